@@ -1,0 +1,110 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One manifest, two builds. `LECTERN_WASM=1` (set by scripts/build-wasm) compiles the portable
+// targets as Embedded Swift for the browser; without it everything is native.
+let isWasm = Context.environment["LECTERN_WASM"] != nil
+
+/// Settings of every portable target: the native build already refuses most of what Embedded
+/// Swift 6.3 can't compile; the Wasm build, part of `make test`, refuses the rest.
+let portable: [SwiftSetting] =
+  isWasm
+  ? [
+    .enableExperimentalFeature("Embedded"), .enableExperimentalFeature("Extern"),
+    .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
+  ]
+  : [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+let portableTargets: [Target] = [
+  .target(name: "LecternBase", swiftSettings: portable),
+  .target(name: "LecternInterface", dependencies: ["LecternBase"], swiftSettings: portable),
+  .target(name: "LecternNavigation", dependencies: ["LecternInterface"], swiftSettings: portable),
+  .target(name: "LecternCatalogue", dependencies: ["LecternInterface"], swiftSettings: portable),
+  .target(
+    name: "LecternExhibit", dependencies: ["LecternNavigation", "LecternCatalogue"],
+    swiftSettings: portable),
+]
+
+let wasmTargets: [Target] = [
+  .target(
+    name: "CWasmRuntime",
+    cSettings: isWasm ? [.unsafeFlags(["-fno-builtin", "-nostdlib", "-O2"])] : []),
+  .executableTarget(
+    name: "LecternBrowser", dependencies: ["LecternExhibit", "CWasmRuntime"],
+    swiftSettings: portable,
+    linkerSettings: [
+      .unsafeFlags([
+        "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
+        "-Xlinker", "--gc-sections", "-Xlinker", "--export-memory",
+      ])
+    ]),
+]
+
+let nativeTargets: [Target] = [
+  .target(name: "LecternTesting", dependencies: ["LecternExhibit"], swiftSettings: portable),
+  .systemLibrary(
+    name: "CMarkSystem", pkgConfig: "libcmark-gfm",
+    providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+  .target(
+    name: "LecternWorkshop",
+    dependencies: [
+      "LecternExhibit", "CMarkSystem",
+      .product(name: "Yams", package: "Yams"),
+      .product(name: "SwiftCSV", package: "SwiftCSV"),
+    ]),
+  .target(
+    name: "LecternWebDriver",
+    dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")]),
+  .target(
+    name: "LecternServer",
+    dependencies: [
+      "LecternWorkshop",
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "Logging", package: "swift-log"),
+    ]),
+  .executableTarget(
+    name: "lectern",
+    dependencies: [
+      "LecternWorkshop", "LecternServer", "LecternTesting", "LecternWebDriver",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
+  .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase"]),
+  .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
+  .testTarget(name: "LecternInterfaceTests", dependencies: ["LecternInterface", "LecternTesting"]),
+  .testTarget(name: "LecternNavigationTests", dependencies: ["LecternNavigation", "LecternTesting"]),
+  .testTarget(name: "LecternCatalogueTests", dependencies: ["LecternCatalogue", "LecternTesting"]),
+  .testTarget(name: "LecternExhibitTests", dependencies: ["LecternExhibit", "LecternTesting"]),
+  .testTarget(name: "LecternTestingTests", dependencies: ["LecternTesting"]),
+  .testTarget(name: "LecternWorkshopTests", dependencies: ["LecternWorkshop"]),
+  .testTarget(
+    name: "LecternServerTests",
+    dependencies: [
+      "LecternServer", .product(name: "HummingbirdTesting", package: "hummingbird"),
+    ]),
+  .testTarget(name: "LecternWebDriverTests", dependencies: ["LecternWebDriver"]),
+  .testTarget(name: "lecternTests", dependencies: ["lectern"]),
+]
+
+import Foundation
+let here = Context.packageDirectory
+func exists(_ t: Target) -> Bool {
+  FileManager.default.fileExists(atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
+}
+
+let package = Package(
+  name: "lectern",
+  products: [],
+  dependencies: isWasm
+    ? []
+    : [
+      .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+      .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+      .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+      .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+      .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+    ],
+  targets: (isWasm
+    ? portableTargets + wasmTargets
+    : portableTargets + [wasmTargets[0]] + nativeTargets).filter(exists),
+  swiftLanguageModes: [.v6]
+)
