@@ -91,6 +91,14 @@ func exists(_ t: Target) -> Bool {
   FileManager.default.fileExists(atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
 }
 
+let names = Set((portableTargets + wasmTargets + nativeTargets).filter(exists).map(\.name))
+for target in portableTargets + wasmTargets + nativeTargets {
+  target.dependencies = target.dependencies.filter {
+    if case .byNameItem(let name, _) = $0 { return names.contains(name) }
+    return true
+  }
+}
+
 let package = Package(
   name: "lectern",
   products: [],
