@@ -8,9 +8,11 @@ public struct Column: Sendable {
   /// Where each value begins, and one past the end of the last one's newline.
   let starts: [Int32]
 
-  public init() {
-    bytes = []
-    starts = [0]
+  public init() { self.init(bytes: [], starts: [0]) }
+
+  private init(bytes: [UInt8], starts: [Int32]) {
+    self.bytes = bytes
+    self.starts = starts
   }
 
   /// Splits newline-joined text.
@@ -36,8 +38,7 @@ public struct Column: Sendable {
     }
     starts.append(Int32(bytes.count + 1))
     guard starts.count == count + 1 else { return nil }
-    self.bytes = bytes
-    self.starts = starts
+    self.init(bytes: bytes, starts: starts)
   }
 
   /// The number of values.
