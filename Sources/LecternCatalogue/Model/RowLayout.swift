@@ -31,6 +31,7 @@ struct RowLayout {
 
   var count: Int { items.count }
   var height: Double { Double(tops[items.count]) }
+  var headingHeight: Double { Double(kindHeights[0]) }
 
   /// Forgets measured heights: the text size or the width changed.
   mutating func reset(textSize: Double) {

@@ -80,8 +80,15 @@ open class DrillDownController: Controller {
   /// What the right pane shows (DD-5).
   final var shownRight: Controller? { stack.right ?? rightPlaceholder }
 
+  /// Whether a page made at build time, which may be read at any width, shows the left pane where
+  /// there is room for one only.
+  public var showsLeftInFront = false
+
   /// Whether a narrow screen shows the right pane.
-  final var isRightInFront: Bool { stack.right != nil }
+  final var isRightInFront: Bool {
+    if traits.isPrerender && showsLeftInFront { return false }
+    return stack.right != nil
+  }
 
   /// The controllers in view: one pane's on a narrow screen, else both panes' (DD-5).
   public final var shownControllers: [Controller] {
