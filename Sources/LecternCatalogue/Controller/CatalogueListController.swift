@@ -72,6 +72,9 @@ public final class CatalogueListController: Controller {
     }
   }
 
+  /// Shows the list's beginning.
+  public func scrollToTop() { scroll(to: 0) }
+
   func scroll(to top: Double) {
     offset = max(0, min(top, layout.height - viewportHeight))
     updateWindow()
