@@ -5,6 +5,15 @@ import PackageDescription
 // targets as Embedded Swift for the browser; without it everything is native.
 let isWasm = Context.environment["LECTERN_WASM"] != nil
 
+// `LECTERN_CORE=1` (set by scripts/test) leaves the portable targets with their tests, and no
+// dependencies, so that the run under AddressSanitizer compiles nothing else.
+let isCore = Context.environment["LECTERN_CORE"] != nil
+let coreNames: Set = [
+  "LecternTesting", "LecternBaseTests", "CWasmRuntimeTests", "LecternInterfaceTests",
+  "LecternNavigationTests", "LecternCatalogueTests", "LecternExhibitTests",
+  "LecternTestingTests",
+]
+
 /// Settings of every portable target: the native build already refuses most of what Embedded
 /// Swift 6.3 can't compile; the Wasm build, part of `make test`, refuses the rest.
 let portable: [SwiftSetting] =
@@ -94,7 +103,7 @@ func exists(_ t: Target) -> Bool {
 let package = Package(
   name: "lectern",
   products: [],
-  dependencies: isWasm
+  dependencies: isWasm || isCore
     ? []
     : [
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -105,6 +114,7 @@ let package = Package(
     ],
   targets: (isWasm
     ? portableTargets + wasmTargets
-    : portableTargets + [wasmTargets[0]] + nativeTargets).filter(exists),
+    : portableTargets + [wasmTargets[0]]
+      + nativeTargets.filter { !isCore || coreNames.contains($0.name) }).filter(exists),
   swiftLanguageModes: [.v6]
 )
