@@ -37,7 +37,7 @@ let portableTargets: [Target] = [
 let wasmTargets: [Target] = [
   .target(
     name: "CWasmRuntime",
-    cSettings: isWasm ? [.unsafeFlags(["-fno-builtin", "-nostdlib", "-O2"])] : []),
+    cSettings: isWasm ? [.unsafeFlags(["-fno-builtin", "-nostdlib", "-mbulk-memory", "-Oz"])] : []),
   .executableTarget(
     name: "LecternBrowser", dependencies: ["LecternExhibit", "CWasmRuntime"],
     swiftSettings: portable,
@@ -45,6 +45,8 @@ let wasmTargets: [Target] = [
       .unsafeFlags([
         "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
         "-Xlinker", "--gc-sections", "-Xlinker", "--export-memory",
+        // The stack lies first, so that running over its end traps instead of writing on data.
+        "-Xlinker", "--stack-first", "-Xlinker", "-z", "-Xlinker", "stack-size=262144",
       ])
     ]),
 ]
