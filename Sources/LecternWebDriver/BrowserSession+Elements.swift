@@ -101,14 +101,10 @@ extension BrowserSession {
         if try await condition() { return true }
       } catch {
         // A page that is just being replaced can't answer; the next one will.
-        guard case .refused(_, let code, _) = error, Self.passingCodes.contains(code) else {
-          throw error
-        }
+        guard case .refused(_, "stale element reference", _) = error else { throw error }
       }
       if start.duration(to: .now) >= .seconds(seconds) { return false }
       try? await Task.sleep(for: .milliseconds(25))
     }
   }
-
-  private static let passingCodes: Set = ["stale element reference", "javascript error"]
 }

@@ -7,24 +7,15 @@ public struct ConsoleMessage: Equatable, Sendable {
 }
 
 extension BrowserSession {
-  /// What was written to the console, oldest first.
+  /// What was written to the console since the last call, oldest first.
   ///
-  /// - Shape: since the last call in Chromium; since the start in WebKit.
+  /// - Throws: `unsupported` in WebKit, whose driver has no log and silences its browser.
   public func consoleMessages() async throws(WebDriverError) -> [ConsoleMessage] {
-    switch engine {
-    case .chromium:
-      let lines = try await send(.post, "/se/log", ["type": "browser"])
-      return (lines.array ?? []).map { line in
-        ConsoleMessage(
-          isError: line["level"]?.string == "SEVERE", text: line["message"]?.string ?? "")
-      }
-    case .webkit:
-      // MiniBrowser writes `CONSOLE JS ERROR text` to its output, among other things.
-      return process.log.split(separator: "\n").filter { $0.hasPrefix("CONSOLE ") }.map { line in
-        let text = line.dropFirst("CONSOLE ".count)
-        return ConsoleMessage(
-          isError: text.split(separator: " ").prefix(3).contains("ERROR"), text: String(text))
-      }
+    guard engine == .chromium else { throw .unsupported(engine, capability: "console messages") }
+    let lines = try await send(.post, "/se/log", ["type": "browser"])
+    return (lines.array ?? []).map { line in
+      ConsoleMessage(
+        isError: line["level"]?.string == "SEVERE", text: line["message"]?.string ?? "")
     }
   }
 }

@@ -99,6 +99,7 @@ final class DriverProcess: Sendable {
 
   /// $1 folder, $2 X server or empty, the rest is the driver's command line.
   ///
+  /// `kill 0` is the whole group; the shells of Debian disagree about negative numbers.
   /// The last line ends the whole group, this shell too: what ignored the polite signal, goes.
   private static let supervisorScript = """
     folder=$1 display=$2; shift 2
@@ -112,13 +113,13 @@ final class DriverProcess: Sendable {
     fi
     (trap - HUP INT TERM; "$@" 3<&-; echo "$?" >"$folder/stopped") &
     read -r _ <&3
-    kill -TERM -- -$$
+    kill -TERM 0
     for _ in 1 2 3 4 5 6 7 8 9 10; do
       kill -0 $! 2>/dev/null || break
       sleep 0.1
     done
     rm -rf "$folder"
-    kill -KILL -- -$$
+    kill -KILL 0
     """
 
   private static func spawn(

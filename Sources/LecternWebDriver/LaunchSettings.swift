@@ -79,7 +79,7 @@ enum LaunchSettings {
   }
 
   private static func webkitArguments(_ options: BrowserOptions) -> [String] {
-    var arguments = ["--automation", "--enable-write-console-messages-to-stdout=true"]
+    var arguments = ["--automation"]
     if options.colorScheme == .dark { arguments.append("--dark-mode") }
     if !options.isScriptingEnabled { arguments.append("--enable-javascript-markup=false") }
     return arguments

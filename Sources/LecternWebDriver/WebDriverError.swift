@@ -4,6 +4,8 @@
 public enum WebDriverError: Error, Equatable, Sendable {
   /// A program is not installed; `package` is the Debian package that holds it.
   case toolMissing(tool: String, package: String)
+  /// There is no axe-core in the `.venv` of the folder.
+  case axeMissing(folder: String)
   /// The operating system refused to start the driver.
   case launchFailed(Engine, errno: Int32)
   /// The driver ended by itself; `log` is the end of what it wrote.

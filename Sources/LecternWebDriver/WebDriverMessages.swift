@@ -4,6 +4,9 @@ extension WebDriverError: CustomStringConvertible {
     switch self {
     case .toolMissing(let tool, let package):
       "\(tool) is not installed. Install it with: apt-get install \(package)"
+    case .axeMissing(let folder):
+      "axe-core is not installed in \(folder). Install it with: "
+        + "python3 -m venv .venv && .venv/bin/pip install axe-core-python"
     case .launchFailed(let engine, let errno):
       "The driver of \(engine) could not be started (errno \(errno))."
     case .driverStopped(let engine, let log):

@@ -68,8 +68,19 @@ function contentOf(element) {
   return text;
 }
 
+// Elements whose name is being put together: a label may hold the control that it labels.
+const naming = new Set();
+
 // The name that the author gave by an attribute or a labelling element.
 function labelOf(element) {
+  if (naming.has(element)) return '';
+  naming.add(element);
+  const label = givenLabelOf(element);
+  naming.delete(element);
+  return label;
+}
+
+function givenLabelOf(element) {
   const references = (element.getAttribute('aria-labelledby') || '').split(/\s+/)
     .map((id) => id && element.getRootNode().getElementById(id)).filter(Boolean);
   if (references.length) {

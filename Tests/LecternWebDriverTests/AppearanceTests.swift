@@ -63,9 +63,9 @@ struct AppearanceTests {
     }
   }
 
-  @Test("tells what the page wrote to the console", arguments: Engine.allCases)
-  func console(_ engine: Engine) async throws {
-    try await browse(engine) { browser, base in
+  @Test("tells what the page wrote to the console")
+  func console() async throws {
+    try await browse(.chromium) { browser, base in
       try await browser.open(base + "/sound")
       #expect(try await browser.consoleMessages().filter { $0.text.contains("loud") }.isEmpty)
       try await browser.open(base + "/loud")
