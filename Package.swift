@@ -65,7 +65,8 @@ let nativeTargets: [Target] = [
     ]),
   .target(
     name: "LecternWebDriver",
-    dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")]),
+    dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")],
+    resources: [.embedInCode("accessible.js")]),
   .target(
     name: "LecternServer",
     dependencies: [
