@@ -98,6 +98,14 @@ open class Controller {
   open func willDisappear(animated: Bool) {}
   open func didDisappear(animated: Bool) {}
 
+  // MARK: Address
+
+  /// Where this screen is found, relative to the exhibit; nil when it has no address of its own.
+  open var address: Text? { nil }
+
+  /// What kind of screen this is, for the icon of its tab; the stylesheet knows the kinds.
+  open var kindName: Text { "" }
+
   // MARK: Bars
 
   /// What a navigation bar shows in place of the title, a search field for instance.

@@ -58,6 +58,16 @@ public func element(
     key: key, reference: reference)
 }
 
+/// Makes an element without attributes of its own.
+public func element(
+  _ tag: Tag, key: Int = 0, class className: Text = "", on listeners: [Listener] = [],
+  reference: NodeReference? = nil, isAnchored: Bool = false, _ children: [Node]
+) -> Node {
+  element(
+    tag, key: key, class: className, [], on: listeners, reference: reference,
+    isAnchored: isAnchored, children)
+}
+
 /// Makes an element that holds one text.
 public func element(
   _ tag: Tag, key: Int = 0, class className: Text = "", _ attributes: [Attribute] = [],
