@@ -160,6 +160,7 @@ public final class RecordingHost: Host {
 
   /// Lets time pass; what is waiting is done in order, each at its own time.
   public func advance(seconds: Double) {
+    settle()
     let limit = clock.now + seconds
     while let token = clock.nextDue(until: limit) {
       application?.waitEnded(token)
@@ -168,7 +169,9 @@ public final class RecordingHost: Host {
   }
 
   /// Reports everything that earlier ops caused, until nothing is left to report.
-  func settle() {
+  ///
+  /// Done after everything a visitor does; a test that calls the core itself calls it then.
+  public func settle() {
     guard !isSettling else { return }
     isSettling = true
     defer { isSettling = false }

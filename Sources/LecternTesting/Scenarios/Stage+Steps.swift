@@ -24,6 +24,7 @@ extension Stage {
 
   /// Tries one step once.
   public func perform(_ step: Step) -> Outcome {
+    host.settle()
     let page = host.accessible
     switch step.action {
     case .tap(let query): return act(query, in: page) { host.tap($0) }
