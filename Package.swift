@@ -52,7 +52,7 @@ let wasmTargets: [Target] = [
 ]
 
 let nativeTargets: [Target] = [
-  .target(name: "LecternTesting", dependencies: ["LecternExhibit"], swiftSettings: portable),
+  .target(name: "LecternTesting", dependencies: ["LecternInterface"]),
   .systemLibrary(
     name: "CMarkSystem", pkgConfig: "libcmark-gfm",
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
