@@ -5,6 +5,15 @@ import PackageDescription
 // targets as Embedded Swift for the browser; without it everything is native.
 let isWasm = Context.environment["LECTERN_WASM"] != nil
 
+// `LECTERN_CORE=1` (set by scripts/test) leaves the portable targets with their tests, and no
+// dependencies, so that the run under AddressSanitizer compiles nothing else.
+let isCore = Context.environment["LECTERN_CORE"] != nil
+let coreNames: Set = [
+  "LecternTesting", "LecternBaseTests", "CWasmRuntimeTests", "LecternInterfaceTests",
+  "LecternNavigationTests", "LecternCatalogueTests", "LecternExhibitTests",
+  "LecternTestingTests",
+]
+
 /// Settings of every portable target: the native build already refuses most of what Embedded
 /// Swift 6.3 can't compile; the Wasm build, part of `make test`, refuses the rest.
 let portable: [SwiftSetting] =
@@ -28,7 +37,7 @@ let portableTargets: [Target] = [
 let wasmTargets: [Target] = [
   .target(
     name: "CWasmRuntime",
-    cSettings: isWasm ? [.unsafeFlags(["-fno-builtin", "-nostdlib", "-O2"])] : []),
+    cSettings: isWasm ? [.unsafeFlags(["-fno-builtin", "-nostdlib", "-mbulk-memory", "-Oz"])] : []),
   .executableTarget(
     name: "LecternBrowser", dependencies: ["LecternExhibit", "CWasmRuntime"],
     swiftSettings: portable,
@@ -36,12 +45,14 @@ let wasmTargets: [Target] = [
       .unsafeFlags([
         "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
         "-Xlinker", "--gc-sections", "-Xlinker", "--export-memory",
+        // The stack lies first, so that running over its end traps instead of writing on data.
+        "-Xlinker", "--stack-first", "-Xlinker", "-z", "-Xlinker", "stack-size=262144",
       ])
     ]),
 ]
 
 let nativeTargets: [Target] = [
-  .target(name: "LecternTesting", dependencies: ["LecternExhibit"], swiftSettings: portable),
+  .target(name: "LecternTesting", dependencies: ["LecternInterface"]),
   .systemLibrary(
     name: "CMarkSystem", pkgConfig: "libcmark-gfm",
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -54,7 +65,8 @@ let nativeTargets: [Target] = [
     ]),
   .target(
     name: "LecternWebDriver",
-    dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")]),
+    dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")],
+    resources: [.embedInCode("accessible.js")]),
   .target(
     name: "LecternServer",
     dependencies: [
@@ -91,10 +103,18 @@ func exists(_ t: Target) -> Bool {
   FileManager.default.fileExists(atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
 }
 
+let names = Set((portableTargets + wasmTargets + nativeTargets).filter(exists).map(\.name))
+for target in portableTargets + wasmTargets + nativeTargets {
+  target.dependencies = target.dependencies.filter {
+    if case .byNameItem(let name, _) = $0 { return names.contains(name) }
+    return true
+  }
+}
+
 let package = Package(
   name: "lectern",
   products: [],
-  dependencies: isWasm
+  dependencies: isWasm || isCore
     ? []
     : [
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -105,6 +125,7 @@ let package = Package(
     ],
   targets: (isWasm
     ? portableTargets + wasmTargets
-    : portableTargets + [wasmTargets[0]] + nativeTargets).filter(exists),
+    : portableTargets + [wasmTargets[0]]
+      + nativeTargets.filter { !isCore || coreNames.contains($0.name) }).filter(exists),
   swiftLanguageModes: [.v6]
 )
