@@ -52,7 +52,7 @@ let wasmTargets: [Target] = [
 ]
 
 let nativeTargets: [Target] = [
-  .target(name: "LecternTesting", dependencies: ["LecternExhibit"], swiftSettings: portable),
+  .target(name: "LecternTesting", dependencies: ["LecternInterface"]),
   .systemLibrary(
     name: "CMarkSystem", pkgConfig: "libcmark-gfm",
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -65,7 +65,8 @@ let nativeTargets: [Target] = [
     ]),
   .target(
     name: "LecternWebDriver",
-    dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")]),
+    dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")],
+    resources: [.embedInCode("accessible.js")]),
   .target(
     name: "LecternServer",
     dependencies: [
@@ -100,6 +101,14 @@ import Foundation
 let here = Context.packageDirectory
 func exists(_ t: Target) -> Bool {
   FileManager.default.fileExists(atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
+}
+
+let names = Set((portableTargets + wasmTargets + nativeTargets).filter(exists).map(\.name))
+for target in portableTargets + wasmTargets + nativeTargets {
+  target.dependencies = target.dependencies.filter {
+    if case .byNameItem(let name, _) = $0 { return names.contains(name) }
+    return true
+  }
 }
 
 let package = Package(

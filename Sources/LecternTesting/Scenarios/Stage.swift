@@ -1,0 +1,66 @@
+import LecternBase
+import LecternInterface
+
+/// Where an app finds itself when it is launched.
+public struct Launch {
+  /// What it draws in.
+  public let host: RecordingHost
+  /// Where the visitor comes in, relative to the exhibit.
+  public let address: Text
+  public var traits: Traits { host.traits }
+
+  /// What an earlier launch left on the device under a name.
+  public func stored(_ name: String) -> Text? { host.stored[name].map { Text($0) } }
+}
+
+/// An app on its device: it can be used, left, closed and opened again.
+///
+/// ```swift
+/// let stage = Stage { launch in
+///   Application(root: ListController(), host: launch.host, traits: launch.traits)
+/// }
+/// let result = stage.run(scenario)
+/// #expect(result.isPassed, "\(result.report)")
+/// ```
+public final class Stage {
+  public private(set) var host: RecordingHost
+  public private(set) var application: Application
+  private let makeApplication: (Launch) -> Application
+  private let prepare: (RecordingHost) -> Void
+  /// Told when the visitor leaves the app for another.
+  public var onBackground: (() -> Void)?
+
+  /// Launches an app.
+  ///
+  /// - Parameters:
+  ///   - size: of the window, in CSS pixels.
+  ///   - address: where the visitor comes in, relative to the exhibit.
+  ///   - prepare: sets up each launch's host before the app sees it: its files, its fold.
+  ///   - makeApplication: makes the app; whatever it doesn't own, the closure must keep.
+  public init(
+    size: Size = Size(width: 1024, height: 768), address: String = "",
+    stored: [String: String] = [:], prepare: @escaping (RecordingHost) -> Void = { _ in },
+    makeApplication: @escaping (Launch) -> Application
+  ) {
+    self.makeApplication = makeApplication
+    self.prepare = prepare
+    let host = RecordingHost(size: size, address: address, stored: stored)
+    prepare(host)
+    self.host = host
+    application = makeApplication(Launch(host: host, address: Text(address)))
+    host.start(application)
+  }
+
+  /// Closes the app and opens it again on the same device.
+  ///
+  /// - Parameter address: where to come in; nil for where the visitor was.
+  public func relaunch(at address: String? = nil) {
+    let address = address ?? host.history.current
+    let next = RecordingHost(size: host.traits.size, address: address, stored: host.stored)
+    next.traits = host.traits
+    prepare(next)
+    host = next
+    application = makeApplication(Launch(host: next, address: Text(address)))
+    next.start(application)
+  }
+}
