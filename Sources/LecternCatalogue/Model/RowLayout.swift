@@ -40,8 +40,8 @@ struct RowLayout {
     let headline = Float(textSize)
     let footnote = headline * 13 / 17
     kindHeights = [
-      (headline * 1.3 + 12).rounded(), max(44, headline * 1.3 + 20).rounded(),
-      max(44, headline * 1.3 + footnote * 1.4 + 16).rounded(),
+      (headline * 1.3 + 12).nearest, max(44, headline * 1.3 + 20).nearest,
+      max(44, headline * 1.3 + footnote * 1.4 + 16).nearest,
     ]
   }
 

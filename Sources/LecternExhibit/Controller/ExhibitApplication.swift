@@ -141,8 +141,8 @@ public final class ExhibitApplication {
   private func follow(_ change: History.Change) {
     guard hasStarted else { return }
     application.setPageTitle(pageTitle)
-    if let (change, text) = history.follow(to: currentAddress, change) {
-      application.setAddress(text, change)
+    if let move = history.follow(to: currentAddress, change) {
+      application.setAddress(currentAddress, move.change, steps: move.steps)
     }
   }
 

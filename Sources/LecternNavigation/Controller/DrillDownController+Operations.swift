@@ -51,7 +51,9 @@ extension DrillDownController {
   public final func popToRoot(animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let first = stack.left.first else { return }
     // The first left controller is always a legal target.
-    do { try pop(to: first, animated: animated, completion: completion) } catch {}
+    do throws(DrillDownError) {
+      try pop(to: first, animated: animated, completion: completion)
+    } catch {}
   }
 
   /// Replaces the right controller, or with nil reveals the placeholder.
@@ -99,7 +101,7 @@ extension DrillDownController {
       throw .alreadyInStack
     }
     try pop(to: left, animated: animated) {
-      do {
+      do throws(DrillDownError) {
         if self.stack.right != nil {
           try self.replaceRight(with: right, animated: animated, completion: completion)
         } else {
