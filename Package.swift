@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // One manifest, two builds. `LECTERN_WASM=1` (set by scripts/build-wasm) compiles the portable
@@ -84,7 +85,8 @@ let nativeTargets: [Target] = [
   .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase"]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
   .testTarget(name: "LecternInterfaceTests", dependencies: ["LecternInterface", "LecternTesting"]),
-  .testTarget(name: "LecternNavigationTests", dependencies: ["LecternNavigation", "LecternTesting"]),
+  .testTarget(
+    name: "LecternNavigationTests", dependencies: ["LecternNavigation", "LecternTesting"]),
   .testTarget(name: "LecternCatalogueTests", dependencies: ["LecternCatalogue", "LecternTesting"]),
   .testTarget(name: "LecternExhibitTests", dependencies: ["LecternExhibit", "LecternTesting"]),
   .testTarget(name: "LecternTestingTests", dependencies: ["LecternTesting"]),
@@ -98,10 +100,10 @@ let nativeTargets: [Target] = [
   .testTarget(name: "lecternTests", dependencies: ["lectern"]),
 ]
 
-import Foundation
 let here = Context.packageDirectory
 func exists(_ t: Target) -> Bool {
-  FileManager.default.fileExists(atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
+  FileManager.default.fileExists(
+    atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
 }
 
 let names = Set((portableTargets + wasmTargets + nativeTargets).filter(exists).map(\.name))
