@@ -66,7 +66,9 @@ final class DriverProcess: Sendable {
 
   /// All that the driver and its browser wrote so far; empty when there is nothing to read.
   var log: String {
-    FileManager.default.contents(atPath: folder + "/log").map { String(decoding: $0, as: UTF8.self) }
+    FileManager.default.contents(atPath: folder + "/log").map {
+      String(decoding: $0, as: UTF8.self)
+    }
       ?? ""
   }
 
