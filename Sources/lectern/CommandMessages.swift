@@ -6,14 +6,14 @@ enum CommandMessages {
   /// What happened and what to do; nil for an error that nobody expected.
   static func words(for error: any Error) -> String? {
     switch error {
-    case let fault as CommandFault: words(for: fault)
-    case let fault as ServerError: words(for: fault)
+    case let fault as CommandFault: commandWords(fault)
+    case let fault as ServerError: serverWords(fault)
     case let fault as CocoaError: fault.localizedDescription
     default: nil
     }
   }
 
-  private static func words(for fault: CommandFault) -> String {
+  private static func commandWords(_ fault: CommandFault) -> String {
     switch fault {
     case .folderNotEmpty(let path):
       "\(path) is not empty: give a new name, so that nothing of yours is overwritten"
@@ -33,12 +33,12 @@ enum CommandMessages {
     }
   }
 
-  private static func words(for fault: ServerError) -> String {
+  private static func serverWords(_ fault: ServerError) -> String {
     switch fault {
     case .noExhibits:
       "there is nothing to serve: give the folder of an exhibit"
     case .repeatedID(let id):
-      words(for: .repeatedExhibit(id: id))
+      commandWords(.repeatedExhibit(id: id))
     case .portInUse(let port):
       """
       port \(port) is in use by another program: stop that one, or choose another port with \
