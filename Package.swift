@@ -21,7 +21,8 @@ let portable: [SwiftSetting] =
   isWasm
   ? [
     .enableExperimentalFeature("Embedded"), .enableExperimentalFeature("Extern"),
-    .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
+    .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
+      "-enforce-exclusivity=unchecked"]),
   ]
   : [.treatWarning("EmbeddedRestrictions", as: .error)]
 
