@@ -184,8 +184,8 @@ public final class CatalogueListController: Controller {
     return (groups, spaceBefore, layout.height - layout.top(of: window.upperBound))
   }
 
-  private func row(_ entry: Int, at position: Int, _ reference: NodeReference) -> ListView.Row {
-    ListView.Row(
+  private func row(_ entry: Int, at position: Int, _ reference: NodeReference) -> EntryLine {
+    EntryLine(
       entry: entry, position: position, name: catalogue.names[entry],
       subtitle: catalogue.subtitles[entry], isSmallCaps: catalogue.isSmallCaps(entry),
       isSelected: entry == selectedEntry, address: catalogue.address(of: entry),

@@ -40,7 +40,7 @@ public final class Catalogue {
   private let ringOfEntry: [Int32]
   let chunkStarts: [Int]
   /// The details of each chunk; nil until it has come.
-  var chunks: [[EntryDetail]?]
+  var chunks: [[JSON]?]
 
   init(
     id: Text, title: Text, detailTitle: Text, detailShortTitle: Text, searchPlaceholder: Text,
@@ -66,7 +66,7 @@ public final class Catalogue {
     self.translations = translations
     self.defaultTranslation = defaultTranslation
     self.preferenceKey = preferenceKey
-    chunks = [[EntryDetail]?](repeating: nil, count: chunkStarts.count)
+    chunks = [[JSON]?](repeating: nil, count: chunkStarts.count)
     var ringOfEntry = [Int32](repeating: -1, count: count)
     for (index, ring) in rings.enumerated() {
       for entry in ring where entry >= 0 && entry < count { ringOfEntry[entry] = Int32(index) }

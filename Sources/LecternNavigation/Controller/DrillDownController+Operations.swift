@@ -14,7 +14,10 @@ extension DrillDownController {
     var motion = Motion(operation: .push, animated: animated, completion: completion)
     if let controller {
       motion.entering = [controller]
-      motion.starts = [(controller, before.left.isEmpty ? .beyondLeft : .beyondRight)]
+      motion.starts = [
+        Placement(
+          controller: controller, place: before.left.isEmpty ? .beyondLeft : .beyondRight)
+      ]
     }
     run(motion)
   }
@@ -72,10 +75,14 @@ extension DrillDownController {
     var motion = Motion(operation: .replace, animated: animated, completion: completion)
     if let controller {
       motion.entering = [controller]
-      motion.starts = [(controller, replacement == .fade ? .faded : .beyondRight)]
+      motion.starts = [
+        Placement(controller: controller, place: replacement == .fade ? .faded : .beyondRight)
+      ]
     }
     if let old = before.right {
-      motion.exits = [(old, replacement == .fade ? .faded : .pushedAside)]
+      motion.exits = [
+        Placement(controller: old, place: replacement == .fade ? .faded : .pushedAside)
+      ]
     }
     run(motion)
   }
@@ -174,7 +181,7 @@ extension DrillDownController {
       } else {
         place = .beyondLeft
       }
-      motion.exits.append((controller, place))
+      motion.exits.append(Placement(controller: controller, place: place))
     }
     run(motion)
   }
