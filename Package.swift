@@ -80,7 +80,7 @@ let nativeTargets: [Target] = [
       "LecternWorkshop", "LecternServer", "LecternTesting", "LecternWebDriver",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
-  .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase"]),
+  .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase", "LecternTesting"]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
   .testTarget(name: "LecternInterfaceTests", dependencies: ["LecternInterface", "LecternTesting"]),
   .testTarget(name: "LecternNavigationTests", dependencies: ["LecternNavigation", "LecternTesting"]),
