@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // One manifest, two builds. `LECTERN_WASM=1` (set by scripts/build-wasm) compiles the portable
@@ -20,7 +21,8 @@ let portable: [SwiftSetting] =
   isWasm
   ? [
     .enableExperimentalFeature("Embedded"), .enableExperimentalFeature("Extern"),
-    .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
+    .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
+      "-enforce-exclusivity=unchecked"]),
   ]
   : [.treatWarning("EmbeddedRestrictions", as: .error)]
 
@@ -83,7 +85,8 @@ let nativeTargets: [Target] = [
   .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase", "LecternTesting"]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
   .testTarget(name: "LecternInterfaceTests", dependencies: ["LecternInterface", "LecternTesting"]),
-  .testTarget(name: "LecternNavigationTests", dependencies: ["LecternNavigation", "LecternTesting"]),
+  .testTarget(
+    name: "LecternNavigationTests", dependencies: ["LecternNavigation", "LecternTesting"]),
   .testTarget(name: "LecternCatalogueTests", dependencies: ["LecternCatalogue", "LecternTesting"]),
   .testTarget(name: "LecternExhibitTests", dependencies: ["LecternExhibit", "LecternTesting"]),
   .testTarget(name: "LecternTestingTests", dependencies: ["LecternTesting"]),
@@ -97,10 +100,10 @@ let nativeTargets: [Target] = [
   .testTarget(name: "lecternTests", dependencies: ["lectern"]),
 ]
 
-import Foundation
 let here = Context.packageDirectory
 func exists(_ t: Target) -> Bool {
-  FileManager.default.fileExists(atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
+  FileManager.default.fileExists(
+    atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
 }
 
 let names = Set((portableTargets + wasmTargets + nativeTargets).filter(exists).map(\.name))

@@ -10,3 +10,10 @@ public struct Size: Equatable, Sendable {
 
   public static var zero: Size { Size(width: 0, height: 0) }
 }
+
+extension BinaryFloatingPoint {
+  /// The nearest whole number, halves up.
+  ///
+  /// `rounded()` would need the C library's `round`, which WebAssembly has no instruction for.
+  public var nearest: Self { (self + 0.5).rounded(.down) }
+}

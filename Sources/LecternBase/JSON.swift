@@ -22,6 +22,7 @@ public indirect enum JSON: Sendable {
   }
 
   /// The member of an object with this name; nil for anything else.
+  @inline(never)
   public subscript(name: Text) -> JSON? {
     guard case .object(let members) = self else { return nil }
     for member in members where member.name == name { return member.value }
@@ -43,9 +44,24 @@ public indirect enum JSON: Sendable {
     return nil
   }
 
+  /// The elements of the array member with this name; none when there is no such array.
+  @inline(never)
+  public func array(_ name: Text) -> [JSON] { self[name]?.array ?? [] }
+
+  /// The text member with this name, or a text in its place.
+  @inline(never)
+  public func text(_ name: Text, or other: Text = "") -> Text { self[name]?.text ?? other }
+
+  /// The element of an array at an index, as text; empty when there is none.
+  @inline(never)
+  public func text(at index: Int) -> Text {
+    guard case .array(let array) = self, index < array.count else { return "" }
+    return array[index].text ?? ""
+  }
+
   /// The number, when it is whole and fits.
   public var integer: Int? {
-    guard case .number(let number) = self, number.rounded() == number,
+    guard case .number(let number) = self, number.nearest == number,
       number.magnitude < 2_147_483_648
     else { return nil }
     return Int(number)

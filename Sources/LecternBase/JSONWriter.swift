@@ -66,7 +66,7 @@ extension Text {
       self = value < 0 ? "-1000000000" : value > 0 ? "1000000000" : "0"
       return
     }
-    let thousandths = Int64((value * 1000).rounded())
+    let thousandths = Int64((value * 1000).nearest)
     let whole = Text(number: Int(thousandths.magnitude / 1000))
     var fraction = Int(thousandths.magnitude % 1000)
     var bytes: [UInt8] = thousandths < 0 ? [45] : []

@@ -9,29 +9,48 @@
 /// ```
 ///
 /// - Source: DESIGN §4; STYLE A1.5.
-public struct Text: ExpressibleByStringLiteral, Sendable {
-  enum Storage: Sendable {
-    case literal(StaticString)
-    case bytes([UInt8])
+public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
+  private let start: UnsafePointer<UInt8>?
+  /// The number of UTF-8 bytes.
+  public let count: Int
+  /// Keeps the bytes alive; nil for literals, which are part of the program. One pointer, so that
+  /// copying a text is one retain: as an enum of literal and bytes it cost 10 kB of code.
+  private let owner: Bytes?
+
+  /// Bytes that are freed with their last text; never changed, so texts may cross threads.
+  private final class Bytes {
+    let start: UnsafeMutablePointer<UInt8>
+
+    init(_ start: UnsafeMutablePointer<UInt8>) { self.start = start }
+
+    deinit { start.deallocate() }
   }
 
-  let storage: Storage
-
   public init(stringLiteral value: StaticString) {
-    storage = value.hasPointerRepresentation ? .literal(value) : .bytes([])
+    start = value.hasPointerRepresentation ? value.utf8Start : nil
+    count = value.hasPointerRepresentation ? value.utf8CodeUnitCount : 0
+    owner = nil
+  }
+
+  /// Makes text from the bytes of a buffer.
+  @inline(never)
+  public init(_ buffer: UnsafeBufferPointer<UInt8>) {
+    guard let source = buffer.baseAddress, buffer.count > 0 else {
+      self = ""
+      return
+    }
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: buffer.count)
+    bytes.initialize(from: source, count: buffer.count)
+    start = UnsafePointer(bytes)
+    count = buffer.count
+    owner = Bytes(bytes)
   }
 
   /// Makes text from UTF-8 bytes, which the caller vouches for.
-  public init(_ bytes: [UInt8]) { storage = .bytes(bytes) }
+  public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { Text($0) } }
 
   /// Makes text from a slice of UTF-8 bytes.
-  public init(_ bytes: ArraySlice<UInt8>) { storage = .bytes(Array(bytes)) }
-
-  /// Makes text from the bytes of a buffer.
-  public init(_ buffer: UnsafeBufferPointer<UInt8>) { storage = .bytes(Array(buffer)) }
-
-  /// Makes text from one ASCII character's code.
-  public init(ascii code: UInt8) { storage = .bytes([code]) }
+  public init(_ bytes: ArraySlice<UInt8>) { self = bytes.withUnsafeBufferPointer { Text($0) } }
 
   /// Writes an integer in decimal digits.
   public init(number value: Int) {
@@ -47,37 +66,21 @@ public struct Text: ExpressibleByStringLiteral, Sendable {
     }
     if value < 0 { digits.append(45) }
     digits.reverse()
-    storage = .bytes(digits)
+    self.init(digits)
   }
 
   /// Lends the UTF-8 bytes without copying them.
   @inline(__always)
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    switch storage {
-    case .literal(let literal):
-      return body(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
-    case .bytes(let bytes):
-      return bytes.withUnsafeBufferPointer(body)
-    }
-  }
-
-  /// The number of UTF-8 bytes.
-  public var count: Int {
-    switch storage {
-    case .literal(let literal): return literal.utf8CodeUnitCount
-    case .bytes(let bytes): return bytes.count
-    }
+    let result = body(UnsafeBufferPointer(start: start, count: count))
+    _fixLifetime(owner)
+    return result
   }
 
   public var isEmpty: Bool { count == 0 }
 
   /// A copy of the UTF-8 bytes.
-  public var bytes: [UInt8] {
-    switch storage {
-    case .literal: return withUTF8 { Array($0) }
-    case .bytes(let bytes): return bytes
-    }
-  }
+  public var bytes: [UInt8] { withUTF8 { Array($0) } }
 
   public static func + (left: Text, right: Text) -> Text {
     if left.isEmpty { return right }

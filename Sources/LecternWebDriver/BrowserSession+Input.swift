@@ -28,7 +28,10 @@ extension BrowserSession {
     try await perform([
       pointer(
         "mouse", kind: "mouse",
-        [move(to: point), ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0]])
+        [
+          move(to: point), ["type": "pointerDown", "button": 0],
+          ["type": "pointerUp", "button": 0],
+        ])
     ])
   }
 

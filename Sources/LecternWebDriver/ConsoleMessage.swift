@@ -9,7 +9,8 @@ public struct ConsoleMessage: Equatable, Sendable {
 extension BrowserSession {
   /// What was written to the console since the last call, oldest first.
   ///
-  /// - Throws: `unsupported` in WebKit, whose driver has no log and silences its browser.
+  /// - Throws: `unsupported` in WebKit: its driver has no log command, and nothing of the page's
+  ///   console was found in what the browser writes.
   public func consoleMessages() async throws(WebDriverError) -> [ConsoleMessage] {
     guard engine == .chromium else { throw .unsupported(engine, capability: "console messages") }
     let lines = try await send(.post, "/se/log", ["type": "browser"])

@@ -66,7 +66,9 @@ final class DriverProcess: Sendable {
 
   /// All that the driver and its browser wrote so far; empty when there is nothing to read.
   var log: String {
-    FileManager.default.contents(atPath: folder + "/log").map { String(decoding: $0, as: UTF8.self) }
+    FileManager.default.contents(atPath: folder + "/log").map {
+      String(decoding: $0, as: UTF8.self)
+    }
       ?? ""
   }
 
@@ -99,7 +101,7 @@ final class DriverProcess: Sendable {
 
   /// $1 folder, $2 X server or empty, the rest is the driver's command line.
   ///
-  /// `kill 0` is the whole group; the shells of Debian disagree about negative numbers.
+  /// `kill 0` is the whole group; Debian's dash takes no negative process number.
   /// The last line ends the whole group, this shell too: what ignored the polite signal, goes.
   private static let supervisorScript = """
     folder=$1 display=$2; shift 2

@@ -44,7 +44,9 @@ struct DriverTools: Equatable, Sendable {
   private static func miniBrowser() throws(WebDriverError) -> String {
     let files = FileManager.default
     // A folder that can't be listed holds no browser that could be started.
-    let libraries = ["/usr/lib"] + ((try? files.contentsOfDirectory(atPath: "/usr/lib")) ?? [])
+    let libraries =
+      ["/usr/lib"]
+      + ((try? files.contentsOfDirectory(atPath: "/usr/lib")) ?? [])
       .filter { $0.contains("-linux-") }.sorted().map { "/usr/lib/\($0)" }
     for library in libraries {
       let versions = ((try? files.contentsOfDirectory(atPath: library)) ?? [])

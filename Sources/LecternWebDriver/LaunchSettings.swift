@@ -13,7 +13,7 @@ enum LaunchSettings {
       try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
       if engine == .webkit {
         // MiniBrowser's tool bar keeps the window 447 pixels wide or more. Without sizes of its
-        // own it can be as narrow as a phone; the page itself doesn't see the theme.
+        // own it can be as narrow as a phone.
         let flat = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }\n"
         let images = "image { -gtk-icon-transform: scale(0.1); opacity: 0; }\n"
         try (flat + images).write(toFile: theme + "/gtk.css", atomically: true, encoding: .utf8)

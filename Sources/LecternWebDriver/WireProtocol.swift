@@ -4,7 +4,11 @@ import Logging
 /// Sends commands of the W3C WebDriver protocol to a driver on this machine.
 struct WireProtocol: Sendable {
   /// The three kinds of command.
-  enum Method: String, Sendable { case get = "GET", post = "POST", delete = "DELETE" }
+  enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case delete = "DELETE"
+  }
 
   let port: Int
   let logger: Logger

@@ -94,9 +94,11 @@ struct HeapTests {
     try arena.check()
   }
 
-  @Test("no size, however absurd, does anything but fail", arguments: [
-    Int.max, Int.max - 15, 1 << 32, (1 << 32) - 4, 1 << 31, 0x7FFF_0000,
-  ])
+  @Test(
+    "no size, however absurd, does anything but fail",
+    arguments: [
+      Int.max, Int.max - 15, 1 << 32, (1 << 32) - 4, 1 << 31, 0x7FFF_0000,
+    ])
   func absurdSizes(size: Int) throws {
     let arena = Arena(capacity: 1 << 20)
     #expect(!(try arena.allocate(size)))

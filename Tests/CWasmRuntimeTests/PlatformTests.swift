@@ -9,7 +9,8 @@ struct PlatformTests {
     for _ in 0..<20_000 {
       var words: [UInt64] = []
       for _ in 0..<4 {
-        words.append(Bool.random(using: &random) ? random.next() : edges.randomElement(using: &random) ?? 0)
+        words.append(
+          Bool.random(using: &random) ? random.next() : edges.randomElement(using: &random) ?? 0)
       }
       var result: [UInt64] = [0, 0]
       lectern_multiply_128(words[0], words[1], words[2], words[3], &result)

@@ -178,7 +178,7 @@ struct StaticSiteTests {
       #expect(try await client.execute(uri: "/", method: .post).status == .methodNotAllowed)
       let head = try await client.execute(uri: "/robots.txt", method: .head)
       #expect(head.headers[.contentLength] == "1")
-      try await expectSecured(large, "live")
+      try expectSecured(large, "live")
       // A connection that carried all of these still answers.
       #expect(try await client.get("/robots.txt").text == "r")
     }

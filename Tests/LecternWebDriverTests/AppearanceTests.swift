@@ -43,7 +43,8 @@ struct AppearanceTests {
       try await browser.open(base + "/sound")
       #expect(try await browser.run(look) == [false, false])
     }
-    try await browse(engine, BrowserOptions(colorScheme: .dark, motion: .reduced)) { browser, base in
+    try await browse(engine, BrowserOptions(colorScheme: .dark, motion: .reduced)) {
+      browser, base in
       try await browser.open(base + "/sound")
       #expect(try await browser.run(look) == [true, true])
       try await browser.setViewport(.phone)

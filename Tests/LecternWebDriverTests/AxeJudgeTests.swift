@@ -24,6 +24,8 @@ struct AxeJudgeTests {
 
   @Test("that is not installed is named")
   func missingScriptIsNamed() {
-    #expect(throws: WebDriverError.axeMissing(folder: "/nowhere")) { try AxeJudge.installed(below: "/nowhere") }
+    #expect(throws: WebDriverError.axeMissing(folder: "/nowhere")) {
+      try AxeJudge.installed(below: "/nowhere")
+    }
   }
 }

@@ -125,7 +125,8 @@ struct BrowserSessionTests {
     try await browse(engine) { browser, base in
       try await browser.open(base + "/touch")
       try await browser.swipe(from: .init(x: 300, y: 200), to: .init(x: 60, y: 210), steps: 4)
-      let events = try await browser.run("return events.filter((e) => e[0] !== 'wheel')").array ?? []
+      let events =
+        try await browser.run("return events.filter((e) => e[0] !== 'wheel')").array ?? []
       let down = try #require(events.firstIndex { $0[0] == "pointerdown" })
       let kind: JSONValue = engine == .chromium ? "touch" : "mouse"
       #expect(events[down] == ["pointerdown", kind, 300, 200])

@@ -16,7 +16,8 @@ struct DriverProcessTests {
         == "WebKitWebDriver is not installed. Install it with: apt-get install webkit2gtk-driver")
   }
 
-  @Test("leaves no process and no file behind", .enabled(if: hasBrowsers), arguments: Engine.allCases)
+  @Test(
+    "leaves no process and no file behind", .enabled(if: hasBrowsers), arguments: Engine.allCases)
   func closingLeavesNothing(_ engine: Engine) async throws {
     let session = try await BrowserSession.start(engine)
     let folder = session.process.folder

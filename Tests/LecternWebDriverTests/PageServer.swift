@@ -77,5 +77,7 @@ final class PageServer: Sendable {
 }
 
 extension [UInt8] {
-  fileprivate func ends(with tail: String.UTF8View) -> Bool { suffix(tail.count).elementsEqual(tail) }
+  fileprivate func ends(with tail: String.UTF8View) -> Bool {
+    suffix(tail.count).elementsEqual(tail)
+  }
 }

@@ -71,14 +71,14 @@ public final class CatalogueDetailController: Controller {
   // MARK: Drawing
 
   public override func render() -> Node {
-    var names: [DetailView.Name] = []
+    var names: [EntryLine] = []
     var detail: EntryDetail?
     if let entry {
       for name in [entry] + catalogue.related(to: entry) {
         names.append(
-          DetailView.Name(
+          EntryLine(
             entry: name, name: catalogue.names[name], isSmallCaps: catalogue.isSmallCaps(name),
-            address: catalogue.address(of: name)))
+            address: catalogue.address(of: name), reference: NodeReference()))
       }
       detail = catalogue.detail(of: entry)
       if detail == nil, catalogue.chunkCount > 0 {

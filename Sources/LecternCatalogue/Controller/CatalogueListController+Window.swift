@@ -1,4 +1,5 @@
 import LecternBase
+import LecternInterface
 
 extension CatalogueListController {
   /// Rows drawn before the list knows its own height.

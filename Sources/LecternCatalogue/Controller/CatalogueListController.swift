@@ -25,7 +25,8 @@ public final class CatalogueListController: Controller {
   var viewportHeight = 0.0
   let scroller = NodeReference()
   private let field = NodeReference()
-  private var rowReferences: [Int: NodeReference] = [:]
+  /// Handles of the rows in the window.
+  private var rowReferences: [(entry: Int, reference: NodeReference)] = []
   /// The search field had the focus when a detail covered the list (NG-21).
   private var focusesOnReturn = false
   /// An entry to show near the top until the list has been laid out.
@@ -154,7 +155,7 @@ public final class CatalogueListController: Controller {
   private func groups() -> (list: [ListView.Group], spaceBefore: Double, spaceAfter: Double) {
     guard !window.isEmpty else { return ([], 0, layout.height) }
     var groups: [ListView.Group] = []
-    var references: [Int: NodeReference] = [:]
+    var references: [(entry: Int, reference: NodeReference)] = []
     var spaceBefore = layout.top(of: window.lowerBound)
     for index in window {
       switch layout.item(at: index) {
@@ -174,8 +175,8 @@ public final class CatalogueListController: Controller {
               section: section, title: section.map { catalogue.sections[$0].title } ?? "",
               headingItem: nil, firstItem: index))
         }
-        let reference = rowReferences[entry] ?? NodeReference()
-        references[entry] = reference
+        let reference = self.reference(of: entry) ?? NodeReference()
+        references.append((entry, reference))
         groups[groups.count - 1].rows.append(row(entry, at: position, reference))
       }
     }
@@ -183,8 +184,8 @@ public final class CatalogueListController: Controller {
     return (groups, spaceBefore, layout.height - layout.top(of: window.upperBound))
   }
 
-  private func row(_ entry: Int, at position: Int, _ reference: NodeReference) -> ListView.Row {
-    ListView.Row(
+  private func row(_ entry: Int, at position: Int, _ reference: NodeReference) -> EntryLine {
+    EntryLine(
       entry: entry, position: position, name: catalogue.names[entry],
       subtitle: catalogue.subtitles[entry], isSmallCaps: catalogue.isSmallCaps(entry),
       isSelected: entry == selectedEntry, address: catalogue.address(of: entry),
@@ -284,7 +285,12 @@ extension CatalogueListController: ListViewDelegate {
     reveal(entry)
     setNeedsDisplay()
     application?.display()
-    if let reference = rowReferences[entry] { application?.focus(reference) }
+    if let reference = reference(of: entry) { application?.focus(reference) }
+  }
+
+  private func reference(of entry: Int) -> NodeReference? {
+    for row in rowReferences where row.entry == entry { return row.reference }
+    return nil
   }
 
   func listView(_ view: ListView, didScrollTo offset: Double, height: Double) {

@@ -27,7 +27,7 @@ extension Catalogue {
     let chunk = self.chunk(of: entry)
     let offset = entry - chunkStarts[chunk]
     guard let details = chunks[chunk], offset < details.count else { return nil }
-    return details[offset]
+    return EntryDetail(json: details[offset])
   }
 
   /// Takes in a chunk that has come.
@@ -41,26 +41,6 @@ extension Catalogue {
     else { throw .unexpected("chunk") }
     let end = chunk + 1 < chunkStarts.count ? chunkStarts[chunk + 1] : count
     guard entries.count == end - chunkStarts[chunk] else { throw .unexpected("entries") }
-    chunks[chunk] = entries.map { EntryDetail($0) }
-  }
-}
-
-extension EntryDetail {
-  /// Reads a detail; every member may be missing.
-  init(_ json: JSON) {
-    body = json["body"]?.array ?? []
-    categories = (json["categories"]?.array ?? []).compactMap { $0.text }
-    fields = (json["fields"]?.array ?? []).compactMap { field in
-      guard let parts = field.array, parts.count >= 2, let label = parts[0].text,
-        let value = parts[1].text
-      else { return nil }
-      return Field(label: label, value: value, link: parts.count > 2 ? parts[2].text : nil)
-    }
-    quotations = (json["quotations"]?.array ?? []).compactMap { quotation in
-      guard let parts = quotation.array, parts.count == 2, let reference = parts[0].text,
-        let texts = parts[1].array
-      else { return nil }
-      return Quotation(reference: reference, texts: texts.map { $0.text ?? "" })
-    }
+    chunks[chunk] = entries
   }
 }

@@ -9,32 +9,42 @@ extension Catalogue {
     let ids = try Catalogue.column(json, "ids", count)
     let names = try Catalogue.column(json, "names", count)
     let subtitles = try Catalogue.column(json, "subtitles", count)
-    let scopes = (json["scopes"]?.array ?? []).compactMap { $0.text }
+    let scopes = Catalogue.texts(json.array("scopes"))
     var keys: [Column] = []
-    for value in json["keys"]?.array ?? [] {
+    for value in json.array("keys") {
       guard let text = value.text, let column = Column(joined: text, count: count) else {
         throw .unexpected("keys")
       }
       keys.append(column)
     }
     guard keys.count == max(1, scopes.count) else { throw .unexpected("keys") }
-    let quotations = json["quotations"]
-    let translations = (quotations?["translations"]?.array ?? []).map { Translation($0) }
-    let chosen = quotations?["default"]?.text ?? ""
+    let quotations = json["quotations"] ?? .null
+    var translations: [Translation] = []
+    for value in quotations.array("translations") { translations.append(Translation(value)) }
+    let chosen = quotations.text("default")
+    var rings: [[Int]] = []
+    for ring in json.array("rings") { rings.append(Catalogue.integers(ring.array ?? [])) }
     self.init(
       id: try Catalogue.text(json, "id"), title: try Catalogue.text(json, "title"),
-      detailTitle: json["detailTitle"]?.text ?? "",
-      detailShortTitle: json["detailShortTitle"]?.text ?? "",
-      searchPlaceholder: json["searchPlaceholder"]?.text ?? "Search", count: count, ids: ids,
-      names: names, subtitles: subtitles, smallCaps: json["smallCaps"]?.text ?? "",
-      sections: try Catalogue.sections(json), scopes: scopes, keys: keys,
-      rings: (json["rings"]?.array ?? []).map { ring in
-        (ring.array ?? []).compactMap { $0.integer }
-      },
-      chunkStarts: (json["chunks"]?.array ?? []).compactMap { $0.integer },
-      translations: translations,
+      detailTitle: json.text("detailTitle"), detailShortTitle: json.text("detailShortTitle"),
+      searchPlaceholder: json.text("searchPlaceholder", or: "Search"), count: count, ids: ids,
+      names: names, subtitles: subtitles, smallCaps: json.text("smallCaps"),
+      sections: try Catalogue.sections(json), scopes: scopes, keys: keys, rings: rings,
+      chunkStarts: Catalogue.integers(json.array("chunks")), translations: translations,
       defaultTranslation: translations.firstIndex { $0.id == chosen } ?? 0,
-      preferenceKey: quotations?["preference"]?.text ?? "")
+      preferenceKey: quotations.text("preference"))
+  }
+
+  private static func texts(_ values: [JSON]) -> [Text] {
+    var texts: [Text] = []
+    for value in values { texts.append(value.text ?? "") }
+    return texts
+  }
+
+  private static func integers(_ values: [JSON]) -> [Int] {
+    var integers: [Int] = []
+    for value in values { integers.append(value.integer ?? 0) }
+    return integers
   }
 
   private static func text(_ json: JSON, _ name: StaticString) throws(BundleError) -> Text {
@@ -53,7 +63,7 @@ extension Catalogue {
 
   private static func sections(_ json: JSON) throws(BundleError) -> [Section] {
     var sections: [Section] = []
-    for value in json["sections"]?.array ?? [] {
+    for value in json.array("sections") {
       guard let parts = value.array, parts.count == 2, let title = parts[0].text,
         let first = parts[1].integer
       else { throw .unexpected("sections") }
@@ -65,9 +75,9 @@ extension Catalogue {
 
 extension Translation {
   init(_ json: JSON) {
-    id = json["id"]?.text ?? ""
-    title = json["title"]?.text ?? ""
-    notice = json["notice"]?.text ?? ""
-    language = json["language"]?.text ?? ""
+    id = json.text("id")
+    title = json.text("title")
+    notice = json.text("notice")
+    language = json.text("language")
   }
 }

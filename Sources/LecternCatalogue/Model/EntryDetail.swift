@@ -1,25 +1,16 @@
 import LecternBase
 
-/// What an entry's own screen shows beside its name.
+/// What an entry's own screen shows beside its name, read from the bundle's JSON as it is asked for.
+///
+/// - Source: docs/BUNDLE.md, "Chunks".
 public struct EntryDetail: Sendable {
-  /// A labelled value.
-  public struct Field: Sendable {
-    public let label: Text
-    public let value: Text
-    /// Where the value leads; nil for plain text.
-    public let link: Text?
-  }
-
-  /// A quoted passage in every translation.
-  public struct Quotation: Sendable {
-    public let reference: Text
-    /// One text for each of the catalogue's translations, in their order.
-    public let texts: [Text]
-  }
+  let json: JSON
 
   /// Markdown compiled to JsonML.
-  public let body: [JSON]
-  public let categories: [Text]
-  public let fields: [Field]
-  public let quotations: [Quotation]
+  public var body: [JSON] { json.array("body") }
+  public var categories: [JSON] { json.array("categories") }
+  /// Labelled values: a label, a value, and perhaps where the value leads.
+  public var fields: [JSON] { json.array("fields") }
+  /// Quoted passages: a reference, and a text for each of the catalogue's translations.
+  public var quotations: [JSON] { json.array("quotations") }
 }

@@ -26,8 +26,10 @@ struct RowLayout {
   private var tops: [Float] = [0]
   private var kindHeights: [Float] = [0, 0, 0]
   private var isMeasured = [false, false, false]
-  /// Heights of rows unlike others of their kind, by entry; headings as -1 - section.
-  private var exceptions: [Int: Float] = [:]
+  /// Heights of rows unlike others of their kind, by entry, and of headings, by section; 0 for
+  /// none, and empty while there is no exception at all.
+  private var rowExceptions: [Float] = []
+  private var headingExceptions: [Float] = []
 
   var count: Int { items.count }
   var height: Double { Double(tops[items.count]) }
@@ -35,13 +37,14 @@ struct RowLayout {
 
   /// Forgets measured heights: the text size or the width changed.
   mutating func reset(textSize: Double) {
-    exceptions = [:]
+    rowExceptions = []
+    headingExceptions = []
     isMeasured = [false, false, false]
     let headline = Float(textSize)
     let footnote = headline * 13 / 17
     kindHeights = [
-      (headline * 1.3 + 12).rounded(), max(44, headline * 1.3 + 20).rounded(),
-      max(44, headline * 1.3 + footnote * 1.4 + 16).rounded(),
+      (headline * 1.3 + 12).nearest, max(44, headline * 1.3 + 20).nearest,
+      max(44, headline * 1.3 + footnote * 1.4 + 16).nearest,
     ]
   }
 
@@ -76,9 +79,15 @@ struct RowLayout {
   }
 
   private func itemHeight(_ item: Int32, _ results: EntryResults) -> Float {
-    if item < 0 { return exceptions[Int(item)] ?? kindHeights[0] }
+    if item < 0 {
+      let section = Int(-1 - item)
+      if !headingExceptions.isEmpty, headingExceptions[section] > 0 {
+        return headingExceptions[section]
+      }
+      return kindHeights[0]
+    }
     let entry = results.entry(at: Int(item) - 1) ?? 0
-    if !exceptions.isEmpty, let height = exceptions[entry] { return height }
+    if !rowExceptions.isEmpty, rowExceptions[entry] > 0 { return rowExceptions[entry] }
     return kindHeights[results.catalogue.subtitles.isEmpty(at: entry) ? 1 : 2]
   }
 
@@ -128,7 +137,17 @@ struct RowLayout {
     let entry = item < 0 ? Int(item) : results.entry(at: Int(item) - 1) ?? 0
     let kind = item < 0 ? 0 : results.catalogue.subtitles.isEmpty(at: entry) ? 1 : 2
     if isMeasured[kind] {
-      exceptions[entry] = new
+      if item < 0 {
+        if headingExceptions.isEmpty {
+          headingExceptions = [Float](repeating: 0, count: results.catalogue.sections.count)
+        }
+        headingExceptions[Int(-1 - item)] = new
+      } else {
+        if rowExceptions.isEmpty {
+          rowExceptions = [Float](repeating: 0, count: results.catalogue.count)
+        }
+        rowExceptions[entry] = new
+      }
     } else {
       isMeasured[kind] = true
       kindHeights[kind] = new

@@ -10,18 +10,10 @@ protocol DetailViewDelegate: AnyObject {
 ///
 /// - Source: SPEC NG-28…NG-34.
 struct DetailView {
-  /// One line of the headline block.
-  struct Name {
-    let entry: Int
-    let name: Text
-    let isSmallCaps: Bool
-    let address: Text
-  }
-
   unowned(unsafe) let delegate: any DetailViewDelegate
   let scroller: NodeReference
   /// The entry's own name, then its ring's (NG-29); empty for no entry at all (NG-33).
-  let names: [Name]
+  let names: [EntryLine]
   let subtitle: Text
   /// Nil until it has come.
   let detail: EntryDetail?
@@ -47,7 +39,7 @@ struct DetailView {
         element(
           .ul, key: 2, class: "categories",
           [Attribute(.role, "list"), Attribute(.ariaLabel, Wording.categories)],
-          detail.categories.map { element(.li, text: $0) }))
+          detail.categories.map { element(.li, text: $0.text ?? "") }))
     }
     if !detail.body.isEmpty {
       nodes.append(element(.div, key: 3, class: "prose", TextNodes.markdown(detail.body)))
@@ -61,7 +53,7 @@ struct DetailView {
   private func headline() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var children = [
-      element(.h2, class: names[0].isSmallCaps ? "name small-caps" : "name", text: names[0].name)
+      element(.h2, class: names[0].nameClass, text: names[0].name)
     ]
     if names.count > 1 {
       let items = names.dropFirst().map { name in
@@ -69,7 +61,7 @@ struct DetailView {
           .li,
           [
             element(
-              .a, class: name.isSmallCaps ? "name small-caps" : "name",
+              .a, class: name.nameClass,
               [Attribute(.href, name.address)],
               on: [
                 .instead(of: .tap) { _ in delegate.detailView(self, didTapRelated: name.entry) }
@@ -85,34 +77,36 @@ struct DetailView {
     return element(.div, key: 1, class: "headline", children)
   }
 
-  private func fields(_ fields: [EntryDetail.Field]) -> Node {
+  private func fields(_ fields: [JSON]) -> Node {
     element(
       .dl, key: 4, class: "fields",
       fields.map { field in
+        let link = field.text(at: 2)
+        let text = Node.text(field.text(at: 1))
         let value =
-          field.link.map {
-            element(
-              .a, [Attribute(.href, $0), Attribute(.rel, "noopener noreferrer")], text: field.value)
-          } ?? .text(field.value)
-        return element(.div, [element(.dt, text: field.label), element(.dd, [value])])
+          link.isEmpty
+          ? text
+          : element(.a, [Attribute(.href, link), Attribute(.rel, "noopener noreferrer")], [text])
+        return element(.div, [element(.dt, text: field.text(at: 0)), element(.dd, [value])])
       })
   }
 
-  private func quotations(_ quotations: [EntryDetail.Quotation]) -> Node {
+  private func quotations(_ quotations: [JSON]) -> Node {
     element(
       .div, key: 5, class: "quotations",
       quotations.map { quotation in
         var versions: [Node] = []
-        for (index, text) in quotation.texts.enumerated() where index < translations.count {
-          if index != translation && !showsAllTranslations { continue }
-          versions.append(version(text, of: quotation, in: index))
+        guard let parts = quotation.array, parts.count == 2 else { return element(.div) }
+        for index in translations.indices where index == translation || showsAllTranslations {
+          versions.append(
+            version(parts[1].text(at: index), of: quotation.text(at: 0), in: index))
         }
         return element(.div, class: "quotation", versions)
       })
   }
 
   /// The text, then at the right "—Genesis 1:1 KJV" (NG-30).
-  private func version(_ text: Text, of quotation: EntryDetail.Quotation, in index: Int) -> Node {
+  private func version(_ text: Text, of reference: Text, in index: Int) -> Node {
     let translation = translations[index]
     var attributes = [Attribute(.dataTranslation, Text(number: index))]
     if index != self.translation { attributes.append(Attribute(.hidden, "")) }
@@ -125,7 +119,7 @@ struct DetailView {
         element(
           .figcaption,
           [
-            .text("—" + quotation.reference + " "),
+            .text("—" + reference + " "),
             element(.span, class: "version", text: translation.id),
           ]),
       ])

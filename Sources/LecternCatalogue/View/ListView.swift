@@ -16,18 +16,6 @@ protocol ListViewDelegate: AnyObject {
 /// Rows outside the window are spacers; `aria-setsize` and `aria-posinset` tell a reader how many
 /// there really are (DESIGN §5).
 struct ListView {
-  /// A row as drawn.
-  struct Row {
-    let entry: Int
-    let position: Int
-    let name: Text
-    let subtitle: Text
-    let isSmallCaps: Bool
-    let isSelected: Bool
-    let address: Text
-    let reference: NodeReference
-  }
-
   /// A heading and the rows under it that are in the window.
   struct Group {
     /// Nil for rows under no heading.
@@ -36,7 +24,7 @@ struct ListView {
     /// The item indices of the heading and of the first row in the window.
     let headingItem: Int?
     let firstItem: Int
-    var rows: [Row] = []
+    var rows: [EntryLine] = []
   }
 
   unowned(unsafe) let delegate: any ListViewDelegate
@@ -110,10 +98,10 @@ struct ListView {
     return element(.div, key: 16 + (group.section ?? 0), class: "list-section", children)
   }
 
-  private func node(_ row: Row, item: Int) -> Node {
+  private func node(_ row: EntryLine, item: Int) -> Node {
     unowned(unsafe) let delegate = self.delegate
     var label = [
-      element(.span, class: row.isSmallCaps ? "name small-caps" : "name", text: row.name)
+      element(.span, class: row.nameClass, text: row.name)
     ]
     if !row.subtitle.isEmpty {
       // A space for readers, which would otherwise run both lines together.

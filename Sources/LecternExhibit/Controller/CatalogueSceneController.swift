@@ -36,6 +36,14 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   override var address: Text? { catalogue.address }
   override var kindName: Text { "catalogue" }
 
+  var shownCatalogue: Catalogue? { catalogue }
+
+  func preferencesDidChange(_ preferences: Preferences) {
+    detail.setTranslation(preferences.translation(of: catalogue))
+  }
+
+  func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
+
   var currentAddress: Text {
     guard !isImplicit, let entry = detail.entry else { return catalogue.address }
     return catalogue.address(of: entry)
@@ -46,8 +54,8 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     return catalogue.names[entry]
   }
 
-  /// Builds the first stack, once the traits are known.
-  func buildStack() {
+  func begin(with delegate: any SceneControllerDelegate) {
+    sceneDelegate = delegate
     pushOwn(list, animated: false)
     if traits.widthClass != .compact { showFirst() }
   }
@@ -71,7 +79,6 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     return true
   }
 
-  /// Goes back to the list's beginning: the tab was chosen again (DD-72).
   func returnToTop() {
     if traits.widthClass == .compact, rightController != nil { pop() }
     list.scrollToTop()

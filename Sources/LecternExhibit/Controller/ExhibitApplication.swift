@@ -31,8 +31,6 @@ public final class ExhibitApplication {
   public let application: Application
   let tabBar: TabBarController
   let scenes: [any SceneController]
-  private let catalogues: [CatalogueSceneController]
-  private let settings: [SettingsController]
   private var preferences: Preferences
   private var history: History
   private var requested: [Text] = []
@@ -47,51 +45,29 @@ public final class ExhibitApplication {
     let exhibit = try Exhibit(bundle: bundle)
     let preferences = Preferences(stored: launch.preferences)
     var scenes: [any SceneController] = []
-    var catalogues: [CatalogueSceneController] = []
-    var settings: [SettingsController] = []
     for scene in exhibit.scenes.prefix(exhibit.tabCount) {
       switch scene {
       case .catalogue(let catalogue):
-        let controller = CatalogueSceneController(
-          catalogue: catalogue,
-          translation: ExhibitApplication.translation(of: catalogue, preferences))
-        catalogues.append(controller)
-        scenes.append(controller)
+        scenes.append(
+          CatalogueSceneController(
+            catalogue: catalogue, translation: preferences.translation(of: catalogue)))
       case .page(let page): scenes.append(PageController(page: page))
-      case .settings(let model):
-        let controller = SettingsController(
-          settings: model, exhibit: exhibit, preferences: preferences)
-        settings.append(controller)
-        scenes.append(controller)
+      case .settings(let settings):
+        scenes.append(
+          SettingsController(settings: settings, exhibit: exhibit, preferences: preferences))
       }
     }
     self.exhibit = exhibit
     self.preferences = preferences
     self.scenes = scenes
-    self.catalogues = catalogues
-    self.settings = settings
     history = History(address: launch.address)
     tabBar = TabBarController(tabs: scenes.map { $0.controller })
     application = Application(root: tabBar, host: host, traits: launch.traits)
     application.delegate = self
     tabBar.delegate = self
-    for scene in catalogues {
-      scene.sceneDelegate = self
-      scene.buildStack()
-    }
-    for scene in settings { scene.sceneDelegate = self }
+    for scene in scenes { scene.begin(with: self) }
     applyAppearance()
     show(launch.address, animated: false)
-  }
-
-  private static func translation(
-    of catalogue: Catalogue, _ preferences: Preferences
-  ) -> Int {
-    guard let stored = preferences[catalogue.preferenceKey] else {
-      return catalogue.defaultTranslation
-    }
-    // A stored value that matches no translation selects the first one (NG-36).
-    return catalogue.translations.firstIndex { $0.id == stored } ?? 0
   }
 
   /// Draws the first screen.
@@ -141,8 +117,8 @@ public final class ExhibitApplication {
   private func follow(_ change: History.Change) {
     guard hasStarted else { return }
     application.setPageTitle(pageTitle)
-    if let (change, text) = history.follow(to: currentAddress, change) {
-      application.setAddress(text, change)
+    if let move = history.follow(to: currentAddress, change) {
+      application.setAddress(currentAddress, move.change, steps: move.steps)
     }
   }
 
@@ -165,21 +141,23 @@ public final class ExhibitApplication {
 
   /// Small exhibits are loaded whole once the first screen stands, so that nothing waits later.
   private func loadAhead() {
-    for scene in catalogues where scene.catalogue.chunkCount <= 32 {
-      for chunk in 0..<scene.catalogue.chunkCount where !scene.catalogue.hasChunk(chunk) {
-        load(scene.catalogue.chunkName(chunk))
+    for scene in scenes {
+      guard let catalogue = scene.shownCatalogue, catalogue.chunkCount <= 32 else { continue }
+      for chunk in 0..<catalogue.chunkCount where !catalogue.hasChunk(chunk) {
+        load(catalogue.chunkName(chunk))
       }
     }
   }
 
   /// Takes in a chunk before anything is drawn.
   public func addChunk(_ name: Text, _ bytes: [UInt8]) {
-    for scene in catalogues {
-      for chunk in 0..<scene.catalogue.chunkCount where scene.catalogue.chunkName(chunk) == name {
+    for scene in scenes {
+      guard let catalogue = scene.shownCatalogue else { continue }
+      for chunk in 0..<catalogue.chunkCount where catalogue.chunkName(chunk) == name {
         // A damaged file leaves the entry without its text; the rest of the exhibit works.
-        do { try scene.catalogue.addChunk(chunk, bytes) } catch { return }
+        do { try catalogue.addChunk(chunk, bytes) } catch { return }
         if !requested.contains(name) { requested.append(name) }
-        scene.detail.chunkDidLoad(chunk)
+        scene.chunkDidLoad(chunk)
         return
       }
     }
@@ -196,10 +174,7 @@ extension ExhibitApplication: SceneControllerDelegate {
   func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text) {
     preferences.set(value, for: key)
     application.store(preferences.stored, as: Preferences.storageName)
-    for scene in catalogues where scene.catalogue.preferenceKey == key {
-      scene.detail.setTranslation(ExhibitApplication.translation(of: scene.catalogue, preferences))
-    }
-    for scene in settings { scene.preferencesDidChange(preferences) }
+    for scene in scenes { scene.preferencesDidChange(preferences) }
     applyAppearance()
   }
 }
@@ -210,7 +185,7 @@ extension ExhibitApplication: TabBarControllerDelegate {
   }
 
   public func tabBarController(_ controller: TabBarController, didReselectTabAt index: Int) {
-    for scene in catalogues where scene === scenes[index] { scene.returnToTop() }
+    scenes[index].returnToTop()
     follow(.backward)
   }}
 

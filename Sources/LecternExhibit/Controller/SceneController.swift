@@ -1,4 +1,5 @@
 import LecternBase
+import LecternCatalogue
 import LecternInterface
 
 /// What every scene's top controller can do for the exhibit.
@@ -9,10 +10,28 @@ protocol SceneController: AnyObject {
   var currentAddress: Text { get }
   /// What it shows now, for the window's title; empty when the scene's title says it all.
   var currentTitle: Text { get }
+  /// Builds its first stack, once the traits are known.
+  func begin(with delegate: any SceneControllerDelegate)
+  /// The catalogue it shows, if it shows one.
+  var shownCatalogue: Catalogue? { get }
+  /// Takes in choices made here or elsewhere.
+  func preferencesDidChange(_ preferences: Preferences)
+  /// One of the catalogue's files has come.
+  func chunkDidLoad(_ chunk: Int)
+  /// Goes back to its beginning: its tab was chosen again (DD-72).
+  func returnToTop()
   /// Shows a place within the scene, `abba` of `names/abba/`; empty for its root.
   ///
   /// - Returns: false for a place that doesn't exist; the scene then shows its root.
   func show(place: Text, animated: Bool) -> Bool
+}
+
+extension SceneController {
+  func begin(with delegate: any SceneControllerDelegate) {}
+  var shownCatalogue: Catalogue? { nil }
+  func preferencesDidChange(_ preferences: Preferences) {}
+  func chunkDidLoad(_ chunk: Int) {}
+  func returnToTop() {}
 }
 
 /// Hears what happens in a scene.

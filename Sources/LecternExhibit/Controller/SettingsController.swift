@@ -23,16 +23,17 @@ final class SettingsController: Controller, SceneController {
   override var address: Text? { currentAddress }
   override var kindName: Text { "settings" }
 
+  func begin(with delegate: any SceneControllerDelegate) { sceneDelegate = delegate }
+
   func show(place: Text, animated: Bool) -> Bool { place.isEmpty }
 
-  /// Takes in choices made here or elsewhere.
   func preferencesDidChange(_ preferences: Preferences) {
     self.preferences = preferences
     setNeedsDisplay()
   }
 
   override func render() -> Node {
-    var groups: [SettingsView.Group] = []
+    var groups: [Node] = []
     for item in settings.items {
       switch item {
       case .translation(let scene):
@@ -67,15 +68,15 @@ final class SettingsController: Controller, SceneController {
             values: ["false", "true"], selected: isOn ? 1 : 0))
       }
     }
-    return ReadingView(title: title, content: [SettingsView(groups: groups).node()]).node()
+    return ReadingView(title: title, content: [element(.div, class: "settings", groups)]).node()
   }
 
   private func group(
     _ title: Text, key: Text, titles: [Text], values: [Text], selected: Int?, note: Text = ""
-  ) -> SettingsView.Group {
-    SettingsView.Group(title: title, name: key, titles: titles, selected: selected, note: note) {
+  ) -> Node {
+    SettingsView(title: title, name: key, titles: titles, selected: selected, note: note) {
       [unowned(unsafe) self] index in
       self.sceneDelegate?.sceneController(self, didSet: values[index], for: key)
-    }
+    }.node()
   }
 }

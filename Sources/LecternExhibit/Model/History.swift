@@ -25,29 +25,29 @@ struct History {
   /// Follows the app to an address.
   ///
   /// - Returns: what to tell the host; nil for nothing.
-  mutating func follow(to address: Text, _ change: Change) -> (AddressChange, Text)? {
+  mutating func follow(to address: Text, _ change: Change) -> (change: AddressChange, steps: Int)? {
     guard address != current else { return nil }
     switch change {
     case .sideways:
       addresses[index] = address
-      return (.replace, address)
+      return (.replace, 0)
     case .backward:
       var earlier = index - 1
       while earlier >= 0 {
         if addresses[earlier] == address {
           let steps = index - earlier
           index = earlier
-          return (.back, Text(number: steps))
+          return (.back, steps)
         }
         earlier -= 1
       }
       addresses[index] = address
-      return (.replace, address)
+      return (.replace, 0)
     case .forward:
       addresses.removeSubrange((index + 1)...)
       addresses.append(address)
       index += 1
-      return (.push, address)
+      return (.push, 0)
     }
   }
 

@@ -1,4 +1,5 @@
 import LecternBase
+import LecternCatalogue
 
 /// What the visitor has chosen for good: user defaults, kept apart from any restored state.
 ///
@@ -26,6 +27,13 @@ public struct Preferences {
   public mutating func set(_ value: Text, for key: Text) {
     values.removeAll { $0.name == key }
     values.append(JSON.Member(key, .text(value)))
+  }
+
+  /// The index of the translation a catalogue quotes; a stored one that there is no more counts as
+  /// the first (NG-36).
+  public func translation(of catalogue: Catalogue) -> Int {
+    guard let stored = self[catalogue.preferenceKey] else { return catalogue.defaultTranslation }
+    return catalogue.translations.firstIndex { $0.id == stored } ?? 0
   }
 
   /// The preferences as they are stored.

@@ -162,7 +162,7 @@ public final class Application {
     guard reference.id != 0 else { return }
     differ.writer.op(.scroll)
     differ.writer.number(reference.id)
-    differ.writer.number(Int32(max(0, top).rounded()))
+    differ.writer.number(Int32(max(0, top).nearest))
   }
 
   /// Sets an attribute of the page's root element.
@@ -180,10 +180,13 @@ public final class Application {
   }
 
   /// Has the address bar follow the app; the address is relative to the exhibit.
-  public func setAddress(_ address: Text, _ change: AddressChange) {
+  ///
+  /// - Parameter steps: how many entries a `back` goes back.
+  public func setAddress(_ address: Text, _ change: AddressChange, steps: Int = 0) {
     differ.writer.op(.address)
     differ.writer.number(Int32(change.rawValue))
     differ.writer.text(address)
+    differ.writer.number(Int32(steps))
   }
 
   /// Keeps a small text on the device under a name.
@@ -208,6 +211,6 @@ public final class Application {
     waits.append(Wait(token: token, action: action))
     differ.writer.op(.wait)
     differ.writer.number(token)
-    differ.writer.number(Int32((seconds * 1000).rounded()))
+    differ.writer.number(Int32((seconds * 1000).nearest))
   }
 }

@@ -250,13 +250,17 @@ struct Differ {
   ) -> (sources: [Int], isKept: [Bool]) {
     var sources = [Int](repeating: -1, count: newRange.count)
     var isKept = [Bool](repeating: false, count: oldRange.count)
-    var byKey: [Int: Int] = [:]
-    for index in oldRange where old[index].key != 0 { byKey[old[index].key] = index }
+    // Each search goes on where the last one ended: lists mostly shift.
+    var keyed = oldRange.lowerBound
     var unkeyed = oldRange.lowerBound
     for index in newRange {
       var candidate = -1
       if new[index].key != 0 {
-        candidate = byKey[new[index].key] ?? -1
+        for _ in oldRange {
+          if old[keyed].key == new[index].key { candidate = keyed }
+          keyed = keyed + 1 < oldRange.upperBound ? keyed + 1 : oldRange.lowerBound
+          if candidate >= 0 { break }
+        }
       } else {
         while unkeyed < oldRange.upperBound, old[unkeyed].key != 0 { unkeyed += 1 }
         if unkeyed < oldRange.upperBound {

@@ -2,33 +2,33 @@ import LecternBase
 
 /// What a node listens to, as views write it: `.on(.tap) { _ in … }`.
 public struct Listener {
-  let handler: Node.Handler
+  let event: EventName
+  /// True means that the page's own default must not happen.
+  let action: (Event) -> Bool
 
   /// Listens, and lets the page's own default happen too.
   public static func on(_ event: EventName, _ action: @escaping (Event) -> Void) -> Listener {
-    Listener(
-      handler: Node.Handler(event: event) {
-        action($0)
-        return false
-      })
+    Listener(event: event) {
+      action($0)
+      return false
+    }
   }
 
   /// Listens, and replaces the page's own default (following a link, say).
   public static func instead(
     of event: EventName, _ action: @escaping (Event) -> Void
   ) -> Listener {
-    Listener(
-      handler: Node.Handler(event: event) {
-        action($0)
-        return true
-      })
+    Listener(event: event) {
+      action($0)
+      return true
+    }
   }
 
   /// Listens, and decides each time whether the page's own default happens.
   public static func deciding(
     _ event: EventName, _ action: @escaping (Event) -> Bool
   ) -> Listener {
-    Listener(handler: Node.Handler(event: event, action: action))
+    Listener(event: event, action: action)
   }
 }
 
@@ -42,6 +42,7 @@ public struct Listener {
 ///   - key: tells siblings apart over renderings; 0 means "by position".
 ///   - className: the classes the stylesheet knows.
 ///   - isAnchored: see `Node.Element.isAnchored`.
+@inline(never)
 public func element(
   _ tag: Tag, key: Int = 0, class className: Text = "", _ attributes: [Attribute] = [],
   on listeners: [Listener] = [], reference: NodeReference? = nil, isAnchored: Bool = false,
@@ -53,12 +54,13 @@ public func element(
   return Node(
     content: .element(
       Node.Element(
-        tag: tag, attributes: all, handlers: listeners.map { $0.handler }, children: children,
+        tag: tag, attributes: all, handlers: listeners, children: children,
         isAnchored: isAnchored)),
     key: key, reference: reference)
 }
 
 /// Makes an element without attributes of its own.
+@inline(never)
 public func element(
   _ tag: Tag, key: Int = 0, class className: Text = "", on listeners: [Listener] = [],
   reference: NodeReference? = nil, isAnchored: Bool = false, _ children: [Node]
@@ -69,6 +71,7 @@ public func element(
 }
 
 /// Makes an element that holds one text.
+@inline(never)
 public func element(
   _ tag: Tag, key: Int = 0, class className: Text = "", _ attributes: [Attribute] = [],
   on listeners: [Listener] = [], reference: NodeReference? = nil, text: Text

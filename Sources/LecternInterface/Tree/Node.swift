@@ -18,17 +18,11 @@ public final class Node {
   struct Element {
     let tag: Tag
     let attributes: [Attribute]
-    let handlers: [Handler]
+    let handlers: [Listener]
     let children: [Node]
     /// Kept in place by the diff when siblings change order, because moving an element in the page
     /// loses its scroll position.
     let isAnchored: Bool
-  }
-
-  /// An event and what to do about it; true means the page's own default must not happen.
-  struct Handler {
-    let event: EventName
-    let action: (Event) -> Bool
   }
 
   let content: Content

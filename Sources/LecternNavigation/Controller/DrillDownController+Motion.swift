@@ -9,9 +9,9 @@ extension DrillDownController {
     /// Controllers new to the stack.
     var entering: [Controller] = []
     /// Where entering panes start from.
-    var starts: [(controller: Controller, place: PanePlace)] = []
+    var starts: [Placement] = []
     /// Controllers that leave the stack, and where their panes go.
-    var exits: [(controller: Controller, place: PanePlace)] = []
+    var exits: [Placement] = []
   }
 
   /// Carries out an operation whose stack is already changed.
@@ -29,7 +29,7 @@ extension DrillDownController {
     for exit in motion.exits {
       leaving.removeAll { $0.controller === exit.controller }
       leaving.append(
-        Leaving(controller: exit.controller, place: exit.place, transition: transition))
+        Placement(controller: exit.controller, place: exit.place, transition: transition))
     }
     let moves = motion.animated && isMounted && !traits.prefersReducedMotion
     let changes = beginAppearance(animated: moves)

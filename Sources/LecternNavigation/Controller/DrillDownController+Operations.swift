@@ -14,7 +14,10 @@ extension DrillDownController {
     var motion = Motion(operation: .push, animated: animated, completion: completion)
     if let controller {
       motion.entering = [controller]
-      motion.starts = [(controller, before.left.isEmpty ? .beyondLeft : .beyondRight)]
+      motion.starts = [
+        Placement(
+          controller: controller, place: before.left.isEmpty ? .beyondLeft : .beyondRight)
+      ]
     }
     run(motion)
   }
@@ -51,7 +54,9 @@ extension DrillDownController {
   public final func popToRoot(animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let first = stack.left.first else { return }
     // The first left controller is always a legal target.
-    do { try pop(to: first, animated: animated, completion: completion) } catch {}
+    do throws(DrillDownError) {
+      try pop(to: first, animated: animated, completion: completion)
+    } catch {}
   }
 
   /// Replaces the right controller, or with nil reveals the placeholder.
@@ -70,10 +75,14 @@ extension DrillDownController {
     var motion = Motion(operation: .replace, animated: animated, completion: completion)
     if let controller {
       motion.entering = [controller]
-      motion.starts = [(controller, replacement == .fade ? .faded : .beyondRight)]
+      motion.starts = [
+        Placement(controller: controller, place: replacement == .fade ? .faded : .beyondRight)
+      ]
     }
     if let old = before.right {
-      motion.exits = [(old, replacement == .fade ? .faded : .pushedAside)]
+      motion.exits = [
+        Placement(controller: old, place: replacement == .fade ? .faded : .pushedAside)
+      ]
     }
     run(motion)
   }
@@ -99,7 +108,7 @@ extension DrillDownController {
       throw .alreadyInStack
     }
     try pop(to: left, animated: animated) {
-      do {
+      do throws(DrillDownError) {
         if self.stack.right != nil {
           try self.replaceRight(with: right, animated: animated, completion: completion)
         } else {
@@ -172,7 +181,7 @@ extension DrillDownController {
       } else {
         place = .beyondLeft
       }
-      motion.exits.append((controller, place))
+      motion.exits.append(Placement(controller: controller, place: place))
     }
     run(motion)
   }

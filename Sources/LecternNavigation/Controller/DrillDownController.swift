@@ -48,16 +48,18 @@ open class DrillDownController: Controller {
   }
 
   /// Controllers on their way out, still in the page.
-  var leaving: [Leaving] = []
+  var leaving: [Placement] = []
   /// Where panes stand before a motion begins, in place of where they belong.
-  var startPlaces: [(controller: Controller, place: PanePlace)] = []
+  var startPlaces: [Placement] = []
   private var observers: [(id: Int, observer: Observer)] = []
   private var lastObserver = 0
 
-  struct Leaving {
+  /// Where a controller's pane is, outside of the stack's order.
+  struct Placement {
     let controller: Controller
     let place: PanePlace
-    let transition: Int
+    /// The operation that brought it there.
+    var transition = 0
   }
 
   /// Counts the operations that moved something; tells a motion apart from a later one.

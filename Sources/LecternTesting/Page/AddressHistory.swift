@@ -14,7 +14,7 @@ public struct AddressHistory: Equatable, Sendable {
   /// Follows the app.
   ///
   /// - Returns: whether the browser moved in its history and will report where it is.
-  mutating func apply(_ change: AddressChange, _ address: String) -> Bool {
+  mutating func apply(_ change: AddressChange, _ address: String, steps: Int) -> Bool {
     switch change {
     case .replace: entries[index] = address
     case .push:
@@ -22,7 +22,7 @@ public struct AddressHistory: Equatable, Sendable {
       entries.append(address)
       index += 1
     case .back:
-      if move(by: -1) { return true }
+      if steps > 0, move(by: -steps) { return true }
       entries[index] = address
     }
     return false

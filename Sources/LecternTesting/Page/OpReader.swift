@@ -50,7 +50,8 @@ public struct OpReader {
     case .flush: return .flush
     case .title: return .title(try text())
     case .address:
-      return .address(try named { AddressChange(rawValue: $0) }, try text())
+      return .address(
+        try named { AddressChange(rawValue: $0) }, try text(), steps: Int(try number()))
     case .store: return .store(name: try text(), value: try text())
     case .load: return .load(try text())
     case .wait: return .wait(token: try number(), milliseconds: try number())

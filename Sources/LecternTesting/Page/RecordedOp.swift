@@ -20,7 +20,7 @@ public enum RecordedOp: Equatable, Sendable {
   case scroll(Int32, Int32)
   case flush
   case title(String)
-  case address(AddressChange, String)
+  case address(AddressChange, String, steps: Int)
   case store(name: String, value: String)
   case load(String)
   case wait(token: Int32, milliseconds: Int32)
@@ -45,7 +45,7 @@ extension RecordedOp: CustomStringConvertible {
     case .scroll(let id, let top): "scroll #\(id) to \(top)"
     case .flush: "flush styles"
     case .title(let title): "title “\(title)”"
-    case .address(let change, let address): "\(change) address “\(address)”"
+    case .address(let change, let address, _): "\(change) address “\(address)”"
     case .store(let name, let value): "store “\(value)” as “\(name)”"
     case .load(let name): "load “\(name)”"
     case .wait(let token, let milliseconds): "wait \(milliseconds) ms, then \(token)"

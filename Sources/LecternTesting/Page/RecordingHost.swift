@@ -106,8 +106,8 @@ public final class RecordingHost: Host {
     switch op {
     case .listen(let id, _): measureLater(id, newEvents)
     case .focus(let id): moveFocus(to: page.nodes[id])
-    case .address(let change, let address):
-      if history.apply(change, address) { reportAddress() }
+    case .address(let change, let address, let steps):
+      if history.apply(change, address, steps: steps) { reportAddress() }
     case .store(let name, let value): stored[name] = value
     case .load(let name):
       loads.append(name)

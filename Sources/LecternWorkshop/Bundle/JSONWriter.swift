@@ -1,0 +1,91 @@
+/// Writes JSON as bytes, in the order of the calls.
+///
+///     var json = JSONWriter()
+///     json.object { $0.member("title", "Names") }
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
+    wrap(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
+  }
+
+  mutating func array(_ items: (inout JSONWriter) -> Void) {
+    wrap(UInt8(ascii: "["), UInt8(ascii: "]"), items)
+  }
+
+  mutating func key(_ name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  mutating func number(_ value: Int) {
+    separate()
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  mutating func string(_ text: String) {
+    var text = text
+    text.withUTF8 { string(utf8: $0) }
+  }
+
+  /// A string from bytes that are known to be UTF-8.
+  mutating func string(utf8: UnsafeBufferPointer<UInt8>) {
+    separate()
+    bytes.append(0x22)
+    var start = 0
+    for (i, byte) in utf8.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+      bytes.append(contentsOf: utf8[start..<i])
+      start = i + 1
+      escape(byte)
+    }
+    bytes.append(contentsOf: utf8[start...])
+    bytes.append(0x22)
+  }
+
+  /// A value that is JSON already.
+  mutating func raw(_ json: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x22, 0x5C: bytes.append(byte)
+    default:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes.append(contentsOf: "u00".utf8)
+      bytes.append(digits[Int(byte >> 4)])
+      bytes.append(digits[Int(byte & 15)])
+    }
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func wrap(_ open: UInt8, _ close: UInt8, _ inside: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(open)
+    needsComma = false
+    inside(&self)
+    bytes.append(close)
+    needsComma = true
+  }
+}

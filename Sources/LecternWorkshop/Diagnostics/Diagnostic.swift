@@ -1,0 +1,75 @@
+/// A place in one of the curator's files.
+///
+/// - Units: `line` and `column` start at 1; a column is a Unicode scalar, as editors count them.
+public struct SourceLocation: Hashable, Sendable {
+  /// The file's path inside the exhibit folder, with `/` between its parts.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+  /// The column in scalars, from 1.
+  public var column: Int
+
+  /// A place in `file`; its beginning unless said otherwise.
+  public init(file: String, line: Int = 1, column: Int = 1) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+/// One thing that is wrong, or doubtful, in an exhibit folder.
+///
+/// A folder with any error compiles to nothing; a warning lets it pass.
+public struct Diagnostic: Hashable, Sendable {
+  /// Whether the exhibit can be built in spite of it.
+  public enum Severity: Sendable {
+    case error
+    case warning
+  }
+
+  /// Where it is.
+  public var location: SourceLocation
+  /// What is wrong, as facts; `FaultWords.swift` says it in words.
+  public var fault: Fault
+
+  /// A diagnostic about `fault` at `location`.
+  public init(_ fault: Fault, at location: SourceLocation) {
+    self.fault = fault
+    self.location = location
+  }
+
+  /// Whether it stops the build.
+  public var severity: Severity { fault.isWarning ? .warning : .error }
+
+  /// The line a curator reads: `file:line:column: error: what is wrong: what to do`.
+  ///
+  /// - Parameter folder: put before the file's path, so that a terminal can open it.
+  public func rendered(in folder: String = "") -> String {
+    let words = fault.words
+    var path = location.file
+    if !folder.isEmpty { path = folder.hasSuffix("/") ? folder + path : folder + "/" + path }
+    return "\(path):\(location.line):\(location.column): \(severity): \(words.wrong): \(words.remedy)"
+  }
+
+  /// The same as one JSON object, for `--json`: file, line, column, severity, problem, remedy.
+  public func json(in folder: String = "") -> String {
+    let words = fault.words
+    var path = location.file
+    if !folder.isEmpty { path = folder.hasSuffix("/") ? folder + path : folder + "/" + path }
+    var json = JSONWriter()
+    json.object {
+      $0.member("file", path)
+      $0.member("line", location.line)
+      $0.member("column", location.column)
+      $0.member("severity", severity == .error ? "error" : "warning")
+      $0.member("problem", words.wrong)
+      $0.member("remedy", words.remedy)
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The rendered line with the path as it is inside the folder.
+  public var description: String { rendered() }
+}

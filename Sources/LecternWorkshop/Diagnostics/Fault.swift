@@ -1,0 +1,83 @@
+/// Everything that can be wrong in an exhibit folder, each with the facts its message needs.
+///
+/// Payloads are what was found and what was looked for, never sentences; `nearest` is a name the
+/// curator probably meant.
+public enum Fault: Hashable, Sendable {
+  // Files
+  case exhibitFileMissing
+  case folderMissing
+  case fileMissing(path: String, nearest: String?)
+  case isFolder(path: String)
+  case unreadable(path: String, reason: String)
+  case pathLeavesFolder(path: String)
+  case emptyPath
+  case tooLarge(bytes: Int, limit: Int)
+  case notUTF8(byte: UInt8, windows1252: String?)
+  case utf16
+  case controlCharacter(code: UInt32)
+  case emptyFile
+  case moreFaults(count: Int)
+
+  // exhibit.yaml
+  case yamlSyntax(problem: String, context: String?)
+  case notAMapping(found: String)
+  case repeatedKey(key: String, firstLine: Int)
+  case unknownKey(key: String, nearest: String?, known: [String])
+  case missingKey(key: String, holder: String)
+  case wrongType(key: String, expected: String, found: String)
+  case emptyValue(key: String)
+  case unknownValue(key: String, value: String, nearest: String?, allowed: [String])
+  case unsupportedFormat(found: Int)
+  case badID(String)
+  case badColour(String)
+  case badLanguage(String)
+  case undefinedScene(id: String, nearest: String?)
+  case repeatedTab(id: String)
+  case unreachableScene(id: String)
+  case laterKind(kind: String, kinds: [String])
+  case repeatedTranslation(id: String)
+  case unknownTranslation(id: String, nearest: String?)
+  case sceneWithoutQuotations(id: String)
+  case notAFont(path: String)
+  case notAPicture(path: String)
+  case iconTooSmall(width: Int, height: Int)
+  case iconNotSquare(width: Int, height: Int)
+  case noSuchColumn(column: String, file: String, nearest: String?, columns: [String])
+
+  // CSV
+  case headerMissing
+  case wrongSeparator(name: String)
+  case unnamedColumn(number: Int)
+  case repeatedColumn(name: String, firstNumber: Int)
+  case missingColumn(name: String, nearest: String?)
+  case unknownQuotationColumn(name: String, nearest: String?, translations: [String])
+  case raggedRow(found: Int, expected: Int)
+  case unclosedQuote
+  case strayQuote
+  case textAfterQuote
+  case emptyName
+  case repeatedID(id: String, firstLine: Int)
+  case badFlag(column: String, value: String)
+  case ringOfOne(value: String, nearest: String?)
+  case badNumber(column: String, value: String)
+  case badLink(column: String, value: String)
+  case lineBreak(column: String)
+  case unknownEntry(name: String, nearest: String?)
+  case ambiguousEntry(name: String, ids: [String])
+  case noEntries
+
+  // Markdown
+  case linkRemoved(url: String)
+  case htmlShown(html: String)
+  case remotePicture(url: String)
+
+  /// Whether the exhibit can still be built.
+  public var isWarning: Bool {
+    switch self {
+    case .unreachableScene, .iconTooSmall, .iconNotSquare, .lineBreak, .noEntries, .linkRemoved,
+      .htmlShown, .remotePicture:
+      true
+    default: false
+    }
+  }
+}

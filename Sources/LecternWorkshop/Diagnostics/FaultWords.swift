@@ -1,0 +1,254 @@
+extension Fault {
+  /// What is wrong and what to do, in the curator's words. The only place that has them.
+  var words: (wrong: String, remedy: String) {
+    if let words = fileWords { return words }
+    if let words = settingsWords { return words }
+    if let words = tableWords { return words }
+    return markdownWords ?? ("something is wrong here", "please report this as a bug of Lectern")
+  }
+
+  private var fileWords: (String, String)? {
+    switch self {
+    case .exhibitFileMissing:
+      ("there is no exhibit.yaml in this folder", "write one, or begin with `lectern new DIR`")
+    case .folderMissing:
+      ("there is no such folder", "check the path, or begin with `lectern new DIR`")
+    case .fileMissing(let path, let nearest):
+      (
+        "there is no file \(quoted(path))",
+        orSuggest(nearest, "add the file, or correct its path (upper and lower case count)")
+      )
+    case .isFolder(let path):
+      ("\(quoted(path)) is a folder", "name a file in it")
+    case .unreadable(let path, let reason):
+      ("\(quoted(path)) can't be read (\(reason))", "check the file's permissions")
+    case .pathLeavesFolder(let path):
+      (
+        "\(quoted(path)) leads out of the exhibit folder",
+        "copy the file into the folder and write its path from there"
+      )
+    case .emptyPath: ("the path is empty", "write the path of a file in this folder")
+    case .tooLarge(let bytes, let limit):
+      (
+        "the file has \(bytes / 1_000_000) MB, more than the \(limit / 1_000_000) MB that fit",
+        "split it"
+      )
+    case .notUTF8(let byte, let windows1252):
+      if let windows1252 {
+        (
+          "the byte \(hex(byte)) is not UTF-8; it looks like \(quoted(windows1252)) in Windows-1252",
+          "save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
+        )
+      } else {
+        (
+          "the byte \(hex(byte)) is not UTF-8",
+          "save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
+        )
+      }
+    case .utf16:
+      ("the file is UTF-16", "save it as UTF-8 (in Excel: \"CSV UTF-8\", not \"Unicode Text\")")
+    case .controlCharacter(let code):
+      ("there is a control character, U+\(scalarCode(code))", "delete it")
+    case .emptyFile: ("the file is empty", "write something in it, or don't name it")
+    case .moreFaults(let count):
+      ("\(count) more faults are in this file", "correct the ones above first")
+    default: nil
+    }
+  }
+
+  private var settingsWords: (String, String)? {
+    switch self {
+    case .yamlSyntax(let problem, let context):
+      (
+        "this is not YAML: \(problem)" + (context.map { " \($0)" } ?? ""),
+        "check indentation, colons and quotes here and on the line before"
+      )
+    case .notAMapping(let found):
+      ("the file holds \(found), not keys and values", "write lines like `title: My exhibit`")
+    case .repeatedKey(let key, let firstLine):
+      ("\(quoted(key)) was already given in line \(firstLine)", "keep one of the two")
+    case .unknownKey(let key, let nearest, let known):
+      ("unknown key \(quoted(key))", suggestion(nearest, among: known, else: "remove it"))
+    case .missingKey(let key, let holder):
+      ("\(holder) needs \(quoted(key))", "add a line `\(key): …`")
+    case .wrongType(let key, let expected, let found):
+      ("\(quoted(key)) must be \(expected), but this is \(found)", "write \(expected)")
+    case .emptyValue(let key): ("\(quoted(key)) is empty", "write its value, or remove the key")
+    case .unknownValue(let key, let value, let nearest, let allowed):
+      (
+        "\(quoted(key)) can't be \(quoted(value))",
+        suggestion(nearest, among: allowed, else: "choose another")
+      )
+    case .unsupportedFormat(let found):
+      (
+        "this exhibit is in format \(found), and this Lectern reads format 1",
+        found > 1 ? "use a newer Lectern" : "write `lectern: 1`"
+      )
+    case .badID(let id):
+      (
+        "\(quoted(id)) can't be an id",
+        "use a to z, 0 to 9 and hyphens only, at most 100 of them"
+      )
+    case .badColour(let value):
+      ("\(quoted(value)) is not a colour", "write it as \"#46C060\", in quotes")
+    case .badLanguage(let value):
+      ("\(quoted(value)) is not a language tag", "write one like en, es or pt-BR")
+    case .undefinedScene(let id, let nearest):
+      (
+        "no scene is called \(quoted(id))",
+        orSuggest(nearest, "define it under `scenes`, or remove it here")
+      )
+    case .repeatedTab(let id): ("\(quoted(id)) is a tab already", "keep one of the two")
+    case .unreachableScene(let id):
+      ("no tab shows the scene \(quoted(id))", "add it to `tabs`, or remove it")
+    case .laterKind(let kind, let kinds):
+      (
+        "this version of Lectern has no scenes of kind \(quoted(kind)) yet",
+        "use one of: \(kinds.joined(separator: ", "))"
+      )
+    case .repeatedTranslation(let id):
+      ("there are two translations \(quoted(id))", "give each its own id")
+    case .unknownTranslation(let id, let nearest):
+      (
+        "no translation is called \(quoted(id))",
+        orSuggest(nearest, "use the id of one of the translations")
+      )
+    case .sceneWithoutQuotations(let id):
+      (
+        "the scene \(quoted(id)) has no quotations, so there is no translation to choose",
+        "name a catalogue that has them, or remove this item"
+      )
+    case .notAFont(let path):
+      ("\(quoted(path)) is not a font", "use a woff2, woff, ttf or otf file")
+    case .notAPicture(let path):
+      ("\(quoted(path)) is not a picture that browsers show", "use PNG, JPEG, GIF or WebP")
+    case .iconTooSmall(let width, let height):
+      ("the icon has only \(width) × \(height) pixels", "use at least 1024 × 1024")
+    case .iconNotSquare(let width, let height):
+      ("the icon is \(width) × \(height) pixels, not square", "cut it square")
+    case .noSuchColumn(let column, let file, let nearest, let columns):
+      (
+        "\(file) has no column \(quoted(column))",
+        suggestion(nearest, among: columns, else: "add the column")
+      )
+    default: nil
+    }
+  }
+
+  private var tableWords: (String, String)? {
+    switch self {
+    case .headerMissing:
+      ("there is no header row", "name the columns in the first line, for example name,subtitle")
+    case .wrongSeparator(let name):
+      ("the columns are separated by \(name)", "save the file with commas between the columns")
+    case .unnamedColumn(let number):
+      ("column \(number) has no name", "name it in the first line")
+    case .repeatedColumn(let name, let firstNumber):
+      ("column \(firstNumber) is called \(quoted(name)) too", "rename one of the two")
+    case .missingColumn(let name, let nearest):
+      (
+        "there is no column \(quoted(name))",
+        nearest.map { "rename \(quoted($0)), or add the column" } ?? "add it to the first line"
+      )
+    case .unknownQuotationColumn(let name, let nearest, let translations):
+      (
+        "\(quoted(name)) is neither entry, reference nor a translation",
+        suggestion(nearest, among: translations, else: "add it to `translations`, or remove it")
+      )
+    case .raggedRow(let found, let expected):
+      (
+        "this row has \(count(found, "value")), but the header names \(count(expected, "column"))",
+        found > expected
+          ? "put quotes around values that hold commas" : "add the missing commas or values"
+      )
+    case .unclosedQuote:
+      ("the quote that opens here is never closed", "close it; a quote inside is written twice")
+    case .strayQuote:
+      (
+        "there is a quote inside a value that doesn't begin with one",
+        "put the whole value in quotes and write the inner quote twice"
+      )
+    case .textAfterQuote:
+      (
+        "there is text after the closing quote",
+        "put a comma after the quote; a quote inside a value is written twice"
+      )
+    case .emptyName: ("this entry has no name", "write its name, or delete the row")
+    case .repeatedID(let id, let firstLine):
+      ("the id \(quoted(id)) is already used in line \(firstLine)", "give this entry another id")
+    case .badFlag(let column, let value):
+      ("\(quoted(column)) is \(quoted(value))", "write true or false, or leave it empty")
+    case .ringOfOne(let value, let nearest):
+      (
+        "no other entry has \(quoted(value)) in \"related\"",
+        orSuggest(nearest, "give another entry the same value, or leave it empty")
+      )
+    case .badNumber(let column, let value):
+      (
+        "\(quoted(value)) in \(quoted(column)) is not a number",
+        "write digits with a point for decimals, such as 1234.5, or leave it empty"
+      )
+    case .badLink(let column, let value):
+      (
+        "\(quoted(value)) in \(quoted(column)) is not a web address",
+        "write it from https:// on, or leave it empty"
+      )
+    case .lineBreak(let column):
+      ("the \(column) holds a line break", "it is shown as a space; write it in one line")
+    case .unknownEntry(let name, let nearest):
+      ("no entry is called \(quoted(name))", orSuggest(nearest, "use an entry's name or id"))
+    case .ambiguousEntry(let name, let ids):
+      (
+        "\(ids.count) entries are called \(quoted(name))",
+        "write the id: \(ids.prefix(5).joined(separator: ", "))"
+      )
+    case .noEntries: ("there are no entries", "add a row for each")
+    default: nil
+    }
+  }
+
+  private var markdownWords: (String, String)? {
+    switch self {
+    case .linkRemoved(let url):
+      (
+        "the link to \(quoted(url)) is shown as plain text",
+        "link to http, https, mailto or tel addresses, or inside the exhibit"
+      )
+    case .htmlShown(let html):
+      ("the HTML \(quoted(html)) is shown as text", "use Markdown instead")
+    case .remotePicture(let url):
+      (
+        "the picture \(quoted(url)) is not in this folder, and is shown as a link",
+        "copy it into the folder, so that the exhibit works without a network"
+      )
+    default: nil
+    }
+  }
+}
+
+private func quoted(_ text: String) -> String {
+  let short = text.count > 60 ? String(text.prefix(57)) + "…" : text
+  // A message is one line, whatever the file holds.
+  return "\"" + String(short.map { $0.isNewline ? " " : $0 }) + "\""
+}
+
+private func count(_ n: Int, _ noun: String) -> String { n == 1 ? "1 \(noun)" : "\(n) \(noun)s" }
+
+private func hex(_ byte: UInt8) -> String { "0x" + scalarCode(UInt32(byte), digits: 2) }
+
+private func scalarCode(_ code: UInt32, digits: Int = 4) -> String {
+  let text = String(code, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
+private func orSuggest(_ nearest: String?, _ otherwise: String) -> String {
+  nearest.map { "did you mean \(quoted($0))?" } ?? otherwise
+}
+
+private func suggestion(
+  _ nearest: String?, among known: [String], else otherwise: String
+) -> String {
+  if let nearest { return "did you mean \(quoted(nearest))?" }
+  if known.isEmpty || known.count > 20 { return otherwise }
+  return "use one of: \(known.joined(separator: ", "))"
+}

@@ -1,0 +1,130 @@
+/// An exhibit folder that was read and found sound: what the compiler needs, nothing rendered yet.
+public struct ExhibitSource: Sendable {
+  /// The exhibit's id, title, content version and the oldest version whose saved states still fit.
+  public var id: String
+  public var title: String
+  public var version: Int
+  public var minimumVersion: Int
+  /// A BCP 47 tag, and whether its script runs from right to left.
+  public var language: String
+  public var isRightToLeft: Bool
+  /// Paths in the folder of every file that was read, for watching it.
+  public internal(set) var files: Set<String> = []
+
+  var theme = ThemeSource()
+  var icon: PictureSource?
+  var tabs: [String] = []
+  var scenes: [SceneSource] = []
+  /// The pictures that Markdown names, by the path it names them with.
+  var pictures: [String: PictureSource] = [:]
+}
+
+/// Colours and fonts of an exhibit.
+struct ThemeSource: Sendable {
+  struct Face: Sendable {
+    /// The key in exhibit.yaml: regular, bold, italic, boldItalic or smallCaps.
+    var name: String
+    /// Absolute path of the file, and its type: woff2, woff, ttf or otf.
+    var file: String
+    var type: String
+  }
+
+  var tint: String?
+  var tintDark: String?
+  var textFamily: String?
+  var textFaces: [Face] = []
+}
+
+/// A picture in the folder.
+struct PictureSource: Sendable {
+  /// Absolute path of the file.
+  var file: String
+  /// Its path in the output folder.
+  var output: String
+  /// In pixels.
+  var width: Int
+  var height: Int
+}
+
+/// One scene of an exhibit.
+struct SceneSource: Sendable {
+  enum Content: Sendable {
+    case catalogue(CatalogueSource)
+    case page(MarkdownSource)
+    case settings([SettingsItem])
+  }
+
+  var id: String
+  var title: String
+  var content: Content
+}
+
+/// A row of a settings screen.
+enum SettingsItem: Sendable {
+  case translation(scene: String)
+  case textSize
+  case appearance
+  case toggle(key: String, title: String, isOn: Bool)
+}
+
+/// Markdown that was checked, with its place.
+struct MarkdownSource: Sendable {
+  var text: String
+}
+
+/// A catalogue: its entries' table and what the scene says about it.
+struct CatalogueSource: Sendable {
+  enum Sections: Sendable { case initial, none, column(Int) }
+  struct Scope: Sendable {
+    var title: String
+    /// Column numbers of the entries' table.
+    var columns: [Int]
+  }
+  struct Field: Sendable {
+    enum Format: String, CaseIterable, Sendable { case text, number, link }
+    var column: Int
+    var label: String
+    var format: Format
+  }
+  struct Entry: Sendable {
+    /// The row in the table.
+    var row: Int
+    var id: String
+    var name: String
+    var subtitle: String
+    var isSmallCaps: Bool
+  }
+
+  var detailTitle: String
+  var detailShortTitle: String
+  var searchPlaceholder: String
+  var sections: Sections
+  var scopes: [Scope]
+  var fields: [Field]
+  var table: CSVTable
+  /// In the file's order.
+  var entries: [Entry]
+  /// Rings of related entries, as indices into `entries`.
+  var rings: [[Int]]
+  var quotations: QuotationsSource?
+}
+
+/// The quotations of a catalogue's entries.
+struct QuotationsSource: Sendable {
+  struct Translation: Sendable {
+    var id: String
+    var title: String
+    var notice: String
+    var language: String
+    /// Its column in the table.
+    var column: Int
+  }
+
+  var translations: [Translation]
+  var defaultID: String
+  var preference: String
+  var table: CSVTable
+  var referenceColumn: Int
+  /// Rows of the table for each entry, in the file's order.
+  var rows: [[UInt32]]
+}

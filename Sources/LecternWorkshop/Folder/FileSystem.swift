@@ -1,0 +1,120 @@
+import Glibc
+
+/// The largest source file, in bytes: offsets into it are 32 bits wide.
+let largestFile = 2_000_000_000
+
+/// A call to the operating system that failed.
+struct FileSystemError: Error {
+  var path: String
+  var code: Int32
+  var size = 0
+}
+
+enum FileKind { case file, folder, other }
+
+/// What is at `path`; `.other` also when there is nothing.
+func kind(of path: String, followingLinks: Bool = true) -> FileKind {
+  var status = stat()
+  guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return .other }
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return .file
+  case S_IFDIR: return .folder
+  default: return .other
+  }
+}
+
+/// Whether anything, even a broken link, has this path.
+func pathExists(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0
+}
+
+/// The absolute path without links and dots, or nil with `errno` set.
+func realPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// The names in a folder, in no order; none if it can't be read.
+func fileNames(in folder: String) -> [String] {
+  guard let handle = opendir(folder) else { return [] }
+  defer { closedir(handle) }
+  var names: [String] = []
+  while let entry = readdir(handle) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
+
+/// All bytes of a file.
+func readFile(_ path: String) throws(FileSystemError) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw FileSystemError(path: path, code: errno) }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { throw FileSystemError(path: path, code: errno) }
+  let size = Int(status.st_size)
+  if size > largestFile { throw FileSystemError(path: path, code: EFBIG, size: size) }
+  var failure: Int32 = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: size) { room, count in
+    while count < size, let base = room.baseAddress {
+      let n = read(descriptor, base + count, size - count)
+      if n < 0, errno == EINTR { continue }
+      if n < 0 { failure = errno }
+      if n <= 0 { return }
+      count += n
+    }
+  }
+  if failure != 0 { throw FileSystemError(path: path, code: failure) }
+  return bytes
+}
+
+/// Writes a new file, its folders included.
+func writeFile(_ path: String, _ bytes: some Collection<UInt8>) throws(FileSystemError) {
+  try makeFolder(parent(of: path))
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  guard descriptor >= 0 else { throw FileSystemError(path: path, code: errno) }
+  let array = bytes as? [UInt8] ?? Array(bytes)
+  var written = 0
+  var failure: Int32 = 0
+  array.withUnsafeBytes { raw in
+    while written < raw.count, let base = raw.baseAddress {
+      let n = write(descriptor, base + written, raw.count - written)
+      if n < 0, errno == EINTR { continue }
+      if n < 0 {
+        failure = errno
+        return
+      }
+      written += n
+    }
+  }
+  if close(descriptor) != 0, failure == 0 { failure = errno }
+  if failure != 0 { throw FileSystemError(path: path, code: failure) }
+}
+
+/// Makes a folder and those above it that are missing.
+func makeFolder(_ path: String) throws(FileSystemError) {
+  if path.isEmpty || kind(of: path) == .folder { return }
+  try makeFolder(parent(of: path))
+  if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileSystemError(path: path, code: errno) }
+}
+
+/// Removes a file or a folder with all in it; links are removed, not followed.
+func removeTree(_ path: String) throws(FileSystemError) {
+  if kind(of: path, followingLinks: false) == .folder {
+    for name in fileNames(in: path) { try removeTree(path + "/" + name) }
+    if rmdir(path) != 0 { throw FileSystemError(path: path, code: errno) }
+  } else if unlink(path) != 0, errno != ENOENT {
+    throw FileSystemError(path: path, code: errno)
+  }
+}
+
+/// The path of the folder that holds `path`; "" for a bare name.
+func parent(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "" }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

@@ -1,0 +1,187 @@
+import CMarkSystem
+import Foundation
+
+/// Turns Markdown into nodes: CommonMark with GitHub's tables, strikethrough and bare links.
+///
+/// Nothing in a text can run: raw HTML becomes the text it is written as, and links to anything but
+/// known schemes become plain text.
+struct MarkdownReader {
+  /// The picture a text names, or nil if there is none.
+  var picture: (String) -> PictureSource?
+  /// Told about each doubtful thing, with the line it is in (from 1 within the text).
+  var report: (Fault, Int) -> Void = { _, _ in }
+
+  /// The blocks of a text.
+  func read(_ markdown: String) -> [Markup] {
+    cmark_gfm_core_extensions_ensure_registered()
+    guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return [] }
+    defer { cmark_parser_free(parser) }
+    for name in ["table", "strikethrough", "autolink"] {
+      if let found = cmark_find_syntax_extension(name) {
+        cmark_parser_attach_syntax_extension(parser, found)
+      }
+    }
+    var markdown = markdown
+    markdown.withUTF8 { utf8 in
+      guard let base = utf8.baseAddress else { return }
+      base.withMemoryRebound(to: CChar.self, capacity: utf8.count) {
+        cmark_parser_feed(parser, $0, utf8.count)
+      }
+    }
+    guard let document = cmark_parser_finish(parser) else { return [] }
+    defer { cmark_node_free(document) }
+    return children(of: document, line: 1, depth: 0)
+  }
+
+  private func children(of node: OpaquePointer, line: Int, depth: Int) -> [Markup] {
+    var list: [Markup] = []
+    var child = cmark_node_first_child(node)
+    while let node = child {
+      let start = Int(cmark_node_get_start_line(node))
+      for markup in markup(of: node, line: start > 0 ? start : line, depth: depth + 1) {
+        // Neighbouring texts are one, so that small caps can span what the parser took apart.
+        if case .text(let more) = markup, case .text(let text)? = list.last {
+          list[list.count - 1] = .text(text + more)
+        } else {
+          list.append(markup)
+        }
+      }
+      child = cmark_node_next(node)
+    }
+    return list
+  }
+
+  private func markup(of node: OpaquePointer, line: Int, depth: Int) -> [Markup] {
+    // Deeper than any text: a page of nothing but ">" would exhaust the stack.
+    if depth > 200 { return [] }
+    func inside() -> [Markup] { children(of: node, line: line, depth: depth) }
+    func element(_ tag: String) -> [Markup] { [.element(tag, inside())] }
+    let kind = String(cString: cmark_node_get_type_string(node))
+    switch kind {
+    case "text": return [.text(literal(of: node))]
+    case "softbreak": return [.text(" ")]
+    case "linebreak": return [.element("br", [])]
+    case "code": return [.element("code", [.text(literal(of: node))])]
+    case "html_inline": return [.text(html(of: node, line: line))]
+    case "html_block":
+      let text = trimmingSpaces(html(of: node, line: line))
+      return [.element("p", [.text(text)])]
+    case "code_block": return [.element("pre", [.element("code", [.text(literal(of: node))])])]
+    case "emph": return element("em")
+    case "strong": return element("strong")
+    case "strikethrough": return element("del")
+    case "block_quote": return element("blockquote")
+    case "item": return element("li")
+    case "thematic_break": return [.element("hr", [])]
+    case "paragraph": return isInTightList(node) ? inside() : element("p")
+    // The screen's title is the page's h1.
+    case "heading": return element("h\(min(6, Int(cmark_node_get_heading_level(node)) + 1))")
+    case "list":
+      if cmark_node_get_list_type(node) != CMARK_ORDERED_LIST { return element("ul") }
+      let start = Int(cmark_node_get_list_start(node))
+      let attributes = start == 1 ? [] : [Markup.Attribute(name: "start", value: String(start))]
+      return [.element("ol", attributes: attributes, inside())]
+    case "link": return link(node, line: line, inside())
+    case "image": return image(node, line: line, inside())
+    case "table": return [table(node, line: line, depth: depth)]
+    default: return inside()
+    }
+  }
+
+  private func html(of node: OpaquePointer, line: Int) -> String {
+    let html = literal(of: node)
+    report(.htmlShown(html: trimmingSpaces(html)), line)
+    return html
+  }
+
+  private func link(_ node: OpaquePointer, line: Int, _ children: [Markup]) -> [Markup] {
+    let url = string(cmark_node_get_url(node))
+    guard Link(url) == .safe else {
+      report(.linkRemoved(url: url), line)
+      return children
+    }
+    let attributes = [Markup.Attribute(name: "href", value: url)] + title(of: node)
+    return [.element("a", attributes: attributes, children)]
+  }
+
+  private func image(_ node: OpaquePointer, line: Int, _ children: [Markup]) -> [Markup] {
+    let url = string(cmark_node_get_url(node))
+    let alt = children.map(\.plainText).joined()
+    guard Link(url) == .safe else {
+      report(.linkRemoved(url: url), line)
+      return alt.isEmpty ? [] : [.text(alt)]
+    }
+    if Link.isRemote(url) {
+      report(.remotePicture(url: url), line)
+      let href = [Markup.Attribute(name: "href", value: url)]
+      return [.element("a", attributes: href, [.text(alt.isEmpty ? url : alt)])]
+    }
+    guard let source = picture(Self.path(ofURL: url)) else {
+      return alt.isEmpty ? [] : [.text(alt)]
+    }
+    let attributes: [Markup.Attribute] = [
+      .init(name: "src", value: Self.url(ofPath: source.output)), .init(name: "alt", value: alt),
+      .init(name: "width", value: String(source.width)),
+      .init(name: "height", value: String(source.height)),
+    ]
+    return [.element("img", attributes: attributes + title(of: node), [])]
+  }
+
+  private func title(of node: OpaquePointer) -> [Markup.Attribute] {
+    let title = string(cmark_node_get_title(node))
+    return title.isEmpty ? [] : [.init(name: "title", value: title)]
+  }
+
+  private func table(_ node: OpaquePointer, line: Int, depth: Int) -> Markup {
+    var head: [Markup] = []
+    var body: [Markup] = []
+    var row = cmark_node_first_child(node)
+    while let current = row {
+      let isHeader = cmark_gfm_extensions_get_table_row_is_header(current) != 0
+      var cells: [Markup] = []
+      var cell = cmark_node_first_child(current)
+      while let node = cell {
+        cells.append(.element(isHeader ? "th" : "td", children(of: node, line: line, depth: depth)))
+        cell = cmark_node_next(node)
+      }
+      if isHeader { head.append(.element("tr", cells)) } else { body.append(.element("tr", cells)) }
+      row = cmark_node_next(current)
+    }
+    var parts: [Markup] = []
+    if !head.isEmpty { parts.append(.element("thead", head)) }
+    if !body.isEmpty { parts.append(.element("tbody", body)) }
+    return .element("table", parts)
+  }
+
+  private func isInTightList(_ node: OpaquePointer) -> Bool {
+    guard let item = cmark_node_parent(node), let list = cmark_node_parent(item) else {
+      return false
+    }
+    return cmark_node_get_type(list) == CMARK_NODE_LIST && cmark_node_get_list_tight(list) != 0
+  }
+
+  private func literal(of node: OpaquePointer) -> String { string(cmark_node_get_literal(node)) }
+
+  private func string(_ bytes: UnsafePointer<CChar>?) -> String {
+    bytes.map { String(cString: $0) } ?? ""
+  }
+
+  /// The path a picture's URL names: without query and fragment, `%20` resolved.
+  static func path(ofURL url: String) -> String {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    return String(path).removingPercentEncoding ?? String(path)
+  }
+
+  /// A URL for a path, bytes outside the unreserved ones escaped.
+  static func url(ofPath path: String) -> String {
+    var url = ""
+    for byte in path.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+        url.unicodeScalars.append(Unicode.Scalar(byte))
+      default: url += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return url
+  }
+}

@@ -1,0 +1,160 @@
+/// Reads a CSV file byte by byte, telling every fault with its line and column.
+///
+/// SwiftCSV was measured first: it reads 50 MB in 3.4 s, but fills ragged rows up, takes an
+/// unclosed quote for the end of its value, traps on a stray one, and knows no places.
+struct CSVReader {
+  private enum End { case comma, line, file }
+
+  private let text: SourceText
+  private let list: DiagnosticList
+  private var offset = 0
+  private var line = 1
+  private var rowStart = 0
+  private var rowLine = 1
+  private var row: [CSVTable.Cell] = []
+  private var hasFaultInRow = false
+  private var isSound = true
+
+  /// The table in a file.
+  ///
+  /// - Returns: nil when a row, a quote or the header is wrong; all of those were reported.
+  static func read(_ text: SourceText, into list: DiagnosticList) -> CSVTable? {
+    var reader = CSVReader(text: text, list: list)
+    return reader.table()
+  }
+
+  private init(text: SourceText, list: DiagnosticList) {
+    self.text = text
+    self.list = list
+  }
+
+  private mutating func table() -> CSVTable? {
+    var table = CSVTable(text: text)
+    text.bytes.withUnsafeBufferPointer { bytes in
+      guard readRow(bytes), readHeader(into: &table) else {
+        isSound = false
+        return
+      }
+      // A typical row has some eighty bytes.
+      table.rowStarts.reserveCapacity(bytes.count / 80)
+      table.cells.reserveCapacity(bytes.count / 80 * table.columns.count)
+      while readRow(bytes) { keepRow(in: &table) }
+    }
+    return isSound ? table : nil
+  }
+
+  /// Reads the next row that holds anything into `row`; false at the end of the file.
+  private mutating func readRow(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    while offset < bytes.count {
+      (rowStart, rowLine, hasFaultInRow) = (offset, line, false)
+      row.removeAll(keepingCapacity: true)
+      var end = End.comma
+      while end == .comma { end = readCell(bytes) }
+      if hasFaultInRow || row.contains(where: { !$0.isEmpty }) { return true }
+    }
+    return false
+  }
+
+  private mutating func readCell(_ bytes: UnsafeBufferPointer<UInt8>) -> End {
+    if offset < bytes.count, bytes[offset] == 0x22 { return readQuoted(bytes) }
+    let start = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == 0x2C || byte == 0x0A || byte == 0x0D { break }
+      if byte == 0x22, !hasFaultInRow { report(.strayQuote, at: offset) }
+      offset += 1
+    }
+    row.append(CSVTable.Cell(start..<offset, isEscaped: false))
+    return endCell(bytes)
+  }
+
+  private mutating func readQuoted(_ bytes: UnsafeBufferPointer<UInt8>) -> End {
+    let start = offset + 1
+    var isEscaped = false
+    offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == 0x22 {
+        guard offset + 1 < bytes.count, bytes[offset + 1] == 0x22 else { break }
+        isEscaped = true
+        offset += 2
+      } else {
+        if byte == 0x0A { line += 1 }
+        if byte == 0x0D, !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A) { line += 1 }
+        offset += 1
+      }
+    }
+    row.append(CSVTable.Cell(start..<offset, isEscaped: isEscaped))
+    if offset == bytes.count {
+      report(.unclosedQuote, at: start - 1)
+      return .file
+    }
+    offset += 1
+    if offset < bytes.count, ![0x2C, 0x0A, 0x0D].contains(bytes[offset]) {
+      report(.textAfterQuote, at: offset)
+      while offset < bytes.count, ![0x2C, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
+    }
+    return endCell(bytes)
+  }
+
+  private mutating func endCell(_ bytes: UnsafeBufferPointer<UInt8>) -> End {
+    guard offset < bytes.count else { return .file }
+    let byte = bytes[offset]
+    offset += 1
+    if byte == 0x2C { return .comma }
+    if byte == 0x0D, offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+    line += 1
+    return .line
+  }
+
+  private mutating func readHeader(into table: inout CSVTable) -> Bool {
+    if hasFaultInRow { return false }
+    table.headerCells = row
+    table.columns = row.map { trimmingSpaces(table.value(of: $0)) }
+    while table.columns.last?.isEmpty == true {
+      table.columns.removeLast()
+      table.headerCells.removeLast()
+    }
+    guard let first = table.columns.first else {
+      report(.headerMissing, at: rowStart)
+      return false
+    }
+    if table.columns.count == 1 {
+      for (mark, name) in [(";", "semicolons"), ("\t", "tabs")] where first.contains(mark) {
+        report(.wrongSeparator(name: name), at: rowStart)
+        return false
+      }
+    }
+    for (i, name) in table.columns.enumerated() {
+      if name.isEmpty {
+        list.report(.unnamedColumn(number: i + 1), at: table.headerLocation(i))
+        isSound = false
+      } else if let before = table.columns.firstIndex(of: name), before < i {
+        let fault = Fault.repeatedColumn(name: name, firstNumber: before + 1)
+        list.report(fault, at: table.headerLocation(i))
+        isSound = false
+      }
+    }
+    return true
+  }
+
+  private mutating func keepRow(in table: inout CSVTable) {
+    if hasFaultInRow { return }
+    let width = table.columns.count
+    // Spreadsheets fill rows with commas up to the widest: empty cells past the header are nothing.
+    while row.count > width, row.last?.isEmpty == true { row.removeLast() }
+    if row.count != width {
+      report(.raggedRow(found: row.count, expected: width), at: rowStart)
+      return
+    }
+    table.cells.append(contentsOf: row)
+    table.rowStarts.append(UInt32(rowStart))
+    table.rowLines.append(UInt32(rowLine))
+  }
+
+  private mutating func report(_ fault: Fault, at offset: Int) {
+    hasFaultInRow = true
+    isSound = false
+    list.report(fault, at: text.location(of: offset, from: rowStart, line: rowLine))
+  }
+}

@@ -1,0 +1,104 @@
+/// A CSV file read into cells that stay where they are in its bytes.
+///
+/// A cell is eight bytes whatever it holds, so a table needs little more memory than its file;
+/// a value becomes a String when somebody asks for it.
+///
+/// - Source: RFC 4180, with LF, CRLF and CR as line ends.
+struct CSVTable: Sendable {
+  /// Where a value lies; quotes around it are left out.
+  struct Cell: Sendable {
+    var start: UInt32
+    /// The length in bytes; the highest bit says that quotes inside are doubled.
+    var lengthAndEscape: UInt32
+
+    init(_ range: Range<Int>, isEscaped: Bool) {
+      start = UInt32(range.lowerBound)
+      lengthAndEscape = UInt32(range.count) | (isEscaped ? 0x8000_0000 : 0)
+    }
+
+    var range: Range<Int> { Int(start)..<Int(start) + Int(lengthAndEscape & 0x7FFF_FFFF) }
+    var isEscaped: Bool { lengthAndEscape & 0x8000_0000 != 0 }
+    var isEmpty: Bool { lengthAndEscape & 0x7FFF_FFFF == 0 }
+  }
+
+  let text: SourceText
+  /// The names in the header row, trimmed; unnamed columns at the end are left out.
+  var columns: [String] = []
+  /// Cells of the rows under the header, row by row, `columns.count` each.
+  var cells: [Cell] = []
+  /// Where the header's cells begin.
+  var headerCells: [Cell] = []
+  /// Where each row begins, as a byte and a line.
+  var rowStarts: [UInt32] = []
+  var rowLines: [UInt32] = []
+
+  var rowCount: Int { rowStarts.count }
+
+  /// The number of a column, if the header has it.
+  func column(_ name: String) -> Int? { columns.firstIndex(of: name) }
+
+  private func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns.count + column] }
+
+  /// A value as it is in the file, quotes resolved.
+  func value(_ row: Int, _ column: Int) -> String { value(of: cell(row, column)) }
+
+  /// A value without white space at its ends.
+  func trimmed(_ row: Int, _ column: Int) -> String {
+    let cell = cell(row, column)
+    if cell.isEmpty { return "" }
+    return trimmingSpaces(value(of: cell))
+  }
+
+  /// Whether a value has no bytes at all.
+  func isEmpty(_ row: Int, _ column: Int) -> Bool { cell(row, column).isEmpty }
+
+  /// The line and column where a value begins, at its quote if it has one.
+  func location(_ row: Int, _ column: Int) -> SourceLocation {
+    location(of: cell(row, column), from: Int(rowStarts[row]), line: Int(rowLines[row]))
+  }
+
+  /// The line and column of a name in the header.
+  func headerLocation(_ column: Int) -> SourceLocation {
+    location(of: headerCells[column], from: 0, line: 1)
+  }
+
+  /// The line a row begins in, from 1.
+  func line(_ row: Int) -> Int { Int(rowLines[row]) }
+
+  func value(of cell: Cell) -> String {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      let raw = UnsafeBufferPointer(rebasing: bytes[cell.range])
+      if !cell.isEscaped { return String(decoding: raw, as: UTF8.self) }
+      return String(unsafeUninitializedCapacity: raw.count) { room in
+        var (from, to) = (0, 0)
+        while from < raw.count {
+          room[to] = raw[from]
+          to += 1
+          from += raw[from] == 0x22 ? 2 : 1
+        }
+        return to
+      }
+    }
+  }
+
+  private func location(of cell: Cell, from start: Int, line: Int) -> SourceLocation {
+    var offset = Int(cell.start)
+    if offset > start, text.bytes[offset - 1] == 0x22 { offset -= 1 }
+    return text.location(of: offset, from: start, line: line)
+  }
+}
+
+/// A text without spaces, tabs, line ends and no-break spaces at its ends.
+func trimmingSpaces(_ text: String) -> String {
+  func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0x20 || scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{3000}"
+  }
+  let scalars = text.unicodeScalars
+  guard let first = scalars.first, let last = scalars.last, isSpace(first) || isSpace(last) else {
+    return text
+  }
+  guard let start = scalars.firstIndex(where: { !isSpace($0) }),
+    let end = scalars.lastIndex(where: { !isSpace($0) })
+  else { return "" }
+  return String(scalars[start...end])
+}
