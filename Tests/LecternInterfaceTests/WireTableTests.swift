@@ -74,7 +74,7 @@ struct WireTableTests {
       }
     }
     if isList { return literals }
-    let separator: Character = rest[end...].hasPrefix(".split(',') ") ? "," : " "
+    let separator: Character = rest[end...].hasPrefix(".split(',')") ? "," : " "
     return literals.joined().split(separator: separator, omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
@@ -84,6 +84,7 @@ struct WireTableTests {
     #expect(Self.table("KEYS", in: "const KEYS = ' Enter /'.split(' ')") == ["", "Enter", "/"])
     #expect(Self.table("TAGS", in: "const TAGS = ('a b ' +\n 'c').split(' ')") == ["a", "b", "c"])
     #expect(Self.table("TAGS", in: "const TAGS = ['a', \"b\"]") == ["a", "b"])
+    #expect(Self.table("KEYS", in: "const KEYS = ',Enter'.split(',');") == ["", "Enter"])
     #expect(Self.table("TAGS", in: "const EVENTS = []") == nil)
   }
 }
