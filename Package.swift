@@ -70,6 +70,13 @@ let nativeTargets: [Target] = [
     dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")],
     resources: [.embedInCode("accessible.js")]),
   .target(
+    name: "LecternScenarios",
+    dependencies: [
+      "LecternTesting", "LecternCatalogue", "LecternExhibit", "LecternWebDriver",
+      .product(name: "Yams", package: "Yams"),
+    ],
+    resources: [.embedInCode("Drivers/page.js")]),
+  .target(
     name: "LecternServer",
     dependencies: [
       "LecternWorkshop",
@@ -80,6 +87,7 @@ let nativeTargets: [Target] = [
     name: "lectern",
     dependencies: [
       "LecternWorkshop", "LecternServer", "LecternTesting", "LecternWebDriver",
+      "LecternScenarios",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase", "LecternTesting"]),
@@ -90,6 +98,7 @@ let nativeTargets: [Target] = [
   .testTarget(name: "LecternCatalogueTests", dependencies: ["LecternCatalogue", "LecternTesting"]),
   .testTarget(name: "LecternExhibitTests", dependencies: ["LecternExhibit", "LecternTesting"]),
   .testTarget(name: "LecternTestingTests", dependencies: ["LecternTesting"]),
+  .testTarget(name: "LecternScenariosTests", dependencies: ["LecternScenarios"]),
   .testTarget(name: "LecternWorkshopTests", dependencies: ["LecternWorkshop"]),
   .testTarget(
     name: "LecternServerTests",

@@ -22,7 +22,8 @@ struct JSONReaderTests {
     arguments: [
       ("null", "null"), (" \t\r\n true ", "true"), ("false", "false"), ("[]", "[]"), ("{}", "{}"),
       ("[ ]", "[]"), ("{ }", "{}"), ("[1,2 , 3]", "[1,2,3]"), ("\"\"", "\"\""),
-      ("{\"a\":{\"b\":[null]}}", "{\"a\":{\"b\":[null]}}"), ("{\"a\":1,\"a\":2}", "{\"a\":1,\"a\":2}"),
+      ("{\"a\":{\"b\":[null]}}", "{\"a\":{\"b\":[null]}}"),
+      ("{\"a\":1,\"a\":2}", "{\"a\":1,\"a\":2}"),
       ("0", "0"), ("-0", "0"), ("-1", "-1"), ("1.5", "1.5"), ("1e2", "100"), ("1E+2", "100"),
       ("25e-1", "2.5"), ("0e9", "0"), ("0.001", "0.001"), ("123456789", "123456789"),
       ("\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\\"\\\\/\\u0008\\u000c\\n\\u000d\\u0009\""),
@@ -64,7 +65,8 @@ struct JSONReaderTests {
   @Test(
     "RFC 8259, 8.1: text that isn’t UTF-8 is refused",
     arguments: [
-      [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+      [0xF4, 0x90, 0x80, 0x80],
       [0xF5, 0x80, 0x80, 0x80], [0xFF],
     ] as [[UInt8]])
   func badUTF8(bytes: [UInt8]) {
@@ -76,7 +78,8 @@ struct JSONReaderTests {
   @Test("200 levels are read and 201 refused, however deep the document claims to be")
   func depth() {
     func nested(_ count: Int) -> [UInt8] {
-      Array(String(repeating: "[", count: count).utf8) + Array(String(repeating: "]", count: count).utf8)
+      Array(String(repeating: "[", count: count).utf8)
+        + Array(String(repeating: "]", count: count).utf8)
     }
     #expect(fault(nested(200)) == nil)
     #expect(fault(nested(201))?.fault == .tooDeep)
@@ -115,7 +118,8 @@ struct JSONReaderTests {
   @Test("no bytes crash the reader", arguments: 0..<400 as Range<UInt64>)
   func randomBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let alphabet = Array("[]{}\":,\\u0123456789abcdefnulltrue-+.eE \n".utf8) + [0x80, 0xC3, 0xED, 0xFF]
+    let alphabet =
+      Array("[]{}\":,\\u0123456789abcdefnulltrue-+.eE \n".utf8) + [0x80, 0xC3, 0xED, 0xFF]
     for _ in 0..<50 {
       let bytes =
         seed % 2 == 0
@@ -149,7 +153,9 @@ struct JSONReaderTests {
   }
 
   private func text(_ random: inout SeededRandom) -> Text {
-    let scalars: [Unicode.Scalar] = ["a", "\"", "\\", "\n", "\u{0}", "\u{1F}", "é", "€", "😀", "\u{7F}", "/"]
+    let scalars: [Unicode.Scalar] = [
+      "a", "\"", "\\", "\n", "\u{0}", "\u{1F}", "é", "€", "😀", "\u{7F}", "/",
+    ]
     var string = String.UnicodeScalarView()
     for _ in 0..<random.below(8) { string.append(scalars[random.below(scalars.count)]) }
     return Text(String(string))

@@ -29,7 +29,9 @@ struct TextTests {
     #expect(Text(a).hasPrefix(joined) == b.isEmpty)
     let separator = UInt8(random.below(256))
     let pieces = joined.pieces(separatedBy: separator).map(\.bytes)
-    #expect(pieces == (a + b).split(separator: separator, omittingEmptySubsequences: false).map(Array.init))
+    #expect(
+      pieces
+        == (a + b).split(separator: separator, omittingEmptySubsequences: false).map(Array.init))
   }
 
   @Test("integers are written in decimal", arguments: [0, 1, -1, 10, 1234567890, Int.max, Int.min])
@@ -56,12 +58,17 @@ struct TextTests {
     }
   }
 
-  @Test("validity agrees with Swift’s on random and on nearly valid bytes", arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "validity agrees with Swift’s on random and on nearly valid bytes",
+    arguments: 0..<200 as Range<UInt64>)
   func validity(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<100 {
-      var bytes = random.below(2) == 0 ? random.bytes(random.below(6)) : Array("aé€😀\u{10FFFF}".utf8)
-      if random.below(2) == 0, !bytes.isEmpty { bytes[random.below(bytes.count)] = random.bytes(1)[0] }
+      var bytes =
+        random.below(2) == 0 ? random.bytes(random.below(6)) : Array("aé€😀\u{10FFFF}".utf8)
+      if random.below(2) == 0, !bytes.isEmpty {
+        bytes[random.below(bytes.count)] = random.bytes(1)[0]
+      }
       if random.below(3) == 0, !bytes.isEmpty { bytes.removeLast() }
       let isValid = bytes.withUnsafeBufferPointer { isValidUTF8($0) }
       #expect(isValid == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")

@@ -30,7 +30,9 @@ struct ControllerTests {
   func parentKeepsChildren() {
     let (drawing, a, b) = family()
     let ops = drawing.show {
-      element(.main, [element(.aside, [.controller(b)]), element(.h1), element(.section, [.controller(a)])])
+      element(
+        .main,
+        [element(.aside, [.controller(b)]), element(.h1), element(.section, [.controller(a)])])
     }
     #expect([drawing.root.renders, a.renders, b.renders].first == 2)
     #expect(drawing.host.faults.isEmpty)
@@ -49,7 +51,9 @@ struct ControllerTests {
 
   @Test("slots change order without their controllers being rendered")
   func slotOrder() {
-    let controllers = (0..<4).map { index in BlockController { element(.li, text: Text(number: index)) } }
+    let controllers = (0..<4).map { index in
+      BlockController { element(.li, text: Text(number: index)) }
+    }
     let drawing = Drawing { element(.ul, controllers.map { .controller($0) }) }
     controllers.forEach(drawing.root.addChild)
     let ops = drawing.show { element(.ul, [3, 0, 1, 2].map { .controller(controllers[$0]) }) }
@@ -60,7 +64,9 @@ struct ControllerTests {
 
   @Test("a controller whose root element changes keeps its place among its siblings")
   func rootTagChanges() {
-    let controllers = (0..<3).map { index in BlockController { element(.li, text: Text(number: index)) } }
+    let controllers = (0..<3).map { index in
+      BlockController { element(.li, text: Text(number: index)) }
+    }
     let drawing = Drawing { element(.ul, controllers.map { .controller($0) }) }
     controllers.forEach(drawing.root.addChild)
     controllers[1].show { element(.p, text: "new") }
@@ -94,8 +100,16 @@ struct ControllerTests {
       { element(.main, [element(.section, [.controller(a), .controller(b)]), element(.aside)]) },
       { element(.main, [element(.section), element(.aside, [.controller(b), .controller(a)])]) },
       { element(.main, [element(.section, [.controller(a)]), element(.aside, [.controller(b)])]) },
-      { element(.main, [element(.section, [element(.div, [.controller(a)])]), element(.aside, [.controller(b)])]) },
-      { element(.main, [element(.section, [.controller(a)]), element(.aside, [element(.div, [.controller(b)])])]) },
+      {
+        element(
+          .main,
+          [element(.section, [element(.div, [.controller(a)])]), element(.aside, [.controller(b)])])
+      },
+      {
+        element(
+          .main,
+          [element(.section, [.controller(a)]), element(.aside, [element(.div, [.controller(b)])])])
+      },
       { element(.main, [.controller(a), .controller(b)]) },
       { element(.main, [element(.nav, [.controller(b)]), .controller(a)]) },
     ]
@@ -108,7 +122,8 @@ struct ControllerTests {
       #expect(drawing.host.faults.isEmpty, "place \(index): \(drawing.host.faults)")
       a.setNeedsDisplay()
       drawing.application.commit()
-      #expect(drawing.application.liveNodeCount == drawing.host.page.nodes.count - 2, "place \(index)")
+      #expect(
+        drawing.application.liveNodeCount == drawing.host.page.nodes.count - 2, "place \(index)")
     }
   }
 

@@ -23,8 +23,12 @@ private struct Plan {
   static func random(_ random: inout SeededRandom, depth: Int = 0) -> Plan {
     let tags: [LecternInterface.Tag] = [.div, .p, .ul, .li, .span]
     var plan = Plan(tag: depth == 0 ? .main : tags[random.below(tags.count)])
-    if random.below(2) == 0 { plan.attributes.append(Attribute(.title, Text(number: random.below(3)))) }
-    if random.below(3) == 0 { plan.attributes.append(Attribute(.lang, Text(number: random.below(2)))) }
+    if random.below(2) == 0 {
+      plan.attributes.append(Attribute(.title, Text(number: random.below(3))))
+    }
+    if random.below(3) == 0 {
+      plan.attributes.append(Attribute(.lang, Text(number: random.below(2))))
+    }
     plan.listens = random.below(4) == 0
     guard depth < 4 else { return plan }
     // Two in three children carry a key of a small range: many match, move and vanish.
@@ -71,7 +75,9 @@ struct DifferPropertyTests {
       return result
     }
     func node(_ keys: [Int]) -> Node {
-      element(.div, keys.map { element(.section, key: $0, isAnchored: $0 > 100, [.text(Text(number: $0))]) })
+      element(
+        .div,
+        keys.map { element(.section, key: $0, isAnchored: $0 > 100, [.text(Text(number: $0))]) })
     }
     let first = order()
     let drawing = Drawing { node(first) }
@@ -87,7 +93,9 @@ struct DifferPropertyTests {
     }
   }
 
-  @Test("a permutation costs no create and at most one insert a child", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "a permutation costs no create and at most one insert a child",
+    arguments: 0..<100 as Range<UInt64>)
   func permutationCost(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var keys = Array(1...20)

@@ -33,7 +33,8 @@ struct DifferTests {
 
   @Test("a changed text costs one op")
   func textChange() {
-    #expect(Drawing { element(.p, text: "a") }.show { element(.p, text: "b") } == [.setText(4, "b")])
+    #expect(
+      Drawing { element(.p, text: "a") }.show { element(.p, text: "b") } == [.setText(4, "b")])
   }
 
   @Test("attributes that changed are set, those that are gone removed, and no others")
@@ -79,9 +80,18 @@ struct DifferTests {
   @Test("one more at the end, in the middle or in front costs a create and an insert")
   func inserting() {
     let drawing = Drawing { list([1, 2]) }
-    #expect(drawing.show { list([1, 2, 3]) } == [.create(6, .li), .insert(parent: 3, child: 6, before: 0)])
-    #expect(drawing.show { list([1, 9, 2, 3]) } == [.create(7, .li), .insert(parent: 3, child: 7, before: 5)])
-    #expect(drawing.show { list([8, 1, 9, 2, 3]) } == [.create(8, .li), .insert(parent: 3, child: 8, before: 4)])
+    #expect(
+      drawing.show { list([1, 2, 3]) } == [
+        .create(6, .li), .insert(parent: 3, child: 6, before: 0),
+      ])
+    #expect(
+      drawing.show { list([1, 9, 2, 3]) } == [
+        .create(7, .li), .insert(parent: 3, child: 7, before: 5),
+      ])
+    #expect(
+      drawing.show { list([8, 1, 9, 2, 3]) } == [
+        .create(8, .li), .insert(parent: 3, child: 8, before: 4),
+      ])
   }
 
   @Test("one fewer costs one op, wherever it was")
@@ -110,8 +120,14 @@ struct DifferTests {
   @Test("an id is used again after the commit that removed it, not in it")
   func idReuse() {
     let drawing = Drawing { list([1]) }
-    #expect(drawing.show { list([2]) } == [.remove(4), .create(5, .li), .insert(parent: 3, child: 5, before: 0)])
-    #expect(drawing.show { list([3]) } == [.remove(5), .create(4, .li), .insert(parent: 3, child: 4, before: 0)])
+    #expect(
+      drawing.show { list([2]) } == [
+        .remove(4), .create(5, .li), .insert(parent: 3, child: 5, before: 0),
+      ])
+    #expect(
+      drawing.show { list([3]) } == [
+        .remove(5), .create(4, .li), .insert(parent: 3, child: 4, before: 0),
+      ])
     #expect(drawing.host.faults.isEmpty)
   }
 

@@ -26,14 +26,23 @@ struct HTMLPrinterTests {
   @Test("void elements have no end tag, boolean attributes no value")
   func voidsAndBooleans() {
     #expect(
-      html(element(.div, [element(.br), element(.img, [Attribute(.alt, "")]), element(.button, [Attribute(.disabled, "")])]))
+      html(
+        element(
+          .div,
+          [
+            element(.br), element(.img, [Attribute(.alt, "")]),
+            element(.button, [Attribute(.disabled, "")]),
+          ]))
         == "<div><br><img alt=\"\"><button disabled></button></div>")
   }
 
   @Test("live properties become attributes, style properties are left out")
   func properties() {
     #expect(
-      html(element(.input, [Attribute(.value, "a\"b"), Attribute(.checked, "true"), Attribute(.styleHeight, "3px")]))
+      html(
+        element(
+          .input,
+          [Attribute(.value, "a\"b"), Attribute(.checked, "true"), Attribute(.styleHeight, "3px")]))
         == "<input value=\"a&quot;b\" checked>")
     #expect(html(element(.input, [Attribute(.checked, "")])) == "<input>")
   }
@@ -41,7 +50,9 @@ struct HTMLPrinterTests {
   @Test("controllers print what they draw")
   func controllers() {
     let child = BlockController { element(.em, text: "c") }
-    #expect(html(element(.p, class: "row", [.controller(child), .text("!")])) == "<p class=\"row\"><em>c</em>!</p>")
+    #expect(
+      html(element(.p, class: "row", [.controller(child), .text("!")]))
+        == "<p class=\"row\"><em>c</em>!</p>")
   }
 
   @Test("right-to-left, emoji and quotes pass unchanged")

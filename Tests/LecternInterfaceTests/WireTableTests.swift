@@ -22,12 +22,16 @@ struct WireTableTests {
   @Test("names spell their cases, so that no two are swapped")
   func spelling() {
     func bare(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-    for tag in LecternInterface.Tag.allCases { #expect(bare("\(tag)") == bare(LecternInterface.Tag.names[Int(tag.rawValue)].description)) }
+    for tag in LecternInterface.Tag.allCases {
+      #expect(bare("\(tag)") == bare(LecternInterface.Tag.names[Int(tag.rawValue)].description))
+    }
     for name in AttributeName.allCases {
       let spelled = AttributeName.names[Int(name.rawValue)].description
       #expect(bare("\(name)") == (spelled.hasPrefix(":") ? "style" : "") + bare(spelled))
     }
-    for event in EventName.allCases { #expect("\(event)" == EventName.names[Int(event.rawValue)].description) }
+    for event in EventName.allCases {
+      #expect("\(event)" == EventName.names[Int(event.rawValue)].description)
+    }
     for key in Key.allCases where key != .other && key != .slash {
       #expect(bare("\(key)") == bare(Key.names[Int(key.rawValue)].description))
     }
@@ -35,7 +39,8 @@ struct WireTableTests {
 
   private static let host: String? = {
     let here = URL(fileURLWithPath: #filePath)
-    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = here.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     return try? String(contentsOf: root.appendingPathComponent("Web/host.js"), encoding: .utf8)
   }()
 
@@ -56,7 +61,8 @@ struct WireTableTests {
 
   /// Reads `const NAME = '…' + '…'.split(' ')` or a bracketed list of quoted names.
   static func table(_ name: String, in script: String) -> [String]? {
-    guard let start = script.range(of: "const \(name) =") ?? script.range(of: "const \(name)=") else {
+    guard let start = script.range(of: "const \(name) =") ?? script.range(of: "const \(name)=")
+    else {
       return nil
     }
     let rest = script[start.upperBound...]

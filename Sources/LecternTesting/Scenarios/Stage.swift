@@ -9,6 +9,12 @@ public struct Launch {
   public let address: Text
   public var traits: Traits { host.traits }
 
+  /// A launch at the address that the host shows.
+  public init(host: RecordingHost) {
+    self.host = host
+    address = Text(host.history.current)
+  }
+
   /// What an earlier launch left on the device under a name.
   public func stored(_ name: String) -> Text? { host.stored[name].map { Text($0) } }
 }
@@ -60,7 +66,7 @@ public final class Stage {
     let host = RecordingHost(size: size, address: address, stored: stored)
     prepare(host)
     self.host = host
-    app = makeApp(Launch(host: host, address: Text(address)))
+    app = makeApp(Launch(host: host))
     host.start(app)
   }
 
@@ -73,7 +79,7 @@ public final class Stage {
     next.traits = host.traits
     prepare(next)
     host = next
-    app = makeApp(Launch(host: next, address: Text(address)))
+    app = makeApp(Launch(host: next))
     next.start(app)
   }
 }
