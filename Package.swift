@@ -63,7 +63,6 @@ let nativeTargets: [Target] = [
     dependencies: [
       "LecternExhibit", "CMarkSystem",
       .product(name: "Yams", package: "Yams"),
-      .product(name: "SwiftCSV", package: "SwiftCSV"),
     ]),
   .target(
     name: "LecternWebDriver",
@@ -79,7 +78,6 @@ let nativeTargets: [Target] = [
   .target(
     name: "LecternServer",
     dependencies: [
-      "LecternWorkshop",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),
@@ -133,7 +131,6 @@ let package = Package(
       .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
       .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
       .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-      .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     ],
   targets: (isWasm
     ? portableTargets + wasmTargets

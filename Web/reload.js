@@ -63,7 +63,7 @@ const panelStyle = `
 
 let panel = null;
 
-/** The panel lives in a shadow tree, so that neither the exhibit's style nor its takeover reach it. */
+/** The panel lives in a shadow tree: neither the exhibit's style nor its takeover reach it. */
 function makePanel() {
   const host = document.createElement('lectern-faults');
   const shadow = host.attachShadow({mode: 'open'});

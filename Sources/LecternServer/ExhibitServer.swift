@@ -11,8 +11,8 @@ import ServiceLifecycle
 /// try await server.run { port in print("http://127.0.0.1:\(port)/") }
 /// ```
 ///
-/// Without `liveReload` it serves directories as any web host would. With it, every exhibit that has
-/// a folder is built when the server starts and after each save, and open pages load themselves anew.
+/// Without `liveReload` it serves directories as any web host would. With it, every exhibit that
+/// has a folder is built at the start and after each save, and open pages load themselves anew.
 public struct ExhibitServer: Sendable {
   private let sites: [SiteResponder.Site]
   private let reload: LiveReload?

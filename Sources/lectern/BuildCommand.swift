@@ -11,7 +11,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Where the build goes; replaced whole, and only by a whole build.", valueName: "out"))
+    help: ArgumentHelp(
+      "Where the build goes; replaced whole, and only by a whole build.", valueName: "out"))
   var output: String
 
   @Flag(help: "Print one JSON object a line, for programs.")

@@ -8,6 +8,4 @@ enum CommandFault: Error, Equatable {
   case webFilesMissing(looked: [String])
   /// Two folders to serve declare one id.
   case repeatedExhibit(id: String)
-  /// This program was compiled without the part that reads exhibit folders.
-  case noWorkshop
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LecternServer
+import LecternWorkshop
 
 /// The words for whatever ends a command, in one place.
 enum CommandMessages {
@@ -8,6 +9,7 @@ enum CommandMessages {
     switch error {
     case let fault as CommandFault: commandWords(fault)
     case let fault as ServerError: serverWords(fault)
+    case let fault as BuildError: fault.description
     case let fault as CocoaError: fault.localizedDescription
     default: nil
     }
@@ -28,8 +30,6 @@ enum CommandMessages {
       """
     case .repeatedExhibit(let id):
       "two of the folders have the id \(id): change `id:` in one exhibit.yaml"
-    case .noWorkshop:
-      "this program was compiled without the workshop: build the whole package"
     }
   }
 

@@ -6,7 +6,8 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Write a small exhibit to begin with.")
 
-  @Argument(help: ArgumentHelp("The folder to make; it must not hold anything yet.", valueName: "dir"))
+  @Argument(
+    help: ArgumentHelp("The folder to make; it must not hold anything yet.", valueName: "dir"))
   var folder: String
 
   func run() throws {

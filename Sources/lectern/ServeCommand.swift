@@ -8,7 +8,8 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Show exhibits in the browser, and follow every save.")
 
-  @Argument(help: ArgumentHelp("Folders of exhibits; several get a page of contents.", valueName: "dir"))
+  @Argument(
+    help: ArgumentHelp("Folders of exhibits; several get a page of contents.", valueName: "dir"))
   var folders: [String]
 
   @Option(help: "The port to listen on; 0 takes any free one.")
@@ -50,7 +51,7 @@ struct ServeCommand: AsyncParsableCommand {
 }
 
 extension ServedExhibit {
-  /// Reads the folder's id and title; a folder with faults is served under its own name until mended.
+  /// Reads the id and title; a folder with faults is served under its own name until mended.
   fileprivate static func begin(_ folder: URL, in builds: URL) async throws -> ServedExhibit {
     let outcome = try await ExhibitWork.check(folder)
     let name = folder.standardizedFileURL.lastPathComponent

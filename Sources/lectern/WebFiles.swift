@@ -8,6 +8,11 @@ struct WebFiles: Equatable {
   /// The compiled core.
   var wasm: URL
 
+  /// The files that every build carries.
+  var paths: [String] {
+    ["host.js", "boot.js", "lectern.css"].map { folder.appending(path: $0).path } + [wasm.path]
+  }
+
   /// Finds them beside the program, where LECTERN_SHARE says, or in a checkout.
   ///
   /// - Throws: `CommandFault.webFilesMissing` with every place looked in.

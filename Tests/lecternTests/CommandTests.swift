@@ -58,10 +58,12 @@ struct CommandTests {
         """)
   }
 
-  @Test("wrong usage ends with status 2 and says how to use it", arguments: [
-    ["build", "x"], ["frobnicate"], ["serve"], ["check"], ["new"], ["check", "x", "--jsn"],
-    ["serve", "x", "--port", "70000"], ["serve", "x", "--port", "many"],
-  ])
+  @Test(
+    "wrong usage ends with status 2 and says how to use it",
+    arguments: [
+      ["build", "x"], ["frobnicate"], ["serve"], ["check"], ["new"], ["check", "x", "--jsn"],
+      ["serve", "x", "--port", "70000"], ["serve", "x", "--port", "many"],
+    ])
   func wrongUsageIsTwo(arguments: [String]) throws {
     let run = try CommandRun(arguments)
     #expect(run.status == 2)

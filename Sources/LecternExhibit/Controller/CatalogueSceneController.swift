@@ -37,6 +37,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   override var kindName: Text { "catalogue" }
 
   var shownCatalogue: Catalogue? { catalogue }
+  var shownEntry: Int? { detail.entry }
 
   func preferencesDidChange(_ preferences: Preferences) {
     detail.setTranslation(preferences.translation(of: catalogue))

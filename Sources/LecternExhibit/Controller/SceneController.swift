@@ -14,6 +14,8 @@ protocol SceneController: AnyObject {
   func begin(with delegate: any SceneControllerDelegate)
   /// The catalogue it shows, if it shows one.
   var shownCatalogue: Catalogue? { get }
+  /// The entry of the catalogue whose detail shows.
+  var shownEntry: Int? { get }
   /// Takes in choices made here or elsewhere.
   func preferencesDidChange(_ preferences: Preferences)
   /// One of the catalogue's files has come.
@@ -29,6 +31,7 @@ protocol SceneController: AnyObject {
 extension SceneController {
   func begin(with delegate: any SceneControllerDelegate) {}
   var shownCatalogue: Catalogue? { nil }
+  var shownEntry: Int? { nil }
   func preferencesDidChange(_ preferences: Preferences) {}
   func chunkDidLoad(_ chunk: Int) {}
   func returnToTop() {}

@@ -53,7 +53,8 @@ struct RequestPath: Equatable {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(hexDigit), let low = rest.popFirst().flatMap(hexDigit)
+      guard let high = rest.popFirst().flatMap(hexDigit),
+        let low = rest.popFirst().flatMap(hexDigit)
       else { return nil }
       bytes.append(high << 4 | low)
     }

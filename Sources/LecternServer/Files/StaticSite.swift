@@ -1,6 +1,6 @@
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 
 /// Answers requests from the files of one directory, as a plain web host would.
 struct StaticSite: Sendable {
@@ -112,7 +112,9 @@ extension Response {
   static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
     Response(
       status: status,
-      headers: [.contentType: ContentType.header(forFileNamed: "a.txt"), .cacheControl: "no-cache"],
+      headers: [
+        .contentType: ContentType.header(forFileNamed: "a.txt"), .cacheControl: "no-cache",
+      ],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
   }
 }

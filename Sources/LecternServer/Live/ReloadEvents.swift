@@ -1,6 +1,6 @@
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import ServiceLifecycle
 
 /// The stream that tells an open page to load itself again, or what is wrong with the folder.

@@ -3,13 +3,14 @@ enum ContentsPage {
   /// The page's HTML: one link an exhibit, in the order given.
   static func html(_ exhibits: [ServedExhibit]) -> String {
     let items = exhibits.map { exhibit in
+      let initial = exhibit.title.prefix(1).description.htmlEscaped
       let picture =
         exhibit.icon.map {
           "<img src=\"\(exhibit.id)/\($0.htmlEscaped)\" alt=\"\" width=\"64\" height=\"64\">"
-        }
-        ?? "<span class=\"initial\" aria-hidden=\"true\">\(exhibit.title.prefix(1).description.htmlEscaped)</span>"
+        } ?? "<span class=\"initial\" aria-hidden=\"true\">\(initial)</span>"
+      let title = "<span>\(exhibit.title.htmlEscaped)</span>"
       return """
-            <li><a href="\(exhibit.id)/">\(picture)<span>\(exhibit.title.htmlEscaped)</span></a></li>
+            <li><a href="\(exhibit.id)/">\(picture)\(title)</a></li>
         """
     }
     return """

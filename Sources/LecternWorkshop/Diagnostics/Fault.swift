@@ -2,7 +2,7 @@
 ///
 /// Payloads are what was found and what was looked for, never sentences; `nearest` is a name the
 /// curator probably meant.
-public enum Fault: Hashable, Sendable {
+public enum Fault: Error, Hashable, Sendable {
   // Files
   case exhibitFileMissing
   case folderMissing

@@ -74,7 +74,7 @@ struct MarkdownSource: Sendable {
 
 /// A catalogue: its entries' table and what the scene says about it.
 struct CatalogueSource: Sendable {
-  enum Sections: Sendable { case initial, none, column(Int) }
+  enum Sections: Sendable { case initial, flat, column(Int) }
   struct Scope: Sendable {
     var title: String
     /// Column numbers of the entries' table.

@@ -45,7 +45,7 @@ struct FolderFiles: Sendable {
   /// The bytes of a file named in the exhibit.
   func bytes(of name: String) -> Result<[UInt8], Fault> {
     locate(name).flatMap { real in
-      do { return .success(try readFile(real)) } catch {
+      do throws(FileSystemError) { return .success(try readFile(real)) } catch {
         return .failure(
           error.code == EFBIG
             ? .tooLarge(bytes: error.size, limit: largestFile)

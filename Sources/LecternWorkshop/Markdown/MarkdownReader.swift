@@ -6,8 +6,8 @@ import Foundation
 /// Nothing in a text can run: raw HTML becomes the text it is written as, and links to anything but
 /// known schemes become plain text.
 struct MarkdownReader {
-  /// The picture a text names, or nil if there is none.
-  var picture: (String) -> PictureSource?
+  /// The picture a text names in a line (from 1 within the text), or nil if there is none.
+  var picture: (String, Int) -> PictureSource?
   /// Told about each doubtful thing, with the line it is in (from 1 within the text).
   var report: (Fault, Int) -> Void = { _, _ in }
 
@@ -116,7 +116,7 @@ struct MarkdownReader {
       let href = [Markup.Attribute(name: "href", value: url)]
       return [.element("a", attributes: href, [.text(alt.isEmpty ? url : alt)])]
     }
-    guard let source = picture(Self.path(ofURL: url)) else {
+    guard let source = picture(Self.path(ofURL: url), line) else {
       return alt.isEmpty ? [] : [.text(alt)]
     }
     let attributes: [Markup.Attribute] = [

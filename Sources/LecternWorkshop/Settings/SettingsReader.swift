@@ -78,7 +78,7 @@ struct SettingsReader {
       return nil
     }
     let value = trimmingSpaces(scalar.string)
-    if value.isEmpty || (node == .null && scalar.style == .plain) {
+    if value.isEmpty || (scalar.style == .plain && ["~", "null"].contains(value)) {
       list.report(.emptyValue(key: key), at: location(of: key))
       return nil
     }

@@ -20,14 +20,14 @@ enum YAMLFile {
         return root
       } catch let YamlError.duplicatedKeysInMapping(keys, context) {
         guard let key = keys.first,
-          let second = secondPlace(of: key, firstMark: context.mark, in: yaml)
+          let second = secondPlace(of: key, firstMark: context.mark, in: yaml, file: text.file)
         else {
           let fault = Fault.repeatedKey(key: keys.first ?? "", firstLine: context.mark.line)
           list.report(fault, at: location(context.mark, text.file))
           return nil
         }
         let fault = Fault.repeatedKey(key: key, firstLine: context.mark.line)
-        list.report(fault, at: location(second.mark, text.file))
+        list.report(fault, at: second.place)
         yaml = second.yaml
       } catch {
         let (fault, place) = fault(of: error, in: text)
@@ -40,8 +40,8 @@ enum YAMLFile {
 
   /// Where a key stands again after its first mark, and the file with that second one set aside.
   private static func secondPlace(
-    of key: String, firstMark: Mark, in yaml: String
-  ) -> (mark: Mark, yaml: String)? {
+    of key: String, firstMark: Mark, in yaml: String, file: String
+  ) -> (place: SourceLocation, yaml: String)? {
     var lines = yaml.split(separator: "\n", omittingEmptySubsequences: false).map {
       Array($0.unicodeScalars)
     }
@@ -66,7 +66,7 @@ enum YAMLFile {
           guard rest.first == ":" else { continue }
           lines[number - 1][start] = setAside
           let renamed = lines.map { String(String.UnicodeScalarView($0)) }.joined(separator: "\n")
-          return (Mark(line: number, column: column + 1), renamed)
+          return (SourceLocation(file: file, line: number, column: column + 1), renamed)
         }
       }
     }

@@ -1,0 +1,86 @@
+import Glibc
+
+/// Builds an exhibit folder into an output folder that any web host can serve.
+///
+///     let build = ExhibitBuild(folder: "Examples/names-of-god", output: "site", webFiles: ["Web/host.js"])
+///     let report = try build.run { exhibit, contentHash, write in
+///       try write("index.html", page(of: exhibit, contentHash))
+///     }
+public struct ExhibitBuild {
+  /// What a build is doing, for a progress bar.
+  public enum Step: Equatable, Sendable {
+    case reading
+    case compiling
+    /// Pages written so far, and how many there will be at least.
+    case writing(pages: Int, of: Int)
+    case swapping
+  }
+
+  /// What was built.
+  public struct Report: Sendable {
+    /// Warnings; errors are thrown.
+    public var warnings: [Diagnostic]
+    public var pages: Int
+    public var files: Int
+    public var bytes: Int
+    public var contentHash: String
+  }
+
+  /// Writes one page: its path in the output folder and its bytes.
+  public typealias PageWriter = (_ path: String, _ bytes: [UInt8]) throws -> Void
+  /// Renders every page of an exhibit: called once, it calls the writer for each page.
+  public typealias Prerender = (
+    _ exhibit: CompiledExhibit, _ contentHash: String, _ write: PageWriter
+  ) throws -> Void
+
+  private let folder: String
+  private let output: String
+  private let webFiles: [String]
+  var canExchange = true
+
+  /// A build of `folder` into `output`.
+  ///
+  /// - Parameter webFiles: the paths of `lectern.wasm`, `host.js`, `boot.js` and `lectern.css`,
+  ///   which are copied into `_lectern`.
+  public init(folder: String, output: String, webFiles: [String]) {
+    (self.folder, self.output, self.webFiles) = (folder, output, webFiles)
+  }
+
+  /// Reads, compiles, renders, writes and swaps in.
+  ///
+  /// - Throws: `BuildError`, or what `prerender` throws; the output is then untouched.
+  public func run(
+    progress: @escaping (Step) -> Void = { _ in }, prerender: Prerender
+  ) throws -> Report {
+    progress(.reading)
+    let (source, diagnostics) = ExhibitFolder(folder).read()
+    guard let source, let root = realPath(folder) else { throw BuildError.faults(diagnostics) }
+    var place = try OutputFolder(
+      output, exhibit: root, sources: source.files.compactMap { realPath(root + "/" + $0) })
+    place.canExchange = canExchange
+    progress(.compiling)
+    let exhibit = ExhibitCompiler(source).compile()
+    var writer = OutputWriter(root: place.building)
+    do {
+      try writer.writeFiles(of: exhibit, webFiles: webFiles)
+      let hash = writer.hash.text
+      var pages = 0
+      try prerender(exhibit, hash) { path, bytes in
+        try writer.write(path, bytes)
+        pages += 1
+        progress(.writing(pages: pages, of: exhibit.routes.count))
+      }
+      progress(.swapping)
+      try place.swapIn()
+      return Report(
+        warnings: diagnostics, pages: pages, files: writer.paths.count, bytes: writer.bytes,
+        contentHash: hash)
+    } catch let error as FileSystemError {
+      place.discard()
+      throw BuildError.unwritable(path: error.path, reason: String(cString: strerror(error.code)))
+    } catch {
+      place.discard()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Glibc
+
+/// The folder a build replaces: written beside it, then swapped in whole.
+///
+///     OUT.building-4711   what this build writes; after the swap, the old output
+///     OUT.replaced-4711   the old output, where the file system can't exchange two folders
+///
+/// A process killed at any point leaves the old output or the new one; what else it leaves is
+/// removed, or put back, by the next build.
+struct OutputFolder {
+  /// The marker of a folder that a build wrote.
+  static let marker = "_lectern/exhibit.json"
+
+  /// The output, links resolved.
+  let path: String
+  /// Where this build writes.
+  let building: String
+  private let replaced: String
+  /// Whether two folders can be exchanged in one step; tests turn it off.
+  var canExchange = true
+
+  /// Checks that the output may be written.
+  ///
+  /// - Parameter sources: absolute paths of the exhibit's files, and `exhibit` of its folder.
+  init(_ path: String, exhibit: String, sources: [String]) throws(BuildError) {
+    let resolved = Self.resolve(path)
+    self.path = resolved
+    building = "\(resolved).building-\(getpid())"
+    replaced = "\(resolved).replaced-\(getpid())"
+    Self.recover(resolved)
+    if resolved == exhibit || (exhibit + "/").hasPrefix(resolved == "/" ? "/" : resolved + "/") {
+      throw .overwritesSource(path: path)
+    }
+    if resolved.hasPrefix(exhibit + "/") {
+      // Inside the exhibit folder there may be an output, but in a folder without sources.
+      let top = resolved.dropFirst(exhibit.count + 1).split(separator: "/").first ?? ""
+      let prefix = "\(exhibit)/\(top)"
+      if sources.contains(where: { $0 == prefix || $0.hasPrefix(prefix + "/") }) {
+        throw .overwritesSource(path: path)
+      }
+    }
+    if !pathExists(resolved) { return }
+    let isEmpty = kind(of: resolved) == .folder && fileNames(in: resolved).isEmpty
+    let isExhibit = kind(of: resolved + "/" + Self.marker) == .file
+    if !isEmpty, !isExhibit { throw .notAnExhibit(path: path) }
+  }
+
+  /// Puts what was written in the place of the old output.
+  func swapIn() throws(FileSystemError) {
+    guard pathExists(path) else {
+      try rename(building, path)
+      return
+    }
+    if canExchange, exchange(building, path) {
+      try removeTree(building)
+      return
+    }
+    try rename(path, replaced)
+    try rename(building, path)
+    try removeTree(replaced)
+  }
+
+  /// Removes what was written so far; the old output was never touched.
+  func discard() {
+    // A remainder that can't be removed is removed by the next build, or not: it harms nobody.
+    try? removeTree(building)
+  }
+
+  /// Undoes what dead builds left beside the output.
+  private static func recover(_ path: String) {
+    let folder = parent(of: path)
+    let name = path.dropFirst(folder == "/" ? 1 : folder.count + 1)
+    for file in fileNames(in: folder) {
+      for kind in ["replaced", "building"] where file.hasPrefix("\(name).\(kind)-") {
+        guard let pid = Int32(file.dropFirst(name.count + kind.count + 2)), isDead(pid) else {
+          continue
+        }
+        let left = "\(folder)/\(file)"
+        if kind == "replaced", !pathExists(path) {
+          _ = Glibc.rename(left, path)
+        } else {
+          // As in `discard`: what can't be removed now stays a folder nobody reads.
+          try? removeTree(left)
+        }
+      }
+    }
+  }
+
+  /// Whether no process with this number runs; this one's leftovers are those of a namesake.
+  private static func isDead(_ pid: Int32) -> Bool {
+    pid > 0 && (pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH))
+  }
+
+  /// The absolute path, links resolved as far as the path exists.
+  private static func resolve(_ path: String) -> String {
+    var absolute = path
+    if !path.hasPrefix("/") { absolute = (realPath(".") ?? "") + "/" + path }
+    var parts: [Substring] = []
+    for part in absolute.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    for count in stride(from: parts.count, through: 0, by: -1) {
+      guard let real = realPath("/" + parts[..<count].joined(separator: "/")) else { continue }
+      let rest = parts[count...].joined(separator: "/")
+      return rest.isEmpty ? real : (real == "/" ? "" : real) + "/" + rest
+    }
+    return absolute
+  }
+
+  private func rename(_ from: String, _ to: String) throws(FileSystemError) {
+    if Glibc.rename(from, to) != 0 { throw FileSystemError(path: to, code: errno) }
+  }
+
+  /// Exchanges two folders in one step; false where the kernel or file system can't.
+  private func exchange(_ a: String, _ b: String) -> Bool {
+    // Swift's Glibc doesn't import it (it needs _GNU_SOURCE), and another libc may not have it.
+    typealias Function = @convention(c) (
+      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+    ) -> Int32
+    guard let symbol = dlsym(nil, "renameat2") else { return false }
+    let renameat2 = unsafeBitCast(symbol, to: Function.self)
+    let exchangeFlag: UInt32 = 2
+    return renameat2(AT_FDCWD, a, AT_FDCWD, b, exchangeFlag) == 0
+  }
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// Writes the files of a build into its own folder, and keeps count of them.
+struct OutputWriter {
+  let root: String
+  private(set) var paths: Set<String> = []
+  private(set) var bytes = 0
+  private(set) var hash = ContentHash()
+
+  init(root: String) { self.root = root }
+
+  /// Writes everything but the pages: web files, assets, and what was compiled.
+  mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: [String]) throws {
+    for file in webFiles {
+      try copy(file, to: "_lectern/" + (file.split(separator: "/").last ?? ""))
+    }
+    for asset in exhibit.assets { try copy(asset.source, to: asset.path) }
+    for file in exhibit.files {
+      hash.add(file.bytes)
+      try write(file.path, file.bytes)
+    }
+  }
+
+  /// Writes one file; a path may be written once, and stays inside the output.
+  mutating func write(_ path: String, _ content: [UInt8]) throws {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
+      paths.insert(path).inserted
+    else { throw BuildError.badPagePath(path) }
+    try writeFile(root + "/" + path, content)
+    bytes += content.count
+  }
+
+  private mutating func copy(_ source: String, to path: String) throws {
+    let content: [UInt8]
+    do throws(FileSystemError) { content = try readFile(source) } catch {
+      throw BuildError.unreadable(path: source, reason: String(cString: strerror(error.code)))
+    }
+    hash.add(content)
+    try write(path, content)
+  }
+}

@@ -1,0 +1,122 @@
+/// Writes a catalogue: the columns of its list into the bundle, its entries' details into chunks.
+struct CatalogueCompiler {
+  /// A chunk aims at so many bytes: small enough to load while a finger lifts.
+  static let chunkSize = 64_000
+
+  let scene: SceneSource
+  let source: CatalogueSource
+  let markdown: MarkdownReader
+  let language: String
+  private let order: CatalogueOrder
+
+  init(scene: SceneSource, source: CatalogueSource, markdown: MarkdownReader, language: String) {
+    (self.scene, self.source) = (scene, source)
+    (self.markdown, self.language) = (markdown, language)
+    order = CatalogueOrder(source)
+  }
+
+  /// Ids of the entries in the order of the list.
+  var entryIDs: [String] { order.entries.map { source.entries[$0].id } }
+
+  /// Writes the scene's members; what is left of them are the chunk files.
+  func write(to json: inout JSONWriter) -> [CompiledExhibit.File] {
+    let entries = order.entries.map { source.entries[$0] }
+    json.member("kind", "catalogue")
+    json.member("title", scene.title)
+    json.member("detailTitle", source.detailTitle)
+    json.member("detailShortTitle", source.detailShortTitle)
+    json.member("searchPlaceholder", source.searchPlaceholder)
+    json.member("count", entries.count)
+    json.member("ids", entries.lazy.map(\.id).joined(separator: "\n"))
+    json.member("names", entries.lazy.map(\.name).joined(separator: "\n"))
+    json.member("subtitles", entries.lazy.map(\.subtitle).joined(separator: "\n"))
+    json.member("smallCaps", entries.lazy.map { $0.isSmallCaps ? "1" : "0" }.joined())
+    json.key("sections")
+    json.array { json in
+      for section in order.sections {
+        json.array { json in
+          json.string(section.title)
+          json.number(section.first)
+        }
+      }
+    }
+    json.strings("scopes", source.scopes.map(\.title))
+    writeKeys(entries, to: &json)
+    json.key("rings")
+    json.array { json in
+      for ring in source.rings { json.numbers(ring.map { order.places[$0] }) }
+    }
+    let chunks = makeChunks()
+    json.key("chunks")
+    json.numbers(chunks.map(\.first))
+    if let quotations = source.quotations { write(quotations, to: &json) }
+    return chunks.enumerated().map { n, chunk in
+      .init(path: "_lectern/\(scene.id)-\(n).json", bytes: chunk.bytes)
+    }
+  }
+
+  private func writeKeys(_ entries: [CatalogueSource.Entry], to json: inout JSONWriter) {
+    json.key("keys")
+    json.array { json in
+      if source.scopes.isEmpty {
+        json.string(order.entries.lazy.map { order.folded[$0] }.joined(separator: "\n"))
+      }
+      for scope in source.scopes {
+        let column = entries.lazy.map { entry in
+          scope.columns.map { fold(joiningLines(source.table.trimmed(entry.row, $0))) }
+            .joined(separator: "\u{1}")
+        }
+        json.string(column.joined(separator: "\n"))
+      }
+    }
+  }
+
+  private func write(_ quotations: QuotationsSource, to json: inout JSONWriter) {
+    json.key("quotations")
+    json.object { json in
+      json.key("translations")
+      json.array { json in
+        for translation in quotations.translations {
+          json.object { json in
+            json.member("id", translation.id)
+            json.member("title", translation.title)
+            json.member("notice", translation.notice)
+            json.member("language", translation.language)
+          }
+        }
+      }
+      json.member("default", quotations.defaultID)
+      json.member("preference", quotations.preference)
+    }
+  }
+
+  private func makeChunks() -> [(first: Int, bytes: [UInt8])] {
+    var chunks: [(first: Int, bytes: [UInt8])] = []
+    var waiting: [[UInt8]] = []
+    var (first, size) = (0, 0)
+    func close() {
+      var json = JSONWriter()
+      json.object { json in
+        json.member("first", first)
+        json.key("entries")
+        json.array { json in
+          for entry in waiting { json.raw(entry) }
+        }
+      }
+      chunks.append((first, json.bytes))
+      waiting.removeAll(keepingCapacity: true)
+    }
+    let details = DetailWriter(source: source, markdown: markdown, language: language)
+    for (place, number) in order.entries.enumerated() {
+      let entry = details.detail(of: number)
+      if !waiting.isEmpty, size + entry.count > Self.chunkSize {
+        close()
+        (first, size) = (place, 0)
+      }
+      waiting.append(entry)
+      size += entry.count + 1
+    }
+    if !waiting.isEmpty { close() }
+    return chunks
+  }
+}

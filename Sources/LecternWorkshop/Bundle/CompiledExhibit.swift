@@ -1,0 +1,56 @@
+/// An exhibit ready to be written: the bundle, its chunks and what goes beside them.
+public struct CompiledExhibit: Sendable {
+  /// A file of the output folder.
+  public struct File: Sendable {
+    /// Its path in the output folder, such as `_lectern/exhibit.json`.
+    public var path: String
+    public var bytes: [UInt8]
+  }
+
+  /// A file of the exhibit folder that is copied as it is.
+  public struct Asset: Sendable {
+    /// Its absolute path in the exhibit folder.
+    public var source: String
+    /// Its path in the output folder.
+    public var path: String
+  }
+
+  /// A font that a page should ask for before its style sheet does.
+  public struct Preload: Sendable {
+    public var path: String
+    /// Its media type, such as `font/woff2`.
+    public var type: String
+  }
+
+  /// A page of the exhibit.
+  public struct Route: Hashable, Sendable {
+    /// The scene's id.
+    public var scene: String
+    /// The entry's id; nil for the scene's root.
+    public var entry: String?
+    /// The page's file in the output folder: `names/abba/index.html`.
+    public var path: String { scene + (entry.map { "/" + $0 } ?? "") + "/index.html" }
+  }
+
+  public var id: String
+  public var title: String
+  public var language: String
+  public var isRightToLeft: Bool
+  /// `_lectern/exhibit.json`.
+  public var bundle: File
+  /// `_lectern/<scene>-<n>.json`, in the order of scenes and entries.
+  public var chunks: [File]
+  /// `_lectern/theme.css`.
+  public var theme: File
+  /// Fonts, pictures and the icon.
+  public var assets: [Asset]
+  /// The icon's path in the output folder, if there is one.
+  public var iconPath: String?
+  public var preloads: [Preload]
+  /// Every page: scenes in the order of the tabs, then those in no tab; a catalogue's entries, in
+  /// the order of its list, after its root.
+  public var routes: [Route]
+
+  /// Bundle, chunks and style sheet: every file that was made rather than copied.
+  public var files: [File] { [bundle, theme] + chunks }
+}

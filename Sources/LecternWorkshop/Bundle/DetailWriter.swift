@@ -1,0 +1,79 @@
+/// Writes what an entry's screen shows below its headline.
+struct DetailWriter {
+  let source: CatalogueSource
+  let markdown: MarkdownReader
+  private let numbers: NumberText
+  private let body: Int?
+  private let categories: Int?
+
+  init(source: CatalogueSource, markdown: MarkdownReader, language: String) {
+    (self.source, self.markdown) = (source, markdown)
+    numbers = NumberText(language: language)
+    body = source.table.column("body")
+    categories = source.table.column("categories")
+  }
+
+  /// One object of a chunk's `entries`; members that would be empty are left out.
+  func detail(of number: Int) -> [UInt8] {
+    let (table, row) = (source.table, source.entries[number].row)
+    var json = JSONWriter()
+    json.object { json in
+      if let body, !table.isEmpty(row, body) {
+        let nodes = markdown.read(table.value(row, body))
+        if !nodes.isEmpty {
+          json.key("body")
+          json.array { json in
+            for node in nodes { node.write(to: &json) }
+          }
+        }
+      }
+      if let categories, !table.isEmpty(row, categories) {
+        let names = table.trimmed(row, categories).split(separator: ";")
+          .map { joiningLines(trimmingSpaces(String($0))) }.filter { !$0.isEmpty }
+        if !names.isEmpty { json.strings("categories", names) }
+      }
+      writeFields(row, to: &json)
+      writeQuotations(number, to: &json)
+    }
+    return json.bytes
+  }
+
+  private func writeFields(_ row: Int, to json: inout JSONWriter) {
+    let shown = source.fields.filter { !source.table.trimmed(row, $0.column).isEmpty }
+    if shown.isEmpty { return }
+    json.key("fields")
+    json.array { json in
+      for field in shown {
+        let value = source.table.trimmed(row, field.column)
+        json.array { json in
+          json.string(field.label)
+          switch field.format {
+          case .text: json.string(value)
+          case .number: json.string(numbers.text(value))
+          case .link:
+            json.string(value)
+            json.string("link")
+          }
+        }
+      }
+    }
+  }
+
+  private func writeQuotations(_ number: Int, to json: inout JSONWriter) {
+    guard let quotations = source.quotations, !quotations.rows[number].isEmpty else { return }
+    let table = quotations.table
+    json.key("quotations")
+    json.array { json in
+      for row in quotations.rows[number] {
+        json.array { json in
+          json.string(table.trimmed(Int(row), quotations.referenceColumn))
+          json.array { json in
+            for translation in quotations.translations {
+              json.string(table.trimmed(Int(row), translation.column))
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// Turns a sound exhibit into the files a browser loads.
+public struct ExhibitCompiler {
+  private let source: ExhibitSource
+
+  /// A compiler of `source`.
+  public init(_ source: ExhibitSource) { self.source = source }
+
+  /// The bundle, its chunks and everything that belongs to them. It always succeeds: whatever could
+  /// be wrong was found when the folder was read.
+  public func compile() -> CompiledExhibit {
+    let markdown = MarkdownReader(picture: { path, _ in source.pictures[path] })
+    var chunks: [CompiledExhibit.File] = []
+    var entryIDs: [String: [String]] = [:]
+    let order = source.tabs + source.scenes.map(\.id).filter { !source.tabs.contains($0) }
+    let scenes = order.compactMap { id in source.scenes.first { $0.id == id } }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("format", 1)
+      json.member("id", source.id)
+      json.member("title", source.title)
+      json.member("version", source.version)
+      json.member("minimumVersion", source.minimumVersion)
+      json.member("language", source.language)
+      json.member("direction", source.isRightToLeft ? "rtl" : "ltr")
+      json.strings("tabs", source.tabs)
+      json.key("scenes")
+      json.array { json in
+        for scene in scenes {
+          json.object { json in
+            json.member("id", scene.id)
+            switch scene.content {
+            case .catalogue(let catalogue):
+              let compiler = CatalogueCompiler(
+                scene: scene, source: catalogue, markdown: markdown, language: source.language)
+              entryIDs[scene.id] = compiler.entryIDs
+              chunks += compiler.write(to: &json)
+            case .page(let page):
+              json.member("kind", "page")
+              json.member("title", scene.title)
+              json.key("body")
+              json.array { json in
+                for node in markdown.read(page.text) { node.write(to: &json) }
+              }
+            case .settings(let items): write(items, of: scene, to: &json)
+            }
+          }
+        }
+      }
+    }
+    let theme = ThemeStylesheet(source.theme)
+    var assets = source.pictures.values.sorted { $0.output < $1.output }
+    if let icon = source.icon { assets = assets.filter { $0.file != icon.file } + [icon] }
+    var written: Set<String> = []
+    return CompiledExhibit(
+      id: source.id, title: source.title, language: source.language,
+      isRightToLeft: source.isRightToLeft,
+      bundle: .init(path: "_lectern/exhibit.json", bytes: json.bytes), chunks: chunks,
+      theme: .init(path: "_lectern/theme.css", bytes: Array(theme.css.utf8)),
+      assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets)
+        .filter { written.insert($0.path).inserted },
+      iconPath: source.icon?.output, preloads: theme.preloads,
+      routes: scenes.flatMap { scene in
+        [CompiledExhibit.Route(scene: scene.id)]
+          + (entryIDs[scene.id] ?? []).map { .init(scene: scene.id, entry: $0) }
+      })
+  }
+
+  private func write(_ items: [SettingsItem], of scene: SceneSource, to json: inout JSONWriter) {
+    json.member("kind", "settings")
+    json.member("title", scene.title)
+    json.key("items")
+    json.array { json in
+      for item in items {
+        json.object { json in
+          switch item {
+          case .translation(let scene):
+            json.member("kind", "translation")
+            json.member("scene", scene)
+          case .textSize: json.member("kind", "textSize")
+          case .appearance: json.member("kind", "appearance")
+          case .toggle(let key, let title, let isOn):
+            json.member("kind", "switch")
+            json.member("key", key)
+            json.member("title", title)
+            json.key("default")
+            json.raw(Array((isOn ? "true" : "false").utf8))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func strings(_ name: String, _ values: some Sequence<String>) {
+    key(name)
+    array { json in
+      for value in values { json.string(value) }
+    }
+  }
+
+  mutating func numbers(_ values: some Sequence<Int>) {
+    array { json in
+      for value in values { json.number(value) }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Yams
+
+/// An exhibit folder on disk.
+///
+///     let (source, faults) = ExhibitFolder("Examples/names-of-god").read()
+///     for fault in faults { print(fault.rendered(in: "Examples/names-of-god")) }
+public struct ExhibitFolder: Sendable {
+  /// The folder as it was named.
+  public let path: String
+
+  /// The folder at `path`; nothing is read yet.
+  public init(_ path: String) { self.path = path }
+
+  /// Reads and checks everything in the folder.
+  ///
+  /// - Returns: the exhibit, nil if there is any error; and everything wrong or doubtful, sorted by
+  ///   file, line and column.
+  public func read() -> (source: ExhibitSource?, diagnostics: [Diagnostic]) {
+    let list = DiagnosticList()
+    let yaml = SourceLocation(file: "exhibit.yaml")
+    guard let files = FolderFiles(path: path) else {
+      list.report(.folderMissing, at: yaml)
+      return (nil, list.sorted())
+    }
+    let source = read(files, into: list)
+    return (list.hasErrors ? nil : source, list.sorted())
+  }
+
+  private func read(_ files: FolderFiles, into list: DiagnosticList) -> ExhibitSource? {
+    let yaml = SourceLocation(file: "exhibit.yaml")
+    if !pathExists(files.root + "/exhibit.yaml") {
+      list.report(.exhibitFileMissing, at: yaml)
+      return nil
+    }
+    guard let text = SourceText.read("exhibit.yaml", in: files, namedAt: yaml, into: list),
+      let root = YAMLFile.read(text, into: list)
+    else { return nil }
+    return ExhibitReader(files: files, list: list).read(root)
+  }
+}

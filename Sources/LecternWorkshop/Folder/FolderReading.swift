@@ -1,0 +1,65 @@
+/// What the readers of one folder share: its files, the list of faults, and what was read so far.
+final class FolderReading {
+  let files: FolderFiles
+  let list: DiagnosticList
+  private(set) var read: Set<String> = ["exhibit.yaml"]
+  private(set) var pictures: [String: PictureSource] = [:]
+
+  init(files: FolderFiles, list: DiagnosticList) {
+    self.files = files
+    self.list = list
+  }
+
+  /// A text file that exhibit.yaml names.
+  func text(_ path: Located<String>) -> SourceText? {
+    read.insert(path.value)
+    return SourceText.read(path.value, in: files, namedAt: path.location, into: list)
+  }
+
+  /// A picture, its size known; it lands in the output under `_lectern/images`.
+  func picture(_ path: String, at place: SourceLocation) -> PictureSource? {
+    if let known = pictures[path] { return known }
+    read.insert(path)
+    switch files.locate(path).flatMap({ real in files.bytes(of: path).map { (real, $0) } }) {
+    case .failure(let fault): list.report(fault, at: place)
+    case .success(let (file, bytes)):
+      guard let size = PictureSize.read(bytes) else {
+        list.report(.notAPicture(path: path), at: place)
+        return nil
+      }
+      let clean = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+      let picture = PictureSource(
+        file: file, output: "_lectern/images/" + clean, width: size.width, height: size.height)
+      pictures[path] = picture
+      return picture
+    }
+    return nil
+  }
+
+  /// Checks Markdown: its pictures must be there, and what will be shown as text is told.
+  ///
+  /// - Parameter place: where the text begins; faults are told in its lines.
+  func check(_ markdown: String, at place: SourceLocation) {
+    // Most bodies are plain words: only those with a bracket or a tag need the parser here.
+    guard markdown.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") })
+    else { return }
+    var line = 1
+    func location() -> SourceLocation {
+      SourceLocation(
+        file: place.file, line: place.line + line - 1, column: line == 1 ? place.column : 1)
+    }
+    let reader = MarkdownReader(
+      picture: { [self] path, at in
+        line = at
+        return picture(path, at: location())
+      },
+      report: { [self] fault, at in
+        line = at
+        list.report(fault, at: location())
+      })
+    _ = reader.read(markdown)
+  }
+
+  /// Marks a file as read, for watching.
+  func note(_ path: String) { read.insert(path) }
+}

@@ -1,0 +1,165 @@
+import Yams
+
+/// Reads exhibit.yaml and every file it names.
+struct ExhibitReader {
+  static let kinds = ["catalogue", "page", "settings"]
+  private static let file = "exhibit.yaml"
+
+  private let reading: FolderReading
+  private var list: DiagnosticList { reading.list }
+
+  init(files: FolderFiles, list: DiagnosticList) {
+    reading = FolderReading(files: files, list: list)
+  }
+
+  /// The exhibit as far as it could be read; the list knows whether that is enough.
+  func read(_ root: Node) -> ExhibitSource? {
+    if root.mapping == nil {
+      let found = root.sequence == nil ? "text" : "a list"
+      list.report(.notAMapping(found: found), at: place(of: root, Self.file))
+      return nil
+    }
+    let keys = [
+      "lectern", "id", "title", "version", "restoration", "language", "theme", "icon", "tabs",
+      "scenes",
+    ]
+    guard let top = reader(root, "the exhibit", named: "exhibit.yaml", keys: keys) else {
+      return nil
+    }
+    if let format = top.number("lectern", least: 0, required: true), format != 1 {
+      list.report(.unsupportedFormat(found: format), at: top.location(of: "lectern"))
+    }
+    let language = language(top.text("language"))
+    var minimumVersion = 1
+    if let node = top.node("restoration"),
+      let restoration = reader(
+        node, "restoration", named: "restoration", keys: ["minimumVersion"])
+    {
+      minimumVersion = restoration.number("minimumVersion", least: 0, required: true) ?? 1
+    }
+    var source = ExhibitSource(
+      id: id(top.text("id", required: true)) ?? "",
+      title: top.text("title", required: true)?.value ?? "",
+      version: top.number("version", least: 0) ?? 1, minimumVersion: minimumVersion,
+      language: language, isRightToLeft: runsRightToLeft(language))
+    source.theme = ThemeReader(reading: reading).read(top.node("theme"))
+    source.icon = icon(top.text("icon"))
+    source.scenes = scenes(top, source)
+    source.tabs = tabs(top, source.scenes.map(\.id))
+    source.pictures = reading.pictures
+    source.files = reading.read
+    return source
+  }
+
+  private func reader(
+    _ node: Node, _ holder: String, named name: String, keys: [String]
+  ) -> SettingsReader? {
+    SettingsReader(node, holder, named: name, keys: keys, file: Self.file, into: list)
+  }
+
+  private func id(_ text: Located<String>?) -> String? {
+    guard let text else { return nil }
+    if isID(text.value) { return text.value }
+    list.report(.badID(text.value), at: text.location)
+    return nil
+  }
+
+  /// A well-formed language tag; English if there is none.
+  ///
+  /// - Source: BCP 47 (RFC 5646), its shape alone.
+  private func language(_ tag: Located<String>?) -> String {
+    guard let tag else { return "en" }
+    let parts = tag.value.split(separator: "-", omittingEmptySubsequences: false)
+    let isSound = parts.enumerated().allSatisfy { i, part in
+      (i == 0 ? 2...8 : 1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy {
+          ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (i > 0 && $0 >= 0x30 && $0 <= 0x39)
+        }
+    }
+    if isSound { return tag.value }
+    list.report(.badLanguage(tag.value), at: tag.location)
+    return "en"
+  }
+
+  private func icon(_ path: Located<String>?) -> PictureSource? {
+    guard let path, var icon = reading.picture(path.value, at: path.location) else { return nil }
+    if icon.width != icon.height {
+      list.report(.iconNotSquare(width: icon.width, height: icon.height), at: path.location)
+    } else if icon.width < 1024 {
+      list.report(.iconTooSmall(width: icon.width, height: icon.height), at: path.location)
+    }
+    let type = path.value.split(separator: ".").last.map { $0.lowercased() } ?? "png"
+    icon.output = "_lectern/icon.\(type)"
+    return icon
+  }
+
+  private func scenes(_ top: SettingsReader, _ source: ExhibitSource) -> [SceneSource] {
+    guard let node = top.node("scenes", required: true) else { return [] }
+    guard let mapping = node.mapping, !mapping.isEmpty else {
+      list.report(
+        .wrongType(key: "scenes", expected: "keys and values", found: "empty or a list"),
+        at: top.location(of: "scenes"))
+      return []
+    }
+    var scenes: [SceneSource] = []
+    var waiting: [() -> Void] = []
+    for (key, value) in mapping {
+      guard let name = key.scalar?.string, name.unicodeScalars.first != YAMLFile.setAside else {
+        continue
+      }
+      if !isID(name) { list.report(.badID(name), at: place(of: key, Self.file)) }
+      let scene = SceneReader(reading: reading, exhibit: source, id: name)
+      let number = scenes.count
+      // A scene with faults keeps its place, so that tabs that name it are not told as well.
+      scenes.append(SceneSource(id: name, title: name, content: .settings([])))
+      if let read = scene.read(value) { scenes[number] = read }
+      if kindOf(value) == "settings" {
+        // A settings screen speaks of catalogues, wherever in the file they stand.
+        waiting.append {
+          let settings = SettingsSceneReader(reading: self.reading, scenes: scenes)
+          scenes[number].content = .settings(settings.read(value))
+        }
+      }
+    }
+    for read in waiting { read() }
+    return scenes
+  }
+
+  private func kindOf(_ node: Node) -> String? { node.mapping?["kind"]?.scalar?.string }
+
+  private func tabs(_ top: SettingsReader, _ scenes: [String]) -> [String] {
+    guard let named = top.texts("tabs") else { return scenes }
+    if named.isEmpty {
+      list.report(.emptyValue(key: "tabs"), at: top.location(of: "tabs"))
+      return []
+    }
+    var tabs: [String] = []
+    for tab in named {
+      if tabs.contains(tab.value) {
+        list.report(.repeatedTab(id: tab.value), at: tab.location)
+      } else if !scenes.contains(tab.value) {
+        let nearest = nearestName(to: tab.value, among: scenes)
+        list.report(.undefinedScene(id: tab.value, nearest: nearest), at: tab.location)
+      } else {
+        tabs.append(tab.value)
+      }
+    }
+    if let mapping = top.node("scenes")?.mapping {
+      for (key, _) in mapping {
+        guard let id = key.scalar?.string, scenes.contains(id), !tabs.contains(id) else { continue }
+        list.report(.unreachableScene(id: id), at: place(of: key, Self.file))
+      }
+    }
+    return tabs
+  }
+}
+
+/// Whether a language is written from right to left: by its script subtag, or by custom.
+func runsRightToLeft(_ tag: String) -> Bool {
+  let parts = tag.lowercased().split(separator: "-")
+  if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {
+    return ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg", "samr"].contains(script)
+  }
+  return ["ar", "he", "iw", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb", "arc", "syr"]
+    .contains(parts.first ?? "")
+}

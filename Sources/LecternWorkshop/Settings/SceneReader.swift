@@ -1,0 +1,225 @@
+import Yams
+
+/// Reads one scene of exhibit.yaml and the files it names.
+struct SceneReader {
+  let reading: FolderReading
+  let exhibit: ExhibitSource
+  let id: String
+  private let file = "exhibit.yaml"
+  private static let catalogueKeys = [
+    "kind", "title", "entries", "searchPlaceholder", "scopes", "sections", "fields", "quotations",
+    "detailTitle", "detailShortTitle",
+  ]
+
+  init(reading: FolderReading, exhibit: ExhibitSource, id: String) {
+    (self.reading, self.exhibit, self.id) = (reading, exhibit, id)
+  }
+
+  private var list: DiagnosticList { reading.list }
+
+  func read(_ node: Node) -> SceneSource? {
+    let kindNode = node.mapping?["kind"]
+    let kind = kindNode?.scalar?.string
+    if node.mapping != nil, kindNode != nil, !ExhibitReader.kinds.contains(kind ?? "") {
+      reportKind(kind, at: kindNode.map { place(of: $0, file) } ?? place(of: node, file))
+      return nil
+    }
+    let keys =
+      switch kind {
+      case "page": ["kind", "title", "source"]
+      case "settings": ["kind", "title", "items"]
+      case "catalogue": Self.catalogueKeys
+      default: Self.catalogueKeys + ["source", "items"]
+      }
+    guard let top = reader(node, "the scene \"\(id)\"", id, keys) else { return nil }
+    guard top.text("kind", required: true) != nil else { return nil }
+    let title = top.text("title")?.value ?? defaultTitle
+    switch kind {
+    case "page": return page(top, title)
+    case "settings": return SceneSource(id: id, title: title, content: .settings([]))
+    default: return catalogue(top, title)
+    }
+  }
+
+  private var defaultTitle: String {
+    let words = id.split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private func reportKind(_ kind: String?, at place: SourceLocation) {
+    guard let kind, !kind.isEmpty else {
+      list.report(.emptyValue(key: "kind"), at: place)
+      return
+    }
+    if kind == "facsimile" {
+      list.report(.laterKind(kind: kind, kinds: ExhibitReader.kinds), at: place)
+    } else {
+      let nearest = nearestName(to: kind, among: ExhibitReader.kinds)
+      list.report(
+        .unknownValue(key: "kind", value: kind, nearest: nearest, allowed: ExhibitReader.kinds),
+        at: place)
+    }
+  }
+
+  private func reader(
+    _ node: Node, _ holder: String, _ name: String, _ keys: [String]
+  ) -> SettingsReader? {
+    SettingsReader(node, holder, named: name, keys: keys, file: file, into: list)
+  }
+
+  private func page(_ top: SettingsReader, _ title: String) -> SceneSource? {
+    guard let path = top.text("source", required: true), let text = reading.text(path) else {
+      return nil
+    }
+    let markdown = String(decoding: text.bytes, as: UTF8.self)
+    reading.check(markdown, at: SourceLocation(file: path.value))
+    return SceneSource(id: id, title: title, content: .page(MarkdownSource(text: markdown)))
+  }
+
+  private func catalogue(_ top: SettingsReader, _ title: String) -> SceneSource? {
+    let path = top.text("entries", required: true)
+    let table = path.flatMap { reading.text($0) }.flatMap { CSVReader.read($0, into: list) }
+    let entries = table.flatMap { EntriesReader(table: $0, list: list).read() }
+    let sections = self.sections(top, table)
+    let scopes = self.scopes(top, table)
+    let fields = self.fields(top, table)
+    let quotations = top.node("quotations").flatMap { self.quotations($0, entries?.entries) }
+    guard let table, let entries else { return nil }
+    checkValues(table, fields)
+    let detailTitle = top.text("detailTitle")?.value ?? title
+    let catalogue = CatalogueSource(
+      detailTitle: detailTitle,
+      detailShortTitle: top.text("detailShortTitle")?.value ?? detailTitle,
+      searchPlaceholder: top.text("searchPlaceholder")?.value ?? "Search",
+      sections: sections, scopes: scopes, fields: fields, table: table, entries: entries.entries,
+      rings: entries.rings, quotations: quotations)
+    return SceneSource(id: id, title: title, content: .catalogue(catalogue))
+  }
+
+  private func column(_ name: Located<String>, in table: CSVTable?) -> Int? {
+    guard let table else { return nil }
+    if let column = table.column(name.value) { return column }
+    let nearest = nearestName(to: name.value, among: table.columns)
+    list.report(
+      .noSuchColumn(
+        column: name.value, file: table.text.file, nearest: nearest, columns: table.columns),
+      at: name.location)
+    return nil
+  }
+
+  private func sections(_ top: SettingsReader, _ table: CSVTable?) -> CatalogueSource.Sections {
+    guard let name = top.text("sections") else { return .initial }
+    switch name.value {
+    case "initial": return .initial
+    case "none": return .flat
+    default:
+      guard let column = column(name, in: table) else { return .flat }
+      return .column(column)
+    }
+  }
+
+  private func scopes(_ top: SettingsReader, _ table: CSVTable?) -> [CatalogueSource.Scope] {
+    (top.items("scopes") ?? []).compactMap { node in
+      guard let scope = reader(node, "a scope", "scopes", ["title", "fields"]) else { return nil }
+      let title = scope.text("title", required: true)
+      let columns = (scope.texts("fields", required: true) ?? []).compactMap {
+        column($0, in: table)
+      }
+      return title.map { CatalogueSource.Scope(title: $0.value, columns: columns) }
+    }
+  }
+
+  private func fields(_ top: SettingsReader, _ table: CSVTable?) -> [CatalogueSource.Field] {
+    (top.items("fields") ?? []).compactMap { node in
+      let keys = ["column", "label", "format"]
+      guard let field = reader(node, "a field", "fields", keys) else { return nil }
+      let name = field.text("column", required: true)
+      let label = field.text("label")
+      var format = CatalogueSource.Field.Format.text
+      if let written = field.text("format") {
+        let allowed = CatalogueSource.Field.Format.allCases.map(\.rawValue)
+        if let known = CatalogueSource.Field.Format(rawValue: written.value) {
+          format = known
+        } else {
+          let nearest = nearestName(to: written.value, among: allowed)
+          list.report(
+            .unknownValue(
+              key: "format", value: written.value, nearest: nearest, allowed: allowed),
+            at: written.location)
+        }
+      }
+      guard let name, let column = column(name, in: table) else { return nil }
+      return .init(column: column, label: label?.value ?? name.value, format: format)
+    }
+  }
+
+  /// Bodies, numbers and links: what only shows once an entry is open.
+  private func checkValues(_ table: CSVTable, _ fields: [CatalogueSource.Field]) {
+    let body = table.column("body")
+    for row in 0..<table.rowCount {
+      if let body, !table.isEmpty(row, body) {
+        reading.check(table.value(row, body), at: table.location(row, body))
+      }
+      for field in fields where field.format != .text {
+        let value = table.trimmed(row, field.column)
+        if value.isEmpty { continue }
+        let name = table.columns[field.column]
+        if field.format == .number, !NumberText.isNumber(value) {
+          list.report(.badNumber(column: name, value: value), at: table.location(row, field.column))
+        }
+        if field.format == .link, !isWebAddress(value) {
+          list.report(.badLink(column: name, value: value), at: table.location(row, field.column))
+        }
+      }
+    }
+  }
+
+  private func isWebAddress(_ text: String) -> Bool {
+    let lower = text.lowercased()
+    return ["https://", "http://", "mailto:", "tel:"].contains {
+      lower.hasPrefix($0) && lower.utf8.count > $0.utf8.count
+    } && !text.unicodeScalars.contains { $0.properties.isWhitespace || "\"<>".unicodeScalars.contains($0) }
+  }
+
+  private func quotations(
+    _ node: Node, _ entries: [CatalogueSource.Entry]?
+  ) -> QuotationsSource? {
+    let keys = ["source", "default", "preference", "translations"]
+    guard let top = reader(node, "`quotations`", "quotations", keys) else { return nil }
+    let path = top.text("source", required: true)
+    var translations: [QuotationsSource.Translation] = []
+    for item in top.items("translations", required: true) ?? [] {
+      let keys = ["id", "title", "notice", "language"]
+      guard let reader = reader(item, "a translation", "translations", keys),
+        let id = reader.text("id", required: true)
+      else { continue }
+      if translations.contains(where: { $0.id == id.value }) {
+        list.report(.repeatedTranslation(id: id.value), at: id.location)
+        continue
+      }
+      translations.append(
+        QuotationsSource.Translation(
+          id: id.value, title: reader.text("title")?.value ?? id.value,
+          notice: reader.text("notice")?.value ?? "",
+          language: reader.text("language")?.value ?? exhibit.language, column: 0))
+    }
+    let ids = translations.map(\.id)
+    if ids.isEmpty, top.items("translations")?.isEmpty == true {
+      list.report(.emptyValue(key: "translations"), at: top.location(of: "translations"))
+    }
+    let chosen = top.text("default")
+    if let chosen, !ids.contains(chosen.value) {
+      let nearest = nearestName(to: chosen.value, among: ids)
+      list.report(.unknownTranslation(id: chosen.value, nearest: nearest), at: chosen.location)
+    }
+    let preference = top.text("preference")?.value ?? id + ".translation"
+    guard let path, let text = reading.text(path), let table = CSVReader.read(text, into: list),
+      let entries, let first = ids.first,
+      let found = QuotationsReader(table: table, list: list).read(ids, of: entries)
+    else { return nil }
+    for i in translations.indices { translations[i].column = found.columns[i] }
+    return QuotationsSource(
+      translations: translations, defaultID: chosen?.value ?? first, preference: preference,
+      table: table, referenceColumn: found.reference, rows: found.rows)
+  }
+}

@@ -1,0 +1,82 @@
+import Yams
+
+/// Reads the items of a settings scene.
+struct SettingsSceneReader {
+  let reading: FolderReading
+  let scenes: [SceneSource]
+  private static let kinds = ["translation", "textSize", "appearance", "switch"]
+
+  init(reading: FolderReading, scenes: [SceneSource]) {
+    (self.reading, self.scenes) = (reading, scenes)
+  }
+
+  /// The items as written, or every choice the exhibit has if none are.
+  func read(_ node: Node) -> [SettingsItem] {
+    guard let items = node.mapping?["items"] else {
+      return quotingScenes.map { .translation(scene: $0) } + [.textSize, .appearance]
+    }
+    guard let sequence = items.sequence else {
+      let fault = Fault.wrongType(key: "items", expected: "a list", found: "something else")
+      reading.list.report(fault, at: place(of: items, "exhibit.yaml"))
+      return []
+    }
+    return sequence.compactMap(item)
+  }
+
+  private var quotingScenes: [String] {
+    scenes.compactMap { scene in
+      if case .catalogue(let catalogue) = scene.content, catalogue.quotations != nil {
+        return scene.id
+      }
+      return nil
+    }
+  }
+
+  private func item(_ node: Node) -> SettingsItem? {
+    let kind = node.mapping?["kind"]?.scalar?.string
+    let keys =
+      switch kind {
+      case "translation": ["kind", "scene"]
+      case "textSize", "appearance": ["kind"]
+      default: ["kind", "scene", "key", "title", "default"]
+      }
+    guard
+      let reader = SettingsReader(
+        node, "an item", named: "items", keys: keys, file: "exhibit.yaml", into: reading.list),
+      let written = reader.text("kind", required: true)
+    else { return nil }
+    switch kind {
+    case "textSize": return .textSize
+    case "appearance": return .appearance
+    case "translation": return translation(reader)
+    case "switch":
+      let key = reader.text("key", required: true)
+      let title = reader.text("title", required: true)
+      let isOn = reader.flag("default") ?? false
+      guard let key, let title else { return nil }
+      return .toggle(key: key.value, title: title.value, isOn: isOn)
+    default:
+      let nearest = nearestName(to: written.value, among: Self.kinds)
+      reading.list.report(
+        .unknownValue(
+          key: "kind", value: written.value, nearest: nearest, allowed: Self.kinds),
+        at: written.location)
+      return nil
+    }
+  }
+
+  private func translation(_ reader: SettingsReader) -> SettingsItem? {
+    let quoting = quotingScenes
+    if !reader.has("scene"), quoting.count == 1 { return .translation(scene: quoting[0]) }
+    guard let scene = reader.text("scene", required: true) else { return nil }
+    let ids = scenes.map(\.id)
+    if !ids.contains(scene.value) {
+      let nearest = nearestName(to: scene.value, among: ids)
+      reading.list.report(.undefinedScene(id: scene.value, nearest: nearest), at: scene.location)
+    } else if !quoting.contains(scene.value), !reading.list.hasErrors {
+      // With other errors about, the scene's quotations may just have failed to be read.
+      reading.list.report(.sceneWithoutQuotations(id: scene.value), at: scene.location)
+    }
+    return .translation(scene: scene.value)
+  }
+}

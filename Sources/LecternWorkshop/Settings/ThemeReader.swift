@@ -1,0 +1,71 @@
+import Yams
+
+/// Reads the `theme` of an exhibit: colours and fonts.
+struct ThemeReader {
+  let reading: FolderReading
+  private let file = "exhibit.yaml"
+  private static let faces = ["regular", "bold", "italic", "boldItalic", "smallCaps"]
+
+  init(reading: FolderReading) { self.reading = reading }
+
+  func read(_ node: Node?) -> ThemeSource {
+    var theme = ThemeSource()
+    guard let node, let top = reader(node, "theme", ["tint", "tintDark", "fonts"]) else {
+      return theme
+    }
+    theme.tint = colour(top.text("tint"))
+    theme.tintDark = colour(top.text("tintDark"))
+    guard let node = top.node("fonts"), let fonts = reader(node, "fonts", ["text"]),
+      let node = fonts.node("text", required: true),
+      let text = reader(node, "text", ["family"] + Self.faces)
+    else { return theme }
+    theme.textFamily = text.text("family", required: true)?.value
+    _ = text.node("regular", required: true)
+    theme.textFaces = Self.faces.compactMap { name in
+      text.text(name).flatMap { face(name, $0) }
+    }
+    return theme
+  }
+
+  private func reader(_ node: Node, _ name: String, _ keys: [String]) -> SettingsReader? {
+    SettingsReader(
+      node, "`\(name)`", named: name, keys: keys, file: file, into: reading.list)
+  }
+
+  private func colour(_ text: Located<String>?) -> String? {
+    guard let text else { return nil }
+    let digits = text.value.utf8.dropFirst()
+    let isSound =
+      text.value.hasPrefix("#") && (digits.count == 3 || digits.count == 6)
+      && digits.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || (($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x66) }
+    if isSound { return text.value }
+    reading.list.report(.badColour(text.value), at: text.location)
+    return nil
+  }
+
+  private func face(_ name: String, _ path: Located<String>) -> ThemeSource.Face? {
+    reading.note(path.value)
+    switch reading.files.locate(path.value).flatMap({ file in
+      reading.files.bytes(of: path.value).map { (file, $0) }
+    }) {
+    case .failure(let fault): reading.list.report(fault, at: path.location)
+    case .success(let (file, bytes)):
+      if let type = Self.type(bytes) {
+        return ThemeSource.Face(name: name, file: file, type: type)
+      }
+      reading.list.report(.notAFont(path: path.value), at: path.location)
+    }
+    return nil
+  }
+
+  /// The type of a font by its first four bytes.
+  private static func type(_ bytes: [UInt8]) -> String? {
+    switch Array(bytes.prefix(4)) {
+    case Array("wOF2".utf8): "woff2"
+    case Array("wOFF".utf8): "woff"
+    case Array("OTTO".utf8): "otf"
+    case [0, 1, 0, 0], Array("true".utf8): "ttf"
+    default: nil
+    }
+  }
+}
