@@ -69,6 +69,13 @@ let nativeTargets: [Target] = [
     dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")],
     resources: [.embedInCode("accessible.js")]),
   .target(
+    name: "LecternScenarios",
+    dependencies: [
+      "LecternTesting", "LecternCatalogue", "LecternExhibit", "LecternWebDriver",
+      .product(name: "Yams", package: "Yams"),
+    ],
+    resources: [.embedInCode("Drivers/page.js")]),
+  .target(
     name: "LecternServer",
     dependencies: [
       .product(name: "Hummingbird", package: "hummingbird"),
@@ -78,9 +85,10 @@ let nativeTargets: [Target] = [
     name: "lectern",
     dependencies: [
       "LecternWorkshop", "LecternServer", "LecternTesting", "LecternWebDriver",
+      "LecternScenarios",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
-  .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase"]),
+  .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase", "LecternTesting"]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
   .testTarget(name: "LecternInterfaceTests", dependencies: ["LecternInterface", "LecternTesting"]),
   .testTarget(
@@ -88,6 +96,7 @@ let nativeTargets: [Target] = [
   .testTarget(name: "LecternCatalogueTests", dependencies: ["LecternCatalogue", "LecternTesting"]),
   .testTarget(name: "LecternExhibitTests", dependencies: ["LecternExhibit", "LecternTesting"]),
   .testTarget(name: "LecternTestingTests", dependencies: ["LecternTesting"]),
+  .testTarget(name: "LecternScenariosTests", dependencies: ["LecternScenarios"]),
   .testTarget(name: "LecternWorkshopTests", dependencies: ["LecternWorkshop"]),
   .testTarget(
     name: "LecternServerTests",

@@ -89,12 +89,16 @@ extension JSONReader {
     let lead = try peek()
     guard lead >= 0x30 && lead <= 0x39 else { throw fail(.badNumber) }
     let start = offset
-    while let digit = digit() { value = value * 10 + digit }
+    while let digit = digit() {
+      // Digits beyond the 17th say nothing that a double could hold, and must not overflow it.
+      if value < 1e17 { value = value * 10 + digit } else { scale += 1 }
+    }
     if lead == 0x30 && offset - start > 1 { throw fail(.badNumber) }
     if offset < bytes.count && bytes[offset] == 0x2E {
       offset += 1
       let fraction = offset
       while let digit = digit() {
+        guard value < 1e17 else { continue }
         value = value * 10 + digit
         scale -= 1
       }
@@ -103,6 +107,8 @@ extension JSONReader {
     if offset < bytes.count && (bytes[offset] == 0x65 || bytes[offset] == 0x45) {
       scale += try exponent()
     }
+    // Zero times an overflowed power would be no number at all.
+    if value == 0 { return isNegative ? -value : value }
     var power = 1.0
     for _ in 0..<min(scale.magnitude, 400) { power *= 10 }
     value = scale < 0 ? value / power : value * power

@@ -28,7 +28,8 @@ final class CounterController: Controller {
         ], text: "Add"),
       element(.button, [Attribute(.disabled, "")], text: "Remove"),
       element(
-        .input, [Attribute(.type, "search"), Attribute(.ariaLabel, "Search"), Attribute(.value, typed)],
+        .input,
+        [Attribute(.type, "search"), Attribute(.ariaLabel, "Search"), Attribute(.value, typed)],
         on: [
           .on(.input) { [unowned self] event in
             typed = event.text
@@ -67,7 +68,9 @@ final class CounterController: Controller {
           }
         ], [element(.li, text: "Row")]),
     ]
-    if isOpen { children.append(element(.section, [Attribute(.ariaLabel, "Panel")], [.text("Here.")])) }
+    if isOpen {
+      children.append(element(.section, [Attribute(.ariaLabel, "Panel")], [.text("Here.")]))
+    }
     children.append(element(.div, [Attribute(.inert, "")], [element(.button, text: "Behind")]))
     return element(.main, on: [.on(.key) { [unowned self] in keys.append($0.key) }], children)
   }

@@ -52,14 +52,14 @@ struct RecordingHostTests {
     #expect(stage.host.page.focused == nil)
   }
 
-  @Test("a key goes to what has the focus, else to the app's outermost element")
+  @Test("a key goes to what has the focus, and nowhere without one")
   func keys() throws {
     let (stage, root, _) = counterStage()
     stage.host.press(.slash)
     stage.host.focus(try #require(stage.host.node(.button("Add"))))
     stage.host.press(.arrowDown)
     stage.host.press(.enter)
-    #expect(root.keys == [.slash, .arrowDown, .enter])
+    #expect(root.keys == [.arrowDown, .enter])
     #expect(root.count == 1)
   }
 
@@ -138,5 +138,25 @@ struct RecordingHostTests {
     let host = RecordingHost()
     for _ in 0..<20 { host.hostApply(random.bytes(random.below(60)).map { $0 & 0x1F }) }
     #expect(!host.ops.isEmpty || !host.faults.isEmpty)
+  }
+}
+
+struct AddressHistoryTests {
+  @Test("the app’s own way back goes as far as it says, and is reported; without steps it replaces")
+  func back() {
+    let (stage, _, log) = counterStage()
+    for address in ["a/", "b/", "c/"] as [Text] { stage.application.setAddress(address, .push) }
+    stage.application.setAddress("a/", .back, steps: 2)
+    stage.application.commit()
+    stage.host.settle()
+    #expect(stage.host.history.current == "a/")
+    #expect(stage.host.history.entries == ["", "a/", "b/", "c/"])
+    #expect(log.addresses == ["a/"])
+    stage.application.setAddress("z/", .back)
+    stage.application.setAddress("y/", .push)
+    stage.application.commit()
+    stage.host.settle()
+    #expect(stage.host.history.entries == ["", "z/", "y/"])
+    #expect(log.addresses == ["a/"])
   }
 }

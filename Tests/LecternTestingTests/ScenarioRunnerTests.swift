@@ -38,7 +38,10 @@ struct ScenarioRunnerTests {
       (.address("x/"), "the address is “”, not “x/”"),
       (.focus(.button("Add")), "the focus is not on button “Add”: nothing has it"),
       (.see(.link("Add")), "there is no link “Add” in the page"),
-      (.see(.button("Add").within(.role(.list))), "there is no button “Add” within list in the page"),
+      (
+        .see(.button("Add").within(.role(.list))),
+        "there is no button “Add” within list in the page"
+      ),
     ])
   func failsWithReason(step: Step, reason: String) throws {
     let failure = try #require(run([step]).failure)
@@ -50,9 +53,13 @@ struct ScenarioRunnerTests {
     let line = #line + 1
     let result = run([.tap(.button("Add")), .see("Nothing of the kind"), .goBack()])
     let report = result.report
-    #expect(report.hasPrefix("LecternTestingTests/ScenarioRunnerTests.swift:\(line): the step timed"))
-    #expect(report.contains("A visitor counts\n  1  tap button “Add”\n> 2  see “Nothing of the kind”"))
-    #expect(report.contains("\n  main\n    heading 1 “Counter”\n    paragraph\n      text “The count is 1.”"))
+    #expect(
+      report.hasPrefix("LecternTestingTests/ScenarioRunnerTests.swift:\(line): the step timed"))
+    #expect(
+      report.contains("A visitor counts\n  1  tap button “Add”\n> 2  see “Nothing of the kind”"))
+    #expect(
+      report.contains(
+        "\n  main\n    heading 1 “Counter”\n    paragraph\n      text “The count is 1.”"))
     #expect(report.contains("The last ops:"))
     #expect(report.contains("set text of"))
     #expect(result.failure?.lastOps.count == 10)
@@ -92,7 +99,8 @@ struct ScenarioRunnerTests {
   func relaunches() {
     let (stage, _, _) = counterStage()
     let result = stage.run(
-      Scenario("", [.tap(.link("More")), .relaunch(), .address("more/"), .open("a/"), .address("a/")]))
+      Scenario(
+        "", [.tap(.link("More")), .relaunch(), .address("more/"), .open("a/"), .address("a/")]))
     #expect(result.isPassed, "\(result.report)")
     #expect(stage.host.history.entries == ["a/"])
   }

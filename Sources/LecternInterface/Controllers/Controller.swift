@@ -71,6 +71,8 @@ open class Controller {
     precondition(child.parent == nil, "a controller has one parent at a time")
     children.append(child)
     child.parent = self
+    // Marked while it was between two parents, and still in the page: nobody noted it then.
+    if child.isDirty, child.isMounted { application?.controllerNeedsDisplay(child) }
   }
 
   /// Lets a child go.

@@ -11,6 +11,14 @@ struct Differ {
   private var free: [Int32] = []
   /// Ids removed in this commit: the host forgets them when it has applied it.
   private var removed: [Int32] = []
+  /// What the page still shows of controllers that already draw themselves in another place, until
+  /// the place they left is patched too.
+  private var left: [Left] = []
+
+  private struct Left {
+    let controller: Controller
+    let rendered: Node
+  }
 
   /// The live node with this id.
   func node(_ id: Int32) -> Node? {
@@ -45,6 +53,9 @@ struct Differ {
     node.parentID = parent
     switch node.content {
     case .slot(let controller):
+      if let shown = controller.mountedNode {
+        left.append(Left(controller: controller, rendered: shown))
+      }
       let rendered = controller.rendered()
       controller.mountedNode = rendered
       create(rendered, in: parent)
@@ -76,19 +87,37 @@ struct Differ {
     writer.number(sibling)
   }
 
+  /// What a slot left behind when its controller began to draw itself elsewhere in this commit.
+  private func leftBehind(_ slot: Node) -> Int? {
+    guard case .slot(let controller) = slot.content else { return nil }
+    return left.firstIndex {
+      $0.controller === controller && $0.rendered.parentID == slot.parentID
+    }
+  }
+
+  /// What the page shows of an old node.
+  private func shown(_ node: Node) -> Node {
+    if let index = leftBehind(node) { return left[index].rendered }
+    return node.mounted
+  }
+
   /// Removes a node from the page, and its whole subtree from the table.
   mutating func remove(_ node: Node) {
     writer.op(.remove)
-    writer.number(node.mounted.id)
+    writer.number(shown(node).id)
     forget(node)
   }
 
   private mutating func forget(_ node: Node) {
     if case .slot(let controller) = node.content {
       // A controller that already draws itself elsewhere keeps its new place.
-      guard let rendered = controller.mountedNode, rendered.id == node.mounted.id,
-        rendered.parentID == node.parentID
-      else { return }
+      if let index = leftBehind(node) {
+        forget(left.remove(at: index).rendered)
+        return
+      }
+      guard let rendered = controller.mountedNode, rendered.parentID == node.parentID else {
+        return
+      }
       controller.mountedNode = nil
       forget(rendered)
       return
@@ -140,7 +169,7 @@ struct Differ {
     if old === new { return }
     guard matches(old, new) else {
       create(new, in: old.parentID)
-      insert(new, into: old.parentID, before: old.mounted.id)
+      insert(new, into: old.parentID, before: shown(old).id)
       remove(old)
       return
     }

@@ -28,7 +28,9 @@ public struct AccessibleElement: Equatable, Sendable {
 
 extension AccessibleElement {
   /// The element and all below it, in reading order, each with the elements around it.
-  func walk(_ path: [AccessibleElement] = [], _ visit: (AccessibleElement, [AccessibleElement]) -> Void) {
+  func walk(
+    _ path: [AccessibleElement] = [], _ visit: (AccessibleElement, [AccessibleElement]) -> Void
+  ) {
     visit(self, path)
     let inner = path + [self]
     for child in children { child.walk(inner, visit) }

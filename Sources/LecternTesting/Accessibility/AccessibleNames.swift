@@ -57,7 +57,8 @@ struct AccessibleNames {
         continue
       }
       if child.isHidden { continue }
-      let label = child.attributes["aria-label"] ?? (child.tag == "img" ? child.attributes["alt"] : nil)
+      let label =
+        child.attributes["aria-label"] ?? (child.tag == "img" ? child.attributes["alt"] : nil)
       let inner = label ?? (child.tag == "br" ? " " : child.tag == "input" ? "" : text(child))
       out += !child.isInline || wasElement ? " " + inner : inner
       if !child.isInline { out += " " }

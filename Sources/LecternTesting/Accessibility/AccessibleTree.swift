@@ -49,7 +49,9 @@ struct AccessibleTree {
       element.level =
         node.attributes["aria-level"].flatMap { Int($0) } ?? Int(node.tag.dropFirst()) ?? 2
     }
-    if role == .textbox || role == .searchbox || role == .slider { element.value = node.value ?? "" }
+    if role == .textbox || role == .searchbox || role == .slider {
+      element.value = node.value ?? ""
+    }
     element.position = node.attributes["aria-posinset"].flatMap { Int($0) }
     element.setSize = node.attributes["aria-setsize"].flatMap { Int($0) }
     element.states = states(of: node)

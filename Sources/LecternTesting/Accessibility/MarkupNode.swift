@@ -61,7 +61,8 @@ public struct MarkupNode: Equatable, Sendable {
   /// Whether it flows within a line, so that its text joins that of its neighbours.
   var isInline: Bool {
     switch tag {
-    case "", "a", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "kbd", "label", "mark", "output",
+    case "", "a", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "kbd", "label", "mark",
+      "output",
       "q", "s", "small", "span", "strong", "sub", "sup", "time", "u":
       return true
     default: return false

@@ -33,9 +33,11 @@ public struct Role: RawRepresentable, Hashable, Sendable, ExpressibleByStringLit
 
   /// Every role a query may ask for.
   public static let known: [Role] = [
-    "alert", "alertdialog", "application", "article", "banner", "blockquote", "button", "caption", "cell",
+    "alert", "alertdialog", "application", "article", "banner", "blockquote", "button", "caption",
+    "cell",
     "checkbox", "columnheader", "combobox", "complementary", "contentinfo", "definition", "dialog",
-    "document", "feed", "figure", "form", "grid", "gridcell", "group", "heading", "img", "link", "list",
+    "document", "feed", "figure", "form", "grid", "gridcell", "group", "heading", "img", "link",
+    "list",
     "listbox", "listitem", "log", "main", "menu", "menubar", "menuitem", "navigation", "note",
     "option", "paragraph", "progressbar", "radio", "radiogroup", "region", "row", "rowgroup",
     "rowheader", "search", "searchbox", "separator", "slider", "spinbutton", "status", "switch",

@@ -68,7 +68,9 @@ extension PageNode {
     }
     line += ">"
     if !events.isEmpty {
-      line += " [" + events.sorted { $0.rawValue < $1.rawValue }.map(\.wireName).joined(separator: " ") + "]"
+      line +=
+        " [" + events.sorted { $0.rawValue < $1.rawValue }.map(\.wireName).joined(separator: " ")
+        + "]"
     }
     return [line] + children.flatMap { $0.lines(indent: indent + 1) }
   }

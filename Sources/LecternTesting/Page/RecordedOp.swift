@@ -40,7 +40,8 @@ extension RecordedOp: CustomStringConvertible {
     case .listen(let id, let events):
       "listen on #\(id) to "
         + (events.isEmpty
-          ? "nothing" : events.sorted { $0.rawValue < $1.rawValue }.map(\.wireName).joined(separator: " "))
+          ? "nothing"
+          : events.sorted { $0.rawValue < $1.rawValue }.map(\.wireName).joined(separator: " "))
     case .focus(let id): id == 0 ? "focus nothing" : "focus #\(id)"
     case .scroll(let id, let top): "scroll #\(id) to \(top)"
     case .flush: "flush styles"

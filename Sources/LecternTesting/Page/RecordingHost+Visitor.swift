@@ -87,12 +87,10 @@ extension RecordingHost {
     settle()
   }
 
-  /// Presses a key where the focus is.
-  ///
-  /// With no focus the key goes to the outermost element of the app.
+  /// Presses a key where the focus is; with no focus the app doesn't hear of it.
   public func press(_ key: Key) {
     defer { settle() }
-    guard let target = page.focused ?? page.container.children.first else { return }
+    guard let target = page.focused else { return }
     if dispatch(Event(.key, key: key), at: target) { return }
     let activates = target.tag == .button || (target.tag == .a && target[.href] != nil)
     if key == .enter, activates, !isDisabled(target) { activate(target) }

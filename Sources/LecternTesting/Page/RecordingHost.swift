@@ -68,9 +68,9 @@ public final class RecordingHost: Host {
   }
 
   /// Has an app draw itself, and reports what a real page would.
-  public func start(_ application: Application) {
-    self.application = application
-    application.start()
+  public func start(_ app: any Launchable) {
+    application = app.application
+    app.start()
     settle()
   }
 

@@ -9,8 +9,25 @@ public struct Launch {
   public let address: Text
   public var traits: Traits { host.traits }
 
+  /// A launch at the address that the host shows.
+  public init(host: RecordingHost) {
+    self.host = host
+    address = Text(host.history.current)
+  }
+
   /// What an earlier launch left on the device under a name.
   public func stored(_ name: String) -> Text? { host.stored[name].map { Text($0) } }
+}
+
+/// What a stage can launch: an application, or what owns one and starts it in its own way.
+public protocol Launchable: AnyObject {
+  var application: Application { get }
+  /// Draws the first screen.
+  func start()
+}
+
+extension Application: Launchable {
+  public var application: Application { self }
 }
 
 /// An app on its device: it can be used, left, closed and opened again.
@@ -24,8 +41,10 @@ public struct Launch {
 /// ```
 public final class Stage {
   public private(set) var host: RecordingHost
-  public private(set) var application: Application
-  private let makeApplication: (Launch) -> Application
+  /// The app as it was launched last.
+  public private(set) var app: any Launchable
+  public var application: Application { app.application }
+  private let makeApp: (Launch) -> any Launchable
   private let prepare: (RecordingHost) -> Void
   /// Told when the visitor leaves the app for another.
   public var onBackground: (() -> Void)?
@@ -36,19 +55,19 @@ public final class Stage {
   ///   - size: of the window, in CSS pixels.
   ///   - address: where the visitor comes in, relative to the exhibit.
   ///   - prepare: sets up each launch's host before the app sees it: its files, its fold.
-  ///   - makeApplication: makes the app; whatever it doesn't own, the closure must keep.
+  ///   - makeApp: makes the app; whatever it doesn't own, the closure must keep.
   public init(
     size: Size = Size(width: 1024, height: 768), address: String = "",
     stored: [String: String] = [:], prepare: @escaping (RecordingHost) -> Void = { _ in },
-    makeApplication: @escaping (Launch) -> Application
+    makeApp: @escaping (Launch) -> any Launchable
   ) {
-    self.makeApplication = makeApplication
+    self.makeApp = makeApp
     self.prepare = prepare
     let host = RecordingHost(size: size, address: address, stored: stored)
     prepare(host)
     self.host = host
-    application = makeApplication(Launch(host: host, address: Text(address)))
-    host.start(application)
+    app = makeApp(Launch(host: host))
+    host.start(app)
   }
 
   /// Closes the app and opens it again on the same device.
@@ -60,7 +79,7 @@ public final class Stage {
     next.traits = host.traits
     prepare(next)
     host = next
-    application = makeApplication(Launch(host: next, address: Text(address)))
-    next.start(application)
+    app = makeApp(Launch(host: next))
+    next.start(app)
   }
 }

@@ -28,7 +28,9 @@ extension Step {
     case .absent(let query):
       return query.matches(in: page).isEmpty ? .passed : .waiting("\(query) is in the page")
     case .focus(let query):
-      if query.matches(in: page).contains(where: { $0.states.contains(.focused) }) { return .passed }
+      if query.matches(in: page).contains(where: { $0.states.contains(.focused) }) {
+        return .passed
+      }
       let holder = Query().state(.focused).matches(in: page).first
       let words = holder.map { "\($0.role.rawValue) “\($0.name)” has it" } ?? "nothing has it"
       return .waiting("the focus is not on \(query): \(words)")
