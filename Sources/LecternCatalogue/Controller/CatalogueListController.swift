@@ -140,7 +140,7 @@ public final class CatalogueListController: Controller {
     let text =
       results.isSearching
       ? Wording.count(results.count, of: catalogue.count)
-      : Text(number: catalogue.count) + " " + catalogue.title
+      : Wording.count(of: catalogue.count)
     return [element(.span, class: "toolbar-text", [Attribute(.ariaHidden, "true")], text: text)]
   }
 

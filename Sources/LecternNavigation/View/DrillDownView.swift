@@ -51,10 +51,17 @@ struct DrillDownView {
       rightSide.append(toolbar(rightBar, isLeft: false))
     }
     return element(
-      .div, class: "drill",
+      .div, class: className,
       [
         Attribute(.dataMode, modeName), Attribute(.dataFront, isRightInFront ? "right" : "left"),
       ], children + rightSide)
+  }
+
+  private var className: Text {
+    var name: Text = "drill"
+    if areBarsHidden { name = name + " no-bars" }
+    if areToolbarsHidden { name = name + " no-toolbars" }
+    return name
   }
 
   private var modeName: Text {
