@@ -99,7 +99,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   private func show(_ entry: Int, animated: Bool) {
     isImplicit = false
     showsLeftInFront = false
-    list.endEditing()
+    if traits.widthClass == .compact, rightController == nil { list.yieldFocus() }
     detail.show(entry)
     if rightController == nil { pushOwn(detail, animated: animated) }
     if traits.widthClass != .compact {

@@ -92,7 +92,7 @@ struct DrillDownView {
       } else {
         parts.append(
           element(
-            heading, key: controller.identity, class: "bar-title", text: controller.title))
+            heading, key: controller.identity, class: "bar-title", titleNodes(of: controller)))
       }
       let items = controller.barItems()
       if !items.isEmpty { parts.append(element(.div, key: 4, class: "bar-items", items)) }
@@ -102,6 +102,17 @@ struct DrillDownView {
     return element(
       .header, key: isLeft ? 11 : 12, class: isLeft ? "bar bar-left" : "bar bar-right", attributes,
       parts)
+  }
+
+  /// Before the width is known both titles are there, and the stylesheet shows the right one.
+  private func titleNodes(of controller: Controller) -> [Node] {
+    guard mode == .unspecified, let wide = controller.wideTitle else {
+      return [.text(controller.title)]
+    }
+    return [
+      element(.span, class: "if-wide", text: wide),
+      element(.span, class: "if-narrow", text: controller.title),
+    ]
   }
 
   /// A link where the screen has an address, so that it works before the app has started.
