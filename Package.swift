@@ -50,7 +50,6 @@ let nativeTargets: [Target] = [
     dependencies: [
       "LecternExhibit", "CMarkSystem",
       .product(name: "Yams", package: "Yams"),
-      .product(name: "SwiftCSV", package: "SwiftCSV"),
     ]),
   .target(
     name: "LecternWebDriver",
@@ -101,7 +100,6 @@ let package = Package(
       .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
       .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
       .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-      .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     ],
   targets: (isWasm
     ? portableTargets + wasmTargets

@@ -50,7 +50,7 @@ public struct ExhibitBuild {
   ///
   /// - Throws: `BuildError`, or what `prerender` throws; the output is then untouched.
   public func run(
-    progress: (Step) -> Void = { _ in }, prerender: Prerender
+    progress: @escaping (Step) -> Void = { _ in }, prerender: Prerender
   ) throws -> Report {
     progress(.reading)
     let (source, diagnostics) = ExhibitFolder(folder).read()
