@@ -1,9 +1,19 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // One manifest, two builds. `LECTERN_WASM=1` (set by scripts/build-wasm) compiles the portable
 // targets as Embedded Swift for the browser; without it everything is native.
 let isWasm = Context.environment["LECTERN_WASM"] != nil
+
+// `LECTERN_CORE=1` (set by scripts/test) leaves the portable targets with their tests, and no
+// dependencies, so that the run under AddressSanitizer compiles nothing else.
+let isCore = Context.environment["LECTERN_CORE"] != nil
+let coreNames: Set = [
+  "LecternTesting", "LecternBaseTests", "CWasmRuntimeTests", "LecternInterfaceTests",
+  "LecternNavigationTests", "LecternCatalogueTests", "LecternExhibitTests",
+  "LecternTestingTests",
+]
 
 /// Settings of every portable target: the native build already refuses most of what Embedded
 /// Swift 6.3 can't compile; the Wasm build, part of `make test`, refuses the rest.
@@ -11,7 +21,8 @@ let portable: [SwiftSetting] =
   isWasm
   ? [
     .enableExperimentalFeature("Embedded"), .enableExperimentalFeature("Extern"),
-    .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
+    .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
+      "-enforce-exclusivity=unchecked"]),
   ]
   : [.treatWarning("EmbeddedRestrictions", as: .error)]
 
@@ -28,7 +39,7 @@ let portableTargets: [Target] = [
 let wasmTargets: [Target] = [
   .target(
     name: "CWasmRuntime",
-    cSettings: isWasm ? [.unsafeFlags(["-fno-builtin", "-nostdlib", "-O2"])] : []),
+    cSettings: isWasm ? [.unsafeFlags(["-fno-builtin", "-nostdlib", "-mbulk-memory", "-Oz"])] : []),
   .executableTarget(
     name: "LecternBrowser", dependencies: ["LecternExhibit", "CWasmRuntime"],
     swiftSettings: portable,
@@ -36,12 +47,14 @@ let wasmTargets: [Target] = [
       .unsafeFlags([
         "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
         "-Xlinker", "--gc-sections", "-Xlinker", "--export-memory",
+        // The stack lies first, so that running over its end traps instead of writing on data.
+        "-Xlinker", "--stack-first", "-Xlinker", "-z", "-Xlinker", "stack-size=262144",
       ])
     ]),
 ]
 
 let nativeTargets: [Target] = [
-  .target(name: "LecternTesting", dependencies: ["LecternExhibit"], swiftSettings: portable),
+  .target(name: "LecternTesting", dependencies: ["LecternInterface"]),
   .systemLibrary(
     name: "CMarkSystem", pkgConfig: "libcmark-gfm",
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -53,11 +66,18 @@ let nativeTargets: [Target] = [
     ]),
   .target(
     name: "LecternWebDriver",
-    dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")]),
+    dependencies: ["LecternTesting", .product(name: "Logging", package: "swift-log")],
+    resources: [.embedInCode("accessible.js")]),
+  .target(
+    name: "LecternScenarios",
+    dependencies: [
+      "LecternTesting", "LecternCatalogue", "LecternExhibit", "LecternWebDriver",
+      .product(name: "Yams", package: "Yams"),
+    ],
+    resources: [.embedInCode("Drivers/page.js")]),
   .target(
     name: "LecternServer",
     dependencies: [
-      "LecternWorkshop",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),
@@ -65,15 +85,18 @@ let nativeTargets: [Target] = [
     name: "lectern",
     dependencies: [
       "LecternWorkshop", "LecternServer", "LecternTesting", "LecternWebDriver",
+      "LecternScenarios",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
-  .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase"]),
+  .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase", "LecternTesting"]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
   .testTarget(name: "LecternInterfaceTests", dependencies: ["LecternInterface", "LecternTesting"]),
-  .testTarget(name: "LecternNavigationTests", dependencies: ["LecternNavigation", "LecternTesting"]),
+  .testTarget(
+    name: "LecternNavigationTests", dependencies: ["LecternNavigation", "LecternTesting"]),
   .testTarget(name: "LecternCatalogueTests", dependencies: ["LecternCatalogue", "LecternTesting"]),
   .testTarget(name: "LecternExhibitTests", dependencies: ["LecternExhibit", "LecternTesting"]),
   .testTarget(name: "LecternTestingTests", dependencies: ["LecternTesting"]),
+  .testTarget(name: "LecternScenariosTests", dependencies: ["LecternScenarios"]),
   .testTarget(name: "LecternWorkshopTests", dependencies: ["LecternWorkshop"]),
   .testTarget(
     name: "LecternServerTests",
@@ -84,16 +107,24 @@ let nativeTargets: [Target] = [
   .testTarget(name: "lecternTests", dependencies: ["lectern"]),
 ]
 
-import Foundation
 let here = Context.packageDirectory
 func exists(_ t: Target) -> Bool {
-  FileManager.default.fileExists(atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
+  FileManager.default.fileExists(
+    atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
+}
+
+let names = Set((portableTargets + wasmTargets + nativeTargets).filter(exists).map(\.name))
+for target in portableTargets + wasmTargets + nativeTargets {
+  target.dependencies = target.dependencies.filter {
+    if case .byNameItem(let name, _) = $0 { return names.contains(name) }
+    return true
+  }
 }
 
 let package = Package(
   name: "lectern",
   products: [],
-  dependencies: isWasm
+  dependencies: isWasm || isCore
     ? []
     : [
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -103,6 +134,7 @@ let package = Package(
     ],
   targets: (isWasm
     ? portableTargets + wasmTargets
-    : portableTargets + [wasmTargets[0]] + nativeTargets).filter(exists),
+    : portableTargets + [wasmTargets[0]]
+      + nativeTargets.filter { !isCore || coreNames.contains($0.name) }).filter(exists),
   swiftLanguageModes: [.v6]
 )

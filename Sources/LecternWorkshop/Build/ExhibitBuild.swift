@@ -2,7 +2,7 @@ import Glibc
 
 /// Builds an exhibit folder into an output folder that any web host can serve.
 ///
-///     let build = ExhibitBuild(folder: "Examples/names-of-god", output: "site", webFiles: "Web")
+///     let build = ExhibitBuild(folder: "Examples/names-of-god", output: "site", webFiles: ["Web/host.js"])
 ///     let report = try build.run { exhibit, contentHash, write in
 ///       try write("index.html", page(of: exhibit, contentHash))
 ///     }
@@ -35,14 +35,14 @@ public struct ExhibitBuild {
 
   private let folder: String
   private let output: String
-  private let webFiles: String
+  private let webFiles: [String]
   var canExchange = true
 
   /// A build of `folder` into `output`.
   ///
-  /// - Parameter webFiles: the folder of `lectern.wasm`, `host.js`, `boot.js` and `lectern.css`,
-  ///   all of which are copied into `_lectern`.
-  public init(folder: String, output: String, webFiles: String) {
+  /// - Parameter webFiles: the paths of `lectern.wasm`, `host.js`, `boot.js` and `lectern.css`,
+  ///   which are copied into `_lectern`.
+  public init(folder: String, output: String, webFiles: [String]) {
     (self.folder, self.output, self.webFiles) = (folder, output, webFiles)
   }
 

@@ -10,10 +10,9 @@ struct OutputWriter {
   init(root: String) { self.root = root }
 
   /// Writes everything but the pages: web files, assets, and what was compiled.
-  mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: String) throws {
-    for name in fileNames(in: webFiles).sorted() where kind(of: webFiles + "/" + name) == .file {
-      if name.hasPrefix(".") { continue }
-      try copy(webFiles + "/" + name, to: "_lectern/" + name)
+  mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: [String]) throws {
+    for file in webFiles {
+      try copy(file, to: "_lectern/" + (file.split(separator: "/").last ?? ""))
     }
     for asset in exhibit.assets { try copy(asset.source, to: asset.path) }
     for file in exhibit.files {

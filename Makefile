@@ -1,0 +1,60 @@
+# make demo      see the example in a browser: installs, prepares, builds, serves (PORT=8080)
+# make build     a release: dist/bin/lectern and dist/share/lectern
+# make install   copies the release to PREFIX (/usr/local)
+# make test      every check; make bench: the benchmarks; make format: the sources in place
+# make clean     removes what was built
+
+PORT ?= 8080
+PREFIX ?= /usr/local
+
+EXAMPLE := Examples/names-of-god
+WEB := $(wildcard Web/*)
+SOURCES := Package.swift $(shell find Sources -type f)
+
+demo:
+	scripts/install build example
+	$(MAKE) build $(EXAMPLE)/verses.csv
+	dist/bin/lectern serve $(EXAMPLE) --port $(PORT)
+
+build: dist/bin/lectern dist/share/lectern/lectern.wasm dist/share/lectern/.web
+
+dist/bin/lectern: $(SOURCES)
+	swift build --configuration release --product lectern
+	mkdir -p $(@D)
+	install -m 755 .build/release/lectern $@
+
+dist/share/lectern/lectern.wasm: $(SOURCES) scripts/build-wasm
+	scripts/build-wasm
+	mkdir -p $(@D)
+	install -m 644 .build-wasm/lectern.wasm $@
+
+# One stamp for the files of Web/, which are copied as they are.
+dist/share/lectern/.web: $(WEB)
+	mkdir -p $(@D)
+	cp -R Web/. $(@D)/
+	touch $@
+
+$(EXAMPLE)/verses.csv: $(EXAMPLE)/prepare $(EXAMPLE)/references.csv
+	$(EXAMPLE)/prepare
+	touch $@
+
+install: build
+	mkdir -p "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/lectern"
+	install -m 755 dist/bin/lectern "$(DESTDIR)$(PREFIX)/bin/lectern"
+	cp -R dist/share/lectern/. "$(DESTDIR)$(PREFIX)/share/lectern/"
+
+test:
+	scripts/install build example test
+	scripts/test
+
+bench:
+	scripts/install build bench
+	scripts/bench
+
+format:
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+clean:
+	rm -rf .build .build-wasm .build-asan dist
+
+.PHONY: demo build install test bench format clean

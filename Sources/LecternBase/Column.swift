@@ -1,0 +1,116 @@
+/// Many short texts in one block of bytes: a column of a table of 100,000 rows.
+///
+/// - Shape: as many values as newlines plus one; values hold no newline.
+/// - Complexity: making one scans the bytes once; reading a value copies only that value.
+/// - Source: docs/BUNDLE.md, "Columns".
+public struct Column: Sendable {
+  let bytes: [UInt8]
+  /// Where each value begins, and one past the end of the last one's newline.
+  let starts: [Int32]
+
+  public init() { self.init(bytes: [], starts: [0]) }
+
+  private init(bytes: [UInt8], starts: [Int32]) {
+    self.bytes = bytes
+    self.starts = starts
+  }
+
+  /// Splits newline-joined text.
+  ///
+  /// - Parameter count: how many values there must be.
+  /// - Returns: nil when the text holds another number of values.
+  public init?(joined text: Text, count: Int) {
+    if count == 0 {
+      guard text.isEmpty else { return nil }
+      self.init()
+      return
+    }
+    let bytes = text.bytes
+    var starts: [Int32] = []
+    starts.reserveCapacity(count + 1)
+    starts.append(0)
+    bytes.withUnsafeBufferPointer { buffer in
+      var index = 0
+      while index < buffer.count {
+        if buffer[index] == 10 { starts.append(Int32(index + 1)) }
+        index += 1
+      }
+    }
+    starts.append(Int32(bytes.count + 1))
+    guard starts.count == count + 1 else { return nil }
+    self.init(bytes: bytes, starts: starts)
+  }
+
+  /// The number of values.
+  public var count: Int { starts.count - 1 }
+
+  /// Whether the value is empty, without copying it.
+  public func isEmpty(at index: Int) -> Bool { starts[index + 1] - starts[index] <= 1 }
+
+  public subscript(index: Int) -> Text {
+    Text(bytes[Int(starts[index])..<Int(starts[index + 1]) - 1])
+  }
+
+  /// Appends to `hits` the index of every value that holds `needle` anywhere, in order.
+  ///
+  /// The whole block is scanned at once by its rarest byte, not value by value: one keystroke over
+  /// 100,000 names has to fit in a frame.
+  ///
+  /// - Complexity: O(bytes of the column).
+  public func find(_ needle: Text, into hits: inout [Int32]) {
+    let length = needle.count
+    guard length > 0 else {
+      for index in 0..<count { hits.append(Int32(index)) }
+      return
+    }
+    needle.withUTF8 { needle in
+      bytes.withUnsafeBufferPointer { haystack in
+        guard haystack.count >= length else { return }
+        let first = needle[0]
+        let last = haystack.count - length
+        var row = 0
+        var position = 0
+        while position <= last {
+          if haystack[position] != first {
+            position += 1
+            continue
+          }
+          var offset = 1
+          while offset < length && haystack[position + offset] == needle[offset] { offset += 1 }
+          if offset < length {
+            position += 1
+            continue
+          }
+          row = rowHolding(Int32(position), from: row)
+          hits.append(Int32(row))
+          position = Int(starts[row + 1])
+        }
+      }
+    }
+  }
+
+  /// The row whose value covers a byte, found by galloping on from a row at or before it.
+  private func rowHolding(_ position: Int32, from row: Int) -> Int {
+    var low = row
+    var step = 1
+    while low + step < count && starts[low + step] <= position {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The index of the first value equal to `value`.
+  public func firstIndex(of value: Text) -> Int? {
+    let length = value.count
+    for index in 0..<count where Int(starts[index + 1] - starts[index]) == length + 1 {
+      if self[index] == value { return index }
+    }
+    return nil
+  }
+}

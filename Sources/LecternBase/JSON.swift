@@ -1,0 +1,79 @@
+/// A JSON value whose texts are `Text`, for bundles, preferences and archives.
+///
+/// - Source: RFC 8259.
+public indirect enum JSON: Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case text(Text)
+  case array([JSON])
+  /// Members in the order of the document; of a repeated name the first counts.
+  case object([Member])
+
+  /// One name and its value.
+  public struct Member: Sendable {
+    public let name: Text
+    public let value: JSON
+
+    public init(_ name: Text, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The member of an object with this name; nil for anything else.
+  @inline(never)
+  public subscript(name: Text) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    for member in members where member.name == name { return member.value }
+    return nil
+  }
+
+  public var text: Text? {
+    if case .text(let text) = self { return text }
+    return nil
+  }
+
+  public var bool: Bool? {
+    if case .bool(let bool) = self { return bool }
+    return nil
+  }
+
+  public var number: Double? {
+    if case .number(let number) = self { return number }
+    return nil
+  }
+
+  /// The elements of the array member with this name; none when there is no such array.
+  @inline(never)
+  public func array(_ name: Text) -> [JSON] { self[name]?.array ?? [] }
+
+  /// The text member with this name, or a text in its place.
+  @inline(never)
+  public func text(_ name: Text, or other: Text = "") -> Text { self[name]?.text ?? other }
+
+  /// The element of an array at an index, as text; empty when there is none.
+  @inline(never)
+  public func text(at index: Int) -> Text {
+    guard case .array(let array) = self, index < array.count else { return "" }
+    return array[index].text ?? ""
+  }
+
+  /// The number, when it is whole and fits.
+  public var integer: Int? {
+    guard case .number(let number) = self, number.nearest == number,
+      number.magnitude < 2_147_483_648
+    else { return nil }
+    return Int(number)
+  }
+
+  public var array: [JSON]? {
+    if case .array(let array) = self { return array }
+    return nil
+  }
+
+  public var members: [Member]? {
+    if case .object(let members) = self { return members }
+    return nil
+  }
+}

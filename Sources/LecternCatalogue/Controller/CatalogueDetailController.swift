@@ -1,0 +1,137 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a visitor does with a detail.
+public protocol CatalogueDetailControllerDelegate: AnyObject {
+  /// A related name, the previous or the next entry was chosen.
+  func catalogueDetailController(_ controller: CatalogueDetailController, didSelect entry: Int)
+  /// Another translation was chosen.
+  func catalogueDetailController(
+    _ controller: CatalogueDetailController, didChooseTranslation index: Int)
+  /// The entry's detail isn't here yet.
+  func catalogueDetailController(_ controller: CatalogueDetailController, needsChunk chunk: Int)
+}
+
+/// One entry of a catalogue.
+///
+/// - Source: SPEC NG-28…NG-45.
+public final class CatalogueDetailController: Controller {
+  /// Hears of choices; the scene.
+  public unowned(unsafe) var delegate: (any CatalogueDetailControllerDelegate)?
+  public let results: EntryResults
+  public private(set) var entry: Int?
+  public private(set) var translation: SegmentedChoice
+  private let scroller = NodeReference()
+
+  /// - Parameter results: shared with the list, which alone knows the order (NG-40).
+  public init(results: EntryResults, entry: Int?, translation: Int) {
+    self.results = results
+    self.entry = entry
+    self.translation = SegmentedChoice(
+      titles: results.catalogue.translations.map { $0.id }, selectedIndex: translation)
+    super.init()
+    updateTitle()
+  }
+
+  private var catalogue: Catalogue { results.catalogue }
+  public override var address: Text? { entry.map { catalogue.address(of: $0) } }
+
+  /// Shows another entry, from its top (NG-34).
+  public func show(_ entry: Int?) {
+    guard entry != self.entry else { return }
+    self.entry = entry
+    setNeedsDisplay()
+    navigationItemDidChange()
+    application?.scroll(scroller, to: 0)
+  }
+
+  /// Quotes another translation; an index there is none for is ignored.
+  public func setTranslation(_ index: Int) {
+    translation.select(index)
+    setNeedsDisplay()
+    navigationItemDidChange()
+  }
+
+  /// Draws again what a chunk has brought.
+  public func chunkDidLoad(_ chunk: Int) {
+    if let entry, catalogue.chunk(of: entry) == chunk { setNeedsDisplay() }
+  }
+
+  /// "Names of God" where there is room, "God" where there isn't or nobody knows (NG-44).
+  private func updateTitle() {
+    title =
+      traits.widthClass == .regular ? catalogue.detailTitle : catalogue.detailShortTitle
+  }
+
+  public override func willAppear(animated: Bool) { updateTitle() }
+  public override func traitsDidChange(from previous: Traits) {
+    if previous.widthClass != traits.widthClass { updateTitle() }
+  }
+
+  // MARK: Drawing
+
+  public override func render() -> Node {
+    var names: [EntryLine] = []
+    var detail: EntryDetail?
+    if let entry {
+      for name in [entry] + catalogue.related(to: entry) {
+        names.append(
+          EntryLine(
+            entry: name, name: catalogue.names[name], isSmallCaps: catalogue.isSmallCaps(name),
+            address: catalogue.address(of: name), reference: NodeReference()))
+      }
+      detail = catalogue.detail(of: entry)
+      if detail == nil, catalogue.chunkCount > 0 {
+        delegate?.catalogueDetailController(self, needsChunk: catalogue.chunk(of: entry))
+      }
+    }
+    return DetailView(
+      delegate: self, scroller: scroller, names: names,
+      subtitle: entry.map { catalogue.subtitles[$0] } ?? "", detail: detail,
+      translations: catalogue.translations, translation: translation.selectedIndex ?? 0,
+      showsAllTranslations: traits.isPrerender
+    ).node()
+  }
+
+  /// Previous left of next (NG-39), enabled if there is anywhere to go (NG-41).
+  public override func barItems() -> [Node] {
+    [
+      arrow("bar-button arrow-up", Wording.previous, to: results.previous(before: entry)),
+      arrow("bar-button arrow-down", Wording.next, to: results.next(after: entry)),
+    ]
+  }
+
+  private func arrow(_ className: Text, _ label: Text, to target: Int?) -> Node {
+    guard let target, results.canStep else {
+      return element(
+        .button, class: className,
+        [Attribute(.type, "button"), Attribute(.ariaLabel, label), Attribute(.disabled, "")])
+    }
+    return element(
+      .a, class: className,
+      [Attribute(.href, catalogue.address(of: target)), Attribute(.ariaLabel, label)],
+      on: [
+        .instead(of: .tap) { [unowned(unsafe) self] _ in
+          self.delegate?.catalogueDetailController(self, didSelect: target)
+        }
+      ])
+  }
+
+  public override func toolbarItems() -> [Node] {
+    guard translation.titles.count > 1 else { return [] }
+    return [
+      SegmentedView(
+        name: catalogue.id + "-translation", label: Wording.translation,
+        titles: translation.titles, selected: translation.selectedIndex
+      ) { [unowned(unsafe) self] index in
+        self.delegate?.catalogueDetailController(self, didChooseTranslation: index)
+      }.node()
+    ]
+  }
+}
+
+extension CatalogueDetailController: DetailViewDelegate {
+  func detailView(_ view: DetailView, didTapRelated entry: Int) {
+    delegate?.catalogueDetailController(self, didSelect: entry)
+  }
+}

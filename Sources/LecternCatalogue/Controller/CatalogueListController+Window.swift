@@ -1,0 +1,49 @@
+import LecternBase
+import LecternInterface
+
+extension CatalogueListController {
+  /// Rows drawn before the list knows its own height.
+  private static let firstRows = 40
+  /// Rows that a page made at build time shows of a list that isn't its main thing.
+  private static let asideRows = 30
+  /// Rows of the longest list that a page made at build time shows whole.
+  public static let wholeRows = 5000
+
+  /// Redraws when the rows to draw are others than those drawn.
+  ///
+  /// A window reaches one screen beyond what is seen, in steps, so that most scroll events draw
+  /// nothing.
+  func updateWindow() {
+    let wanted = wantedWindow()
+    guard wanted != window else { return }
+    window = wanted
+    setNeedsDisplay()
+  }
+
+  private func wantedWindow() -> Range<Int> {
+    guard layout.count > 0 else { return 0..<0 }
+    guard viewportHeight > 0 else {
+      let first = pendingReveal.flatMap { firstIndex(revealing: $0) } ?? 0
+      return first..<min(layout.count, first + CatalogueListController.firstRows)
+    }
+    let first = layout.index(at: offset - viewportHeight)
+    let last = layout.index(at: offset + 2 * viewportHeight)
+    return max(0, first / 8 * 8)..<min(layout.count, (last + 8) / 8 * 8)
+  }
+
+  private func firstIndex(revealing entry: Int) -> Int? {
+    guard let position = results.position(of: entry),
+      let index = layout.index(ofPosition: position)
+    else { return nil }
+    return max(0, index - 3)
+  }
+
+  /// What a page made at build time shows: on the list's own page all of it, beside a detail the
+  /// neighbourhood of its entry.
+  func prerenderedWindow() -> Range<Int> {
+    guard let selectedEntry, let first = firstIndex(revealing: selectedEntry) else {
+      return 0..<min(layout.count, CatalogueListController.wholeRows)
+    }
+    return first..<min(layout.count, first + CatalogueListController.asideRows)
+  }
+}

@@ -1,0 +1,320 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a visitor does with the list.
+public protocol CatalogueListControllerDelegate: AnyObject {
+  func catalogueListController(_ controller: CatalogueListController, didSelect entry: Int)
+  /// The text or the scope changed, and with it which entries show.
+  func catalogueListControllerDidChangeResults(_ controller: CatalogueListController)
+}
+
+/// The list of a catalogue: its sections, its search, its selection.
+///
+/// - Source: SPEC NG-1…NG-27.
+public final class CatalogueListController: Controller {
+  /// Hears of choices; the scene.
+  public unowned(unsafe) var delegate: (any CatalogueListControllerDelegate)?
+  public let results: EntryResults
+  /// The row drawn as chosen; nil for none.
+  public private(set) var selectedEntry: Int?
+  public private(set) var isEditing = false
+
+  var layout = RowLayout()
+  var window = 0..<0
+  var offset = 0.0
+  var viewportHeight = 0.0
+  let scroller = NodeReference()
+  private let field = NodeReference()
+  /// Handles of the rows in the window.
+  private var rowReferences: [(entry: Int, reference: NodeReference)] = []
+  /// The search field had the focus when a detail covered the list (NG-21).
+  private var focusesOnReturn = false
+  /// An entry to show near the top until the list has been laid out.
+  var pendingReveal: Int?
+
+  /// - Parameter results: shared with whatever steps through the same order.
+  public init(results: EntryResults) {
+    self.results = results
+    super.init()
+    title = results.catalogue.title
+    layout.reset(textSize: 17)
+    layout.update(results)
+  }
+
+  var catalogue: Catalogue { results.catalogue }
+  public override var address: Text? { catalogue.address }
+
+  // MARK: Selection
+
+  /// Draws another row as chosen.
+  public func select(_ entry: Int?) {
+    guard entry != selectedEntry else { return }
+    selectedEntry = entry
+    setNeedsDisplay()
+  }
+
+  /// Brings an entry's row into view, if it isn't.
+  public func reveal(_ entry: Int) {
+    guard viewportHeight > 0 else {
+      pendingReveal = entry
+      return
+    }
+    guard let position = results.position(of: entry),
+      let index = layout.index(ofPosition: position)
+    else { return }
+    let top = layout.top(of: index)
+    let bottom = layout.top(of: index + 1)
+    // A heading sticks to the top and would cover the row.
+    let covered = results.isSearching || catalogue.sections.isEmpty ? 0 : layout.headingHeight
+    if top - covered < offset {
+      scroll(to: top - covered - 8)
+    } else if bottom > offset + viewportHeight {
+      scroll(to: bottom - viewportHeight + 8)
+    }
+  }
+
+  /// Shows the list's beginning.
+  public func scrollToTop() { scroll(to: 0) }
+
+  func scroll(to top: Double) {
+    offset = max(0, min(top, layout.height - viewportHeight))
+    updateWindow()
+    application?.scroll(scroller, to: offset)
+  }
+
+  // MARK: Search
+
+  /// Ends editing and keeps text, filter and results (NG-18, NG-19).
+  public func endEditing() {
+    guard isEditing else { return }
+    application?.endEditing()
+    editingDidEnd()
+  }
+
+  private func editingDidEnd() {
+    isEditing = false
+    navigationItemDidChange()
+  }
+
+  /// Searches for a text, as if it had been typed.
+  public func search(_ text: Text, folded: Text, scope: Int? = nil) {
+    results.search(text, folded: folded, scope: scope)
+    layout.update(results)
+    // Not through scroll(to:), which would clamp to a height that isn't drawn yet (NG-15).
+    offset = 0
+    updateWindow()
+    setNeedsDisplay()
+    navigationItemDidChange()
+    application?.scroll(scroller, to: 0)
+    delegate?.catalogueListControllerDidChangeResults(self)
+  }
+
+  // MARK: Drawing
+
+  public override func titleView() -> Node? {
+    SearchFieldView(
+      delegate: self, field: field, text: results.query, placeholder: catalogue.searchPlaceholder
+    ).node()
+  }
+
+  public override func barItems() -> [Node] {
+    guard isEditing else { return [] }
+    return [
+      element(
+        .button, class: "bar-button done", [Attribute(.type, "button")],
+        on: [.on(.tap) { [unowned(unsafe) self] _ in self.endEditing() }], text: Wording.done)
+    ]
+  }
+
+  public override func toolbarItems() -> [Node] {
+    let text =
+      results.isSearching
+      ? Wording.count(results.count, of: catalogue.count)
+      : Text(number: catalogue.count) + " " + catalogue.title
+    return [element(.span, class: "toolbar-text", [Attribute(.ariaHidden, "true")], text: text)]
+  }
+
+  /// Whether rows show chevrons: only where they can't collide with the index (NG-25).
+  private var showsDisclosure: Bool {
+    traits.widthClass == .compact && results.isSearching && !results.isWithoutHits
+  }
+
+  public override func render() -> Node {
+    if traits.isPrerender { window = prerenderedWindow() }
+    let groups = self.groups()
+    return ListView(
+      delegate: self, scroller: scroller, groups: groups.list, total: results.count,
+      spaceBefore: groups.spaceBefore, spaceAfter: groups.spaceAfter,
+      isWithoutHits: results.isWithoutHits, showsDisclosure: showsDisclosure, index: indexEntries(),
+      listAddress: catalogue.address, scopes: catalogue.scopes, scope: results.scope,
+      status: results.isSearching ? Wording.count(results.count, of: catalogue.count) : "",
+      measures: !traits.isPrerender
+    ).node()
+  }
+
+  private func groups() -> (list: [ListView.Group], spaceBefore: Double, spaceAfter: Double) {
+    guard !window.isEmpty else { return ([], 0, layout.height) }
+    var groups: [ListView.Group] = []
+    var references: [(entry: Int, reference: NodeReference)] = []
+    var spaceBefore = layout.top(of: window.lowerBound)
+    for index in window {
+      switch layout.item(at: index) {
+      case .heading(let section):
+        groups.append(
+          ListView.Group(
+            section: section, title: catalogue.sections[section].title, headingItem: index,
+            firstItem: index + 1))
+      case .row(let position):
+        let entry = results.entry(at: position) ?? 0
+        if groups.isEmpty {
+          let section = results.isSearching ? nil : catalogue.section(of: entry)
+          // The heading of a section that began above still sticks to the top.
+          if section != nil { spaceBefore = max(0, spaceBefore - layout.headingHeight) }
+          groups.append(
+            ListView.Group(
+              section: section, title: section.map { catalogue.sections[$0].title } ?? "",
+              headingItem: nil, firstItem: index))
+        }
+        let reference = self.reference(of: entry) ?? NodeReference()
+        references.append((entry, reference))
+        groups[groups.count - 1].rows.append(row(entry, at: position, reference))
+      }
+    }
+    rowReferences = references
+    return (groups, spaceBefore, layout.height - layout.top(of: window.upperBound))
+  }
+
+  private func row(_ entry: Int, at position: Int, _ reference: NodeReference) -> EntryLine {
+    EntryLine(
+      entry: entry, position: position, name: catalogue.names[entry],
+      subtitle: catalogue.subtitles[entry], isSmallCaps: catalogue.isSmallCaps(entry),
+      isSelected: entry == selectedEntry, address: catalogue.address(of: entry),
+      reference: reference)
+  }
+
+  private func indexEntries() -> [(section: Int, title: Text)] {
+    guard !results.isSearching, catalogue.sections.count > 1 else { return [] }
+    return catalogue.sections.enumerated().map { (section: $0.offset, title: $0.element.title) }
+  }
+
+  // MARK: Life
+
+  public override func traitsDidChange(from previous: Traits) {
+    if previous.textSize != traits.textSize || previous.size.width != traits.size.width {
+      layout.reset(textSize: traits.textSize)
+      layout.update(results)
+      updateWindow()
+    }
+    setNeedsDisplay()
+  }
+
+  public override func willAppear(animated: Bool) {
+    layout.reset(textSize: traits.textSize)
+    layout.update(results)
+    updateWindow()
+    // Cleared here, not on the gesture's end: the same for every way back (NG-24).
+    if traits.widthClass == .compact { select(nil) }
+  }
+
+  public override func didAppear(animated: Bool) {
+    guard focusesOnReturn else { return }
+    focusesOnReturn = false
+    application?.focus(field)
+  }
+
+  public override func willDisappear(animated: Bool) {
+    focusesOnReturn = isEditing
+    endEditing()
+  }
+}
+
+extension CatalogueListController: SearchFieldViewDelegate {
+  func searchFieldView(_ view: SearchFieldView, didChangeTextTo text: Text, folded: Text) {
+    search(text, folded: folded)
+  }
+
+  func searchFieldViewDidBeginEditing(_ view: SearchFieldView) {
+    isEditing = true
+    navigationItemDidChange()
+  }
+
+  func searchFieldViewDidEndEditing(_ view: SearchFieldView) {
+    if isEditing { editingDidEnd() }
+  }
+
+  func searchFieldView(_ view: SearchFieldView, didPress key: Key) -> Bool {
+    switch key {
+    case .enter:
+      endEditing()
+      return true
+    case .arrowDown:
+      guard results.count > 0 else { return false }
+      focusRow(at: 0)
+      return true
+    default: return false
+    }
+  }
+}
+
+extension CatalogueListController: ListViewDelegate {
+  func listView(_ view: ListView, didTapRowFor entry: Int) {
+    // Never twice for one activation (BL-50, BL-84): the host reports taps only.
+    select(entry)
+    delegate?.catalogueListController(self, didSelect: entry)
+  }
+
+  func listView(_ view: ListView, didTapIndexOf section: Int) {
+    guard let index = layout.index(ofSection: section) else { return }
+    scroll(to: layout.top(of: index))
+  }
+
+  func listView(_ view: ListView, didPress key: Key, inRowAt position: Int) -> Bool {
+    switch key {
+    case .arrowDown: focusRow(at: min(position + 1, results.count - 1))
+    case .arrowUp:
+      if position == 0 { application?.focus(field) } else { focusRow(at: position - 1) }
+    case .home: focusRow(at: 0)
+    case .end: focusRow(at: results.count - 1)
+    default: return false
+    }
+    return true
+  }
+
+  private func focusRow(at position: Int) {
+    guard let entry = results.entry(at: position) else { return }
+    reveal(entry)
+    setNeedsDisplay()
+    application?.display()
+    if let reference = reference(of: entry) { application?.focus(reference) }
+  }
+
+  private func reference(of entry: Int) -> NodeReference? {
+    for row in rowReferences where row.entry == entry { return row.reference }
+    return nil
+  }
+
+  func listView(_ view: ListView, didScrollTo offset: Double, height: Double) {
+    self.offset = offset
+    let isFirst = viewportHeight == 0
+    viewportHeight = height
+    updateWindow()
+    if isFirst, let entry = pendingReveal {
+      pendingReveal = nil
+      reveal(entry)
+    }
+  }
+
+  func listView(_ view: ListView, didLayOutItemAt index: Int, height: Double) {
+    guard index < layout.count else { return }
+    let isAbove = layout.top(of: index) < offset
+    let moved = layout.measured(index, height: height, results)
+    guard moved != 0 else { return }
+    setNeedsDisplay()
+    // What is in view stays where it is.
+    if isAbove { scroll(to: offset + moved) } else { updateWindow() }
+  }
+
+  func listView(_ view: ListView, didChooseScope scope: Int) {
+    search(results.query, folded: results.folded, scope: scope)
+  }
+}

@@ -1,0 +1,122 @@
+import LecternBase
+
+/// A reference work: its entries in order, what to search them by, and their details as they come.
+///
+/// Entries are known by their index in the sorted order, 0 for the first.
+///
+/// - Source: SPEC ND-1…ND-9; docs/BUNDLE.md.
+public final class Catalogue {
+  /// A run of entries under one heading.
+  public struct Section: Equatable, Sendable {
+    public let title: Text
+    /// The index of its first entry.
+    public let first: Int
+  }
+
+  public let id: Text
+  public let title: Text
+  /// What a detail's bar shows, where there is room for two panes and where there isn't (NG-44).
+  public let detailTitle: Text
+  public let detailShortTitle: Text
+  public let searchPlaceholder: Text
+  public let count: Int
+  public let ids: Column
+  public let names: Column
+  public let subtitles: Column
+  public let sections: [Section]
+  /// The titles of the search scopes; empty when there is only one way to search.
+  public let scopes: [Text]
+  public let translations: [Translation]
+  /// The index of the translation that shows until the visitor chooses one.
+  public let defaultTranslation: Int
+  /// The name under which the visitor's choice of translation is kept (NG-36).
+  public let preferenceKey: Text
+
+  let keys: [Column]
+  private let smallCaps: Text
+  private let rings: [[Int]]
+  /// The ring of each entry, or -1. An array, as everywhere in the core: the first dictionary costs
+  /// 5 kB of the download.
+  private let ringOfEntry: [Int32]
+  let chunkStarts: [Int]
+  /// The details of each chunk; nil until it has come.
+  var chunks: [[JSON]?]
+
+  init(
+    id: Text, title: Text, detailTitle: Text, detailShortTitle: Text, searchPlaceholder: Text,
+    count: Int, ids: Column, names: Column, subtitles: Column, smallCaps: Text,
+    sections: [Section], scopes: [Text], keys: [Column], rings: [[Int]], chunkStarts: [Int],
+    translations: [Translation], defaultTranslation: Int, preferenceKey: Text
+  ) {
+    self.id = id
+    self.title = title
+    self.detailTitle = detailTitle
+    self.detailShortTitle = detailShortTitle
+    self.searchPlaceholder = searchPlaceholder
+    self.count = count
+    self.ids = ids
+    self.names = names
+    self.subtitles = subtitles
+    self.smallCaps = smallCaps
+    self.sections = sections
+    self.scopes = scopes
+    self.keys = keys
+    self.rings = rings
+    self.chunkStarts = chunkStarts
+    self.translations = translations
+    self.defaultTranslation = defaultTranslation
+    self.preferenceKey = preferenceKey
+    chunks = [[JSON]?](repeating: nil, count: chunkStarts.count)
+    var ringOfEntry = [Int32](repeating: -1, count: count)
+    for (index, ring) in rings.enumerated() {
+      for entry in ring where entry >= 0 && entry < count { ringOfEntry[entry] = Int32(index) }
+    }
+    self.ringOfEntry = ringOfEntry
+  }
+
+  /// Whether an entry's name is drawn in small caps (NG-3).
+  public func isSmallCaps(_ entry: Int) -> Bool {
+    smallCaps.withUTF8 { entry < $0.count && $0[entry] == 0x31 }
+  }
+
+  /// The other names of an entry's ring, following "next" until back at the start (NG-29).
+  public func related(to entry: Int) -> [Int] {
+    let index = ringOfEntry[entry]
+    guard index >= 0 else { return [] }
+    let ring = rings[Int(index)]
+    guard let position = ring.firstIndex(of: entry) else { return [] }
+    return Array(ring[(position + 1)...]) + Array(ring[..<position])
+  }
+
+  /// The entry with this id.
+  public func entry(withID id: Text) -> Int? { ids.firstIndex(of: id) }
+
+  /// The address of an entry's screen, relative to the exhibit.
+  public func address(of entry: Int) -> Text { id + "/" + ids[entry] + "/" }
+
+  /// The address of the list.
+  public var address: Text { id + "/" }
+
+  /// The section that an entry stands in; nil when there are none.
+  public func section(of entry: Int) -> Int? {
+    guard !sections.isEmpty else { return nil }
+    var low = 0
+    var high = sections.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if sections[middle].first <= entry { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// One version of the quoted texts.
+public struct Translation: Equatable, Sendable {
+  /// The short name that the switch and the references show: `KJV`.
+  public let id: Text
+  public let title: Text
+  /// The copyright text; empty for none (NG-32).
+  public let notice: Text
+  /// The language as a BCP 47 tag; empty for the exhibit's own.
+  public let language: Text
+}

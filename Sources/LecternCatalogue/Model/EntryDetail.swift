@@ -1,0 +1,16 @@
+import LecternBase
+
+/// What an entry's own screen shows beside its name, read from the bundle's JSON as it is asked for.
+///
+/// - Source: docs/BUNDLE.md, "Chunks".
+public struct EntryDetail: Sendable {
+  let json: JSON
+
+  /// Markdown compiled to JsonML.
+  public var body: [JSON] { json.array("body") }
+  public var categories: [JSON] { json.array("categories") }
+  /// Labelled values: a label, a value, and perhaps where the value leads.
+  public var fields: [JSON] { json.array("fields") }
+  /// Quoted passages: a reference, and a text for each of the catalogue's translations.
+  public var quotations: [JSON] { json.array("quotations") }
+}

@@ -1,0 +1,159 @@
+import LecternBase
+
+/// Where the rows of a long list stand, so that only those in view need to exist.
+///
+/// An item is a row or a section's heading. Heights are guessed by kind from the text size, and
+/// corrected as rows are laid out: long names wrap.
+///
+/// - Units: CSS pixels.
+/// - Source: SPEC NG-4, NG-5, BL-49.
+struct RowLayout {
+  /// What a place in the list holds.
+  enum Item: Equatable {
+    /// The heading of a section.
+    case heading(Int)
+    /// The entry at a position of the results.
+    case row(position: Int)
+  }
+
+  enum Kind: Int {
+    case heading = 0, plain, withSubtitle
+  }
+
+  /// Positive: the position of an entry plus one. Negative: a section, as -1 - index.
+  private var items: [Int32] = []
+  /// The top of each item, and at the end the height of all.
+  private var tops: [Float] = [0]
+  private var kindHeights: [Float] = [0, 0, 0]
+  private var isMeasured = [false, false, false]
+  /// Heights of rows unlike others of their kind, by entry, and of headings, by section; 0 for
+  /// none, and empty while there is no exception at all.
+  private var rowExceptions: [Float] = []
+  private var headingExceptions: [Float] = []
+
+  var count: Int { items.count }
+  var height: Double { Double(tops[items.count]) }
+  var headingHeight: Double { Double(kindHeights[0]) }
+
+  /// Forgets measured heights: the text size or the width changed.
+  mutating func reset(textSize: Double) {
+    rowExceptions = []
+    headingExceptions = []
+    isMeasured = [false, false, false]
+    let headline = Float(textSize)
+    let footnote = headline * 13 / 17
+    kindHeights = [
+      (headline * 1.3 + 12).nearest, max(44, headline * 1.3 + 20).nearest,
+      max(44, headline * 1.3 + footnote * 1.4 + 16).nearest,
+    ]
+  }
+
+  /// Lays out the results anew.
+  mutating func update(_ results: EntryResults) {
+    let catalogue = results.catalogue
+    let showsHeadings = !results.isSearching && !catalogue.sections.isEmpty
+    items.removeAll(keepingCapacity: true)
+    items.reserveCapacity(results.count + catalogue.sections.count)
+    var section = 0
+    for position in 0..<results.count {
+      if showsHeadings, section < catalogue.sections.count,
+        catalogue.sections[section].first == position
+      {
+        items.append(Int32(-1 - section))
+        section += 1
+      }
+      items.append(Int32(position + 1))
+    }
+    place(results)
+  }
+
+  private mutating func place(_ results: EntryResults) {
+    tops.removeAll(keepingCapacity: true)
+    tops.reserveCapacity(items.count + 1)
+    var top: Float = 0
+    for item in items {
+      tops.append(top)
+      top += itemHeight(item, results)
+    }
+    tops.append(top)
+  }
+
+  private func itemHeight(_ item: Int32, _ results: EntryResults) -> Float {
+    if item < 0 {
+      let section = Int(-1 - item)
+      if !headingExceptions.isEmpty, headingExceptions[section] > 0 {
+        return headingExceptions[section]
+      }
+      return kindHeights[0]
+    }
+    let entry = results.entry(at: Int(item) - 1) ?? 0
+    if !rowExceptions.isEmpty, rowExceptions[entry] > 0 { return rowExceptions[entry] }
+    return kindHeights[results.catalogue.subtitles.isEmpty(at: entry) ? 1 : 2]
+  }
+
+  func item(at index: Int) -> Item {
+    let item = Int(items[index])
+    return item < 0 ? .heading(-1 - item) : .row(position: item - 1)
+  }
+
+  func top(of index: Int) -> Double { Double(tops[index]) }
+
+  /// The last item whose top is at or above an offset.
+  func index(at offset: Double) -> Int {
+    var low = 0
+    var high = items.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Double(tops[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The index of the item that shows a position of the results.
+  func index(ofPosition position: Int) -> Int? {
+    let wanted = Int32(position + 1)
+    // Headings only push rows down, so the row is at or after its own position.
+    var index = position
+    while index < items.count {
+      if items[index] == wanted { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The index of a section's heading.
+  func index(ofSection section: Int) -> Int? {
+    items.firstIndex(of: Int32(-1 - section))
+  }
+
+  /// Takes in the true height of an item.
+  ///
+  /// - Returns: by how much everything below it moves; 0 when the guess was right.
+  mutating func measured(_ index: Int, height: Double, _ results: EntryResults) -> Double {
+    let item = items[index]
+    let old = itemHeight(item, results)
+    let new = Float(height)
+    guard (old - new).magnitude > 0.5 else { return 0 }
+    let entry = item < 0 ? Int(item) : results.entry(at: Int(item) - 1) ?? 0
+    let kind = item < 0 ? 0 : results.catalogue.subtitles.isEmpty(at: entry) ? 1 : 2
+    if isMeasured[kind] {
+      if item < 0 {
+        if headingExceptions.isEmpty {
+          headingExceptions = [Float](repeating: 0, count: results.catalogue.sections.count)
+        }
+        headingExceptions[Int(-1 - item)] = new
+      } else {
+        if rowExceptions.isEmpty {
+          rowExceptions = [Float](repeating: 0, count: results.catalogue.count)
+        }
+        rowExceptions[entry] = new
+      }
+    } else {
+      isMeasured[kind] = true
+      kindHeights[kind] = new
+    }
+    let topBefore = tops[index]
+    place(results)
+    return Double(new - old) + Double(tops[index] - topBefore)
+  }
+}

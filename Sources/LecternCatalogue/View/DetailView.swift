@@ -1,0 +1,140 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a visitor does in a detail.
+protocol DetailViewDelegate: AnyObject {
+  func detailView(_ view: DetailView, didTapRelated entry: Int)
+}
+
+/// Draws one entry: its names, its text, its fields, and what is quoted for it.
+///
+/// - Source: SPEC NG-28…NG-34.
+struct DetailView {
+  unowned(unsafe) let delegate: any DetailViewDelegate
+  let scroller: NodeReference
+  /// The entry's own name, then its ring's (NG-29); empty for no entry at all (NG-33).
+  let names: [EntryLine]
+  let subtitle: Text
+  /// Nil until it has come.
+  let detail: EntryDetail?
+  let translations: [Translation]
+  let translation: Int
+  /// Whether the translations that don't show are in the page too, for pages without scripts.
+  let showsAllTranslations: Bool
+
+  func node() -> Node {
+    element(
+      .div, class: "detail-scroll", reference: scroller,
+      names.isEmpty ? [] : [element(.div, class: "detail", content())])
+  }
+
+  private func content() -> [Node] {
+    var nodes = [headline()]
+    guard let detail else {
+      nodes.append(element(.div, key: 9, class: "loading", [Attribute(.ariaBusy, "true")]))
+      return nodes
+    }
+    if !detail.categories.isEmpty {
+      nodes.append(
+        element(
+          .ul, key: 2, class: "categories",
+          [Attribute(.role, "list"), Attribute(.ariaLabel, Wording.categories)],
+          detail.categories.map { element(.li, text: $0.text ?? "") }))
+    }
+    if !detail.body.isEmpty {
+      nodes.append(element(.div, key: 3, class: "prose", TextNodes.markdown(detail.body)))
+    }
+    if !detail.fields.isEmpty { nodes.append(fields(detail.fields)) }
+    if !detail.quotations.isEmpty { nodes.append(quotations(detail.quotations)) }
+    nodes.append(contentsOf: notices(hasQuotations: !detail.quotations.isEmpty))
+    return nodes
+  }
+
+  private func headline() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var children = [
+      element(.h2, class: names[0].nameClass, text: names[0].name)
+    ]
+    if names.count > 1 {
+      let items = names.dropFirst().map { name in
+        element(
+          .li,
+          [
+            element(
+              .a, class: name.nameClass,
+              [Attribute(.href, name.address)],
+              on: [
+                .instead(of: .tap) { _ in delegate.detailView(self, didTapRelated: name.entry) }
+              ], text: name.name)
+          ])
+      }
+      children.append(
+        element(
+          .ul, class: "related", [Attribute(.role, "list"), Attribute(.ariaLabel, Wording.related)],
+          items))
+    }
+    if !subtitle.isEmpty { children.append(element(.p, class: "subtitle", text: subtitle)) }
+    return element(.div, key: 1, class: "headline", children)
+  }
+
+  private func fields(_ fields: [JSON]) -> Node {
+    element(
+      .dl, key: 4, class: "fields",
+      fields.map { field in
+        let link = field.text(at: 2)
+        let text = Node.text(field.text(at: 1))
+        let value =
+          link.isEmpty
+          ? text
+          : element(.a, [Attribute(.href, link), Attribute(.rel, "noopener noreferrer")], [text])
+        return element(.div, [element(.dt, text: field.text(at: 0)), element(.dd, [value])])
+      })
+  }
+
+  private func quotations(_ quotations: [JSON]) -> Node {
+    element(
+      .div, key: 5, class: "quotations",
+      quotations.map { quotation in
+        var versions: [Node] = []
+        guard let parts = quotation.array, parts.count == 2 else { return element(.div) }
+        for index in translations.indices where index == translation || showsAllTranslations {
+          versions.append(
+            version(parts[1].text(at: index), of: quotation.text(at: 0), in: index))
+        }
+        return element(.div, class: "quotation", versions)
+      })
+  }
+
+  /// The text, then at the right "—Genesis 1:1 KJV" (NG-30).
+  private func version(_ text: Text, of reference: Text, in index: Int) -> Node {
+    let translation = translations[index]
+    var attributes = [Attribute(.dataTranslation, Text(number: index))]
+    if index != self.translation { attributes.append(Attribute(.hidden, "")) }
+    var language: [Attribute] = []
+    if !translation.language.isEmpty { language.append(Attribute(.lang, translation.language)) }
+    return element(
+      .figure, attributes,
+      [
+        element(.blockquote, language, [element(.p, TextNodes.marked(text))]),
+        element(
+          .figcaption,
+          [
+            .text("—" + reference + " "),
+            element(.span, class: "version", text: translation.id),
+          ]),
+      ])
+  }
+
+  private func notices(hasQuotations: Bool) -> [Node] {
+    guard hasQuotations else { return [] }
+    var nodes: [Node] = []
+    for (index, translation) in translations.enumerated()
+    where !translation.notice.isEmpty && (index == self.translation || showsAllTranslations) {
+      var attributes = [Attribute(.dataTranslation, Text(number: index))]
+      if index != self.translation { attributes.append(Attribute(.hidden, "")) }
+      nodes.append(
+        element(.p, key: 16 + index, class: "notice", attributes, TextNodes.marked(translation.notice)))
+    }
+    return nodes
+  }
+}

@@ -1,0 +1,46 @@
+import LecternBase
+import LecternInterface
+
+/// Draws a choice of one of a few titles as a row of segments; radio buttons to a reader.
+///
+/// - Source: SPEC NG-35, BL-68.
+public struct SegmentedView {
+  /// Tells the group's radio buttons from those of other groups on the page.
+  let name: Text
+  let label: Text
+  let titles: [Text]
+  let selected: Int?
+  let didChoose: (Int) -> Void
+
+  public init(
+    name: Text, label: Text, titles: [Text], selected: Int?, didChoose: @escaping (Int) -> Void
+  ) {
+    self.name = name
+    self.label = label
+    self.titles = titles
+    self.selected = selected
+    self.didChoose = didChoose
+  }
+
+  public func node() -> Node {
+    let didChoose = self.didChoose
+    var segments: [Node] = []
+    for (index, title) in titles.enumerated() {
+      var attributes = [
+        Attribute(.type, "radio"), Attribute(.name, name), Attribute(.value, Text(number: index)),
+        Attribute(.ariaLabel, title),
+      ]
+      attributes.append(Attribute(.checked, index == selected ? "true" : ""))
+      segments.append(
+        element(
+          .label, class: "segment",
+          [
+            element(.input, attributes, on: [.on(.input) { _ in didChoose(index) }]),
+            element(.span, [Attribute(.ariaHidden, "true")], text: title),
+          ]))
+    }
+    return element(
+      .div, class: "segmented", [Attribute(.role, "radiogroup"), Attribute(.ariaLabel, label)],
+      segments)
+  }
+}

@@ -1,0 +1,211 @@
+import LecternBase
+import LecternCatalogue
+import LecternInterface
+import LecternNavigation
+
+/// An exhibit as a running app: scenes in tabs, addresses, preferences and files.
+///
+/// ```swift
+/// let app = try ExhibitApplication(bundle: bytes, launch: launch, host: host)
+/// app.start()
+/// ```
+///
+/// - Source: DESIGN §2, §6.
+public final class ExhibitApplication {
+  /// What the host knows when the app is opened.
+  public struct Launch {
+    /// Where the visitor wants to go, relative to the exhibit: `names/abba/`.
+    public var address: Text
+    public var traits: Traits
+    /// The stored preferences, as they were kept.
+    public var preferences: Text
+
+    public init(address: Text = "", traits: Traits, preferences: Text = "") {
+      self.address = address
+      self.traits = traits
+      self.preferences = preferences
+    }
+  }
+
+  public let exhibit: Exhibit
+  public let application: Application
+  let tabBar: TabBarController
+  let scenes: [any SceneController]
+  private var preferences: Preferences
+  private var history: History
+  private var requested: [Text] = []
+  private var hasStarted = false
+  /// The address led here, so it must not be told in turn.
+  private var isFollowingAddress = false
+
+  /// Makes the app and its screens; nothing is drawn yet.
+  ///
+  /// - Throws: `BundleError` when the bundle can't be read.
+  public init(bundle: [UInt8], launch: Launch, host: any Host) throws(BundleError) {
+    let exhibit = try Exhibit(bundle: bundle)
+    let preferences = Preferences(stored: launch.preferences)
+    var scenes: [any SceneController] = []
+    for scene in exhibit.scenes.prefix(exhibit.tabCount) {
+      switch scene {
+      case .catalogue(let catalogue):
+        scenes.append(
+          CatalogueSceneController(
+            catalogue: catalogue, translation: preferences.translation(of: catalogue)))
+      case .page(let page): scenes.append(PageController(page: page))
+      case .settings(let settings):
+        scenes.append(
+          SettingsController(settings: settings, exhibit: exhibit, preferences: preferences))
+      }
+    }
+    self.exhibit = exhibit
+    self.preferences = preferences
+    self.scenes = scenes
+    history = History(address: launch.address)
+    tabBar = TabBarController(tabs: scenes.map { $0.controller })
+    application = Application(root: tabBar, host: host, traits: launch.traits)
+    application.delegate = self
+    tabBar.delegate = self
+    for scene in scenes { scene.begin(with: self) }
+    applyAppearance()
+    show(launch.address, animated: false)
+  }
+
+  /// Draws the first screen.
+  public func start() {
+    hasStarted = true
+    application.setPageTitle(pageTitle)
+    // An address that named nothing is replaced by that of what shows.
+    history = History(address: currentAddress)
+    application.setAddress(currentAddress, .replace)
+    application.start()
+    application.wait(seconds: 0) { self.loadAhead() }
+    application.commit()
+  }
+
+  // MARK: Where it is
+
+  private var scene: any SceneController { scenes[tabBar.selectedIndex] }
+
+  /// The address of what shows now, relative to the exhibit.
+  public var currentAddress: Text { scene.currentAddress }
+
+  /// The title of the window or tab: what shows, then the exhibit.
+  public var pageTitle: Text {
+    let title = scene.currentTitle.isEmpty ? scene.controller.title : scene.currentTitle
+    return title == exhibit.title ? title : title + " – " + exhibit.title
+  }
+
+  /// Shows the screen at an address, or the nearest one that exists.
+  ///
+  /// - Returns: false when there is no such screen.
+  @discardableResult
+  func show(_ address: Text, animated: Bool) -> Bool {
+    let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
+    guard let first = parts.first else {
+      tabBar.select(0)
+      return scenes[0].show(place: "", animated: animated)
+    }
+    guard let index = exhibit.sceneIndex(first), index < scenes.count else {
+      tabBar.select(0)
+      _ = scenes[0].show(place: "", animated: false)
+      return false
+    }
+    tabBar.select(index)
+    return scenes[index].show(place: parts.count > 1 ? parts[1] : "", animated: animated)
+  }
+
+  private func follow(_ change: History.Change) {
+    guard hasStarted else { return }
+    application.setPageTitle(pageTitle)
+    if let move = history.follow(to: currentAddress, change) {
+      application.setAddress(currentAddress, move.change, steps: move.steps)
+    }
+  }
+
+  // MARK: Preferences
+
+  private func applyAppearance() {
+    application.setPageAttribute(
+      .dataTextSize, PageAppearance.textSizes[PageAppearance.textSizeIndex(preferences)])
+    application.setPageAttribute(
+      .dataAppearance, PageAppearance.appearances[PageAppearance.appearanceIndex(preferences)])
+  }
+
+  // MARK: Files
+
+  private func load(_ name: Text) {
+    guard !requested.contains(name) else { return }
+    requested.append(name)
+    application.load(name)
+  }
+
+  /// Small exhibits are loaded whole once the first screen stands, so that nothing waits later.
+  private func loadAhead() {
+    for scene in scenes {
+      guard let catalogue = scene.shownCatalogue, catalogue.chunkCount <= 32 else { continue }
+      for chunk in 0..<catalogue.chunkCount where !catalogue.hasChunk(chunk) {
+        load(catalogue.chunkName(chunk))
+      }
+    }
+  }
+
+  /// Takes in a chunk before anything is drawn.
+  public func addChunk(_ name: Text, _ bytes: [UInt8]) {
+    for scene in scenes {
+      guard let catalogue = scene.shownCatalogue else { continue }
+      for chunk in 0..<catalogue.chunkCount where catalogue.chunkName(chunk) == name {
+        // A damaged file leaves the entry without its text; the rest of the exhibit works.
+        do { try catalogue.addChunk(chunk, bytes) } catch { return }
+        if !requested.contains(name) { requested.append(name) }
+        scene.chunkDidLoad(chunk)
+        return
+      }
+    }
+  }
+}
+
+extension ExhibitApplication: SceneControllerDelegate {
+  func sceneController(_ scene: any SceneController, didMove change: History.Change) {
+    if scene.controller === self.scene.controller { follow(change) }
+  }
+
+  func sceneController(_ scene: any SceneController, needsFile name: Text) { load(name) }
+
+  func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text) {
+    preferences.set(value, for: key)
+    application.store(preferences.stored, as: Preferences.storageName)
+    for scene in scenes { scene.preferencesDidChange(preferences) }
+    applyAppearance()
+  }
+}
+
+extension ExhibitApplication: TabBarControllerDelegate {
+  public func tabBarController(_ controller: TabBarController, didSelectTabAt index: Int) {
+    if !isFollowingAddress { follow(.forward) }
+  }
+
+  public func tabBarController(_ controller: TabBarController, didReselectTabAt index: Int) {
+    scenes[index].returnToTop()
+    follow(.backward)
+  }}
+
+extension ExhibitApplication: ApplicationDelegate {
+  public func application(_ application: Application, didNavigateTo address: Text) {
+    history.moved(to: address)
+    isFollowingAddress = true
+    show(address, animated: true)
+    isFollowingAddress = false
+    application.setPageTitle(pageTitle)
+  }
+
+  public func application(
+    _ application: Application, didLoad name: Text, content: [UInt8]?
+  ) {
+    guard let content else {
+      // Asked again when the entry is opened again.
+      requested.removeAll { $0 == name }
+      return
+    }
+    addChunk(name, content)
+  }
+}

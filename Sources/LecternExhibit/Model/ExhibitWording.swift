@@ -1,0 +1,14 @@
+import LecternBase
+
+/// The words that the exhibit's own screens say by themselves.
+enum ExhibitWording {
+  static let textSize: Text = "Text size"
+  static let appearance: Text = "Appearance"
+  static let textSizes: [Text] = ["Small", "Standard", "Large", "Larger", "Largest"]
+  static let appearances: [Text] = ["Automatic", "Light", "Dark"]
+  static let off: Text = "Off"
+  static let on: Text = "On"
+  static let notFoundTitle: Text = "Not here"
+  static let notFound: Text = "There is no such page in this exhibit."
+  static let toStart: Text = "Go to the beginning"
+}

@@ -1,0 +1,72 @@
+import LecternBase
+import LecternInterface
+
+/// The browser's history as far as this visit made it, so that a pop can be its "back".
+///
+/// - Source: DESIGN §6.
+struct History {
+  /// How the address follows a change of screen.
+  enum Change {
+    /// Further in, or elsewhere: a new entry.
+    case forward
+    /// Out again: the browser goes back, if it has been there in this visit.
+    case backward
+    /// Another thing in the same place (previous and next): the entry is replaced.
+    case sideways
+  }
+
+  private(set) var addresses: [Text]
+  private(set) var index = 0
+
+  init(address: Text) { addresses = [address] }
+
+  var current: Text { addresses[index] }
+
+  /// Follows the app to an address.
+  ///
+  /// - Returns: what to tell the host; nil for nothing.
+  mutating func follow(to address: Text, _ change: Change) -> (change: AddressChange, steps: Int)? {
+    guard address != current else { return nil }
+    switch change {
+    case .sideways:
+      addresses[index] = address
+      return (.replace, 0)
+    case .backward:
+      var earlier = index - 1
+      while earlier >= 0 {
+        if addresses[earlier] == address {
+          let steps = index - earlier
+          index = earlier
+          return (.back, steps)
+        }
+        earlier -= 1
+      }
+      addresses[index] = address
+      return (.replace, 0)
+    case .forward:
+      addresses.removeSubrange((index + 1)...)
+      addresses.append(address)
+      index += 1
+      return (.push, 0)
+    }
+  }
+
+  /// The browser went to an address by itself.
+  mutating func moved(to address: Text) {
+    if address == current { return }
+    var distance = 1
+    while distance < addresses.count {
+      if index - distance >= 0, addresses[index - distance] == address {
+        index -= distance
+        return
+      }
+      if index + distance < addresses.count, addresses[index + distance] == address {
+        index += distance
+        return
+      }
+      distance += 1
+    }
+    addresses = [address]
+    index = 0
+  }
+}

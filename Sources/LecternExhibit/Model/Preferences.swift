@@ -1,0 +1,41 @@
+import LecternBase
+import LecternCatalogue
+
+/// What the visitor has chosen for good: user defaults, kept apart from any restored state.
+///
+/// - Source: SPEC NG-36, NG-37, BL-10, BL-18.
+public struct Preferences {
+  /// The name they are stored under on the device.
+  public static let storageName: Text = "preferences"
+  public static let textSizeKey: Text = "textSize"
+  public static let appearanceKey: Text = "appearance"
+
+  private var values: [JSON.Member] = []
+
+  /// Reads stored preferences; anything unreadable counts as none.
+  public init(stored text: Text) {
+    // A damaged store must not keep an exhibit from opening: defaults are the right answer.
+    if let json = try? JSON(parsing: text.bytes), let members = json.members { values = members }
+  }
+
+  public subscript(key: Text) -> Text? {
+    for member in values where member.name == key { return member.value.text }
+    return nil
+  }
+
+  /// Sets or replaces one choice.
+  public mutating func set(_ value: Text, for key: Text) {
+    values.removeAll { $0.name == key }
+    values.append(JSON.Member(key, .text(value)))
+  }
+
+  /// The index of the translation a catalogue quotes; a stored one that there is no more counts as
+  /// the first (NG-36).
+  public func translation(of catalogue: Catalogue) -> Int {
+    guard let stored = self[catalogue.preferenceKey] else { return catalogue.defaultTranslation }
+    return catalogue.translations.firstIndex { $0.id == stored } ?? 0
+  }
+
+  /// The preferences as they are stored.
+  public var stored: Text { JSON.object(values).written }
+}

@@ -1,0 +1,31 @@
+import LecternBase
+
+/// One thing that the visitor may choose on a settings screen.
+///
+/// - Source: docs/FORMAT.md, "settings".
+public enum SettingsItem {
+  /// Which translation a catalogue quotes.
+  case translation(scene: Text)
+  case textSize
+  case appearance
+  /// A switch of the curator's own, kept under `key`.
+  case toggle(key: Text, title: Text, isOnByDefault: Bool)
+
+  /// Reads an item; nil for a kind this version doesn't know.
+  init?(_ json: JSON) {
+    guard let kind = json["kind"]?.text else { return nil }
+    if kind == "translation" {
+      self = .translation(scene: json["scene"]?.text ?? "")
+    } else if kind == "textSize" {
+      self = .textSize
+    } else if kind == "appearance" {
+      self = .appearance
+    } else if kind == "switch", let key = json["key"]?.text {
+      self = .toggle(
+        key: key, title: json["title"]?.text ?? key,
+        isOnByDefault: json["default"]?.bool ?? false)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import LecternBase
+import LecternCatalogue
+import LecternInterface
+
+/// Renders every screen of an exhibit to HTML at build time, with the controllers that will run it.
+///
+/// - Source: DESIGN §2, "prerender".
+public final class ExhibitPrinter {
+  /// One screen as HTML.
+  public struct Page {
+    /// The title of the window or tab.
+    public let title: Text
+    /// A sentence for search engines and link previews; may be empty.
+    public let summary: Text
+    /// The HTML inside the element that holds the app.
+    public let html: [UInt8]
+    /// The chunk that this screen needs; empty for none.
+    public let chunk: Text
+    /// The key of the visitor's choice and the translations there are, `key=KJV,WEB`; empty for
+    /// none.
+    public let translations: Text
+  }
+
+  private final class NoHost: Host {
+    func hostApply(_ ops: [UInt8]) {}
+  }
+
+  private let app: ExhibitApplication
+
+  /// - Throws: `BundleError` when the bundle or a chunk can't be read.
+  public init(bundle: [UInt8], chunks: [(name: Text, bytes: [UInt8])]) throws(BundleError) {
+    app = try ExhibitApplication(
+      bundle: bundle, launch: ExhibitApplication.Launch(traits: Traits(isPrerender: true)),
+      host: NoHost())
+    for chunk in chunks { app.addChunk(chunk.name, chunk.bytes) }
+  }
+
+  /// Renders the screen at an address; nil when there is none.
+  public func page(at address: Text) -> Page? {
+    guard app.show(address, animated: false) else { return nil }
+    var printer = HTMLPrinter()
+    printer.print(.controller(app.tabBar))
+    let scene = app.scenes[app.tabBar.selectedIndex]
+    var chunk: Text = ""
+    var translations: Text = ""
+    var summary: Text = ""
+    if let catalogue = scene.shownCatalogue {
+      if let entry = scene.shownEntry {
+        if catalogue.chunkCount > 0 { chunk = catalogue.chunkName(catalogue.chunk(of: entry)) }
+        summary = catalogue.subtitles[entry]
+      }
+      if !catalogue.translations.isEmpty {
+        translations = catalogue.preferenceKey + "="
+        for (index, translation) in catalogue.translations.enumerated() {
+          translations = translations + (index == 0 ? "" : ",") + translation.id
+        }
+      }
+    }
+    return Page(
+      title: app.pageTitle, summary: summary, html: printer.bytes, chunk: chunk,
+      translations: translations)
+  }
+}

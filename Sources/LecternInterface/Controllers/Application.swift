@@ -1,0 +1,216 @@
+import LecternBase
+
+/// Holds the tree of controllers together with the page that shows it.
+///
+/// One turn: the host reports an event, controllers change state at once, those marked are rendered
+/// again, the difference is encoded, and one buffer goes back.
+///
+/// - Source: DESIGN §5.
+public final class Application {
+  /// The root element of the page, whose attributes style everything.
+  public static let pageID: Int32 = 1
+  static let containerID: Int32 = 2
+
+  /// Hears what concerns the app as a whole.
+  public unowned(unsafe) var delegate: (any ApplicationDelegate)?
+  public let root: Controller
+  public private(set) var traits: Traits
+
+  private let host: any Host
+  private var differ = Differ()
+  private var dirty: [Controller] = []
+  private var waits: [Wait] = []
+  private var nextWait: Int32 = 1
+  private var hasStarted = false
+
+  private struct Wait {
+    let token: Int32
+    let action: () -> Void
+  }
+
+  /// Makes an app that draws `root` in `host`, from `start()` on.
+  public init(root: Controller, host: any Host, traits: Traits) {
+    self.root = root
+    self.host = host
+    self.traits = traits
+    root.rootApplication = self
+  }
+
+  deinit { root.rootApplication = nil }
+
+  /// Draws everything for the first time.
+  public func start() {
+    hasStarted = true
+    let node = Node.controller(root)
+    differ.create(node, in: Application.containerID)
+    differ.insert(node, into: Application.containerID, before: 0)
+    root.willAppear(animated: false)
+    root.didAppear(animated: false)
+    commit()
+  }
+
+  // MARK: Drawing
+
+  func controllerNeedsDisplay(_ controller: Controller) { dirty.append(controller) }
+
+  /// Renders what is marked and encodes the difference, without sending it yet.
+  ///
+  /// - Precondition: rendering settles within 100 rounds.
+  public func display() {
+    var rounds = 0
+    while !dirty.isEmpty {
+      rounds += 1
+      precondition(rounds < 100, "rendering never settles: a render marks its own controller")
+      let controllers = dirty
+      dirty = []
+      for controller in controllers where controller.isDirty {
+        guard let old = controller.mountedNode else {
+          // Not in the page: it will be rendered when it gets there.
+          controller.isDirty = false
+          continue
+        }
+        let new = controller.rendered()
+        differ.patch(old, new)
+        controller.mountedNode = new
+      }
+    }
+  }
+
+  /// Has the page take in what is drawn so far as the start of a transition.
+  public func flushStyles() {
+    display()
+    differ.writer.op(.flush)
+  }
+
+  /// Draws what is marked and sends it to the host in one buffer.
+  public func commit() {
+    guard hasStarted else { return }
+    display()
+    let ops = differ.takeOps()
+    if !ops.isEmpty { host.hostApply(ops) }
+  }
+
+  /// The number of nodes in the page, for tests of leaks.
+  public var liveNodeCount: Int { differ.liveCount }
+
+  // MARK: Told by the host
+
+  /// Handles one event of one node.
+  ///
+  /// - Returns: whether the page's own default must not happen.
+  public func dispatch(_ event: Event, to id: Int32) -> Bool {
+    var isHandled = false
+    if let node = differ.node(id), case .element(let element) = node.content {
+      for handler in element.handlers where handler.event == event.name {
+        if handler.action(event) { isHandled = true }
+      }
+    }
+    commit()
+    return isHandled
+  }
+
+  /// Takes new traits and tells every controller.
+  public func setTraits(_ traits: Traits) {
+    guard traits != self.traits else { return }
+    let previous = self.traits
+    self.traits = traits
+    root.propagateTraits(from: previous)
+    commit()
+  }
+
+  /// A wait is over.
+  public func waitEnded(_ token: Int32) {
+    for index in waits.indices where waits[index].token == token {
+      let wait = waits.remove(at: index)
+      wait.action()
+      break
+    }
+    commit()
+  }
+
+  /// The visitor went to another address with the browser's own buttons.
+  public func navigated(to address: Text) {
+    delegate?.application(self, didNavigateTo: address)
+    commit()
+  }
+
+  /// What was asked for has come, or can't be had.
+  public func loaded(_ name: Text, content: [UInt8]?) {
+    delegate?.application(self, didLoad: name, content: content)
+    commit()
+  }
+
+  // MARK: Asked of the host
+
+  /// Puts the keyboard focus on a node once the page shows it.
+  public func focus(_ reference: NodeReference) {
+    display()
+    guard reference.id != 0 else { return }
+    differ.writer.op(.focus)
+    differ.writer.number(reference.id)
+  }
+
+  /// Takes the keyboard focus away, which closes an on-screen keyboard.
+  public func endEditing() {
+    differ.writer.op(.focus)
+    differ.writer.number(0)
+  }
+
+  /// Scrolls a node's content to an offset, in CSS pixels from its top.
+  public func scroll(_ reference: NodeReference, to top: Double) {
+    display()
+    guard reference.id != 0 else { return }
+    differ.writer.op(.scroll)
+    differ.writer.number(reference.id)
+    differ.writer.number(Int32(max(0, top).nearest))
+  }
+
+  /// Sets an attribute of the page's root element.
+  public func setPageAttribute(_ name: AttributeName, _ value: Text) {
+    differ.writer.op(.setAttribute)
+    differ.writer.number(Application.pageID)
+    differ.writer.number(Int32(name.rawValue))
+    differ.writer.text(value)
+  }
+
+  /// Sets the title of the browser's window or tab.
+  public func setPageTitle(_ title: Text) {
+    differ.writer.op(.title)
+    differ.writer.text(title)
+  }
+
+  /// Has the address bar follow the app; the address is relative to the exhibit.
+  ///
+  /// - Parameter steps: how many entries a `back` goes back.
+  public func setAddress(_ address: Text, _ change: AddressChange, steps: Int = 0) {
+    differ.writer.op(.address)
+    differ.writer.number(Int32(change.rawValue))
+    differ.writer.text(address)
+    differ.writer.number(Int32(steps))
+  }
+
+  /// Keeps a small text on the device under a name.
+  public func store(_ value: Text, as name: Text) {
+    differ.writer.op(.store)
+    differ.writer.text(name)
+    differ.writer.text(value)
+  }
+
+  /// Asks for one of the exhibit's files; the delegate is told when it has come.
+  public func load(_ name: Text) {
+    differ.writer.op(.load)
+    differ.writer.text(name)
+  }
+
+  /// Does something later, by the host's clock.
+  ///
+  /// - Parameter seconds: 0 means after the page has been painted.
+  public func wait(seconds: Double, then action: @escaping () -> Void) {
+    let token = nextWait
+    nextWait &+= 1
+    waits.append(Wait(token: token, action: action))
+    differ.writer.op(.wait)
+    differ.writer.number(token)
+    differ.writer.number(Int32((seconds * 1000).nearest))
+  }
+}

@@ -1,0 +1,138 @@
+import LecternBase
+
+/// Owns a model and a view, and decides; draws nothing itself and lays nothing out.
+///
+/// A controller renders to a node when it is marked `setNeedsDisplay()`, and only then. Parents own
+/// children; a child refers to its parent without owning it, and the reference is cleared when the
+/// child leaves (Embedded Swift has no `weak`).
+///
+/// - Source: DESIGN §3, §5; SPEC part 6 (SG-1…SG-5).
+open class Controller {
+  /// Shown in a bar, and as the label of the back button that leads here.
+  public var title: Text = "" {
+    didSet { if title != oldValue { navigationItemDidChange() } }
+  }
+
+  public private(set) var children: [Controller] = []
+  public private(set) unowned(unsafe) var parent: Controller?
+  /// The app this controller draws in; only the root holds it.
+  unowned(unsafe) var rootApplication: Application?
+  /// What the page shows of this controller now.
+  var mountedNode: Node?
+  var isDirty = false
+
+  public init() {}
+
+  deinit {
+    for child in children { child.parent = nil }
+  }
+
+  /// A number that no other living controller has.
+  public final var identity: Int {
+    Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// The app this controller draws in; nil while it is in none.
+  public final var application: Application? {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller.rootApplication
+  }
+
+  /// The traits of the app; the defaults while it is in none.
+  public final var traits: Traits { application?.traits ?? Traits() }
+
+  // MARK: Drawing
+
+  /// Makes the node that shows this controller's view; called by the application only.
+  open func render() -> Node { element(.div) }
+
+  /// Asks to be rendered again before the next commit.
+  public final func setNeedsDisplay() {
+    if isDirty { return }
+    isDirty = true
+    application?.controllerNeedsDisplay(self)
+  }
+
+  final func rendered() -> Node {
+    isDirty = false
+    return render()
+  }
+
+  /// Whether the page holds this controller's view.
+  public final var isMounted: Bool { mountedNode != nil }
+
+  // MARK: Children
+
+  /// Takes a child in; draws nothing by itself.
+  ///
+  /// - Precondition: the child has no parent.
+  public final func addChild(_ child: Controller) {
+    precondition(child.parent == nil, "a controller has one parent at a time")
+    children.append(child)
+    child.parent = self
+    // Marked while it was between two parents, and still in the page: nobody noted it then.
+    if child.isDirty, child.isMounted { application?.controllerNeedsDisplay(child) }
+  }
+
+  /// Lets a child go.
+  public final func removeChild(_ child: Controller) {
+    for index in children.indices where children[index] === child {
+      child.parent = nil
+      children.remove(at: index)
+      return
+    }
+  }
+
+  // MARK: Told by others
+
+  /// The traits changed, here and in all children.
+  open func traitsDidChange(from previous: Traits) {}
+
+  /// About to get another parent, or none.
+  open func willMove(toParent parent: Controller?) {}
+
+  /// Has another parent, or none.
+  open func didMove(toParent parent: Controller?) {}
+
+  open func willAppear(animated: Bool) {}
+  open func didAppear(animated: Bool) {}
+  open func willDisappear(animated: Bool) {}
+  open func didDisappear(animated: Bool) {}
+
+  // MARK: Address
+
+  /// Where this screen is found, relative to the exhibit; nil when it has no address of its own.
+  open var address: Text? { nil }
+
+  /// What kind of screen this is, for the icon of its tab; the stylesheet knows the kinds.
+  open var kindName: Text { "" }
+
+  // MARK: Bars
+
+  /// What a navigation bar shows in place of the title, a search field for instance.
+  open func titleView() -> Node? { nil }
+
+  /// What a navigation bar shows at its trailing end.
+  open func barItems() -> [Node] { [] }
+
+  /// What the toolbar under this controller's pane shows; none means an empty toolbar.
+  open func toolbarItems() -> [Node] { [] }
+
+  /// Tells the containers around it to draw their bars again.
+  public final func navigationItemDidChange() {
+    var controller = parent
+    while let container = controller {
+      container.childNavigationItemDidChange(self)
+      controller = container.parent
+    }
+  }
+
+  /// Something that a bar shows of a child changed.
+  open func childNavigationItemDidChange(_ child: Controller) {}
+
+  final func propagateTraits(from previous: Traits) {
+    traitsDidChange(from: previous)
+    for child in children { child.propagateTraits(from: previous) }
+  }
+}

@@ -1,0 +1,9 @@
+import LecternBase
+
+/// What shows the app: a browser page, or a recorder in tests.
+///
+/// It decides nothing. It applies ops in order, in one go, and reports what the visitor did.
+public protocol Host: AnyObject {
+  /// Applies one commit's ops (docs/WIRE.md).
+  func hostApply(_ ops: [UInt8])
+}

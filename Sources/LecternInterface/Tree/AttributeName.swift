@@ -1,0 +1,45 @@
+import LecternBase
+
+/// The attributes, live properties and style properties a view may set; on the wire a byte.
+///
+/// A name beginning with `.` is a property of the live element (what a visitor types or ticks); one
+/// beginning with `:` is a style property, which only the host sets, because a strict
+/// Content-Security-Policy forbids `style` attributes in a page.
+public enum AttributeName: UInt8, CaseIterable, Sendable {
+  case `class`, id, role, href, src, alt, title, lang, dir, type, placeholder
+  case disabled, hidden, inert, tabindex, name, `for`, width, height, start, scope, align
+  case enterkeyhint, autocomplete, autocapitalize, spellcheck, inputmode, loading, rel
+  case ariaLabel, ariaLabelledby, ariaDescribedby, ariaCurrent, ariaSelected, ariaPressed
+  case ariaExpanded, ariaControls, ariaHidden, ariaLive, ariaSetsize, ariaPosinset, ariaChecked
+  case ariaDisabled, ariaModal, ariaBusy
+  case dataPlace, dataMode, dataFront, dataKind, dataTranslation, dataTextSize, dataAppearance
+  case dataMotion
+  case value, checked
+  case styleHeight, styleWidth, styleTransform
+
+  /// The name of each attribute, by raw value.
+  public static let names: [StaticString] = [
+    "class", "id", "role", "href", "src", "alt", "title", "lang", "dir", "type", "placeholder",
+    "disabled", "hidden", "inert", "tabindex", "name", "for", "width", "height", "start", "scope",
+    "align",
+    "enterkeyhint", "autocomplete", "autocapitalize", "spellcheck", "inputmode", "loading", "rel",
+    "aria-label", "aria-labelledby", "aria-describedby", "aria-current", "aria-selected",
+    "aria-pressed", "aria-expanded", "aria-controls", "aria-hidden", "aria-live", "aria-setsize",
+    "aria-posinset", "aria-checked", "aria-disabled", "aria-modal", "aria-busy",
+    "data-place", "data-mode", "data-front", "data-kind", "data-translation", "data-text-size",
+    "data-appearance", "data-motion",
+    ".value", ".checked",
+    ":height", ":width", ":transform",
+  ]
+}
+
+/// One attribute and its value.
+public struct Attribute: Equatable, Sendable {
+  public let name: AttributeName
+  public let value: Text
+
+  public init(_ name: AttributeName, _ value: Text) {
+    self.name = name
+    self.value = value
+  }
+}

@@ -1,0 +1,71 @@
+import LecternBase
+
+/// A piece of a view: an element, a text, or the place where another controller draws itself.
+///
+/// Nodes are made anew at each rendering and compared with the last ones; only differences reach
+/// the page. The same nodes print as HTML. There is no raw-HTML node: every text and attribute
+/// value is data.
+///
+/// - Source: DESIGN §5.
+public final class Node {
+  enum Content {
+    case text(Text)
+    case element(Element)
+    case slot(Controller)
+  }
+
+  /// What an element is made of.
+  struct Element {
+    let tag: Tag
+    let attributes: [Attribute]
+    let handlers: [Listener]
+    let children: [Node]
+    /// Kept in place by the diff when siblings change order, because moving an element in the page
+    /// loses its scroll position.
+    let isAnchored: Bool
+  }
+
+  let content: Content
+  /// Tells siblings apart over renderings; 0 means "by position".
+  let key: Int
+  /// Filled with the node's id once it is in the page.
+  let reference: NodeReference?
+  /// The node's id in the page; 0 while it is in none.
+  var id: Int32 = 0
+  /// The id of the element that holds it.
+  var parentID: Int32 = 0
+
+  init(content: Content, key: Int, reference: NodeReference?) {
+    self.content = content
+    self.key = key
+    self.reference = reference
+  }
+
+  /// The rendered node of a slot's controller, or the node itself.
+  var mounted: Node {
+    guard case .slot(let controller) = content, let node = controller.mountedNode else {
+      return self
+    }
+    return node
+  }
+}
+
+/// A handle to a node that outlives its renderings, to focus or scroll it.
+public final class NodeReference {
+  /// The node's id in the page; 0 while it is in none.
+  public internal(set) var id: Int32 = 0
+
+  public init() {}
+}
+
+extension Node {
+  /// Makes a text.
+  public static func text(_ text: Text) -> Node {
+    Node(content: .text(text), key: 0, reference: nil)
+  }
+
+  /// Makes the place where a controller draws itself; at most one in a tree for each controller.
+  public static func controller(_ controller: Controller) -> Node {
+    Node(content: .slot(controller), key: controller.identity, reference: nil)
+  }
+}

@@ -1,0 +1,217 @@
+import LecternBase
+import LecternInterface
+
+/// Hears when a drill-down container has changed.
+public protocol DrillDownControllerDelegate: AnyObject {
+  /// The stack is another one; views may still be moving.
+  func drillDownController(
+    _ controller: DrillDownController, did operation: DrillDownOperation)
+  /// There is room for one pane now, or for two again.
+  func drillDownController(
+    _ controller: DrillDownController, didChangeWidthFrom previous: WidthClass)
+}
+
+/// A container that keeps the top two controllers of a stack in view.
+///
+/// ```swift
+/// let drillDown = DrillDownController()
+/// try drillDown.push(list, animated: false)     // [list | -]
+/// try drillDown.push(detail)                    // [list | detail]
+/// drillDown.pop()                               // [list | -]
+/// ```
+///
+/// On a narrow screen one pane shows the end of the same stack, with the same operations.
+///
+/// - Source: SPEC part 1, DD-1…DD-56.
+open class DrillDownController: Controller {
+  /// What `Will…` and `Did…` notifications carried (DD-14, DD-48).
+  public typealias Observer = (DrillDownController, DrillDownOperation, DrillDownMoment) -> Void
+
+  /// The seconds that a push or pop takes (DD-74).
+  public static let duration = 0.33
+
+  /// Hears of changes; the scene that owns the container.
+  public unowned(unsafe) var delegate: (any DrillDownControllerDelegate)?
+
+  public internal(set) var stack = DrillDownStack()
+  public internal(set) var leftPlaceholder: Controller?
+  public internal(set) var rightPlaceholder: Controller?
+
+  /// Whether both navigation bars are hidden (DD-11: shown).
+  public var areNavigationBarsHidden = false {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Whether both toolbars are hidden (DD-11: hidden).
+  public var areToolbarsHidden = true {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Controllers on their way out, still in the page.
+  var leaving: [Placement] = []
+  /// Where panes stand before a motion begins, in place of where they belong.
+  var startPlaces: [Placement] = []
+  private var observers: [(id: Int, observer: Observer)] = []
+  private var lastObserver = 0
+
+  /// Where a controller's pane is, outside of the stack's order.
+  struct Placement {
+    let controller: Controller
+    let place: PanePlace
+    /// The operation that brought it there.
+    var transition = 0
+  }
+
+  /// Counts the operations that moved something; tells a motion apart from a later one.
+  var lastTransition = 0
+
+  // MARK: What it shows
+
+  /// The left controllers and then the right one (DD-1).
+  public final var controllers: [Controller] { stack.all }
+
+  /// The last left controller (DD-2).
+  public final var leftController: Controller? { stack.left.last }
+
+  /// The right controller (DD-2).
+  public final var rightController: Controller? { stack.right }
+
+  /// What the left pane shows (DD-5).
+  final var shownLeft: Controller? { stack.left.last ?? leftPlaceholder }
+
+  /// What the right pane shows (DD-5).
+  final var shownRight: Controller? { stack.right ?? rightPlaceholder }
+
+  /// Whether a page made at build time, which may be read at any width, shows the left pane where
+  /// there is room for one only.
+  public var showsLeftInFront = false
+
+  /// Whether a narrow screen shows the right pane.
+  final var isRightInFront: Bool {
+    if traits.isPrerender && showsLeftInFront { return false }
+    return stack.right != nil
+  }
+
+  /// The controllers in view: one pane's on a narrow screen, else both panes' (DD-5).
+  public final var shownControllers: [Controller] {
+    var shown: [Controller] = []
+    if traits.widthClass == .compact {
+      if let front = isRightInFront ? shownRight : shownLeft { shown.append(front) }
+    } else {
+      if let shownLeft { shown.append(shownLeft) }
+      if let shownRight { shown.append(shownRight) }
+    }
+    return shown
+  }
+
+  /// Whether the invariants hold: DD-3, DD-4, DD-6, and that exactly the stack, the placeholders
+  /// and what is leaving are children.
+  public final var isValid: Bool {
+    guard stack.isValid else { return false }
+    var expected = stack.all
+    for placeholder in [leftPlaceholder, rightPlaceholder] {
+      guard let placeholder else { continue }
+      if stack.contains(placeholder) { return false }
+      expected.append(placeholder)
+    }
+    for pane in leaving where !expected.contains(where: { $0 === pane.controller }) {
+      expected.append(pane.controller)
+    }
+    return expected.count == children.count
+      && children.allSatisfy { child in expected.contains { $0 === child } }
+  }
+
+  // MARK: Observers
+
+  /// Has a function told of every operation, before and after (DD-49).
+  ///
+  /// - Returns: a number to stop it with.
+  @discardableResult
+  public final func addObserver(_ observer: @escaping Observer) -> Int {
+    lastObserver += 1
+    observers.append((lastObserver, observer))
+    return lastObserver
+  }
+
+  /// Stops telling an observer.
+  public final func removeObserver(_ id: Int) { observers.removeAll { $0.id == id } }
+
+  final func post(_ operation: DrillDownOperation, _ moment: DrillDownMoment) {
+    for entry in observers { entry.observer(self, operation, moment) }
+  }
+
+  // MARK: Drawing
+
+  open override func render() -> Node {
+    DrillDownView(
+      delegate: self, mode: traits.widthClass, isRightInFront: isRightInFront, panes: panes(),
+      leftBar: leftBar(), rightBar: rightBar(), areBarsHidden: areNavigationBarsHidden,
+      areToolbarsHidden: areToolbarsHidden
+    ).node()
+  }
+
+  private func panes() -> [DrillDownView.Pane] {
+    let shown = shownControllers
+    var panes: [DrillDownView.Pane] = []
+    func add(_ controller: Controller, _ place: PanePlace) {
+      let start = startPlaces.first { $0.controller === controller }?.place
+      panes.append(
+        DrillDownView.Pane(
+          controller: controller, place: start ?? place,
+          isActive: traits.widthClass == .unspecified || shown.contains { $0 === controller }))
+    }
+    if let leftPlaceholder { add(leftPlaceholder, stack.left.isEmpty ? .left : .coveredLeft) }
+    for (index, controller) in stack.left.enumerated() {
+      add(controller, index == stack.left.count - 1 ? .left : .below)
+    }
+    if let rightPlaceholder { add(rightPlaceholder, stack.right == nil ? .right : .coveredRight) }
+    for pane in leaving where !stack.contains(pane.controller) { add(pane.controller, pane.place) }
+    if let right = stack.right { add(right, .right) }
+    return panes
+  }
+
+  private func leftBar() -> DrillDownView.Bar {
+    DrillDownView.Bar(
+      controller: shownLeft, back: stack.left.count > 1 ? stack.left[stack.left.count - 2] : nil,
+      isActive: traits.widthClass != .compact || !isRightInFront)
+  }
+
+  private func rightBar() -> DrillDownView.Bar {
+    // Only the left bar has a back button (DD-66), but on a narrow screen the right one is the bar.
+    DrillDownView.Bar(
+      controller: shownRight, back: traits.widthClass == .regular ? nil : backFromRight,
+      isActive: traits.widthClass != .compact || isRightInFront)
+  }
+
+  private var backFromRight: Controller? { stack.right == nil ? nil : stack.left.last }
+
+  open override func childNavigationItemDidChange(_ child: Controller) { setNeedsDisplay() }
+
+  // MARK: Width
+
+  open override func traitsDidChange(from previous: Traits) {
+    guard previous.widthClass != traits.widthClass else { return }
+    delegate?.drillDownController(self, didChangeWidthFrom: previous.widthClass)
+    updateAppearance(animated: false)
+    setNeedsDisplay()
+  }
+
+  // MARK: Appearance
+
+  /// Controllers told that they appear, and not yet that they disappear.
+  var appeared: [Controller] = []
+
+  open override func willAppear(animated: Bool) { updateAppearance(animated: animated) }
+
+  open override func didDisappear(animated: Bool) {
+    for controller in appeared {
+      controller.willDisappear(animated: animated)
+      controller.didDisappear(animated: animated)
+    }
+    appeared = []
+  }
+}
+
+extension DrillDownController: DrillDownViewDelegate {
+  func drillDownViewDidTapBack(_ view: DrillDownView) { goBack() }
+}

@@ -1,0 +1,15 @@
+/// The operations that observers hear of (DD-14).
+public enum DrillDownOperation: Sendable {
+  case push, pop, replace
+}
+
+/// How a replaced right controller gives way (DD-37, DD-38).
+public enum DrillDownReplacement: Sendable {
+  case fade, push
+}
+
+/// When an observer is told (DD-49): `will` with the new stack but the old picture, `did` when the
+/// motion is over and everybody else knows.
+public enum DrillDownMoment: Sendable {
+  case will, did
+}

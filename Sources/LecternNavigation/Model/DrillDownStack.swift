@@ -1,0 +1,117 @@
+import LecternInterface
+
+/// The stack of a drill-down container: the left controllers in order, and perhaps a right one.
+///
+/// ```
+/// [a, b | c]   left pane shows b, right pane shows c, a waits under b
+/// [a | -]      left pane shows a, right pane shows the placeholder
+/// ```
+///
+/// A value: each operation changes it at once and says what left it; motion comes later (DD-7).
+///
+/// - Source: SPEC DD-1…DD-4, DD-15…DD-47.
+public struct DrillDownStack {
+  public private(set) var left: [Controller] = []
+  public private(set) var right: Controller?
+
+  public init() {}
+
+  /// All controllers, the right one last (DD-1).
+  public var all: [Controller] {
+    guard let right else { return left }
+    return left + [right]
+  }
+
+  public func contains(_ controller: Controller) -> Bool { all.contains { $0 === controller } }
+
+  /// DD-3: a right controller needs a left one. DD-4: none occurs twice.
+  public var isValid: Bool {
+    if right != nil && left.isEmpty { return false }
+    let all = self.all
+    for index in all.indices {
+      for other in all.indices where other > index && all[index] === all[other] { return false }
+    }
+    return true
+  }
+
+  /// What a pop took out, and which controller the caller gets back.
+  public struct Popped {
+    /// Every controller that left the stack.
+    public var gone: [Controller] = []
+    /// The right controller that was discarded, or the last left one; nil when none was (DD-26).
+    public var returned: Controller?
+  }
+
+  // MARK: Operations
+
+  /// DD-15…DD-19.
+  ///
+  /// - Returns: false when nothing happened (DD-15).
+  mutating func push(_ controller: Controller?) throws(DrillDownError) -> Bool {
+    if let controller, contains(controller) { throw .alreadyInStack }
+    if left.isEmpty {
+      guard let controller else { return false }
+      left.append(controller)
+      return true
+    }
+    if let old = right {
+      left.append(old)
+      right = controller
+      return true
+    }
+    right = controller
+    return controller != nil
+  }
+
+  /// DD-23…DD-26.
+  ///
+  /// - Returns: nil when the container is empty.
+  mutating func pop() -> Popped? {
+    guard let last = left.last else { return nil }
+    var popped = Popped()
+    popped.returned = right
+    if left.count == 1 {
+      if let right {
+        popped.gone = [right]
+        self.right = nil
+      } else {
+        popped.gone = [last]
+        popped.returned = last
+        left = []
+      }
+      return popped
+    }
+    if let right { popped.gone = [right] }
+    right = left.removeLast()
+    return popped
+  }
+
+  /// DD-28…DD-34, DD-43, DD-44.
+  ///
+  /// - Returns: nil when the target is the left controller already (DD-29).
+  mutating func pop(to target: Controller?) throws(DrillDownError) -> Popped? {
+    guard let target else { throw .noTarget }
+    guard let index = left.firstIndex(where: { $0 === target }) else { throw .notInStack }
+    guard index < left.count - 1 else { return nil }
+    var popped = Popped()
+    popped.gone = Array(left[(index + 2)...])
+    if let right { popped.gone.append(right) }
+    popped.returned = right
+    right = left[index + 1]
+    left.removeSubrange((index + 1)...)
+    return popped
+  }
+
+  /// DD-35, DD-36, DD-45, DD-46.
+  ///
+  /// - Returns: false when the right controller is this one already.
+  mutating func replaceRight(
+    with controller: Controller?
+  ) throws(DrillDownError) -> Bool {
+    guard !left.isEmpty else { throw .noLeftController }
+    if controller === right { return false }
+    if let controller, contains(controller) { throw .alreadyInStack }
+    right = controller
+    return true
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import LecternBase
+import LecternTesting
+import LecternWebDriver
+
+/// Runs scenarios in a real browser, as a visitor would use it.
+///
+/// What a step means is worked out from a copy of the page by the same code as natively; only
+/// touching, typing and looking are the browser's.
+public struct BrowserDriver: ScenarioDriver {
+  private let session: BrowserSession
+  private let base: String
+  private let pictures: String?
+
+  /// Drives a session.
+  ///
+  /// - Parameters:
+  ///   - base: the URL of the exhibit's first screen, with a slash at its end.
+  ///   - pictures: the folder for pictures of failures; nil for none.
+  public init(_ session: BrowserSession, base: String, pictures: String?) {
+    self.session = session
+    self.base = base
+    self.pictures = pictures
+  }
+
+  /// Opens the exhibit in a window of a size.
+  ///
+  /// - Parameter address: relative to the exhibit.
+  public func open(_ address: String, size: Size) async throws(WebDriverError) {
+    try await resize(size)
+    try await session.open(base + address)
+  }
+
+  public func perform(_ step: Step) async -> Outcome {
+    do throws(WebDriverError) {
+      return try await attempt(step)
+    } catch {
+      // A page that is just being replaced can't answer; the next one will.
+      if case .refused(_, let code, _) = error,
+        ["stale element reference", "no such element", "javascript error"].contains(code)
+      {
+        return .waiting("\(error)")
+      }
+      return .failed("\(error)")
+    }
+  }
+
+  public func pause() async -> Double {
+    let start = ContinuousClock.now
+    // Cancelled only when the whole run is.
+    try? await Task.sleep(for: .milliseconds(25))
+    let passed = start.duration(to: .now)
+    return Double(passed.components.seconds) + Double(passed.components.attoseconds) / 1e18
+  }
+
+  public func outline() async -> String {
+    guard let page = try? await copy() else { return "(the page doesn’t answer)" }
+    return AccessibleElement(markup: page.markup).outline
+  }
+
+  public func lastOps() async -> [String] { [] }
+
+  public func screenshot(named name: String) async -> String? {
+    guard let pictures else { return nil }
+    let path = pictures + "/" + name.map { $0.isLetter || $0.isNumber ? $0 : "-" } + ".png"
+    // Without a picture the rest of the report still tells what is known.
+    return (try? await session.screenshot(to: path)) == nil ? nil : path
+  }
+
+  // MARK: Steps
+
+  private func attempt(_ step: Step) async throws(WebDriverError) -> Outcome {
+    switch step.action {
+    case .open(let address):
+      try await session.open(base + address)
+      return .passed
+    case .resize(let size):
+      try await resize(size)
+      return .passed
+    default: break
+    }
+    guard let copy = try await copy(), copy.isReady else {
+      return .waiting("the app has not taken the page over")
+    }
+    let page = AccessibleElement(markup: copy.markup)
+    switch step.action {
+    case .tap(let query): return try await act(query, in: page) { _ throws(WebDriverError) in }
+    case .type(let text, let query):
+      return try await act(query, in: page) { id throws(WebDriverError) in
+        try await ask("caretToEnd", JSONValue(id))
+        try await session.type(text)
+      }
+    case .clear(let query):
+      return try await act(query, in: page) { id throws(WebDriverError) in
+        let count = try await ask("selectAll", JSONValue(id)).number ?? 0
+        if count > 0 { try await session.press(.backspace) }
+      }
+    case .scroll(let query, let scroll):
+      switch query.target(in: page) {
+      case .failure(let obstacle): return .waiting(obstacle.words)
+      case .success(let element): try await self.scroll(element.id, scroll)
+      }
+    case .press(let key):
+      guard let key = browserKey(key) else { return .failed("there is no such key to press") }
+      try await session.press(key)
+    case .swipe(.back), .goBack: try await session.back()
+    case .swipe(.forward), .goForward: try await session.forward()
+    case .background: try await ask("background")
+    case .relaunch:
+      let url = try await session.url
+      try await session.open("about:blank")
+      try await session.open(url)
+    case .open, .resize: break
+    case .see, .absent, .focus, .title, .address:
+      return step.check(page: page, title: copy.title, address: address(copy.path))
+    }
+    return .passed
+  }
+
+  /// Touches what a query finds, then does something more with it.
+  private func act(
+    _ query: Query, in page: LecternTesting.AccessibleElement,
+    then body: (Int) async throws(WebDriverError) -> Void
+  ) async throws(WebDriverError) -> Outcome {
+    switch query.target(in: page) {
+    case .failure(let obstacle): return .waiting(obstacle.words)
+    case .success(let element):
+      let place = try await ask("place", JSONValue(element.id))
+      guard let x = place["x"]?.number, let y = place["y"]?.number else {
+        return .waiting("\(query) can’t be touched: \(place["obstacle"]?.string ?? "no place")")
+      }
+      try await session.touch([[BrowserSession.Point(x: x, y: y)]], milliseconds: 0)
+      try await body(element.id)
+      return .passed
+    }
+  }
+
+  private func scroll(_ id: Int, _ scroll: Step.Scroll) async throws(WebDriverError) {
+    switch scroll {
+    case .to(let top): try await ask("scroll", JSONValue(id), "to", .number(top))
+    case .by(let distance): try await ask("scroll", JSONValue(id), "by", .number(distance))
+    case .toStart: try await ask("scroll", JSONValue(id), "start")
+    case .toEnd: try await ask("scroll", JSONValue(id), "end")
+    }
+  }
+
+  private func resize(_ size: Size) async throws(WebDriverError) {
+    var viewport = session.options.viewport
+    viewport.width = Int(size.width)
+    viewport.height = Int(size.height)
+    try await session.setViewport(viewport)
+  }
+
+  /// The address relative to the exhibit, as the app knows it.
+  private func address(_ path: String) -> String {
+    let root = URL(string: base)?.path(percentEncoded: true) ?? "/"
+    let address = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+    let short = address.hasSuffix("index.html") ? String(address.dropLast(10)) : address
+    return short.removingPercentEncoding ?? short
+  }
+
+  private func copy() async throws(WebDriverError) -> PageCopy? {
+    PageCopy(try await ask("copy"))
+  }
+
+  @discardableResult
+  private func ask(_ function: String, _ arguments: JSONValue...) async throws(WebDriverError)
+    -> JSONValue
+  {
+    let script = String(decoding: PackageResources.page_js, as: UTF8.self)
+    return try await session.run(script + "\nreturn \(function)(...arguments)", arguments)
+  }
+}

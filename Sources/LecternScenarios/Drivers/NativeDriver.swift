@@ -1,0 +1,90 @@
+import Foundation
+import LecternBase
+import LecternCatalogue
+import LecternExhibit
+import LecternInterface
+import LecternTesting
+
+/// Runs scenarios against the app in memory, by a fake clock: a suite takes milliseconds.
+public struct NativeDriver: ScenarioDriver {
+  private let stage: Stage
+
+  /// Drives an app that is on a stage already.
+  public init(_ stage: Stage) { self.stage = stage }
+
+  public func perform(_ step: Step) async -> Outcome {
+    let outcome = stage.perform(step)
+    if let fault = stage.host.faults.first { return .failed("the page refused \(fault)") }
+    return outcome
+  }
+
+  public func pause() async -> Double {
+    stage.host.advance(seconds: 0.1)
+    return 0.1
+  }
+
+  public func outline() async -> String { stage.outline }
+
+  public func lastOps() async -> [String] { stage.host.ops.suffix(10).map(\.description) }
+
+  public func screenshot(named name: String) async -> String? { nil }
+}
+
+extension ExhibitApplication: Launchable {}
+
+extension NativeDriver {
+  /// Opens a built exhibit in memory.
+  ///
+  /// - Parameters:
+  ///   - output: the folder that `lectern build` made.
+  ///   - fold: folds what a visitor types, as the build folded the search keys.
+  /// - Throws: `ExhibitUnreadable`.
+  public static func exhibit(
+    builtIn output: String, size: Size, address: String, fold: @escaping (String) -> String
+  ) throws(ExhibitUnreadable) -> NativeDriver {
+    let files = URL(fileURLWithPath: output).appendingPathComponent("_lectern")
+    func content(_ name: String) -> [UInt8]? {
+      // A file that isn't there is answered like the browser's 404.
+      (try? Data(contentsOf: files.appendingPathComponent(name))).map { [UInt8]($0) }
+    }
+    guard let bundle = content("exhibit.json") else {
+      throw ExhibitUnreadable(path: files.appendingPathComponent("exhibit.json").path)
+    }
+    func open(_ launch: Launch) throws(BundleError) -> ExhibitApplication {
+      try ExhibitApplication(
+        bundle: bundle,
+        launch: ExhibitApplication.Launch(
+          address: launch.address, traits: launch.traits,
+          preferences: launch.stored("preferences") ?? ""),
+        host: launch.host)
+    }
+    let probe = RecordingHost()
+    do {
+      _ = try open(Launch(host: probe))
+    } catch {
+      throw ExhibitUnreadable(path: files.appendingPathComponent("exhibit.json").path)
+    }
+    let stage = Stage(
+      size: size, address: address,
+      prepare: { host in
+        host.fold = fold
+        host.files = content
+      },
+      makeApp: { launch in
+        guard let app = try? open(launch) else {
+          // The same bytes opened a moment ago.
+          preconditionFailure("the bundle opened once and not again")
+        }
+        return app
+      })
+    return NativeDriver(stage)
+  }
+}
+
+/// A built exhibit that can't be opened.
+public struct ExhibitUnreadable: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The file that is missing or damaged.
+  public let path: String
+
+  public var description: String { "\(path) is missing or damaged: build the exhibit again" }
+}

@@ -1,0 +1,40 @@
+import LecternTesting
+
+/// What a scenario is run against: the app in memory, or a real browser.
+public protocol ScenarioDriver {
+  /// Tries one step once.
+  func perform(_ step: Step) async -> Outcome
+  /// Lets some time pass between two tries of a step.
+  ///
+  /// - Returns: how many seconds passed, by the clock the app lives by.
+  func pause() async -> Double
+  /// What a reader meets now.
+  func outline() async -> String
+  /// The last ops, where they can be known.
+  func lastOps() async -> [String]
+  /// Takes a picture of the page.
+  ///
+  /// - Returns: the picture's path; nil where there are no pictures.
+  func screenshot(named name: String) async -> String?
+}
+
+extension ScenarioDriver {
+  /// Runs a scenario.
+  ///
+  /// - Parameter name: what to call the picture of a failure.
+  public func run(_ scenario: Scenario, named name: String) async -> ScenarioResult {
+    var progress = ScenarioProgress(scenario)
+    var waited = 0.0
+    while let step = progress.step {
+      let outcome = await perform(step)
+      waited = progress.took(outcome, pause: waited) ? await pause() : 0
+    }
+    guard let failure = progress.failure else { return ScenarioResult(scenario, failure: nil) }
+    return ScenarioResult(
+      scenario,
+      failure: ScenarioResult.Failure(
+        step: failure.step, place: scenario.steps[failure.step].place, reason: failure.reason,
+        outline: await outline(), lastOps: await lastOps(),
+        screenshot: await screenshot(named: name)))
+  }
+}

@@ -1,0 +1,90 @@
+// Copies what a page holds for the scenario runner, which works out what a reader meets in it.
+// Nodes are remembered by their place in the copy until the next one is made.
+'use strict';
+
+const NAMES = ['role', 'href', 'type', 'alt', 'title', 'placeholder', 'disabled', 'hidden', 'inert',
+  'tabindex', 'id', 'for', 'name', 'scope', 'aria-label', 'aria-labelledby', 'aria-current',
+  'aria-selected', 'aria-pressed', 'aria-expanded', 'aria-hidden', 'aria-setsize',
+  'aria-posinset', 'aria-checked', 'aria-disabled', 'aria-busy', 'aria-level', 'value'];
+
+function copy() {
+  const nodes = window.lecternScenarioNodes = [];
+  const walk = (node) => {
+    const id = nodes.push(node) - 1;
+    if (node.nodeType === Node.TEXT_NODE) return { i: id, x: node.data };
+    const style = getComputedStyle(node), attributes = {};
+    for (const name of NAMES) if (node.hasAttribute(name)) attributes[name] = node.getAttribute(name);
+    const out = { i: id, t: node.localName, a: attributes };
+    if (style.display === 'none' || style.visibility !== 'visible') { out.h = true; return out; }
+    if (node.localName === 'input') { out.v = node.value; out.c = node.checked; }
+    if (node === document.activeElement && node !== document.body) out.f = true;
+    out.k = [...node.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE ||
+      child.nodeType === Node.ELEMENT_NODE && !['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']
+        .includes(child.nodeName)).map(walk);
+    return out;
+  };
+  const page = document.documentElement;
+  return {
+    page: walk(document.body), title: document.title, path: location.pathname,
+    ready: document.readyState === 'complete' &&
+      (!page.dataset.exhibit || page.classList.contains('live')),
+  };
+}
+
+const element = (id) => {
+  const node = (window.lecternScenarioNodes || [])[id];
+  return node && node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+};
+
+// Where to put a finger on an element, or what is in the way.
+function place(id) {
+  const target = element(id);
+  if (!target || !target.isConnected) return { obstacle: 'it has just gone' };
+  const moves = document.getAnimations().some((animation) => animation.playState === 'running' &&
+    animation.effect && animation.effect.getComputedTiming().iterations !== Infinity);
+  if (moves) return { obstacle: 'the page is still moving' };
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const box = target.getClientRects()[0];
+  if (!box) return { obstacle: 'it is drawn nowhere' };
+  const x = box.x + box.width / 2, y = box.y + box.height / 2;
+  const hit = document.elementFromPoint(x, y);
+  if (!hit) return { obstacle: 'it lies outside the window' };
+  const label = hit.closest('label');
+  if (!target.contains(hit) && !hit.contains(target) && !(label && label.control === target)) {
+    return { obstacle: `<${hit.localName} class="${hit.className}"> covers it` };
+  }
+  return { x, y };
+}
+
+function caretToEnd(id) {
+  const field = element(id);
+  field.focus();
+  if (field.setSelectionRange) field.setSelectionRange(field.value.length, field.value.length);
+}
+
+function selectAll(id) {
+  const field = element(id);
+  field.focus();
+  field.select();
+  return field.value.length;
+}
+
+function scroll(id, how, amount) {
+  const scrolls = (node) => node.scrollHeight > node.clientHeight + 1 &&
+    /auto|scroll/.test(getComputedStyle(node).overflowY);
+  const start = element(id);
+  let target = start;
+  while (target && !scrolls(target)) target = target.parentElement;
+  target = target || [...start.querySelectorAll('*')].find(scrolls) || document.scrollingElement;
+  const top = how === 'by' ? target.scrollTop + amount
+    : how === 'end' ? target.scrollHeight : how === 'start' ? 0 : amount;
+  target.scrollTo({ top, behavior: 'instant' });
+}
+
+// What a page hears when the visitor turns to another app, and when they come back.
+function background() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  delete document.visibilityState;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}

@@ -1,0 +1,55 @@
+import LecternBase
+import LecternTesting
+
+/// How an exhibit's scenarios went.
+public struct ScenarioReport: Sendable {
+  /// One scenario in one window.
+  public struct Entry: Sendable {
+    public let file: ScenarioFile
+    public let size: Size
+    public let result: ScenarioResult
+
+    /// What to call this run: the file, the window.
+    public var name: String { ScenarioReport.name(file, size) }
+  }
+
+  public private(set) var entries: [Entry] = []
+
+  public init() {}
+
+  public var passedCount: Int { entries.count { $0.result.isPassed } }
+  public var failedCount: Int { entries.count - passedCount }
+
+  /// What to print of all: each failure whole, then one line of counts.
+  public var text: String {
+    let failures = entries.filter { !$0.result.isPassed }.map { "\($0.name)\n\($0.result.report)" }
+    let counts = "\(passedCount) of \(entries.count) scenario runs passed"
+    return (failures + [counts]).joined(separator: "\n\n")
+  }
+
+  static func name(_ file: ScenarioFile, _ size: Size) -> String {
+    "\(file.path) at \(Text(decimal: size.width)) × \(Text(decimal: size.height))"
+  }
+
+  /// Runs every scenario in each of its windows.
+  ///
+  /// - Parameters:
+  ///   - progress: told of each run as it ends.
+  ///   - open: opens the app in a window of a size at an address, for one run.
+  public static func running<Driver: ScenarioDriver>(
+    _ files: [ScenarioFile], progress: (Entry) -> Void = { _ in },
+    open: (_ size: Size, _ address: String) async throws -> Driver
+  ) async rethrows -> ScenarioReport {
+    var report = ScenarioReport()
+    for file in files {
+      for size in file.sizes {
+        let driver = try await open(size, file.address)
+        let result = await driver.run(file.scenario, named: name(file, size))
+        let entry = Entry(file: file, size: size, result: result)
+        report.entries.append(entry)
+        progress(entry)
+      }
+    }
+    return report
+  }
+}

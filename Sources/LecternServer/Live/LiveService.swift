@@ -1,0 +1,14 @@
+import ServiceLifecycle
+
+/// Watches the folders for as long as the server runs.
+struct LiveService: Service {
+  let exhibits: [LiveExhibit]
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      await withDiscardingTaskGroup { group in
+        for exhibit in exhibits { group.addTask { await exhibit.watch() } }
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// The style of the few pages the server itself makes.
+enum ContentsStylesheet {
+  /// Plain CSS, light and dark, without pictures or fonts of its own.
+  static let css = """
+    :root {
+      color-scheme: light dark;
+      --ground: #f5f5f7; --card: #ffffff; --ink: #1d1d1f; --quiet: #57575c; --line: #d8d8de;
+      --tint: #0a5cc2; --tile: #dfe7f3;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --ground: #111113; --card: #1e1e21; --ink: #f2f2f5; --quiet: #a9a9b2; --line: #36363c;
+        --tint: #7ab4ff; --tile: #2b3646;
+      }
+    }
+    * { box-sizing: border-box; }
+    body { margin: 0; background: var(--ground); color: var(--ink);
+      font: 1.0625rem/1.45 system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
+    main { max-width: 60rem; margin: 0 auto;
+      padding: max(3rem, env(safe-area-inset-top)) max(1.25rem, env(safe-area-inset-right)) 3rem
+        max(1.25rem, env(safe-area-inset-left)); }
+    h1 { font-size: clamp(1.75rem, 4vw, 2.5rem); line-height: 1.15; margin: 0 0 1.5rem;
+      text-wrap: balance; overflow-wrap: anywhere; }
+    p { color: var(--quiet); }
+    .exhibits { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); }
+    .exhibits a { display: flex; align-items: center; gap: 1rem; height: 100%; padding: 1rem;
+      border: 1px solid var(--line); border-radius: 1rem; background: var(--card);
+      color: inherit; font-weight: 600; text-decoration: none; overflow-wrap: anywhere; }
+    .exhibits a:hover { border-color: var(--tint); }
+    a:focus-visible { outline: 3px solid var(--tint); outline-offset: 2px; }
+    .exhibits img, .initial { flex: none; width: 4rem; height: 4rem; border-radius: 0.9rem; }
+    .exhibits img { object-fit: cover; }
+    .initial { display: grid; place-items: center; background: var(--tile); color: var(--tint);
+      font-size: 1.75rem; }
+    .faults { padding: 0; margin: 1.5rem 0 0; list-style: none; display: grid; gap: 0.75rem; }
+    .faults li { padding: 0.85rem 1rem; border: 1px solid var(--line);
+      border-inline-start: 4px solid #c8362b; border-radius: 0.5rem; background: var(--card);
+      font: 0.95rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+    @media (forced-colors: active) { .initial { border: 1px solid; } }
+
+    """
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// One exhibit as the server knows it: a name for its address, a title for people, and where it is.
+///
+/// ```swift
+/// ServedExhibit(id: "names-of-god", title: "Names of God", directory: URL(filePath: "out"))
+/// ```
+public struct ServedExhibit: Sendable, Equatable {
+  /// The address of the exhibit when several are served: `/<id>/`.
+  ///
+  /// - Shape: `[a-z0-9-]+`, distinct among the exhibits of one server.
+  public var id: String
+
+  /// What the contents page calls the exhibit.
+  public var title: String
+
+  /// The built output; everything below it may be fetched, but dotfiles.
+  public var directory: URL
+
+  /// The curator's folder that live reload watches; nil for an exhibit that never changes.
+  public var folder: URL?
+
+  /// A picture for the contents page, as a path below `directory`; nil shows the title's initial.
+  public var icon: String?
+
+  /// Names an exhibit and its places.
+  public init(
+    id: String, title: String, directory: URL, folder: URL? = nil, icon: String? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.directory = directory
+    self.folder = folder
+    self.icon = icon
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Decides which exhibit, page or stream answers a request; every response leaves through here.
+struct SiteResponder: HTTPResponder {
+  typealias Context = BasicRequestContext
+
+  /// One exhibit, and its live side when its folder is watched.
+  struct Site: Sendable {
+    var exhibit: ServedExhibit
+    var live: LiveExhibit?
+  }
+
+  let sites: [Site]
+  let reload: LiveReload?
+
+  func respond(to request: Request, context: Context) async throws -> Response {
+    var response: Response
+    do {
+      response = try await route(request)
+    } catch {
+      context.logger.error("\(request.method) \(request.uri.path): \(error)")
+      response = .plain(.internalServerError, "The server failed to answer.")
+    }
+    SecurityHeaders.add(to: &response.headers)
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private func route(_ request: Request) async throws -> Response {
+    guard request.method == .get || request.method == .head else {
+      var response = Response.plain(.methodNotAllowed, "Only GET and HEAD are answered here.")
+      response.headers[.allow] = "GET, HEAD"
+      return response
+    }
+    let path = RequestPath(request.uri.path)
+    if path?.segments == ["_lectern", "contents.css"], reload != nil || sites.count > 1 {
+      return page(ContentsStylesheet.css, name: "contents.css")
+    }
+    if sites.count == 1 {
+      return try await respond(to: request, path: path, site: sites[0], prefix: "/")
+    }
+    guard let path else { return .plain(.notFound, "Not found") }
+    guard let first = path.segments.first else {
+      return page(ContentsPage.html(await exhibits()), name: "index.html")
+    }
+    guard let site = sites.first(where: { $0.exhibit.id == first }) else {
+      return .plain(.notFound, "Not found")
+    }
+    if path.segments.count == 1, !path.isDirectory {
+      return Response(
+        status: .movedPermanently, headers: [.location: "./\(first)/", .cacheControl: "no-cache"])
+    }
+    return try await respond(
+      to: request, path: path.insideFirst(), site: site, prefix: "/\(first)/")
+  }
+
+  /// - Parameter prefix: where the exhibit begins, with both slashes.
+  private func respond(
+    to request: Request, path: RequestPath?, site: Site, prefix: String
+  ) async throws -> Response {
+    var files = StaticSite(directory: site.exhibit.directory, injection: nil)
+    guard let live = site.live, let reload else {
+      guard let path else { return try await files.notFound(request) }
+      return try await files.respond(to: request, path: path)
+    }
+    switch path?.segments {
+    case ["_lectern", "reload"]:
+      return ReloadEvents.response(to: request, from: live)
+    case ["_lectern", "reload.js"]:
+      return page(try String(contentsOf: reload.script, encoding: .utf8), name: "reload.js")
+    default:
+      break
+    }
+    let state = await live.state
+    let script = """
+      <script src="\(prefix)_lectern/reload.js" data-build="\(state.build)" defer></script>
+
+      """
+    files.injection = StaticSite.Injection(html: script, tag: state.build)
+    guard state.hasOutput else {
+      var response = page(
+        FaultsPage.html(
+          title: await live.exhibit.title, messages: state.messages,
+          stylesheet: "/_lectern/contents.css", injection: script),
+        name: "index.html")
+      response.status = .serviceUnavailable
+      response.headers[.cacheControl] = "no-store"
+      return response
+    }
+    guard let path else { return try await files.notFound(request) }
+    return try await files.respond(to: request, path: path)
+  }
+
+  private func exhibits() async -> [ServedExhibit] {
+    var result: [ServedExhibit] = []
+    for site in sites { result.append(await site.live?.exhibit ?? site.exhibit) }
+    return result
+  }
+
+  private func page(_ text: String, name: String) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: ContentType.header(forFileNamed: name), .cacheControl: "no-cache"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

@@ -1,0 +1,55 @@
+/// One thing a reader meets in a page: its role, its name and its state.
+///
+/// - Source: WAI-ARIA 1.2; Accessible Name and Description Computation 1.2, as far as views use it.
+public struct AccessibleElement: Equatable, Sendable {
+  /// What a control says of itself.
+  public enum State: String, CaseIterable, Sendable {
+    case disabled, checked, selected, current, expanded, collapsed, pressed, focused, busy
+  }
+
+  /// What the driver knows the node by.
+  public var id: Int
+  public var role: Role
+  /// What the reader calls it; for a text its content.
+  public var name: String
+  /// What a field holds.
+  public var value: String?
+  public var states: Set<State> = []
+  /// A heading's level.
+  public var level: Int?
+  /// Its place in a set of which the page holds only a part, from 1.
+  public var position: Int?
+  public var setSize: Int?
+  public var children: [AccessibleElement] = []
+
+  /// Whether it has nothing to tell but what it holds.
+  var isPlain: Bool { role == .generic || role == .none }
+}
+
+extension AccessibleElement {
+  /// The element and all below it, in reading order, each with the elements around it.
+  func walk(
+    _ path: [AccessibleElement] = [], _ visit: (AccessibleElement, [AccessibleElement]) -> Void
+  ) {
+    visit(self, path)
+    let inner = path + [self]
+    for child in children { child.walk(inner, visit) }
+  }
+
+  /// The tree as indented lines: role, name, value, states.
+  public var outline: String {
+    let lines = self.isPlain ? children.flatMap { $0.lines(indent: 0) } : lines(indent: 0)
+    return lines.isEmpty ? "(an empty page)" : lines.joined(separator: "\n")
+  }
+
+  private func lines(indent: Int) -> [String] {
+    var line = String(repeating: "  ", count: indent) + role.rawValue
+    if let level { line += " \(level)" }
+    if let position { line += " \(position)" + (setSize.map { " of \($0)" } ?? "") }
+    if !name.isEmpty { line += " “\(name)”" }
+    if let value { line += " = “\(value)”" }
+    let states = State.allCases.filter(states.contains)
+    if !states.isEmpty { line += " [" + states.map(\.rawValue).joined(separator: ", ") + "]" }
+    return [line] + children.flatMap { $0.lines(indent: indent + 1) }
+  }
+}

@@ -1,0 +1,71 @@
+import LecternInterface
+
+/// A page's markup as plain values, from the recorder or from a browser.
+///
+/// What a reader meets is computed from this in one place, so that a scenario means the same
+/// natively and in a real browser.
+public struct MarkupNode: Equatable, Sendable {
+  /// What the driver knows the node by.
+  public var id: Int
+  /// The element's name in lower case; empty for a text.
+  public var tag: String
+  /// The content of a text.
+  public var text: String
+  public var attributes: [String: String]
+  /// What an input holds now.
+  public var value: String?
+  public var isChecked: Bool
+  public var isFocused: Bool
+  /// Not shown although no attribute says so; only a browser knows.
+  public var isConcealed: Bool
+  public var children: [MarkupNode]
+
+  public init(
+    id: Int, tag: String, text: String = "", attributes: [String: String] = [:],
+    value: String? = nil, isChecked: Bool = false, isFocused: Bool = false,
+    isConcealed: Bool = false, children: [MarkupNode] = []
+  ) {
+    self.id = id
+    self.tag = tag
+    self.text = text
+    self.attributes = attributes
+    self.value = value
+    self.isChecked = isChecked
+    self.isFocused = isFocused
+    self.isConcealed = isConcealed
+    self.children = children
+  }
+
+  /// Copies a recorded node and all below it.
+  public init(_ node: PageNode, focused: PageNode?) {
+    guard let tag = node.tag else {
+      self.init(id: Int(node.id), tag: "", text: node.text)
+      return
+    }
+    var attributes: [String: String] = [:]
+    for (name, value) in node.attributes { attributes[name.wireName] = value }
+    let value = attributes.removeValue(forKey: ".value")
+    let checked = attributes.removeValue(forKey: ".checked")
+    self.init(
+      id: Int(node.id), tag: tag.wireName, attributes: attributes, value: value,
+      isChecked: !(checked ?? "").isEmpty, isFocused: node === focused,
+      children: node.children.map { MarkupNode($0, focused: focused) })
+  }
+
+  /// Whether a reader passes it over, with all below it.
+  var isHidden: Bool {
+    isConcealed || attributes["hidden"] != nil || attributes["inert"] != nil
+      || attributes["aria-hidden"] == "true"
+  }
+
+  /// Whether it flows within a line, so that its text joins that of its neighbours.
+  var isInline: Bool {
+    switch tag {
+    case "", "a", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "kbd", "label", "mark",
+      "output",
+      "q", "s", "small", "span", "strong", "sub", "sup", "time", "u":
+      return true
+    default: return false
+    }
+  }
+}

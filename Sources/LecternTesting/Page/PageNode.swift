@@ -1,0 +1,77 @@
+import LecternInterface
+
+/// One node of a recorded page.
+public final class PageNode {
+  /// What a node is.
+  public enum Content: Equatable, Sendable {
+    case text(String)
+    case element(Tag)
+  }
+
+  /// The number the core gave it.
+  public let id: Int32
+  public internal(set) var content: Content
+  public internal(set) weak var parent: PageNode?
+  public internal(set) var children: [PageNode] = []
+  /// Attributes and, under their own names, live properties and style properties.
+  public internal(set) var attributes: [AttributeName: String] = [:]
+  public internal(set) var events: Set<EventName> = []
+  /// How far its content is scrolled, in CSS pixels.
+  public internal(set) var scrollTop = 0.0
+
+  init(id: Int32, content: Content) {
+    self.id = id
+    self.content = content
+  }
+
+  /// The attribute's value; nil when it isn't set.
+  public subscript(name: AttributeName) -> String? { attributes[name] }
+
+  /// The element's tag; nil for a text.
+  public var tag: Tag? {
+    if case .element(let tag) = content { return tag }
+    return nil
+  }
+
+  /// The text of a text node, or all texts below an element, joined.
+  public var text: String {
+    if case .text(let text) = content { return text }
+    return children.map(\.text).joined()
+  }
+
+  /// The node and all below it, in document order.
+  public var descendants: [PageNode] { [self] + children.flatMap(\.descendants) }
+
+  /// Whether another node is this one or above it.
+  func isInside(_ other: PageNode) -> Bool {
+    var node: PageNode? = self
+    while let current = node {
+      if current === other { return true }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+extension PageNode {
+  /// The tree as indented HTML-like lines, without ids, so that two pages can be compared.
+  ///
+  /// Attributes stand in the order of their wire numbers, listeners after them in brackets.
+  public var markup: String { lines(indent: 0).joined(separator: "\n") }
+
+  private func lines(indent: Int) -> [String] {
+    let space = String(repeating: "  ", count: indent)
+    guard let tag else { return [space + "“\(text)”"] }
+    var line = space + "<" + tag.wireName
+    for (name, value) in attributes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      line += " \(name.wireName)=“\(value)”"
+    }
+    line += ">"
+    if !events.isEmpty {
+      line +=
+        " [" + events.sorted { $0.rawValue < $1.rawValue }.map(\.wireName).joined(separator: " ")
+        + "]"
+    }
+    return [line] + children.flatMap { $0.lines(indent: indent + 1) }
+  }
+}

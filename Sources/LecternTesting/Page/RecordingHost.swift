@@ -1,0 +1,189 @@
+import LecternBase
+import LecternInterface
+
+/// A host that keeps the page in memory, so that a whole app runs in a test in milliseconds.
+///
+/// It does what `Web/host.js` does, and decides as little. Time stands still until `advance(seconds:)`.
+///
+/// ```swift
+/// let host = RecordingHost(size: Size(width: 390, height: 844))
+/// let app = Application(root: root, host: host, traits: host.traits)
+/// host.start(app)
+/// if let done = host.node(.button("Done")) { host.tap(done) }
+/// #expect(host.faults.isEmpty)
+/// ```
+///
+/// It lays nothing out: an element is as large as `measure` says.
+///
+/// - Source: docs/WIRE.md; DESIGN §5, §9.
+public final class RecordingHost: Host {
+  /// What the core drew.
+  public internal(set) var page = RecordedPage()
+  /// Every op since the host was made or `forgetOps()` was called.
+  public private(set) var ops: [RecordedOp] = []
+  /// Each op that a real page would have refused, and why; a test must find none.
+  public internal(set) var faults: [String] = []
+  public internal(set) var history: AddressHistory
+  /// What the app keeps on the device.
+  public internal(set) var stored: [String: String]
+  /// The files the app asked for, in order.
+  public private(set) var loads: [String] = []
+  public internal(set) var clock = FakeClock()
+  /// The window and the visitor's settings.
+  public internal(set) var traits: Traits
+  /// Links that the app let the browser follow, which leaves the app.
+  public internal(set) var followedLinks: [String] = []
+
+  /// Folds what a visitor types for searching, as `host.js` does.
+  public var fold: (String) -> String = { $0.lowercased() }
+  /// Answers the app's requests for files; nil means it can't be had.
+  public var files: (String) -> [UInt8]? = { _ in nil }
+  /// Whether answers to requests wait for `answerLoads()`, so that a test can see the time between.
+  public var holdsLoads = false
+  /// The size of an element's visible part in CSS pixels; by default that of the window.
+  public var measure: ((PageNode) -> Size)?
+  /// Hears of each fault as it happens, to fail a test at once.
+  public var onFault: ((String) -> Void)?
+
+  /// The app it shows.
+  public internal(set) weak var application: Application?
+  /// What happens when the core is done with the present event.
+  var reports: [(Application) -> Void] = []
+  private var heldLoads: [String] = []
+  private var isSettling = false
+
+  /// Makes an empty page at an address.
+  ///
+  /// - Parameters:
+  ///   - size: of the window, in CSS pixels; 1,024 × 768 has room for two panes.
+  ///   - address: relative to the exhibit; empty for its first screen.
+  ///   - stored: what an earlier launch left on the device.
+  public init(
+    size: Size = Size(width: 1024, height: 768), address: String = "",
+    stored: [String: String] = [:]
+  ) {
+    traits = Traits(size: size)
+    history = AddressHistory(address)
+    self.stored = stored
+  }
+
+  /// Has an app draw itself, and reports what a real page would.
+  public func start(_ app: any Launchable) {
+    application = app.application
+    app.start()
+    settle()
+  }
+
+  /// Forgets the ops so far, so that a test sees only those of its next step.
+  public func forgetOps() { ops = [] }
+
+  // MARK: Told by the core
+
+  public func hostApply(_ bytes: [UInt8]) {
+    var reader = OpReader(bytes)
+    page.beginCommit()
+    while true {
+      do {
+        guard let op = try reader.next() else { return }
+        apply(op)
+      } catch {
+        fault("the buffer can’t be read: \(error.kind) at byte \(error.offset) of \(bytes.count)")
+        return
+      }
+    }
+  }
+
+  private func apply(_ op: RecordedOp) {
+    var newEvents: Set<EventName> = []
+    if case .listen(let id, let events) = op {
+      newEvents = events.subtracting(page.nodes[id]?.events ?? [])
+    }
+    ops.append(op)
+    if let fault = page.apply(op) {
+      self.fault("op \(ops.count), \(op): \(fault)")
+      return
+    }
+    switch op {
+    case .listen(let id, _): measureLater(id, newEvents)
+    case .focus(let id): moveFocus(to: page.nodes[id])
+    case .address(let change, let address, let steps):
+      if history.apply(change, address, steps: steps) { reportAddress() }
+    case .store(let name, let value): stored[name] = value
+    case .load(let name):
+      loads.append(name)
+      if holdsLoads { heldLoads.append(name) } else { answer(name) }
+    case .wait(let token, let milliseconds): clock.wait(Double(milliseconds) / 1000, token: token)
+    default: break
+    }
+  }
+
+  func fault(_ words: String) {
+    faults.append(words)
+    onFault?(words)
+  }
+
+  /// A node that begins to listen for its scrolling or size is told of both once it is laid out.
+  private func measureLater(_ id: Int32, _ events: Set<EventName>) {
+    for name in [EventName.scroll, .resize] where events.contains(name) {
+      reports.append { [unowned self] _ in
+        guard let node = page.nodes[id], page.isInPage(id), node.events.contains(name) else {
+          return
+        }
+        _ = send(layout(name, of: node), to: node)
+      }
+    }
+  }
+
+  func layout(_ name: EventName, of node: PageNode) -> Event {
+    let size = measure?(node) ?? traits.size
+    return Event(
+      name, y: name == .scroll ? node.scrollTop : 0, width: size.width, height: size.height)
+  }
+
+  func reportAddress() {
+    let address = Text(history.current)
+    reports.append { $0.navigated(to: address) }
+  }
+
+  private func answer(_ name: String) {
+    reports.append { [unowned self] in $0.loaded(Text(name), content: files(name)) }
+  }
+
+  /// Answers the requests that `holdsLoads` held back.
+  public func answerLoads() {
+    for name in heldLoads { answer(name) }
+    heldLoads = []
+    settle()
+  }
+
+  // MARK: Time
+
+  /// Lets time pass; what is waiting is done in order, each at its own time.
+  public func advance(seconds: Double) {
+    settle()
+    let limit = clock.now + seconds
+    while let token = clock.nextDue(until: limit) {
+      application?.waitEnded(token)
+      settle()
+    }
+  }
+
+  /// Reports everything that earlier ops caused, until nothing is left to report.
+  ///
+  /// Done after everything a visitor does; a test that calls the core itself calls it then.
+  public func settle() {
+    guard !isSettling else { return }
+    isSettling = true
+    defer { isSettling = false }
+    var rounds = 0
+    while !reports.isEmpty, let application {
+      rounds += 1
+      guard rounds < 10_000 else {
+        fault("the app never comes to rest: each answer asks again")
+        reports = []
+        return
+      }
+      reports.removeFirst()(application)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// What came of one try of a step.
+///
+/// The reason is part of the outcome: a step that waits in vain must be able to say what for.
+public enum Outcome: Equatable, Sendable {
+  case passed
+  /// Not yet; worth trying again.
+  case waiting(String)
+  /// Never; trying again is no use.
+  case failed(String)
+}

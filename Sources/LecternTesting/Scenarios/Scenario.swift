@@ -1,0 +1,95 @@
+/// What a visitor does and meets, step by step.
+///
+/// ```swift
+/// let scenario = Scenario("A name opens its page", [
+///   .tap(.link("Abba")),
+///   .see(.heading("Abba")),
+///   .goBack(),
+///   .absent(.heading("Abba")),
+/// ])
+/// ```
+public struct Scenario: Equatable, Sendable {
+  /// How long a step may wait, in seconds.
+  public static let patience = 10.0
+
+  public let title: String
+  public let steps: [Step]
+
+  public init(_ title: String, _ steps: [Step]) {
+    self.title = title
+    self.steps = steps
+  }
+
+  /// The scenario as a numbered script.
+  ///
+  /// - Parameter failing: the index of the step to mark.
+  public func script(failing: Int? = nil) -> String {
+    let width = String(steps.count).count
+    let lines = steps.indices.map { index in
+      let number = String(index + 1)
+      let space = String(repeating: " ", count: width - number.count)
+      return (index == failing ? "> " : "  ") + space + "\(number)  \(steps[index])"
+    }
+    return ([title] + lines).joined(separator: "\n")
+  }
+}
+
+/// How a scenario went.
+public struct ScenarioResult: Equatable, Sendable {
+  /// What went wrong, and all that helps to see why.
+  public struct Failure: Equatable, Sendable {
+    /// The index of the step that failed.
+    public var step: Int
+    public var place: Step.Place
+    public var reason: String
+    /// What a reader met when it failed.
+    public var outline: String
+    /// The last ops, when the app was run natively.
+    public var lastOps: [String] = []
+    /// A picture of the page, when a browser took one.
+    public var screenshot: String?
+
+    public init(
+      step: Int, place: Step.Place, reason: String, outline: String, lastOps: [String] = [],
+      screenshot: String? = nil
+    ) {
+      self.step = step
+      self.place = place
+      self.reason = reason
+      self.outline = outline
+      self.lastOps = lastOps
+      self.screenshot = screenshot
+    }
+  }
+
+  public let scenario: Scenario
+  public let failure: Failure?
+
+  public init(_ scenario: Scenario, failure: Failure?) {
+    self.scenario = scenario
+    self.failure = failure
+  }
+
+  public var isPassed: Bool { failure == nil }
+
+  /// What to print: one line when it passed, else everything known of the failure.
+  public var report: String {
+    guard let failure else { return "passed: \(scenario.title)" }
+    var parts = [
+      "\(failure.place): \(failure.reason)", scenario.script(failing: failure.step),
+      "The page:\n" + failure.outline.indented,
+    ]
+    if !failure.lastOps.isEmpty {
+      parts.append("The last ops:\n" + failure.lastOps.joined(separator: "\n").indented)
+    }
+    if let screenshot = failure.screenshot { parts.append("A picture of it: \(screenshot)") }
+    return parts.joined(separator: "\n\n")
+  }
+}
+
+extension String {
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,36 @@
+/// Where a scenario stands: which step is tried, and for how long already.
+///
+/// One such value drives every runner, whatever its app lives in.
+public struct ScenarioProgress: Sendable {
+  public let scenario: Scenario
+  private var index = 0
+  private var waited = 0.0
+  /// The step that ended the scenario, and why.
+  public private(set) var failure: (step: Int, reason: String)?
+
+  public init(_ scenario: Scenario) { self.scenario = scenario }
+
+  /// The step to try next; nil when the scenario is over.
+  public var step: Step? {
+    failure == nil && index < scenario.steps.count ? scenario.steps[index] : nil
+  }
+
+  /// Takes what came of a try.
+  ///
+  /// - Parameter seconds: how long the runner waits before the next try of the same step.
+  /// - Returns: whether to wait before the next try.
+  public mutating func took(_ outcome: Outcome, pause seconds: Double) -> Bool {
+    switch outcome {
+    case .passed:
+      index += 1
+      waited = 0
+    case .failed(let reason):
+      failure = (index, reason)
+    case .waiting(let reason):
+      waited += seconds
+      guard waited > Scenario.patience + 1e-9 else { return true }
+      failure = (index, "the step timed out after \(Int(Scenario.patience)) seconds: \(reason)")
+    }
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import LecternBase
+import LecternInterface
+
+/// Where an app finds itself when it is launched.
+public struct Launch {
+  /// What it draws in.
+  public let host: RecordingHost
+  /// Where the visitor comes in, relative to the exhibit.
+  public let address: Text
+  public var traits: Traits { host.traits }
+
+  /// A launch at the address that the host shows.
+  public init(host: RecordingHost) {
+    self.host = host
+    address = Text(host.history.current)
+  }
+
+  /// What an earlier launch left on the device under a name.
+  public func stored(_ name: String) -> Text? { host.stored[name].map { Text($0) } }
+}
+
+/// What a stage can launch: an application, or what owns one and starts it in its own way.
+public protocol Launchable: AnyObject {
+  var application: Application { get }
+  /// Draws the first screen.
+  func start()
+}
+
+extension Application: Launchable {
+  public var application: Application { self }
+}
+
+/// An app on its device: it can be used, left, closed and opened again.
+///
+/// ```swift
+/// let stage = Stage { launch in
+///   Application(root: ListController(), host: launch.host, traits: launch.traits)
+/// }
+/// let result = stage.run(scenario)
+/// #expect(result.isPassed, "\(result.report)")
+/// ```
+public final class Stage {
+  public private(set) var host: RecordingHost
+  /// The app as it was launched last.
+  public private(set) var app: any Launchable
+  public var application: Application { app.application }
+  private let makeApp: (Launch) -> any Launchable
+  private let prepare: (RecordingHost) -> Void
+  /// Told when the visitor leaves the app for another.
+  public var onBackground: (() -> Void)?
+
+  /// Launches an app.
+  ///
+  /// - Parameters:
+  ///   - size: of the window, in CSS pixels.
+  ///   - address: where the visitor comes in, relative to the exhibit.
+  ///   - prepare: sets up each launch's host before the app sees it: its files, its fold.
+  ///   - makeApp: makes the app; whatever it doesn't own, the closure must keep.
+  public init(
+    size: Size = Size(width: 1024, height: 768), address: String = "",
+    stored: [String: String] = [:], prepare: @escaping (RecordingHost) -> Void = { _ in },
+    makeApp: @escaping (Launch) -> any Launchable
+  ) {
+    self.makeApp = makeApp
+    self.prepare = prepare
+    let host = RecordingHost(size: size, address: address, stored: stored)
+    prepare(host)
+    self.host = host
+    app = makeApp(Launch(host: host))
+    host.start(app)
+  }
+
+  /// Closes the app and opens it again on the same device.
+  ///
+  /// - Parameter address: where to come in; nil for where the visitor was.
+  public func relaunch(at address: String? = nil) {
+    let address = address ?? host.history.current
+    let next = RecordingHost(size: host.traits.size, address: address, stored: host.stored)
+    next.traits = host.traits
+    prepare(next)
+    host = next
+    app = makeApp(Launch(host: next))
+    next.start(app)
+  }
+}

@@ -1,0 +1,177 @@
+import LecternBase
+import LecternInterface
+
+/// One thing a visitor does or meets, and where it is written.
+public struct Step: Equatable, Sendable {
+  /// The ways to brush over a touch screen that mean something.
+  public enum Swipe: String, CaseIterable, Sendable { case back, forward }
+
+  /// How far to scroll, in CSS pixels.
+  public enum Scroll: Equatable, Sendable {
+    case to(Double)
+    case by(Double)
+    case toStart, toEnd
+  }
+
+  /// What is done or met.
+  public enum Action: Equatable, Sendable {
+    case tap(Query)
+    case type(String, into: Query)
+    case clear(Query)
+    case press(Key)
+    case see(Query)
+    case absent(Query)
+    case focus(Query)
+    case swipe(Swipe)
+    case scroll(Query, Scroll)
+    case goBack, goForward
+    case resize(Size)
+    case background, relaunch
+    case open(String)
+    case title(String)
+    case address(String)
+  }
+
+  /// Where a step is written.
+  public struct Place: Equatable, Sendable, CustomStringConvertible {
+    public let file: String
+    /// From 1.
+    public let line: Int
+
+    public init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+
+    public var description: String { "\(file):\(line)" }
+  }
+
+  public let action: Action
+  public let place: Place
+
+  public init(_ action: Action, file: String = #fileID, line: Int = #line) {
+    self.action = action
+    place = Place(file: file, line: line)
+  }
+}
+
+extension Step {
+  /// Taps what the query finds; what can be tapped goes before what only has the name.
+  public static func tap(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.tap(query), file: file, line: line)
+  }
+
+  /// Types into a field, after what it holds.
+  public static func type(
+    _ text: String, into query: Query, file: String = #fileID, line: Int = #line
+  ) -> Step {
+    Step(.type(text, into: query), file: file, line: line)
+  }
+
+  /// Empties a field.
+  public static func clear(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.clear(query), file: file, line: line)
+  }
+
+  /// Presses a key where the focus is.
+  public static func press(_ key: Key, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.press(key), file: file, line: line)
+  }
+
+  /// Passes once a reader meets something like this.
+  public static func see(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.see(query), file: file, line: line)
+  }
+
+  /// Passes once a reader meets nothing like this.
+  public static func absent(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.absent(query), file: file, line: line)
+  }
+
+  /// Passes once this has the keyboard focus.
+  public static func focus(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.focus(query), file: file, line: line)
+  }
+
+  /// Swipes from the edge, which a browser takes for going back or forward.
+  public static func swipe(_ swipe: Swipe, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.swipe(swipe), file: file, line: line)
+  }
+
+  /// Scrolls what the query finds.
+  public static func scroll(
+    _ query: Query, _ scroll: Scroll, file: String = #fileID, line: Int = #line
+  ) -> Step {
+    Step(.scroll(query, scroll), file: file, line: line)
+  }
+
+  /// Uses the browser's back button.
+  public static func goBack(file: String = #fileID, line: Int = #line) -> Step {
+    Step(.goBack, file: file, line: line)
+  }
+
+  /// Uses the browser's forward button.
+  public static func goForward(file: String = #fileID, line: Int = #line) -> Step {
+    Step(.goForward, file: file, line: line)
+  }
+
+  /// Gives the window another size in CSS pixels, as turning a tablet does.
+  public static func resize(
+    width: Double, height: Double, file: String = #fileID, line: Int = #line
+  ) -> Step {
+    Step(.resize(Size(width: width, height: height)), file: file, line: line)
+  }
+
+  /// Leaves the app for another.
+  public static func background(file: String = #fileID, line: Int = #line) -> Step {
+    Step(.background, file: file, line: line)
+  }
+
+  /// Closes the app and opens it again at the same address, on the same device.
+  public static func relaunch(file: String = #fileID, line: Int = #line) -> Step {
+    Step(.relaunch, file: file, line: line)
+  }
+
+  /// Opens an address, relative to the exhibit, as a copied link does.
+  public static func open(_ address: String, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.open(address), file: file, line: line)
+  }
+
+  /// Passes once the window's title is this.
+  public static func title(_ title: String, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.title(title), file: file, line: line)
+  }
+
+  /// Passes once the address, relative to the exhibit, is this.
+  public static func address(_ address: String, file: String = #fileID, line: Int = #line) -> Step {
+    Step(.address(address), file: file, line: line)
+  }
+}
+
+extension Step: CustomStringConvertible {
+  /// The step in words, as it stands in a printed script.
+  public var description: String {
+    switch action {
+    case .tap(let query): "tap \(query)"
+    case .type(let text, let query): "type “\(text)” into \(query)"
+    case .clear(let query): "clear \(query)"
+    case .press(let key): "press \(key.wireName)"
+    case .see(let query): "see \(query)"
+    case .absent(let query): "absent \(query)"
+    case .focus(let query): "focus is on \(query)"
+    case .swipe(let swipe): "swipe \(swipe.rawValue)"
+    case .scroll(let query, .to(let top)): "scroll \(query) to \(Text(decimal: top))"
+    case .scroll(let query, .by(let distance)): "scroll \(query) by \(Text(decimal: distance))"
+    case .scroll(let query, .toStart): "scroll \(query) to its start"
+    case .scroll(let query, .toEnd): "scroll \(query) to its end"
+    case .goBack: "go back"
+    case .goForward: "go forward"
+    case .resize(let size): "resize to \(Text(decimal: size.width)) × \(Text(decimal: size.height))"
+    case .background: "go to the background"
+    case .relaunch: "relaunch"
+    case .open(let address): "open “\(address)”"
+    case .title(let title): "title is “\(title)”"
+    case .address(let address): "address is “\(address)”"
+    }
+  }
+}

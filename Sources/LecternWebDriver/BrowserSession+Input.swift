@@ -1,0 +1,162 @@
+extension BrowserSession {
+  /// A place in the viewport.
+  ///
+  /// - Units: CSS pixels from the top left corner.
+  public struct Point: Equatable, Sendable {
+    public var x, y: Double
+
+    /// Makes a place.
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Finds the one thing that matches, waiting for it, and clicks on its middle.
+  ///
+  /// - Throws: `notFound`, `ambiguous`, `covered`.
+  public func click(_ query: AccessibleQuery) async throws(WebDriverError) {
+    try await expect(query)
+    try await click(find(query))
+  }
+
+  /// Brings an element into view and clicks on its middle with the mouse pointer.
+  ///
+  /// - Throws: `covered` when something else lies there.
+  public func click(_ element: AccessibleElement) async throws(WebDriverError) {
+    let point = try await touchPoint(of: element)
+    try await perform([
+      pointer(
+        "mouse", kind: "mouse",
+        [
+          move(to: point), ["type": "pointerDown", "button": 0],
+          ["type": "pointerUp", "button": 0],
+        ])
+    ])
+  }
+
+  /// Brings an element into view and taps its middle with a finger.
+  ///
+  /// WebKitGTK's driver has no fingers: there the taps are the mouse's.
+  public func tap(_ element: AccessibleElement) async throws(WebDriverError) {
+    try await touch([[touchPoint(of: element)]], milliseconds: 0)
+  }
+
+  /// Draws one finger over the screen.
+  ///
+  /// - Parameter steps: moves between the ends, both of which are reported too.
+  /// - Parameter milliseconds: how long the whole way takes; a short one is a flick.
+  public func swipe(
+    from start: Point, to end: Point, steps: Int = 8, milliseconds: Int = 160
+  ) async throws(WebDriverError) {
+    let way = (0...max(1, steps)).map { step in
+      let part = Double(step) / Double(max(1, steps))
+      return Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+    }
+    try await touch([way], milliseconds: milliseconds)
+  }
+
+  /// Draws several fingers over the screen at once, as a pinch does.
+  ///
+  /// - Parameter fingers: for each the places it passes, first one is where it lands.
+  /// - Throws: `unsupported` for more than one finger in WebKit.
+  public func touch(_ fingers: [[Point]], milliseconds: Int) async throws(WebDriverError) {
+    if engine == .webkit, fingers.count > 1 {
+      throw .unsupported(engine, capability: "gestures of several fingers")
+    }
+    let sources = fingers.enumerated().map { index, way in
+      let pause = milliseconds / max(1, way.count - 1)
+      let landing: [JSONValue] =
+        way.first.map { [move(to: $0), ["type": "pointerDown", "button": 0]] } ?? []
+      let moves = way.dropFirst().map { move(to: $0, milliseconds: pause) }
+      return pointer(
+        "finger\(index)", kind: "touch", landing + moves + [["type": "pointerUp", "button": 0]])
+    }
+    try await perform(sources)
+  }
+
+  /// Turns the wheel over a place.
+  ///
+  /// - Units: `deltaX` and `deltaY` in CSS pixels, positive to the right and down.
+  public func scroll(
+    at point: Point, deltaX: Int = 0, deltaY: Int
+  ) async throws(WebDriverError) {
+    try await perform([
+      [
+        "type": "wheel", "id": "wheel",
+        "actions": [
+          [
+            "type": "scroll", "x": JSONValue(Int(point.x)), "y": JSONValue(Int(point.y)),
+            "deltaX": JSONValue(deltaX), "deltaY": JSONValue(deltaY), "duration": 0,
+          ]
+        ],
+      ]
+    ])
+  }
+
+  /// Types text where the focus is, one key after the other.
+  public func type(_ text: String) async throws(WebDriverError) {
+    try await press(text.map { [Key($0)] })
+  }
+
+  /// Presses one key, with others held down, where the focus is.
+  public func press(_ key: Key, holding modifiers: [Key] = []) async throws(WebDriverError) {
+    try await press([modifiers + [key]])
+  }
+
+  /// Puts the focus into a field and replaces all its text by typing.
+  ///
+  /// - Parameter text: when empty, the field is emptied.
+  public func replaceText(
+    of element: AccessibleElement, with text: String
+  ) async throws(WebDriverError) {
+    try await click(element)
+    _ = try await ask("selectAll", element.json)
+    if text.isEmpty {
+      try await press(.backspace)
+    } else {
+      try await type(text)
+    }
+  }
+
+  private func press(_ chords: [[Key]]) async throws(WebDriverError) {
+    let actions = chords.flatMap { chord in
+      chord.map { key("keyDown", $0) } + chord.reversed().map { key("keyUp", $0) }
+    }
+    guard !actions.isEmpty else { return }
+    try await perform([["type": "key", "id": "keyboard", "actions": .array(actions)]])
+  }
+
+  private func touchPoint(
+    of element: AccessibleElement
+  ) async throws(WebDriverError) -> Point {
+    let answer = try await ask("touchPoint", element.json)
+    guard let x = answer["x"]?.number, let y = answer["y"]?.number else {
+      throw .covered(element, by: "nothing, it is no longer drawn")
+    }
+    if let covering = answer["covering"]?.string { throw .covered(element, by: covering) }
+    return Point(x: x, y: y)
+  }
+
+  private func perform(_ sources: [JSONValue]) async throws(WebDriverError) {
+    _ = try await send(.post, "/actions", ["actions": .array(sources)])
+  }
+
+  private func pointer(_ id: String, kind: String, _ actions: [JSONValue]) -> JSONValue {
+    [
+      "type": "pointer", "id": .string(id), "parameters": ["pointerType": .string(kind)],
+      "actions": .array(actions),
+    ]
+  }
+
+  private func move(to point: Point, milliseconds: Int = 0) -> JSONValue {
+    [
+      "type": "pointerMove", "duration": JSONValue(milliseconds), "origin": "viewport",
+      "x": JSONValue(Int(point.x.rounded())), "y": JSONValue(Int(point.y.rounded())),
+    ]
+  }
+
+  private func key(_ type: String, _ key: Key) -> JSONValue {
+    ["type": .string(type), "value": .string(key.character)]
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension BrowserSession {
+  /// Loads an address and waits for the page's `load` event.
+  public func open(_ address: String) async throws(WebDriverError) {
+    _ = try await send(.post, "/url", ["url": .string(address)])
+  }
+
+  /// The address of the page now shown.
+  public var url: String {
+    get async throws(WebDriverError) { try await send(.get, "/url").string ?? "" }
+  }
+
+  /// The page's title.
+  public var title: String {
+    get async throws(WebDriverError) { try await send(.get, "/title").string ?? "" }
+  }
+
+  /// Loads the page anew.
+  public func reload() async throws(WebDriverError) { _ = try await send(.post, "/refresh", [:]) }
+
+  /// Goes one step back in the history.
+  public func back() async throws(WebDriverError) { _ = try await send(.post, "/back", [:]) }
+
+  /// Goes one step forward in the history.
+  public func forward() async throws(WebDriverError) { _ = try await send(.post, "/forward", [:]) }
+
+  /// Runs the body of a JavaScript function and gives what it returns.
+  ///
+  /// Works on pages whose Content-Security-Policy forbids inline scripts.
+  ///
+  /// - Parameter arguments: the function's `arguments`.
+  /// - Throws: `refused` with code `javascript error` when the script throws.
+  @discardableResult
+  public func run(
+    _ script: String, _ arguments: [JSONValue] = []
+  ) async throws(WebDriverError) -> JSONValue {
+    try await send(
+      .post, "/execute/sync", ["script": .string(script), "args": .array(arguments)])
+  }
+
+  /// Runs the body of a JavaScript function and gives what it hands to its last argument.
+  ///
+  /// - Throws: `refused` with code `script timeout` when it never calls back (30 s by default).
+  @discardableResult
+  public func runAsync(
+    _ script: String, _ arguments: [JSONValue] = []
+  ) async throws(WebDriverError) -> JSONValue {
+    try await send(
+      .post, "/execute/async", ["script": .string(script), "args": .array(arguments)])
+  }
+
+  /// Takes a picture of the viewport.
+  ///
+  /// - Returns: a PNG of the viewport's size times its density.
+  public func screenshot() async throws(WebDriverError) -> Data {
+    let answer = try await send(.get, "/screenshot")
+    guard let text = answer.string, let data = Data(base64Encoded: text) else {
+      throw .unexpectedAnswer(command: "GET screenshot", body: "no picture")
+    }
+    return data
+  }
+
+  /// Writes a picture of the viewport to a PNG file, making its folder where there is none.
+  ///
+  /// - Throws: `fileFailed`, and what the driver answers.
+  public func screenshot(to path: String) async throws(WebDriverError) {
+    let data = try await screenshot()
+    do {
+      let file = URL(fileURLWithPath: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    } catch {
+      throw .fileFailed(path: path, reason: error.localizedDescription)
+    }
+  }
+}

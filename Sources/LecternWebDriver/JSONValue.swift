@@ -1,0 +1,95 @@
+import Foundation
+
+/// A JSON value, as script arguments and results and the protocol's messages are.
+///
+///     let size = try await session.run("return [innerWidth, innerHeight]")
+///     size[0]?.number   // 1180
+public enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+}
+
+extension JSONValue {
+  /// The text, or nil for any other kind of value.
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  /// The number, or nil for any other kind of value.
+  public var number: Double? { if case .number(let value) = self { value } else { nil } }
+  /// The truth value, or nil for any other kind of value.
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  /// The items, or nil for any other kind of value.
+  public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
+  /// The members, or nil for any other kind of value.
+  public var object: [String: JSONValue]? {
+    if case .object(let value) = self { value } else { nil }
+  }
+  /// Whether it is `null`.
+  public var isNull: Bool { self == .null }
+
+  /// A member of an object; nil where there is none or this is no object.
+  public subscript(key: String) -> JSONValue? { object?[key] }
+
+  /// An item of an array; nil where there is none or this is no array.
+  public subscript(index: Int) -> JSONValue? {
+    guard let array, array.indices.contains(index) else { return nil }
+    return array[index]
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(nilLiteral: ()) { self = .null }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements) { _, last in last })
+  }
+  /// A whole number, as durations and sizes are.
+  public init(_ value: Int) { self = .number(Double(value)) }
+}
+
+extension JSONValue: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // The decoder tells kinds apart only by trying; each `try?` is one kind that it is not.
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    // WebDriver wants whole numbers where it says integer, and `1.0` is not one to every driver.
+    case .number(let value):
+      if let whole = Int(exactly: value) {
+        try container.encode(whole)
+      } else {
+        try container.encode(value)
+      }
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// What each engine wants said before it starts: capabilities, variables and files.
+enum LaunchSettings {
+  /// Makes the session's folder and what must lie in it; gives the variables to start with.
+  ///
+  /// - Throws: `fileFailed`.
+  static func prepare(
+    _ engine: Engine, options: BrowserOptions, folder: String
+  ) throws(WebDriverError) -> [String: String] {
+    let theme = folder + "/gtk-3.0"
+    do {
+      try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
+      if engine == .webkit {
+        // MiniBrowser's tool bar keeps the window 447 pixels wide or more. Without sizes of its
+        // own it can be as narrow as a phone.
+        let flat = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }\n"
+        let images = "image { -gtk-icon-transform: scale(0.1); opacity: 0; }\n"
+        try (flat + images).write(toFile: theme + "/gtk.css", atomically: true, encoding: .utf8)
+        let animations = options.motion == .full ? 1 : 0
+        try "[Settings]\ngtk-enable-animations=\(animations)\n"
+          .write(toFile: theme + "/settings.ini", atomically: true, encoding: .utf8)
+      }
+    } catch {
+      throw .fileFailed(path: folder, reason: error.localizedDescription)
+    }
+    guard engine == .webkit else { return ["HOME": folder] }
+    return [
+      "HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder,
+      "XDG_CACHE_HOME": folder, "XDG_RUNTIME_DIR": folder,
+      "GDK_BACKEND": "x11", "GTK_THEME": options.colorScheme == .dark ? "Adwaita:dark" : "Adwaita",
+      "NO_AT_BRIDGE": "1", "LIBGL_ALWAYS_SOFTWARE": "1",
+      // Containers seldom allow the namespaces that the sandbox is made of; the pages are ours.
+      "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+    ]
+  }
+
+  /// The body of the `New Session` command.
+  ///
+  /// - Source: W3C WebDriver, section 7; ChromeDriver `goog:chromeOptions`; WebKitGTK
+  ///   `webkitgtk:browserOptions`.
+  static func capabilities(
+    _ engine: Engine, tools: DriverTools, options: BrowserOptions, folder: String
+  ) -> JSONValue {
+    let wanted: JSONValue =
+      switch engine {
+      case .chromium:
+        [
+          "goog:chromeOptions": [
+            "binary": .string(tools.browser),
+            "args": .array(chromiumArguments(options, folder: folder).map(JSONValue.string)),
+          ],
+          "goog:loggingPrefs": ["browser": "ALL"],
+        ]
+      case .webkit:
+        [
+          "browserName": "MiniBrowser",
+          "webkitgtk:browserOptions": [
+            "binary": .string(tools.browser),
+            "args": .array(webkitArguments(options).map(JSONValue.string)),
+          ],
+        ]
+      }
+    return ["capabilities": ["alwaysMatch": wanted]]
+  }
+
+  private static func chromiumArguments(_ options: BrowserOptions, folder: String) -> [String] {
+    var arguments = [
+      "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      "--disable-extensions", "--disable-features=Translate", "--password-store=basic",
+      "--force-device-scale-factor=1", "--force-color-profile=srgb",
+      "--user-data-dir=\(folder)/profile",
+      "--window-size=\(options.viewport.width),\(options.viewport.height)",
+    ]
+    // Chromium refuses to start its sandbox for root, as containers usually run.
+    if geteuid() == 0 { arguments.append("--no-sandbox") }
+    return arguments
+  }
+
+  private static func webkitArguments(_ options: BrowserOptions) -> [String] {
+    var arguments = ["--automation"]
+    if options.colorScheme == .dark { arguments.append("--dark-mode") }
+    if !options.isScriptingEnabled { arguments.append("--enable-javascript-markup=false") }
+    return arguments
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Logging
+
+/// Sends commands of the W3C WebDriver protocol to a driver on this machine.
+struct WireProtocol: Sendable {
+  /// The three kinds of command.
+  enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case delete = "DELETE"
+  }
+
+  let port: Int
+  let logger: Logger
+
+  /// Sends one command and gives the `value` of its answer.
+  ///
+  /// - Throws: `connectionLost`, `refused` or `unexpectedAnswer`.
+  /// - Source: W3C WebDriver, section 6 (Protocol).
+  func send(
+    _ method: Method, _ path: String, _ body: JSONValue? = nil
+  ) async throws(WebDriverError) -> JSONValue {
+    let steps = path.split(separator: "/")
+    let name = steps.count > 2 ? steps.dropFirst(2).joined(separator: "/") : path
+    let command = "\(method.rawValue) \(name)"
+    logger.trace("\(command)")
+    let data: Data
+    do {
+      let sent = try body.map { try JSONEncoder().encode($0) } ?? Data()
+      data = try await LoopbackHTTP.exchange(
+        port: port, method: method.rawValue, path: path, body: sent)
+    } catch let fault as LoopbackHTTP.Fault {
+      throw .connectionLost(command: command, reason: "\(fault)")
+    } catch {
+      throw .connectionLost(command: command, reason: error.localizedDescription)
+    }
+    let answer: JSONValue
+    do {
+      answer = try JSONDecoder().decode(JSONValue.self, from: data)
+    } catch {
+      throw .unexpectedAnswer(
+        command: command, body: String(decoding: data.prefix(300), as: UTF8.self))
+    }
+    let value = answer["value"] ?? .null
+    if let code = value["error"]?.string, let detail = value["message"]?.string {
+      // Chromium adds a stack of native addresses; only the first line says something.
+      let line = detail.split(separator: "\n").first.map(String.init) ?? ""
+      throw .refused(command: command, code: code, detail: line)
+    }
+    return value
+  }
+}

@@ -1,0 +1,115 @@
+import LecternBase
+import LecternExhibit
+import LecternInterface
+
+/// Writes whole HTML documents around rendered screens.
+///
+/// Every address in a page is relative to its `<base>`, so that a build works in any subfolder of
+/// any host. The Content-Security-Policy allows no inline script or style.
+///
+/// - Source: DESIGN §2; CSP Level 3; docs/HOSTING.md.
+struct PageDocument {
+  /// What hosts should send as a header, and pages say themselves.
+  static let policy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    + "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; "
+    + "base-uri 'self'; form-action 'none'"
+
+  let exhibit: CompiledExhibit
+  let contentHash: String
+
+  /// The document of one screen.
+  ///
+  /// - Parameter depth: how many folders below the output's root its file lies.
+  func page(_ page: ExhibitPrinter.Page, depth: Int) -> [UInt8] {
+    var html = HTMLText()
+    html.raw("<!DOCTYPE html>\n<html")
+    html.attribute("lang", exhibit.language)
+    if exhibit.isRightToLeft { html.raw(" dir=\"rtl\"") }
+    html.attribute("data-exhibit", exhibit.id)
+    html.attribute("data-version", contentHash)
+    if !page.chunk.isEmpty { html.attribute("data-chunk", page.chunk.string) }
+    if !page.translations.isEmpty {
+      html.attribute("data-translations", page.translations.string)
+    }
+    html.raw(">\n<head>\n")
+    head(&html, title: page.title.string, depth: depth)
+    if !page.summary.isEmpty {
+      html.raw("<meta name=\"description\"")
+      html.attribute("content", page.summary.string)
+      html.raw(">\n")
+    }
+    html.raw("<script src=\"_lectern/boot.js?v=\(contentHash)\"></script>\n")
+    html.raw("<script src=\"_lectern/host.js?v=\(contentHash)\" defer></script>\n")
+    html.raw("</head>\n<body>\n<div id=\"lectern\">")
+    html.bytes.append(contentsOf: page.html)
+    html.raw("</div>\n</body>\n</html>\n")
+    return html.bytes
+  }
+
+  /// The page for addresses that name nothing; it needs no script, and on a host that serves it at
+  /// any depth not even a stylesheet.
+  func notFound() -> [UInt8] {
+    var html = HTMLText()
+    html.raw("<!DOCTYPE html>\n<html")
+    html.attribute("lang", exhibit.language)
+    html.raw(">\n<head>\n")
+    head(&html, title: "Not found – \(exhibit.title)", depth: 0)
+    html.raw(
+      "</head>\n<body>\n<main class=\"reading\"><div class=\"reading-column\">"
+        + "<h1>There is no such page</h1>\n<p><a href=\"./\">")
+    html.text("Go to the beginning of \(exhibit.title)")
+    html.raw("</a></p></div></main>\n</body>\n</html>\n")
+    return html.bytes
+  }
+
+  private func head(_ html: inout HTMLText, title: String, depth: Int) {
+    let base = depth == 0 ? "./" : String(repeating: "../", count: depth)
+    html.raw("<meta charset=\"utf-8\">\n<base href=\"\(base)\">\n")
+    html.raw("<meta http-equiv=\"Content-Security-Policy\"")
+    html.attribute("content", Self.policy)
+    html.raw(
+      ">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, "
+        + "viewport-fit=cover, interactive-widget=resizes-content\">\n<title>")
+    html.text(title)
+    html.raw("</title>\n")
+    if let icon = exhibit.iconPath {
+      for rel in ["icon", "apple-touch-icon"] {
+        html.raw("<link rel=\"\(rel)\"")
+        html.attribute("href", icon)
+        html.raw(">\n")
+      }
+    }
+    for preload in exhibit.preloads {
+      html.raw("<link rel=\"preload\" as=\"font\" crossorigin")
+      html.attribute("type", preload.type)
+      html.attribute("href", preload.path)
+      html.raw(">\n")
+    }
+    // After ours, so that a theme's values win.
+    for sheet in ["lectern.css", "theme.css"] {
+      html.raw("<link rel=\"stylesheet\" href=\"_lectern/\(sheet)?v=\(contentHash)\">\n")
+    }
+  }
+}
+
+/// HTML under construction, whose texts and attribute values are escaped.
+struct HTMLText {
+  var bytes: [UInt8] = []
+
+  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  mutating func text(_ text: String) {
+    var printer = HTMLPrinter()
+    printer.escape(Text(text), inAttribute: false)
+    bytes.append(contentsOf: printer.bytes)
+  }
+
+  mutating func attribute(_ name: String, _ value: String) {
+    var printer = HTMLPrinter()
+    printer.escape(Text(value), inAttribute: true)
+    raw(" \(name)=\"")
+    bytes.append(contentsOf: printer.bytes)
+    raw("\"")
+  }
+}

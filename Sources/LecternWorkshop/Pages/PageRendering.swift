@@ -1,0 +1,71 @@
+import Dispatch
+import Foundation
+import LecternBase
+import LecternCatalogue
+import LecternExhibit
+
+/// Renders all pages of a compiled exhibit, on all cores, for `ExhibitBuild.run`.
+public enum PageRendering {
+  /// Pages rendered before they are written: bounds memory and keeps the cores busy.
+  private static let batch = 256
+
+  /// Renders every route, the first tab also as the exhibit's front page, and the page for
+  /// addresses that name nothing.
+  ///
+  /// - Throws: `BundleError` if our own bundle can't be read back, which is a bug of ours; and what
+  ///   `write` throws.
+  public static func render(
+    _ exhibit: CompiledExhibit, _ contentHash: String, _ write: ExhibitBuild.PageWriter
+  ) throws {
+    let document = PageDocument(exhibit: exhibit, contentHash: contentHash)
+    let workers = try (0..<max(1, ProcessInfo.processInfo.activeProcessorCount)).map { _ in
+      try printer(of: exhibit)
+    }
+    try write("404.html", document.notFound())
+    if let first = exhibit.routes.first, let page = workers[0].page(at: Text(first.address)) {
+      try write("index.html", document.page(page, depth: 0))
+    }
+    var start = 0
+    while start < exhibit.routes.count {
+      let routes = Array(exhibit.routes[start..<min(start + batch, exhibit.routes.count)])
+      for (route, bytes) in zip(routes, pages(of: routes, document, workers)) {
+        // A scene that no tab leads to has no screen yet.
+        if let bytes { try write(route.path, bytes) }
+      }
+      start += batch
+    }
+  }
+
+  private static func printer(of exhibit: CompiledExhibit) throws(BundleError) -> ExhibitPrinter {
+    try ExhibitPrinter(
+      bundle: exhibit.bundle.bytes,
+      chunks: exhibit.chunks.map { chunk in
+        (name: Text(chunk.path.dropFirst("_lectern/".count)), bytes: chunk.bytes)
+      })
+  }
+
+  private static func pages(
+    of routes: [CompiledExhibit.Route], _ document: PageDocument, _ workers: [ExhibitPrinter]
+  ) -> [[UInt8]?] {
+    var pages = [[UInt8]?](repeating: nil, count: routes.count)
+    pages.withUnsafeMutableBufferPointer { buffer in
+      // Each worker has its own printer and writes its own elements only.
+      nonisolated(unsafe) let buffer = buffer
+      nonisolated(unsafe) let workers = workers
+      DispatchQueue.concurrentPerform(iterations: workers.count) { worker in
+        for index in stride(from: worker, to: routes.count, by: workers.count) {
+          let route = routes[index]
+          buffer[index] = workers[worker].page(at: Text(route.address)).map {
+            document.page($0, depth: route.entry == nil ? 1 : 2)
+          }
+        }
+      }
+    }
+    return pages
+  }
+}
+
+extension CompiledExhibit.Route {
+  /// The address, relative to the exhibit: `names/abba/`.
+  var address: String { scene + "/" + (entry.map { $0 + "/" } ?? "") }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import LecternServer
+import LecternWorkshop
+
+/// The words for whatever ends a command, in one place.
+enum CommandMessages {
+  /// What happened and what to do; nil for an error that nobody expected.
+  static func words(for error: any Error) -> String? {
+    switch error {
+    case let fault as CommandFault: commandWords(fault)
+    case let fault as ServerError: serverWords(fault)
+    case let fault as BuildError: fault.description
+    case let fault as CocoaError: fault.localizedDescription
+    default: nil
+    }
+  }
+
+  private static func commandWords(_ fault: CommandFault) -> String {
+    switch fault {
+    case .folderNotEmpty(let path):
+      "\(path) is not empty: give a new name, so that nothing of yours is overwritten"
+    case .notAFolder(let path):
+      "\(path) is a file: give the name of a folder"
+    case .webFilesMissing(let looked):
+      """
+      the web files (host.js, lectern.css, lectern.wasm) were not found: run `make build`, or set \
+      LECTERN_SHARE to the folder that holds them
+      looked in:
+      \(looked.map { "  " + $0 }.joined(separator: "\n"))
+      """
+    case .repeatedExhibit(let id):
+      "two of the folders have the id \(id): change `id:` in one exhibit.yaml"
+    }
+  }
+
+  private static func serverWords(_ fault: ServerError) -> String {
+    switch fault {
+    case .noExhibits:
+      "there is nothing to serve: give the folder of an exhibit"
+    case .repeatedID(let id):
+      commandWords(.repeatedExhibit(id: id))
+    case .portInUse(let port):
+      """
+      port \(port) is in use by another program: stop that one, or choose another port with \
+      --port \(port < 65_535 ? port + 1 : 8080) (--port 0 takes any free one)
+      """
+    case .portNotAllowed(let port):
+      "the system does not allow port \(port): choose one above 1023 with --port 8080"
+    case .hostUnknown(let host):
+      "\(host) is no address of this machine: try --host 127.0.0.1, or 0.0.0.0 for all of them"
+    }
+  }
+
+  /// What to say when the fault is ours.
+  static func ownFault(_ error: any Error) -> String {
+    """
+    lectern: something went wrong that is Lectern's fault, not yours.
+    Please report these lines, with the command you gave and, if you can, the folder:
+      \(Lectern.configuration.version)
+      \(type(of: error)): \(error)
+    """
+  }
+}

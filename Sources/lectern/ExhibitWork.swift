@@ -1,0 +1,64 @@
+import Foundation
+import LecternWorkshop
+
+/// The one place where commands meet the workshop: check a folder, or build it.
+enum ExhibitWork {
+  /// One located message in the two forms a command prints.
+  struct Message: Sendable {
+    var text: String
+    var json: String
+    var isError: Bool
+  }
+
+  /// What came of reading or building a folder.
+  struct Outcome: Sendable {
+    var id: String?
+    var title: String?
+    var messages: [Message]
+    var isSound: Bool { !messages.contains(where: \.isError) }
+  }
+
+  /// Reads and checks everything, writes nothing.
+  static func check(_ folder: URL) async throws -> Outcome {
+    let (source, diagnostics) = ExhibitFolder(folder.path).read()
+    return Outcome(
+      id: source?.id, title: source?.title, messages: messages(diagnostics, in: folder))
+  }
+
+  /// Builds `folder` beside `output` and swaps it in; a folder with faults leaves `output` alone.
+  static func build(
+    _ folder: URL, to output: URL, webFiles: WebFiles, progress: ProgressLine
+  ) async throws -> Outcome {
+    var title: String?
+    var id: String?
+    do {
+      let build = ExhibitBuild(
+        folder: folder.path, output: output.path, webFiles: webFiles.paths)
+      let report = try build.run(progress: { show($0, on: progress) }) { exhibit, hash, write in
+        title = exhibit.title
+        id = exhibit.id
+        try PageRendering.render(exhibit, hash, write)
+      }
+      return Outcome(id: id, title: title, messages: messages(report.warnings, in: folder))
+    } catch BuildError.faults(let diagnostics) {
+      return Outcome(id: id, title: title, messages: messages(diagnostics, in: folder))
+    }
+  }
+
+  private static func messages(_ diagnostics: [Diagnostic], in folder: URL) -> [Message] {
+    diagnostics.map {
+      Message(
+        text: $0.rendered(in: folder.relativePath), json: $0.json(in: folder.relativePath),
+        isError: $0.severity == .error)
+    }
+  }
+
+  private static func show(_ step: ExhibitBuild.Step, on progress: ProgressLine) {
+    switch step {
+    case .reading: progress.show("Reading", done: 0, total: 0)
+    case .compiling: progress.show("Compiling", done: 0, total: 0)
+    case .writing(let pages, let total): progress.show("Writing pages", done: pages, total: total)
+    case .swapping: progress.show("Finishing", done: 0, total: 0)
+    }
+  }
+}

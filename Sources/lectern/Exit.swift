@@ -1,0 +1,31 @@
+import ArgumentParser
+import Foundation
+
+/// How a command ends: what is printed, and the status the shell sees.
+enum Exit {
+  /// Something in the exhibit or around it is wrong, and was said.
+  static let wrongInput = ExitCode(1)
+
+  /// Says what went wrong and gives the status for it: 0, 1, 2 or 70.
+  static func status(of error: any Error) -> Int32 {
+    if let code = error as? ExitCode { return code.rawValue }
+    if let words = CommandMessages.words(for: error) {
+      printError("lectern: \(words)")
+      return 1
+    }
+    // The library's own status for wrong usage is 64; help that was asked for is no error.
+    let code = Lectern.exitCode(for: error)
+    if code == .success || code == .validationFailure {
+      let text = Lectern.fullMessage(for: error)
+      code == .success ? print(text) : printError(text)
+      return code == .success ? 0 : 2
+    }
+    printError(CommandMessages.ownFault(error))
+    return 70
+  }
+
+  /// Prints a line where it does not mix with what a program reads.
+  static func printError(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}

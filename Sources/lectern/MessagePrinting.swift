@@ -1,0 +1,19 @@
+import ArgumentParser
+
+extension ExhibitWork.Outcome {
+  /// Prints every message where its reader looks: JSON lines on standard output, text on error.
+  ///
+  /// - Throws: exit status 1 when there is an error among them.
+  func report(json: Bool) throws {
+    for message in messages {
+      if json { print(message.json) } else { Exit.printError(message.text) }
+    }
+    if !isSound { throw Exit.wrongInput }
+  }
+
+  /// "no warnings", "1 warning", "3 warnings".
+  var warningCount: String {
+    let count = messages.count { !$0.isError }
+    return count == 0 ? "no warnings" : count == 1 ? "1 warning" : "\(count) warnings"
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Where the browser side of Lectern is: host.js, boot.js, lectern.css, reload.js, lectern.wasm.
+struct WebFiles: Equatable {
+  /// The folder of scripts and styles.
+  var folder: URL
+
+  /// The compiled core.
+  var wasm: URL
+
+  /// The files that every build carries.
+  var paths: [String] {
+    ["host.js", "boot.js", "lectern.css"].map { folder.appending(path: $0).path } + [wasm.path]
+  }
+
+  /// Finds them beside the program, where LECTERN_SHARE says, or in a checkout.
+  ///
+  /// - Throws: `CommandFault.webFilesMissing` with every place looked in.
+  static func find(
+    executable: URL = runningExecutable,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(CommandFault) -> WebFiles {
+    let places = candidates(executable: executable, environment: environment)
+    for place in places {
+      let needed = [place.folder.appending(path: "host.js"), place.wasm]
+      if needed.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) { return place }
+    }
+    throw .webFilesMissing(looked: places.map(\.folder.path))
+  }
+
+  private static func candidates(executable: URL, environment: [String: String]) -> [WebFiles] {
+    var places: [WebFiles] = []
+    if let share = environment["LECTERN_SHARE"], !share.isEmpty {
+      places.append(installed(URL(filePath: share)))
+    }
+    let bin = executable.deletingLastPathComponent()
+    places.append(installed(bin.deletingLastPathComponent().appending(path: "share/lectern")))
+    // .build/<triple>/<configuration>/lectern: the checkout is the first parent with a manifest.
+    var parent = bin
+    while parent.path != "/" {
+      if FileManager.default.fileExists(atPath: parent.appending(path: "Package.swift").path) {
+        places.append(
+          WebFiles(
+            folder: parent.appending(path: "Web"),
+            wasm: parent.appending(path: ".build-wasm/lectern.wasm")))
+        break
+      }
+      parent = parent.deletingLastPathComponent()
+    }
+    return places
+  }
+
+  private static func installed(_ share: URL) -> WebFiles {
+    WebFiles(folder: share, wasm: share.appending(path: "lectern.wasm"))
+  }
+
+  private static var runningExecutable: URL {
+    (Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]))
+      .resolvingSymlinksInPath()
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// One run of the built program, as a shell would start it.
+struct CommandRun {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  /// Runs `lectern` and waits for its end.
+  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (out, err) = (Pipe(), Pipe())
+    process.standardOutput = out
+    process.standardError = err
+    try process.run()
+    output = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    errors = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationStatus
+  }
+
+  /// The program lies beside the test bundle in the build folder.
+  static var program: URL {
+    let bundle = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    return bundle.deletingLastPathComponent().appending(path: "lectern")
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import lectern
+
+struct CommandTests {
+  @Test("help is asked for and given, with status 0")
+  func helpIsGiven() throws {
+    let run = try CommandRun(["--help"])
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        OVERVIEW: Turns a folder of spreadsheets, texts and pictures into an app people
+        explore.
+
+        Begin with `lectern new DIR`, then `lectern serve DIR`, and open the address it
+        prints.
+
+        Exit status: 0 done, 1 something in the exhibit is wrong, 2 the command is
+        wrong, 70 a fault of Lectern itself.
+
+        USAGE: lectern <subcommand>
+
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        SUBCOMMANDS:
+          new                     Write a small exhibit to begin with.
+          check                   Tell everything that is wrong in an exhibit's folder.
+          build                   Build an exhibit into a folder that any web host can
+                                  serve.
+          serve                   Show exhibits in the browser, and follow every save.
+
+          See 'lectern help <subcommand>' for detailed help.
+
+        """)
+    let serve = try CommandRun(["serve", "--help"])
+    #expect(serve.status == 0)
+    #expect(
+      serve.output == """
+        OVERVIEW: Show exhibits in the browser, and follow every save.
+
+        USAGE: lectern serve <dir> ... [--port <port>] [--host <host>]
+
+        ARGUMENTS:
+          <dir>                   Folders of exhibits; several get a page of contents.
+
+        OPTIONS:
+          --port <port>           The port to listen on; 0 takes any free one.
+                                  (default: 8080)
+          --host <host>           The address to listen on; 0.0.0.0 lets other devices
+                                  in. (default: 127.0.0.1)
+          --version               Show the version.
+          -h, --help              Show help information.
+
+
+        """)
+  }
+
+  @Test(
+    "wrong usage ends with status 2 and says how to use it",
+    arguments: [
+      ["build", "x"], ["frobnicate"], ["serve"], ["check"], ["new"], ["check", "x", "--jsn"],
+      ["serve", "x", "--port", "70000"], ["serve", "x", "--port", "many"],
+    ])
+  func wrongUsageIsTwo(arguments: [String]) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("Usage: lectern"))
+  }
+
+  @Test("new writes a whole exhibit, and never over anything")
+  func newWritesAnExhibit() throws {
+    let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: parent) }
+    let folder = parent.appending(path: "lights")
+    let run = try CommandRun(["new", folder.path])
+    #expect(run.status == 0)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    #expect(
+      files == [
+        "entries.csv", "exhibit.yaml", "icon.png", "pages", "pages/about.md", "scenarios",
+        "scenarios/first.yaml",
+      ])
+    let icon = try Data(contentsOf: folder.appending(path: "icon.png"))
+    #expect(Array(icon.prefix(8)) == [137, 80, 78, 71, 13, 10, 26, 10])
+    #expect(Array(icon[16..<24]) == [0, 0, 4, 0, 0, 0, 4, 0])
+    let again = try CommandRun(["new", folder.path])
+    #expect(again.status == 1)
+    #expect(again.errors.contains("is not empty"))
+    let overFile = try CommandRun(["new", folder.appending(path: "icon.png").path])
+    #expect(overFile.status == 1)
+    #expect(overFile.errors.contains("is a file"))
+  }
+
+  @Test("an error nobody expected is told as ours, with status 70")
+  func unexpectedErrorsAreOurs() {
+    struct Surprise: Error {}
+    #expect(Exit.status(of: Surprise()) == 70)
+    #expect(CommandMessages.ownFault(Surprise()).contains("Surprise"))
+  }
+
+  @Test("a port in use is named, with the option that chooses another")
+  func portInUseIsNamed() throws {
+    let words = try #require(CommandMessages.words(for: ServerFault.portInUse))
+    #expect(words.contains("port 8080 is in use") && words.contains("--port 8081"))
+  }
+
+  @Test("the web files are found where LECTERN_SHARE says, and every place looked in is told")
+  func webFilesAreFound() throws {
+    let share = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: share) }
+    let program = share.appending(path: "bin/lectern")
+    let environment = ["LECTERN_SHARE": share.path]
+    #expect(throws: CommandFault.self) {
+      try WebFiles.find(executable: program, environment: environment)
+    }
+    try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
+    for name in ["host.js", "lectern.wasm"] {
+      try Data().write(to: share.appending(path: name))
+    }
+    let found = try WebFiles.find(executable: program, environment: environment)
+    #expect(found.folder.path == share.path)
+  }
+
+  @Test("the progress bar fills from left to right and survives wrong counts")
+  func barFills() {
+    #expect(ProgressLine.bar("Pages", done: 0, total: 4).hasSuffix(" 0% Pages"))
+    #expect(ProgressLine.bar("Pages", done: 4, total: 4).hasPrefix("████████████████████████ 100%"))
+    #expect(ProgressLine.bar("Pages", done: 9, total: 4).hasSuffix(" 100% Pages"))
+    #expect(ProgressLine.bar("Pages", done: 0, total: 0) == "Pages…")
+  }
+}

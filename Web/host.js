@@ -1,0 +1,251 @@
+// The browser's side of Lectern: applies ops, reports events, decides nothing. See docs/WIRE.md.
+'use strict';
+(() => {
+const TAGS = 'div span section header footer nav main aside h1 h2 h3 h4 h5 h6 p ul ol li a button input label form blockquote pre code em strong del br hr img table thead tbody tr th td cite i fieldset legend figure figcaption dl dt dd canvas output'.split(' ');
+const ATTRIBUTES = 'class id role href src alt title lang dir type placeholder disabled hidden inert tabindex name for width height start scope align enterkeyhint autocomplete autocapitalize spellcheck inputmode loading rel aria-label aria-labelledby aria-describedby aria-current aria-selected aria-pressed aria-expanded aria-controls aria-hidden aria-live aria-setsize aria-posinset aria-checked aria-disabled aria-modal aria-busy data-place data-mode data-front data-kind data-translation data-text-size data-appearance data-motion .value .checked :height :width :transform'.split(' ');
+const EVENTS = 'tap input focus blur key scroll resize'.split(' ');
+const KEYS = ',Enter,Escape,ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,PageDown,/'.split(',');
+const [TAP, INPUT, FOCUS, BLUR, KEY, SCROLL, RESIZE] = EVENTS.keys();
+const [BUNDLE, ADDRESS, PREFERENCES, LOCALE, NAME, CONTENT, TEXT, FOLDED] = Array(8).keys();
+
+const page = document.documentElement;
+const files = new URL('_lectern/', document.baseURI).href;
+const root = new URL(document.baseURI).pathname;
+const version = page.dataset.version || '';
+const storage = `lectern:${page.dataset.exhibit}:`;
+const nodes = [, page];
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+let core, old;
+
+// ---- Into the core
+
+const put = (slot, bytes) => {
+  const address = core.lectern_room(bytes.length);
+  new Uint8Array(core.memory.buffer, address, bytes.length).set(bytes);
+  core.lectern_keep(slot);
+};
+const putText = (slot, text) => put(slot, encoder.encode(text));
+
+// A trap is a bug of ours: start again from the address, but not over and over.
+const call = (name, ...values) => {
+  if (!core) return 0;
+  try { return core[name](...values); } catch (error) {
+    core = null;
+    console.error(error);
+    const last = Number(sessionStorage.getItem('lectern:trap') || 0);
+    sessionStorage.setItem('lectern:trap', Date.now());
+    if (Date.now() - last > 10000) location.reload();
+    return 0;
+  }
+};
+
+const matches = query => matchMedia(query).matches;
+const traits = () => {
+  const dark = page.dataset.appearance === 'dark' ||
+    page.dataset.appearance !== 'light' && matches('(prefers-color-scheme: dark)');
+  return [innerWidth, innerHeight, parseFloat(getComputedStyle(page).fontSize),
+    (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0)];
+};
+const sendTraits = () => call('lectern_traits', ...traits());
+
+// The rule by which the build folded the search keys: docs/FORMAT.md, "How search folds".
+const LETTERS = { 'ß': 'ss', 'ς': 'σ', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'đ': 'd', 'ħ': 'h', 'ı': 'i', 'ł': 'l', 'þ': 'th', 'ð': 'd' };
+const fold = text => text.toLowerCase().normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+  .replace(/[ßςæœøđħıłþð]/g, letter => LETTERS[letter])
+  .replace(/[’‘ʼʻʹ´`＇]/g, "'").replace(/[“”„«»]/g, '"').replace(/[‐‑‒–—―−]/g, '-')
+  .replace(/\p{Zs}/gu, ' ').replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
+
+// ---- Out of the core
+
+let queue = [];
+const apply = (address, count) => {
+  const bytes = new Uint8Array(core.memory.buffer, address, count).slice();
+  const after = [];
+  let at = 0, changesPage = false;
+  const number = () => {
+    let value = 0, shift = 0, byte;
+    do { byte = bytes[at++]; value |= (byte & 127) << shift; shift += 7; } while (byte & 128);
+    return value;
+  };
+  const text = () => { const n = number(); return decoder.decode(bytes.subarray(at, at += n)); };
+  const node = () => nodes[number()];
+  while (at < bytes.length) {
+    switch (bytes[at++]) {
+    case 1: { const id = number(); adopt(id, document.createElement(TAGS[number()])); break; }
+    case 2: { const id = number(); adopt(id, document.createTextNode(text())); break; }
+    case 3: { const target = node(); target.data = text(); break; }
+    case 4: {
+      const target = node(), name = ATTRIBUTES[number()], value = text();
+      if (target === page) changesPage = true;
+      set(target, name, value);
+      break;
+    }
+    case 5: {
+      const target = node(), name = ATTRIBUTES[number()];
+      if (name[0] === '.' || name[0] === ':') set(target, name, ''); else target.removeAttribute(name);
+      break;
+    }
+    case 6: { const parent = node(), child = node(); parent.insertBefore(child, node() || null); break; }
+    case 7: { const gone = node(); gone.remove(); forget(gone); break; }
+    case 8: listen(node(), number()); break;
+    case 9: { const target = node(); after.push(() => target ? target.focus() : document.activeElement && document.activeElement.blur()); break; }
+    case 10: { const target = node(), top = number(); after.push(() => { target.scrollTop = top; }); break; }
+    case 11: if (nodes[2].isConnected) void nodes[2].offsetWidth; break;
+    case 12: document.title = text(); break;
+    case 13: {
+      const change = number(), url = new URL(text(), document.baseURI).href, steps = number();
+      if (change === 1) history.pushState(null, '', url);
+      else if (change === 2 && steps) history.go(-steps);
+      else if (url !== location.href) history.replaceState(null, '', url);
+      break;
+    }
+    case 14: { const name = text(), value = text(); try { localStorage.setItem(storage + name, value); } catch {} break; }
+    case 15: load(text()); break;
+    case 16: { const token = number(), delay = number(); setTimeout(() => call('lectern_wait_ended', token), delay || 32); break; }
+    }
+  }
+  if (old) takeOver();
+  for (const action of after) action();
+  if (changesPage) queue.push(sendTraits);
+  drain();
+};
+
+// The core is never called back in the middle of a commit.
+let draining = false;
+const drain = () => {
+  if (draining || !queue.length) return;
+  draining = true;
+  queueMicrotask(() => {
+    draining = false;
+    const reports = queue;
+    queue = [];
+    for (const report of reports) report();
+  });
+};
+
+const adopt = (id, target) => { target.lectern = id; nodes[id] = target; };
+const forget = target => {
+  if (nodes[target.lectern] === target) delete nodes[target.lectern];
+  if (target.lecternMask >> RESIZE & 1) sizes.unobserve(target);
+  for (const child of target.childNodes) forget(child);
+};
+const set = (target, name, value) => {
+  if (name === '.value') { if (target.value !== value) target.value = value; }
+  else if (name === '.checked') target.checked = value !== '';
+  else if (name[0] === ':') target.style.setProperty(name.slice(1), value);
+  else target.setAttribute(name, value);
+};
+const listen = (target, mask) => {
+  const fresh = mask & ~(target.lecternMask || 0);
+  target.lecternMask = mask;
+  if (fresh >> SCROLL & 1) queue.push(() => reportScroll(target));
+  if (fresh >> RESIZE & 1) sizes.observe(target);
+};
+
+const load = name => fetch(`${files}${name}?v=${version}`)
+  .then(response => response.ok ? response.arrayBuffer() : Promise.reject())
+  .then(content => { putText(NAME, name); put(CONTENT, new Uint8Array(content)); call('lectern_loaded', 1); })
+  .catch(() => { if (core) { putText(NAME, name); put(CONTENT, []); call('lectern_loaded', 0); } });
+
+// ---- What the visitor does
+
+const report = (target, name, key = 0, y = 0, width = 0, height = 0) =>
+  call('lectern_event', target.lectern, name, y, width, height, key);
+const offer = (event, name, key, prepare) => {
+  for (let target = event.target; target && target !== document; target = target.parentNode) {
+    if (!(target.lecternMask >> name & 1)) continue;
+    if (prepare) prepare();
+    if (report(target, name, key)) { event.preventDefault(); return; }
+  }
+};
+const reportScroll = target => target.isConnected &&
+  report(target, SCROLL, 0, target.scrollTop, target.clientWidth, target.clientHeight);
+const sizes = new ResizeObserver(entries => {
+  for (const { target, borderBoxSize: [box] } of entries) {
+    if (target.isConnected) report(target, RESIZE, 0, 0, box.inlineSize, box.blockSize);
+  }
+});
+const attend = () => {
+  document.addEventListener('click', event => {
+    // A link opened elsewhere on purpose stays a link.
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    offer(event, TAP);
+  });
+  document.addEventListener('input', event => offer(event, INPUT, 0, () => {
+    const { type, checked, value } = event.target;
+    const entered = (type === 'radio' || type === 'checkbox') && !checked ? '' : value;
+    putText(TEXT, entered);
+    putText(FOLDED, fold(entered));
+  }));
+  document.addEventListener('focusin', event => offer(event, FOCUS));
+  document.addEventListener('focusout', event => offer(event, BLUR));
+  document.addEventListener('keydown', event => {
+    if (!event.isComposing) offer(event, KEY, Math.max(0, KEYS.indexOf(event.key)));
+  });
+  document.addEventListener('scroll', event => {
+    if (event.target.lecternMask >> SCROLL & 1) reportScroll(event.target);
+  }, { capture: true, passive: true });
+  addEventListener('resize', () => {
+    sendTraits();
+    for (const target of nodes) if (target && target.lecternMask >> SCROLL & 1) reportScroll(target);
+  });
+  for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) {
+    matchMedia(query).addEventListener('change', sendTraits);
+  }
+  addEventListener('popstate', () => { putText(ADDRESS, here()); call('lectern_navigated'); });
+  // Room for an on-screen keyboard where the browser doesn't make it.
+  if (window.visualViewport) visualViewport.addEventListener('resize', () => page.style.setProperty(
+    '--keyboard', `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`));
+};
+const here = () => decodeURIComponent(location.pathname.slice(root.length)).replace(/index\.html$/, '');
+
+// ---- Taking the prerendered page over
+
+// The whole new tree takes the old one's place in one task: nothing is painted in between. What the
+// visitor has done by then (typed, focused, scrolled) goes along.
+const SCROLLERS = '.list-scroll, .detail-scroll, .reading-scroll';
+const takeOver = () => {
+  const before = old, focused = document.activeElement, field = before.querySelector('#search');
+  const offsets = [...before.querySelectorAll(SCROLLERS)].map(scroller => scroller.scrollTop);
+  old = null;
+  before.replaceWith(nodes[2]);
+  page.classList.add('live');
+  nodes[2].querySelectorAll(SCROLLERS).forEach((scroller, index) => {
+    if (offsets[index]) scroller.scrollTop = offsets[index];
+  });
+  const search = nodes[2].querySelector('#search');
+  if (focused && focused.id === 'search' && search) queue.push(() => search.focus());
+  if (field && field.value && search) queue.push(() => {
+    search.value = field.value;
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+};
+
+const fetched = (name, kind) => fetch(`${files}${name}?v=${version}`).then(response =>
+  response.ok ? kind === 'response' ? response : response.arrayBuffer() : Promise.reject(new Error(`${name}: ${response.status}`)));
+const random = (address, count) => crypto.getRandomValues(new Uint8Array(core.memory.buffer, address, count));
+
+const begin = async () => {
+  const first = page.dataset.chunk;
+  const [module, bundle, chunk] = await Promise.all([
+    fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host: { apply, random } })),
+    fetched('exhibit.json'), first ? fetched(first) : null]);
+  core = module.instance.exports;
+  put(BUNDLE, new Uint8Array(bundle));
+  putText(ADDRESS, here());
+  let preferences = '';
+  try { preferences = localStorage.getItem(storage + 'preferences') || ''; } catch {}
+  putText(PREFERENCES, preferences);
+  putText(LOCALE, navigator.language);
+  old = document.getElementById('lectern');
+  adopt(2, document.createElement('div'));
+  nodes[2].id = 'lectern';
+  if (!core.lectern_open(...traits())) throw new Error('the bundle can’t be read');
+  if (chunk) { putText(NAME, first); put(CONTENT, new Uint8Array(chunk)); call('lectern_chunk'); }
+  attend();
+  call('lectern_start');
+};
+window.lectern = { fold, liveBytes: () => core ? core.lectern_live_bytes() : 0 };
+// Without the core the page stays what it was: complete, with links.
+if (page.dataset.exhibit) begin().catch(error => console.error(error));
+})();
