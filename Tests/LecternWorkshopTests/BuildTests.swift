@@ -14,7 +14,7 @@ struct BuildTests {
     canExchange: Bool = true
   ) throws -> ExhibitBuild.Report {
     var build = ExhibitBuild(
-      folder: folder.path, output: place.path + "/" + output, webFiles: place.path + "/web")
+      folder: folder.path, output: place.path + "/" + output, webFiles: [place.path + "/web/host.js"])
     build.canExchange = canExchange
     return try build.run { _, _, write in try write("index.html", Array(page.utf8)) }
   }
@@ -42,7 +42,7 @@ struct BuildTests {
     _ = try build(folder, place, page: "one")
     #expect(throws: Interruption.self) {
       try ExhibitBuild(
-        folder: folder.path, output: place.path + "/out", webFiles: place.path + "/web"
+        folder: folder.path, output: place.path + "/out", webFiles: [place.path + "/web/host.js"]
       ).run { _, _, write in
         try write("index.html", [])
         throw Interruption()
@@ -58,8 +58,9 @@ struct BuildTests {
     let (folder, place) = (try FolderFixture.sound(), try place())
     _ = try build(folder, place, page: "one")
     let (exhibit, output) = (folder.path, place.path)
-    await #expect(processExitsWith: .signal(SIGKILL)) { [exhibit = exhibit as String, output = output as String] in
-      _ = try ExhibitBuild(folder: exhibit, output: output + "/out", webFiles: output + "/web")
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [exhibit = exhibit as String, output = output as String] in
+      _ = try ExhibitBuild(folder: exhibit, output: output + "/out", webFiles: [output + "/web/host.js"])
         .run { _, _, write in
           try write("index.html", Array("half".utf8))
           kill(getpid(), SIGKILL)
@@ -81,7 +82,7 @@ struct BuildTests {
     try FileManager.default.moveItem(atPath: place.path + "/out", toPath: aside)
     #expect(throws: Interruption.self) {
       try ExhibitBuild(
-        folder: folder.path, output: place.path + "/out", webFiles: place.path + "/web"
+        folder: folder.path, output: place.path + "/out", webFiles: [place.path + "/web/host.js"]
       ).run { _, _, _ in throw Interruption() }
     }
     #expect(try place.text("out/index.html") == "one")
@@ -116,12 +117,12 @@ struct BuildTests {
     for output in ["", "/pages", "/pages/out", "/.."] {
       let path = folder.path + output
       #expect(throws: BuildError.overwritesSource(path: path), "\(output)") {
-        try ExhibitBuild(folder: folder.path, output: path, webFiles: place.path + "/web")
+        try ExhibitBuild(folder: folder.path, output: path, webFiles: [place.path + "/web/host.js"])
           .run { _, _, _ in }
       }
     }
     _ = try ExhibitBuild(
-      folder: folder.path, output: folder.path + "/site", webFiles: place.path + "/web"
+      folder: folder.path, output: folder.path + "/site", webFiles: [place.path + "/web/host.js"]
     ).run { _, _, _ in }
     #expect(folder.messages() == [])
   }
@@ -131,7 +132,7 @@ struct BuildTests {
     let (folder, place) = (try FolderFixture.sound(), try place())
     #expect(throws: BuildError.badPagePath(path)) {
       try ExhibitBuild(
-        folder: folder.path, output: place.path + "/out", webFiles: place.path + "/web"
+        folder: folder.path, output: place.path + "/out", webFiles: [place.path + "/web/host.js"]
       ).run { _, _, write in try write(path, []) }
     }
   }
