@@ -27,9 +27,10 @@ final class FolderReading {
         list.report(.notAPicture(path: path), at: place)
         return nil
       }
-      let clean = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+      // By where the file is, not by how it is named: two names of one picture are one file.
+      let inside = file.dropFirst(files.root.count + 1)
       let picture = PictureSource(
-        file: file, output: "_lectern/images/" + clean, width: size.width, height: size.height)
+        file: file, output: "_lectern/images/" + inside, width: size.width, height: size.height)
       pictures[path] = picture
       return picture
     }
