@@ -4,46 +4,51 @@
 /// compared byte by byte: whatever needs Unicode knowledge is done before it gets here.
 ///
 /// ```swift
-/// let title: Text = "Names of God"        // a literal costs no allocation
+/// let title: Text = "Names of God"        // bytes of the program, never copied
 /// let row = title + " – " + Text(number: 3)
 /// ```
 ///
 /// - Source: DESIGN §4; STYLE A1.5.
 public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
-  private let start: UnsafePointer<UInt8>?
-  /// The number of UTF-8 bytes.
-  public let count: Int
-  /// Keeps the bytes alive; nil for literals, which are part of the program. One pointer, so that
-  /// copying a text is one retain: as an enum of literal and bytes it cost 10 kB of code.
-  private let owner: Bytes?
+  /// Nil for no bytes at all. One pointer, so that passing a text around is little code: with the
+  /// start and the count beside it the browser's module was 5 kB larger.
+  private let storage: Storage?
 
-  /// Bytes that are freed with their last text; never changed, so texts may cross threads.
-  private final class Bytes {
-    let start: UnsafeMutablePointer<UInt8>
+  /// Bytes of the program, or bytes that are freed with their last text. Never changed, so texts
+  /// may cross threads.
+  private final class Storage {
+    let start: UnsafePointer<UInt8>
+    let count: Int
+    let isOwned: Bool
 
-    init(_ start: UnsafeMutablePointer<UInt8>) { self.start = start }
+    init(_ start: UnsafePointer<UInt8>, _ count: Int, isOwned: Bool) {
+      self.start = start
+      self.count = count
+      self.isOwned = isOwned
+    }
 
-    deinit { start.deallocate() }
+    deinit { if isOwned { start.deallocate() } }
   }
 
+  @inline(never)
   public init(stringLiteral value: StaticString) {
-    start = value.hasPointerRepresentation ? value.utf8Start : nil
-    count = value.hasPointerRepresentation ? value.utf8CodeUnitCount : 0
-    owner = nil
+    guard value.hasPointerRepresentation, value.utf8CodeUnitCount > 0 else {
+      storage = nil
+      return
+    }
+    storage = Storage(value.utf8Start, value.utf8CodeUnitCount, isOwned: false)
   }
 
   /// Makes text from the bytes of a buffer.
   @inline(never)
   public init(_ buffer: UnsafeBufferPointer<UInt8>) {
     guard let source = buffer.baseAddress, buffer.count > 0 else {
-      self = ""
+      storage = nil
       return
     }
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: buffer.count)
     bytes.initialize(from: source, count: buffer.count)
-    start = UnsafePointer(bytes)
-    count = buffer.count
-    owner = Bytes(bytes)
+    storage = Storage(bytes, buffer.count, isOwned: true)
   }
 
   /// Makes text from UTF-8 bytes, which the caller vouches for.
@@ -72,12 +77,16 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
   /// Lends the UTF-8 bytes without copying them.
   @inline(__always)
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    let result = body(UnsafeBufferPointer(start: start, count: count))
-    _fixLifetime(owner)
+    let result = body(UnsafeBufferPointer(start: storage?.start, count: storage?.count ?? 0))
+    _fixLifetime(storage)
     return result
   }
 
-  public var isEmpty: Bool { count == 0 }
+  /// The number of UTF-8 bytes.
+  @inline(never)
+  public var count: Int { storage?.count ?? 0 }
+
+  public var isEmpty: Bool { storage == nil }
 
   /// A copy of the UTF-8 bytes.
   public var bytes: [UInt8] { withUTF8 { Array($0) } }

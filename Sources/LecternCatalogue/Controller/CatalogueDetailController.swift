@@ -63,6 +63,8 @@ public final class CatalogueDetailController: Controller {
       traits.widthClass == .regular ? catalogue.detailTitle : catalogue.detailShortTitle
   }
 
+  public override var wideTitle: Text? { catalogue.detailTitle }
+
   public override func willAppear(animated: Bool) { updateTitle() }
   public override func traitsDidChange(from previous: Traits) {
     if previous.widthClass != traits.widthClass { updateTitle() }
@@ -87,10 +89,17 @@ public final class CatalogueDetailController: Controller {
     }
     return DetailView(
       delegate: self, scroller: scroller, names: names,
-      subtitle: entry.map { catalogue.subtitles[$0] } ?? "", detail: detail,
+      subtitle: subtitle(besides: names), detail: detail,
       translations: catalogue.translations, translation: translation.selectedIndex ?? 0,
       showsAllTranslations: traits.isPrerender
     ).node()
+  }
+
+  /// The subtitle, unless the ring says it already.
+  private func subtitle(besides names: [EntryLine]) -> Text {
+    guard let entry else { return "" }
+    let subtitle = catalogue.subtitles[entry]
+    return names.contains { $0.name == subtitle } ? "" : subtitle
   }
 
   /// Previous left of next (NG-39), enabled if there is anywhere to go (NG-41).

@@ -31,11 +31,20 @@ extension CatalogueListController {
     return max(0, first / 8 * 8)..<min(layout.count, (last + 8) / 8 * 8)
   }
 
-  private func firstIndex(revealing entry: Int) -> Int? {
+  /// The item that stands first when a list opens at an entry, here and in pages made at build
+  /// time.
+  func firstIndex(revealing entry: Int) -> Int? {
     guard let position = results.position(of: entry),
       let index = layout.index(ofPosition: position)
     else { return nil }
     return max(0, index - 3)
+  }
+
+  /// The offset at which an item stands first, under its section's heading.
+  func offset(showing index: Int) -> Double {
+    if case .heading = layout.item(at: index) { return layout.top(of: index) }
+    let covered = results.isSearching || catalogue.sections.isEmpty ? 0 : layout.headingHeight
+    return max(0, layout.top(of: index) - covered)
   }
 
   /// What a page made at build time shows: on the list's own page all of it, beside a detail the

@@ -29,6 +29,8 @@ public final class CatalogueListController: Controller {
   private var rowReferences: [(entry: Int, reference: NodeReference)] = []
   /// The search field had the focus when a detail covered the list (NG-21).
   private var focusesOnReturn = false
+  /// The field lost the focus a moment ago: pressing a row does that before the tap is known.
+  private var hasJustLostFocus = false
   /// An entry to show near the top until the list has been laid out.
   var pendingReveal: Int?
 
@@ -57,6 +59,7 @@ public final class CatalogueListController: Controller {
   public func reveal(_ entry: Int) {
     guard viewportHeight > 0 else {
       pendingReveal = entry
+      updateWindow()
       return
     }
     guard let position = results.position(of: entry),
@@ -96,6 +99,13 @@ public final class CatalogueListController: Controller {
     navigationItemDidChange()
   }
 
+  /// Closes the keyboard before something covers the list, and remembers to give the focus back
+  /// once the list is wholly there again (NG-20, NG-21).
+  public func yieldFocus() {
+    focusesOnReturn = isEditing || hasJustLostFocus
+    endEditing()
+  }
+
   /// Searches for a text, as if it had been typed.
   public func search(_ text: Text, folded: Text, scope: Int? = nil) {
     results.search(text, folded: folded, scope: scope)
@@ -130,7 +140,7 @@ public final class CatalogueListController: Controller {
     let text =
       results.isSearching
       ? Wording.count(results.count, of: catalogue.count)
-      : Text(number: catalogue.count) + " " + catalogue.title
+      : Wording.count(of: catalogue.count)
     return [element(.span, class: "toolbar-text", [Attribute(.ariaHidden, "true")], text: text)]
   }
 
@@ -223,8 +233,7 @@ public final class CatalogueListController: Controller {
   }
 
   public override func willDisappear(animated: Bool) {
-    focusesOnReturn = isEditing
-    endEditing()
+    if isEditing { yieldFocus() }
   }
 }
 
@@ -239,7 +248,10 @@ extension CatalogueListController: SearchFieldViewDelegate {
   }
 
   func searchFieldViewDidEndEditing(_ view: SearchFieldView) {
-    if isEditing { editingDidEnd() }
+    guard isEditing else { return }
+    editingDidEnd()
+    hasJustLostFocus = true
+    application?.wait(seconds: 0.7) { self.hasJustLostFocus = false }
   }
 
   func searchFieldView(_ view: SearchFieldView, didPress key: Key) -> Bool {
@@ -300,7 +312,7 @@ extension CatalogueListController: ListViewDelegate {
     updateWindow()
     if isFirst, let entry = pendingReveal {
       pendingReveal = nil
-      reveal(entry)
+      if let first = firstIndex(revealing: entry) { scroll(to: self.offset(showing: first)) }
     }
   }
 

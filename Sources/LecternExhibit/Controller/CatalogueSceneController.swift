@@ -25,7 +25,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     detail = CatalogueDetailController(results: results, entry: nil, translation: translation)
     super.init()
     title = catalogue.title
-    areToolbarsHidden = false
+    areToolbarsHidden = catalogue.translations.count < 2
     delegate = self
     list.delegate = self
     detail.delegate = self
@@ -99,7 +99,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   private func show(_ entry: Int, animated: Bool) {
     isImplicit = false
     showsLeftInFront = false
-    list.endEditing()
+    if traits.widthClass == .compact, rightController == nil { list.yieldFocus() }
     detail.show(entry)
     if rightController == nil { pushOwn(detail, animated: animated) }
     if traits.widthClass != .compact {

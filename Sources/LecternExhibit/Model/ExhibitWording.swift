@@ -4,8 +4,9 @@ import LecternBase
 enum ExhibitWording {
   static let textSize: Text = "Text size"
   static let appearance: Text = "Appearance"
-  static let textSizes: [Text] = ["Small", "Standard", "Large", "Larger", "Largest"]
+  static let textSizes: [Text] = ["Small", "Medium", "Large", "Larger", "Largest"]
   static let appearances: [Text] = ["Automatic", "Light", "Dark"]
+  static let needsScript: Text = "These choices need JavaScript."
   static let off: Text = "Off"
   static let on: Text = "On"
   static let notFoundTitle: Text = "Not here"

@@ -1,6 +1,7 @@
 import LecternBase
 import LecternCatalogue
 import LecternInterface
+import LecternNavigation
 
 /// Renders every screen of an exhibit to HTML at build time, with the controllers that will run it.
 ///

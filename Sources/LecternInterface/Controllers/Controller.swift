@@ -100,6 +100,9 @@ open class Controller {
   open func willDisappear(animated: Bool) {}
   open func didDisappear(animated: Bool) {}
 
+  /// The title where there is room for two panes, if it is another one there.
+  open var wideTitle: Text? { nil }
+
   // MARK: Address
 
   /// Where this screen is found, relative to the exhibit; nil when it has no address of its own.

@@ -51,10 +51,17 @@ struct DrillDownView {
       rightSide.append(toolbar(rightBar, isLeft: false))
     }
     return element(
-      .div, class: "drill",
+      .div, class: className,
       [
         Attribute(.dataMode, modeName), Attribute(.dataFront, isRightInFront ? "right" : "left"),
       ], children + rightSide)
+  }
+
+  private var className: Text {
+    var name: Text = "drill"
+    if areBarsHidden { name = name + " no-bars" }
+    if areToolbarsHidden { name = name + " no-toolbars" }
+    return name
   }
 
   private var modeName: Text {
@@ -92,7 +99,7 @@ struct DrillDownView {
       } else {
         parts.append(
           element(
-            heading, key: controller.identity, class: "bar-title", text: controller.title))
+            heading, key: controller.identity, class: "bar-title", titleNodes(of: controller)))
       }
       let items = controller.barItems()
       if !items.isEmpty { parts.append(element(.div, key: 4, class: "bar-items", items)) }
@@ -102,6 +109,17 @@ struct DrillDownView {
     return element(
       .header, key: isLeft ? 11 : 12, class: isLeft ? "bar bar-left" : "bar bar-right", attributes,
       parts)
+  }
+
+  /// Before the width is known both titles are there, and the stylesheet shows the right one.
+  private func titleNodes(of controller: Controller) -> [Node] {
+    guard mode == .unspecified, let wide = controller.wideTitle else {
+      return [.text(controller.title)]
+    }
+    return [
+      element(.span, class: "if-wide", text: wide),
+      element(.span, class: "if-narrow", text: controller.title),
+    ]
   }
 
   /// A link where the screen has an address, so that it works before the app has started.
