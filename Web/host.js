@@ -177,6 +177,17 @@ const attend = () => {
     putText(TEXT, entered);
     putText(FOLDED, fold(entered));
   }));
+  // A finger that slides along an index taps each letter it comes to.
+  let scrubbed;
+  document.addEventListener('pointerup', () => { scrubbed = null; });
+  document.addEventListener('pointermove', event => {
+    const strip = event.buttons && event.target.closest && event.target.closest('[data-kind="scrub"]');
+    if (!strip) return;
+    const { left, width } = strip.getBoundingClientRect();
+    const under = document.elementFromPoint(left + width / 2, event.clientY);
+    const letter = under && strip.contains(under) && under.closest('a');
+    if (letter && letter !== scrubbed) report(scrubbed = letter, TAP);
+  });
   document.addEventListener('focusin', event => offer(event, FOCUS));
   document.addEventListener('focusout', event => offer(event, BLUR));
   document.addEventListener('keydown', event => {
