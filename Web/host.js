@@ -50,9 +50,9 @@ const sendTraits = () => call('lectern_traits', ...traits());
 
 // The rule by which the build folded the search keys: docs/FORMAT.md, "How search folds".
 const LETTERS = { 'ß': 'ss', 'ς': 'σ', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'đ': 'd', 'ħ': 'h', 'ı': 'i', 'ł': 'l', 'þ': 'th', 'ð': 'd' };
-const fold = text => text.toLowerCase().normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+const fold = text => text.replace(/´/g, "'").toLowerCase().normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
   .replace(/[ßςæœøđħıłþð]/g, letter => LETTERS[letter])
-  .replace(/[’‘ʼʻʹ´`＇]/g, "'").replace(/[“”„«»]/g, '"').replace(/[‐‑‒–—―−]/g, '-')
+  .replace(/[’‘ʼʻʹ`＇]/g, "'").replace(/[“”„«»]/g, '"').replace(/[‐‑‒–—―−]/g, '-')
   .replace(/\p{Zs}/gu, ' ').replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
 
 // ---- Out of the core
