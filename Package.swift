@@ -21,8 +21,10 @@ let portable: [SwiftSetting] =
   isWasm
   ? [
     .enableExperimentalFeature("Embedded"), .enableExperimentalFeature("Extern"),
-    .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
-      "-enforce-exclusivity=unchecked"]),
+    .unsafeFlags([
+      "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
+      "-enforce-exclusivity=unchecked",
+    ]),
   ]
   : [.treatWarning("EmbeddedRestrictions", as: .error)]
 

@@ -20,7 +20,7 @@ struct RowLayout {
     case heading = 0, plain, withSubtitle
   }
 
-  /// Positive: the position of an entry plus one. Negative: a section, as -1 - index.
+  /// The position of an entry plus one, or a section as -1 - index.
   private var items: [Int32] = []
   /// The top of each item, and at the end the height of all.
   private var tops: [Float] = [0]
