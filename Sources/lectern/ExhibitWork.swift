@@ -14,6 +14,8 @@ enum ExhibitWork {
   struct Outcome: Sendable {
     var id: String?
     var title: String?
+    /// The icon's path in the built folder.
+    var icon: String?
     var messages: [Message]
     var isSound: Bool { !messages.contains(where: \.isError) }
   }
@@ -31,15 +33,18 @@ enum ExhibitWork {
   ) async throws -> Outcome {
     var title: String?
     var id: String?
+    var icon: String?
     do {
       let build = ExhibitBuild(
         folder: folder.path, output: output.path, webFiles: webFiles.paths)
       let report = try build.run(progress: { show($0, on: progress) }) { exhibit, hash, write in
         title = exhibit.title
         id = exhibit.id
+        icon = exhibit.iconPath
         try PageRendering.render(exhibit, hash, write)
       }
-      return Outcome(id: id, title: title, messages: messages(report.warnings, in: folder))
+      return Outcome(
+        id: id, title: title, icon: icon, messages: messages(report.warnings, in: folder))
     } catch BuildError.faults(let diagnostics) {
       return Outcome(id: id, title: title, messages: messages(diagnostics, in: folder))
     }

@@ -3,7 +3,7 @@ import Foundation
 import LecternServer
 import Logging
 
-/// `lectern serve DIR…`
+/// The command `lectern serve DIR…`.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Show exhibits in the browser, and follow every save.")
@@ -70,7 +70,7 @@ extension ServedExhibit {
       for message in outcome.messages { Exit.printError(message.text) }
       return RebuildResult(
         isBuilt: outcome.isSound, messages: outcome.messages.filter(\.isError).map(\.text),
-        title: outcome.title)
+        title: outcome.title, icon: outcome.icon)
     } catch {
       progress.finish()
       let words = CommandMessages.words(for: error) ?? CommandMessages.ownFault(error)

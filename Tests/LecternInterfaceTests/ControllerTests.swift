@@ -169,6 +169,24 @@ struct ControllerTests {
     #expect(drawing.host.faults.isEmpty)
   }
 
+  @Test("a controller may ask for a file and a wait while it is rendered, first and later")
+  func asksWhileRendered() {
+    let drawing = Drawing { element(.main) }
+    let screen = BlockController()
+    screen.make = { [unowned screen] in
+      screen.application?.load("a.json")
+      screen.application?.wait(seconds: 1) {}
+      return element(.p, text: "s")
+    }
+    drawing.root.addChild(screen)
+    _ = drawing.show { element(.main, [.controller(screen)]) }
+    screen.setNeedsDisplay()
+    drawing.application.commit()
+    #expect(drawing.host.loads == ["a.json", "a.json"])
+    #expect(drawing.markup == "<main>\n  <p>\n    “s”")
+    #expect(drawing.host.faults.isEmpty)
+  }
+
   @Test("traits reach every controller in the tree, once a change")
   func traits() {
     final class Listener: Controller {

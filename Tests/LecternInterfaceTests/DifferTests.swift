@@ -3,7 +3,9 @@ import LecternInterface
 import LecternTesting
 import Testing
 
-/// Tree in, exact ops out. Ids begin at 3.
+/// Tree in, exact ops out.
+///
+/// Ids begin at 3.
 struct DifferTests {
   private func list(_ keys: [Int]) -> Node {
     element(.ul, keys.map { element(.li, key: $0) })

@@ -16,6 +16,11 @@ public enum Wording {
   public static let categories: Text = "Categories"
   public static let loading: Text = "Loading…"
 
+  /// How many there are: `272 entries`.
+  public static func count(of all: Int) -> Text {
+    all == 1 ? "1 entry" : Text(number: all) + " entries"
+  }
+
   /// How many of all entries show: `12 of 272`.
   public static func count(_ shown: Int, of all: Int) -> Text {
     Text(number: shown) + " of " + Text(number: all)

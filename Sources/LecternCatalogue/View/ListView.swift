@@ -56,13 +56,15 @@ struct ListView {
     }
     var children: [Node] = []
     if scopes.count > 1 { children.append(scopeBar()) }
-    children.append(
+    var body = [
       element(
-        .div, key: 3, class: "list-scroll",
+        .div, key: 1, class: "list-scroll",
         on: [
           .on(.scroll) { delegate.listView(self, didScrollTo: $0.y, height: $0.height) }
-        ], reference: scroller, content))
-    if !index.isEmpty { children.append(indexStrip()) }
+        ], reference: scroller, content)
+    ]
+    if !index.isEmpty { body.append(indexStrip()) }
+    children.append(element(.div, key: 3, class: "list-body", body))
     children.append(
       element(
         .div, key: 4, class: "visually-hidden", [Attribute(.role, "status")], text: status))
@@ -160,7 +162,8 @@ struct ListView {
           ]))
     }
     return element(
-      .nav, key: 6, class: "index", [Attribute(.ariaLabel, Wording.index)],
+      .nav, key: 6, class: "index",
+      [Attribute(.ariaLabel, Wording.index), Attribute(.dataKind, "scrub")],
       [element(.ul, [Attribute(.role, "list")], items)])
   }
 

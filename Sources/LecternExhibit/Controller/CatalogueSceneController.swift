@@ -25,7 +25,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     detail = CatalogueDetailController(results: results, entry: nil, translation: translation)
     super.init()
     title = catalogue.title
-    areToolbarsHidden = false
+    areToolbarsHidden = catalogue.translations.count < 2
     delegate = self
     list.delegate = self
     detail.delegate = self

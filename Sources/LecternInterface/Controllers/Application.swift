@@ -17,7 +17,7 @@ public final class Application {
   public private(set) var traits: Traits
 
   private let host: any Host
-  private var differ = Differ()
+  private let differ = Differ()
   private var dirty: [Controller] = []
   private var waits: [Wait] = []
   private var nextWait: Int32 = 1

@@ -3,8 +3,9 @@ import LecternBase
 /// Turns the difference between two renderings into ops, and keeps the table of live nodes.
 ///
 /// Swift owns the ids: the host only looks them up. Ids 1 and 2 are the page's root element and the
-/// element that holds the app.
-struct Differ {
+/// element that holds the app. A class, because a controller may ask for a file or a wait while it is
+/// rendered, in the middle of `create`: as a struct that would be a second access to it.
+final class Differ {
   var writer = OpWriter()
   /// The live node of each id.
   private(set) var nodes: [Node?] = [nil, nil, nil]
@@ -29,7 +30,7 @@ struct Differ {
   var liveCount: Int { nodes.count - 3 - free.count - removed.count }
 
   /// Hands over the ops so far and makes removed ids usable again.
-  mutating func takeOps() -> [UInt8] {
+  func takeOps() -> [UInt8] {
     let bytes = writer.bytes
     writer.bytes.removeAll(keepingCapacity: true)
     free.append(contentsOf: removed)
@@ -37,7 +38,7 @@ struct Differ {
     return bytes
   }
 
-  private mutating func newID(for node: Node) -> Int32 {
+  private func newID(for node: Node) -> Int32 {
     if let id = free.popLast() {
       nodes[Int(id)] = node
       return id
@@ -49,7 +50,7 @@ struct Differ {
   // MARK: Mounting
 
   /// Creates a node and all below it, not yet inserted.
-  mutating func create(_ node: Node, in parent: Int32) {
+  func create(_ node: Node, in parent: Int32) {
     node.parentID = parent
     switch node.content {
     case .slot(let controller):
@@ -80,7 +81,7 @@ struct Differ {
     }
   }
 
-  mutating func insert(_ node: Node, into parent: Int32, before sibling: Int32) {
+  func insert(_ node: Node, into parent: Int32, before sibling: Int32) {
     writer.op(.insert)
     writer.number(parent)
     writer.number(node.mounted.id)
@@ -102,13 +103,13 @@ struct Differ {
   }
 
   /// Removes a node from the page, and its whole subtree from the table.
-  mutating func remove(_ node: Node) {
+  func remove(_ node: Node) {
     writer.op(.remove)
     writer.number(shown(node).id)
     forget(node)
   }
 
-  private mutating func forget(_ node: Node) {
+  private func forget(_ node: Node) {
     if case .slot(let controller) = node.content {
       // A controller that already draws itself elsewhere keeps its new place.
       if let index = leftBehind(node) {
@@ -131,14 +132,14 @@ struct Differ {
     node.id = 0
   }
 
-  private mutating func set(_ attribute: Attribute, on id: Int32) {
+  private func set(_ attribute: Attribute, on id: Int32) {
     writer.op(.setAttribute)
     writer.number(id)
     writer.number(Int32(attribute.name.rawValue))
     writer.text(attribute.value)
   }
 
-  private mutating func listen(_ element: Node.Element, on id: Int32) {
+  private func listen(_ element: Node.Element, on id: Int32) {
     writer.op(.listen)
     writer.number(id)
     writer.number(mask(element))
@@ -165,7 +166,7 @@ struct Differ {
 
   /// Makes the page show `new` where it showed `old`.
   @inline(never)
-  mutating func patch(_ old: Node, _ new: Node) {
+  func patch(_ old: Node, _ new: Node) {
     if old === new { return }
     guard matches(old, new) else {
       create(new, in: old.parentID)
@@ -192,14 +193,14 @@ struct Differ {
     }
   }
 
-  private mutating func adopt(_ old: Node, _ new: Node) {
+  private func adopt(_ old: Node, _ new: Node) {
     new.id = old.id
     nodes[Int(new.id)] = new
     if let reference = old.reference, reference !== new.reference { reference.id = 0 }
     new.reference?.id = new.id
   }
 
-  private mutating func patchAttributes(
+  private func patchAttributes(
     _ old: [Attribute], _ new: [Attribute], on id: Int32
   ) {
     for attribute in new where !old.contains(where: { $0 == attribute }) { set(attribute, on: id) }
@@ -211,7 +212,7 @@ struct Differ {
   }
 
   @inline(never)
-  private mutating func patchChildren(_ old: [Node], _ new: [Node], of parent: Int32) {
+  private func patchChildren(_ old: [Node], _ new: [Node], of parent: Int32) {
     var start = 0
     var oldEnd = old.count
     var newEnd = new.count

@@ -15,6 +15,7 @@ public struct BrowserDriver: ScenarioDriver {
   /// Drives a session.
   ///
   /// - Parameters:
+  ///   - session: a browser that was started.
   ///   - base: the URL of the exhibit's first screen, with a slash at its end.
   ///   - pictures: the folder for pictures of failures; nil for none.
   public init(_ session: BrowserSession, base: String, pictures: String?) {
@@ -25,7 +26,10 @@ public struct BrowserDriver: ScenarioDriver {
 
   /// Opens the exhibit in a window of a size.
   ///
-  /// - Parameter address: relative to the exhibit.
+  /// - Parameters:
+  ///   - address: relative to the exhibit.
+  ///   - size: in CSS pixels.
+  /// - Throws: what the browser answers.
   public func open(_ address: String, size: Size) async throws(WebDriverError) {
     try await resize(size)
     try await session.open(base + address)

@@ -37,7 +37,10 @@ extension NativeDriver {
   ///
   /// - Parameters:
   ///   - output: the folder that `lectern build` made.
+  ///   - size: of the window, in CSS pixels.
+  ///   - address: where the visitor comes in, relative to the exhibit.
   ///   - fold: folds what a visitor types, as the build folded the search keys.
+  /// - Returns: a driver of the running app.
   /// - Throws: `ExhibitUnreadable`.
   public static func exhibit(
     builtIn output: String, size: Size, address: String, fold: @escaping (String) -> String

@@ -21,7 +21,10 @@ public protocol ScenarioDriver {
 extension ScenarioDriver {
   /// Runs a scenario.
   ///
-  /// - Parameter name: what to call the picture of a failure.
+  /// - Parameters:
+  ///   - scenario: its steps are tried in order until one fails.
+  ///   - name: what to call the picture of a failure.
+  /// - Returns: how it went, with all that is known of a failure.
   public func run(_ scenario: Scenario, named name: String) async -> ScenarioResult {
     var progress = ScenarioProgress(scenario)
     var waited = 0.0

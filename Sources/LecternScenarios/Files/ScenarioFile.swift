@@ -51,7 +51,9 @@ public struct ScenarioFile: Equatable, Sendable {
 
   /// Reads one scenario.
   ///
-  /// - Parameter path: what to call the file.
+  /// - Parameters:
+  ///   - yaml: the file's content.
+  ///   - path: what to call the file.
   /// - Returns: the scenario, nil if anything is wrong with it; and everything wrong.
   public static func read(
     _ yaml: String, path: String

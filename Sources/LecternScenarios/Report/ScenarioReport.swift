@@ -34,8 +34,11 @@ public struct ScenarioReport: Sendable {
   /// Runs every scenario in each of its windows.
   ///
   /// - Parameters:
+  ///   - files: the scenarios, in the order to run them.
   ///   - progress: told of each run as it ends.
   ///   - open: opens the app in a window of a size at an address, for one run.
+  /// - Returns: how each run went.
+  /// - Throws: what `open` throws.
   public static func running<Driver: ScenarioDriver>(
     _ files: [ScenarioFile], progress: (Entry) -> Void = { _ in },
     open: (_ size: Size, _ address: String) async throws -> Driver

@@ -79,8 +79,10 @@ public struct Role: RawRepresentable, Hashable, Sendable, ExpressibleByStringLit
 extension Role {
   /// The role of an element: the one it claims, or its tag's own.
   ///
-  /// - Parameter isInSection: whether it lies in a section, article, aside, nav or main, where a
-  ///   header is not the page's banner.
+  /// - Parameters:
+  ///   - node: the element.
+  ///   - isInSection: whether it lies in a section, article, aside, nav or main, where a header is
+  ///     not the page's banner.
   init(of node: MarkupNode, isInSection: Bool) {
     if let claimed = node.attributes["role"]?.split(separator: " ").first {
       self = claimed == "presentation" ? .none : Role(rawValue: String(claimed))

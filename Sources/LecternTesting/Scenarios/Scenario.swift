@@ -23,6 +23,7 @@ public struct Scenario: Equatable, Sendable {
   /// The scenario as a numbered script.
   ///
   /// - Parameter failing: the index of the step to mark.
+  /// - Returns: the title, then a line for each step.
   public func script(failing: Int? = nil) -> String {
     let width = String(steps.count).count
     let lines = steps.indices.map { index in

@@ -17,7 +17,9 @@ public struct ScenarioProgress: Sendable {
 
   /// Takes what came of a try.
   ///
-  /// - Parameter seconds: how long the runner waits before the next try of the same step.
+  /// - Parameters:
+  ///   - outcome: what the step said.
+  ///   - seconds: how long the runner waits before the next try of the same step.
   /// - Returns: whether to wait before the next try.
   public mutating func took(_ outcome: Outcome, pause seconds: Double) -> Bool {
     switch outcome {

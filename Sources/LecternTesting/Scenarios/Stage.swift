@@ -54,6 +54,7 @@ public final class Stage {
   /// - Parameters:
   ///   - size: of the window, in CSS pixels.
   ///   - address: where the visitor comes in, relative to the exhibit.
+  ///   - stored: what an earlier launch left on the device.
   ///   - prepare: sets up each launch's host before the app sees it: its files, its fold.
   ///   - makeApp: makes the app; whatever it doesn't own, the closure must keep.
   public init(

@@ -15,10 +15,13 @@ struct ThemeStylesheet {
     }
     if let family = theme.textFamily {
       for face in theme.textFaces { add(face, family: family) }
-      properties.append("--font-text: \(Self.string(family));")
+      // What lectern.css falls back to, should a host lose the file.
+      let others = "Charter, Georgia, serif"
+      properties.append("--font-text: \(Self.string(family)), \(others);")
       let smallCaps = theme.textFaces.contains { $0.name == "smallCaps" }
       if smallCaps {
-        properties.append("--font-small-caps: \(Self.string(family + " Small Caps"));")
+        let name = Self.string(family + " Small Caps")
+        properties.append("--font-small-caps: \(name), \(Self.string(family)), \(others);")
       }
     }
     if !properties.isEmpty { css += ":root {\n  " + properties.joined(separator: "\n  ") + "\n}\n" }

@@ -27,9 +27,10 @@ final class FolderReading {
         list.report(.notAPicture(path: path), at: place)
         return nil
       }
-      let clean = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+      // By where the file is, not by how it is named: two names of one picture are one file.
+      let inside = file.dropFirst(files.root.count + 1)
       let picture = PictureSource(
-        file: file, output: "_lectern/images/" + clean, width: size.width, height: size.height)
+        file: file, output: "_lectern/images/" + inside, width: size.width, height: size.height)
       pictures[path] = picture
       return picture
     }
@@ -38,7 +39,7 @@ final class FolderReading {
 
   /// Checks Markdown: its pictures must be there, and what will be shown as text is told.
   ///
-  /// - Parameter place: where the text begins; faults are told in its lines.
+  /// `place`: where the text begins; faults are told in its lines.
   func check(_ markdown: String, at place: SourceLocation) {
     // Most bodies are plain words: only those with a bracket or a tag need the parser here.
     guard markdown.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") })

@@ -66,7 +66,10 @@ struct MarkdownReader {
     case "html_block":
       let text = trimmingSpaces(html(of: node, line: line))
       return [.element("p", [.text(text)])]
-    case "code_block": return [.element("pre", [.element("code", [.text(literal(of: node))])])]
+    case "code_block":
+      var code = literal(of: node)
+      if code.hasSuffix("\n") { code.removeLast() }
+      return [.element("pre", [.element("code", [.text(code)])])]
     case "emph": return element("em")
     case "strong": return element("strong")
     case "strikethrough": return element("del")

@@ -73,6 +73,8 @@ struct PageDocument {
         + "viewport-fit=cover, interactive-widget=resizes-content\">\n<title>")
     html.text(title)
     html.raw("</title>\n")
+    // Or browsers ask every host for /favicon.ico.
+    if exhibit.iconPath == nil { html.raw("<link rel=\"icon\" href=\"data:,\">\n") }
     if let icon = exhibit.iconPath {
       for rel in ["icon", "apple-touch-icon"] {
         html.raw("<link rel=\"\(rel)\"")

@@ -113,7 +113,7 @@ struct ExhibitReader {
       // A scene with faults keeps its place, so that tabs that name it are not told as well.
       scenes.append(SceneSource(id: name, title: name, content: .settings([])))
       if let read = scene.read(value) { scenes[number] = read }
-      if kindOf(value) == "settings" {
+      if peek("kind", in: value)?.scalar?.string == "settings" {
         // A settings screen speaks of catalogues, wherever in the file they stand.
         waiting.append {
           let settings = SettingsSceneReader(reading: self.reading, scenes: scenes)
@@ -124,8 +124,6 @@ struct ExhibitReader {
     for read in waiting { read() }
     return scenes
   }
-
-  private func kindOf(_ node: Node) -> String? { node.mapping?["kind"]?.scalar?.string }
 
   private func tabs(_ top: SettingsReader, _ scenes: [String]) -> [String] {
     guard let named = top.texts("tabs") else { return scenes }

@@ -18,7 +18,7 @@ struct SceneReader {
   private var list: DiagnosticList { reading.list }
 
   func read(_ node: Node) -> SceneSource? {
-    let kindNode = node.mapping?["kind"]
+    let kindNode = peek("kind", in: node)
     let kind = kindNode?.scalar?.string
     if node.mapping != nil, kindNode != nil, !ExhibitReader.kinds.contains(kind ?? "") {
       reportKind(kind, at: kindNode.map { place(of: $0, file) } ?? place(of: node, file))
@@ -178,7 +178,10 @@ struct SceneReader {
     let lower = text.lowercased()
     return ["https://", "http://", "mailto:", "tel:"].contains {
       lower.hasPrefix($0) && lower.utf8.count > $0.utf8.count
-    } && !text.unicodeScalars.contains { $0.properties.isWhitespace || "\"<>".unicodeScalars.contains($0) }
+    }
+      && !text.unicodeScalars.contains {
+        $0.properties.isWhitespace || "\"<>".unicodeScalars.contains($0)
+      }
   }
 
   private func quotations(

@@ -137,6 +137,15 @@ struct SettingsReader {
   }
 }
 
+/// A value read ahead of the others, merged keys (`<<`) included.
+func peek(_ key: String, in node: Node) -> Node? {
+  guard let mapping = node.mapping else { return nil }
+  if let value = mapping[Node(key)] { return value }
+  guard let merged = mapping[Node("<<")] else { return nil }
+  return (merged.sequence.map(Array.init) ?? [merged]).lazy.compactMap { $0.mapping?[Node(key)] }
+    .first
+}
+
 /// Where a node begins; an empty value has the place of its key.
 func place(of node: Node, _ file: String, key: Node? = nil) -> SourceLocation {
   let mark = (node.scalar?.string.isEmpty == true ? key?.mark : nil) ?? node.mark

@@ -12,7 +12,7 @@ struct SettingsSceneReader {
 
   /// The items as written, or every choice the exhibit has if none are.
   func read(_ node: Node) -> [SettingsItem] {
-    guard let items = node.mapping?["items"] else {
+    guard let items = peek("items", in: node) else {
       return quotingScenes.map { .translation(scene: $0) } + [.textSize, .appearance]
     }
     guard let sequence = items.sequence else {
@@ -33,7 +33,7 @@ struct SettingsSceneReader {
   }
 
   private func item(_ node: Node) -> SettingsItem? {
-    let kind = node.mapping?["kind"]?.scalar?.string
+    let kind = peek("kind", in: node)?.scalar?.string
     let keys =
       switch kind {
       case "translation": ["kind", "scene"]

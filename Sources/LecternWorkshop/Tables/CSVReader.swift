@@ -31,7 +31,11 @@ struct CSVReader {
   private mutating func table() -> CSVTable? {
     var table = CSVTable(text: text)
     text.bytes.withUnsafeBufferPointer { bytes in
-      guard readRow(bytes), readHeader(into: &table) else {
+      guard readRow(bytes) else {
+        report(.headerMissing, at: 0)
+        return
+      }
+      guard readHeader(into: &table) else {
         isSound = false
         return
       }

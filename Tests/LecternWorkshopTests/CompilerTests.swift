@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import LecternWorkshop
+
+struct CompilerTests {
+  private func compiled(_ folder: FolderFixture) throws -> CompiledExhibit {
+    let (source, faults) = ExhibitFolder(folder.path).read()
+    return ExhibitCompiler(try #require(source, "\(faults)")).compile()
+  }
+
+  private func object(_ bytes: [UInt8]) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  private func catalogue(_ exhibit: CompiledExhibit) throws -> [String: Any] {
+    let scenes = try object(exhibit.bundle.bytes)["scenes"] as? [[String: Any]]
+    return try #require(scenes?.first { $0["kind"] as? String == "catalogue" })
+  }
+
+  private func list(_ names: [String], sections: String = "initial") throws -> [String: Any] {
+    let rows = names.map { "\"\($0.replacingOccurrences(of: "\"", with: "\"\""))\"" }
+    return try catalogue(
+      compiled(
+        FolderFixture([
+          "exhibit.yaml": """
+          lectern: 1
+          id: a
+          title: A
+          scenes: {n: {kind: catalogue, entries: n.csv, sections: \(sections)}}
+          """, "n.csv": "name\n" + rows.joined(separator: "\n"),
+        ])))
+  }
+
+  @Test func bundleHoldsTheListInColumns() throws {
+    let exhibit = try compiled(.sound())
+    let names = try catalogue(exhibit)
+    #expect(names["ids"] as? String == "abba\nadonai\nel")
+    #expect(names["names"] as? String == "Abba\nAdonai\nÉl")
+    #expect(names["subtitles"] as? String == "\nLord\n")
+    #expect(names["smallCaps"] as? String == "010")
+    #expect(names["keys"] as? [String] == ["abba\nadonai\nel"])
+    // The file has Adonai first: rings keep its order.
+    #expect(names["rings"] as? [[Int]] == [[1, 0]])
+    #expect(names["chunks"] as? [Int] == [0])
+    #expect(names["count"] as? Int == 3)
+    let quotations = try #require(names["quotations"] as? [String: Any])
+    #expect(quotations["default"] as? String == "KJV")
+    #expect(quotations["preference"] as? String == "names.translation")
+    #expect(
+      exhibit.routes.map(\.path) == [
+        "names/index.html", "names/abba/index.html", "names/adonai/index.html",
+        "names/el/index.html", "about/index.html",
+      ])
+  }
+
+  @Test func chunkHoldsTheDetails() throws {
+    let exhibit = try compiled(.sound())
+    let chunk = try #require(exhibit.chunks.first)
+    #expect(chunk.path == "_lectern/names-0.json")
+    #expect(
+      String(decoding: chunk.bytes, as: UTF8.self) == #"{"first":0,"entries":["#
+        + #"{"quotations":[["Mark 14:36",["Abba, Father","Abba, Father"]]]},"#
+        + #"{"body":[["p",["em","Lord"]," of all"]],"categories":["Titles","Lordship"],"#
+        + #""fields":[["Population","1,234,567"]],"#
+        + "\"quotations\":[[\"Psalm 8:1\",[\"O \u{200B}Lord\u{200B}\",\"Yahweh\"]]]},"
+        + #"{"fields":[["Population","12.50"]]}]}"#)
+  }
+
+  @Test func numbersAreGroupedAsTheLanguageDoes() throws {
+    let text = NumberText(language: "de")
+    #expect(text.text("1234567.5") == "1.234.567,5")
+    #expect(NumberText(language: "en").text("-1234") == "-1,234")
+  }
+
+  @Test func sectionsAreInitials() throws {
+    let names = try list([
+      "zoe", "Élan", "'Elyon", "ʿEber", "7 seals", "Œuvre", "Θεός", "😀", "אל", "한국",
+    ])
+    let sections = try #require(names["sections"] as? [[Any]])
+    #expect(sections.compactMap { $0[0] as? String } == ["#", "E", "O", "Z", "Θ", "א", "ㅎ"])
+    #expect(sections.compactMap { $0[1] as? Int } == [0, 2, 5, 6, 7, 8, 9])
+  }
+
+  @Test func sectionsNone() throws {
+    #expect((try list(["b", "a"], sections: "none")["sections"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func sectionsByColumn() throws {
+    let names = try catalogue(
+      compiled(
+        FolderFixture([
+          "exhibit.yaml": """
+          lectern: 1
+          id: a
+          title: A
+          scenes: {n: {kind: catalogue, entries: n.csv, sections: era}}
+          """, "n.csv": "name,era\nb,new\na,Old\nc,\nd,New\ne,old",
+        ])))
+    #expect(names["names"] as? String == "d\nb\na\ne\nc")
+    let sections = try #require(names["sections"] as? [[Any]])
+    #expect(sections.compactMap { $0[0] as? String } == ["New", "new", "Old", "old", "—"])
+  }
+
+  @Test func namesOfEveryKindSurvive() throws {
+    let names = ["\"Q\" & <b>", "אלהים", "👩‍🚀 \\ /", "a'b", "</script>"]
+    let found = try #require(try list(names)["names"] as? String)
+    #expect(Set(found.split(separator: "\n").map(String.init)) == Set(names))
+  }
+
+  @Test func defaultIDsStepAside() throws {
+    let found = try list(["El", "Él", "el!", "EL-2"])["ids"] as? String
+    #expect(Set(try #require(found).split(separator: "\n")) == ["el", "el-2", "el-3", "el-2-2"])
+  }
+
+  @Test func lineBreaksInNamesBecomeSpacesWithAWarning() throws {
+    let folder = try FolderFixture.sound(replacing: [
+      "names.csv": "name,population\n\"Ab\nba\",\n", "verses.csv": "entry,reference,KJV,WEB\n",
+    ])
+    #expect(
+      folder.messages() == [
+        "names.csv:2:1: warning: the name holds a line break: "
+          + "it is shown as a space; write it in one line"
+      ])
+    #expect(try catalogue(compiled(folder))["names"] as? String == "Ab ba")
+  }
+
+  @Test func aChunkIsAtMost64kB() throws {
+    var rows = "name,body\n"
+    for i in 0..<2000 { rows += "n\(i),\(String(repeating: "word ", count: 40))\n" }
+    let exhibit = try compiled(
+      FolderFixture([
+        "exhibit.yaml":
+          "lectern: 1\nid: a\ntitle: A\nscenes: {n: {kind: catalogue, entries: n.csv}}\n",
+        "n.csv": rows,
+      ]))
+    #expect(exhibit.chunks.count > 5)
+    #expect(exhibit.chunks.allSatisfy { $0.bytes.count <= 65_536 })
+    let firsts = try catalogue(exhibit)["chunks"] as? [Int]
+    let written = try exhibit.chunks.map { try object($0.bytes)["first"] as? Int }
+    #expect(firsts == written.compactMap { $0 })
+  }
+
+  @Test(arguments: [
+    ("ar", true), ("en", false), ("he-IL", true), ("az-Arab", true), ("ar-Latn", false),
+  ])
+  func directionFollowsTheScript(tag: String, expected: Bool) {
+    #expect(runsRightToLeft(tag) == expected)
+  }
+
+  @Test func anchorsAndMergesAreRead() throws {
+    let folder = try FolderFixture([
+      "exhibit.yaml": """
+      lectern: 1
+      id: a
+      title: &t "A: B"
+      scenes:
+        one: &one {kind: page, title: *t, source: a.md}
+        two: {<<: *one, title: Two}
+      """, "a.md": "x",
+    ])
+    #expect(folder.messages() == [])
+    let scenes = try object(try compiled(folder).bundle.bytes)["scenes"] as? [[String: Any]]
+    #expect(scenes?.compactMap { $0["title"] as? String } == ["A: B", "Two"])
+  }
+
+  @Test func truncatedYAMLNeverCrashesAndIsNeverSilent() throws {
+    let folder = try FolderFixture.sound()
+    let bytes = Array(FolderFixture.yaml.utf8)
+    for count in stride(from: 0, to: bytes.count, by: 3) {
+      try folder.write("exhibit.yaml", Array(bytes[..<count]))
+      let (source, faults) = ExhibitFolder(folder.path).read()
+      #expect(source != nil || !faults.isEmpty, "cut at \(count)")
+    }
+  }
+
+  @Test func mutatedYAMLNeverCrashes() throws {
+    let folder = try FolderFixture.sound()
+    let bytes = Array(FolderFixture.yaml.utf8)
+    let likely = Array(":[]{}-#&*!|>'\"%@`\n\t ?,~x".utf8)
+    for seed in UInt64(1)...300 {
+      var random = SeededRandom(state: seed)
+      var copy = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        copy[Int.random(in: copy.indices, using: &random)] =
+          likely.randomElement(using: &random) ?? 0
+      }
+      try folder.write("exhibit.yaml", copy)
+      let (source, faults) = ExhibitFolder(folder.path).read()
+      #expect(source != nil || !faults.isEmpty, "seed \(seed)")
+    }
+  }
+}
