@@ -311,6 +311,8 @@ extension CatalogueListController: ListViewDelegate {
   }
 
   func listView(_ view: ListView, didScrollTo offset: Double, height: Double) {
+    // Under a hidden tab nothing has a size, and the list keeps its place.
+    guard height > 0 else { return }
     self.offset = offset
     let isFirst = viewportHeight == 0
     viewportHeight = height
@@ -322,13 +324,15 @@ extension CatalogueListController: ListViewDelegate {
   }
 
   func listView(_ view: ListView, didLayOutItemAt index: Int, height: Double) {
-    guard index < layout.count else { return }
-    let isAbove = layout.top(of: index) < offset
-    let moved = layout.measured(index, height: height, results)
-    guard moved != 0 else { return }
+    // Under a hidden tab nothing has a size.
+    guard height > 0, index < layout.count else { return }
+    let first = layout.index(at: offset)
+    let top = layout.top(of: first)
+    guard layout.measured(index, height: height, results) != 0 else { return }
     setNeedsDisplay()
-    // What is in view stays where it is.
-    if isAbove { scroll(to: offset + moved) } else { updateWindow() }
+    // What is in view stays where it is; one height may have corrected many rows above it.
+    let moved = layout.top(of: first) - top
+    if moved != 0 { scroll(to: offset + moved) } else { updateWindow() }
   }
 
   func listView(_ view: ListView, didChooseScope scope: Int) {
