@@ -21,8 +21,10 @@ let portable: [SwiftSetting] =
   isWasm
   ? [
     .enableExperimentalFeature("Embedded"), .enableExperimentalFeature("Extern"),
-    .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
-      "-enforce-exclusivity=unchecked"]),
+    .unsafeFlags([
+      "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
+      "-enforce-exclusivity=unchecked",
+    ]),
   ]
   : [.treatWarning("EmbeddedRestrictions", as: .error)]
 
@@ -107,23 +109,17 @@ let nativeTargets: [Target] = [
   .testTarget(name: "lecternTests", dependencies: ["lectern"]),
 ]
 
-let here = Context.packageDirectory
-func exists(_ t: Target) -> Bool {
-  FileManager.default.fileExists(
-    atPath: here + (t.type == .test ? "/Tests/" : "/Sources/") + t.name)
-}
-
-let names = Set((portableTargets + wasmTargets + nativeTargets).filter(exists).map(\.name))
-for target in portableTargets + wasmTargets + nativeTargets {
-  target.dependencies = target.dependencies.filter {
-    if case .byNameItem(let name, _) = $0 { return names.contains(name) }
-    return true
-  }
-}
-
 let package = Package(
   name: "lectern",
-  products: [],
+  products: isWasm
+    ? []
+    : [
+      .library(name: "LecternInterface", targets: ["LecternInterface"]),
+      .library(name: "LecternNavigation", targets: ["LecternNavigation"]),
+      .library(name: "LecternCatalogue", targets: ["LecternCatalogue"]),
+      .library(name: "LecternExhibit", targets: ["LecternExhibit"]),
+      .library(name: "LecternTesting", targets: ["LecternTesting"]),
+    ],
   dependencies: isWasm || isCore
     ? []
     : [
@@ -135,6 +131,6 @@ let package = Package(
   targets: (isWasm
     ? portableTargets + wasmTargets
     : portableTargets + [wasmTargets[0]]
-      + nativeTargets.filter { !isCore || coreNames.contains($0.name) }).filter(exists),
+      + nativeTargets.filter { !isCore || coreNames.contains($0.name) }),
   swiftLanguageModes: [.v6]
 )

@@ -50,9 +50,9 @@ const sendTraits = () => call('lectern_traits', ...traits());
 
 // The rule by which the build folded the search keys: docs/FORMAT.md, "How search folds".
 const LETTERS = { 'ß': 'ss', 'ς': 'σ', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'đ': 'd', 'ħ': 'h', 'ı': 'i', 'ł': 'l', 'þ': 'th', 'ð': 'd' };
-const fold = text => text.toLowerCase().normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+const fold = text => text.replace(/´/g, "'").toLowerCase().normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
   .replace(/[ßςæœøđħıłþð]/g, letter => LETTERS[letter])
-  .replace(/[’‘ʼʻʹ´`＇]/g, "'").replace(/[“”„«»]/g, '"').replace(/[‐‑‒–—―−]/g, '-')
+  .replace(/[’‘ʼʻʹ`＇]/g, "'").replace(/[“”„«»]/g, '"').replace(/[‐‑‒–—―−]/g, '-')
   .replace(/\p{Zs}/gu, ' ').replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
 
 // ---- Out of the core
@@ -177,6 +177,17 @@ const attend = () => {
     putText(TEXT, entered);
     putText(FOLDED, fold(entered));
   }));
+  // A finger that slides along an index taps each letter it comes to.
+  let scrubbed;
+  document.addEventListener('pointerup', () => { scrubbed = null; });
+  document.addEventListener('pointermove', event => {
+    const strip = event.buttons && event.target.closest && event.target.closest('[data-kind="scrub"]');
+    if (!strip) return;
+    const { left, width } = strip.getBoundingClientRect();
+    const under = document.elementFromPoint(left + width / 2, event.clientY);
+    const letter = under && strip.contains(under) && under.closest('a');
+    if (letter && letter !== scrubbed) report(scrubbed = letter, TAP);
+  });
   document.addEventListener('focusin', event => offer(event, FOCUS));
   document.addEventListener('focusout', event => offer(event, BLUR));
   document.addEventListener('keydown', event => {

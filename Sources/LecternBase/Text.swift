@@ -10,11 +10,15 @@
 ///
 /// - Source: DESIGN §4; STYLE A1.5.
 public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
-  /// Nil for no bytes at all. One pointer, so that passing a text around is little code: with the
+  /// Nil for no bytes at all.
+  ///
+  /// One pointer, so that passing a text around is little code: with the
   /// start and the count beside it the browser's module was 5 kB larger.
   private let storage: Storage?
 
-  /// Bytes of the program, or bytes that are freed with their last text. Never changed, so texts
+  /// Bytes of the program, or bytes that are freed with their last text.
+  ///
+  /// Never changed, so texts
   /// may cross threads.
   private final class Storage {
     let start: UnsafePointer<UInt8>

@@ -4,7 +4,9 @@ import LecternInterface
 
 /// Hands ops to the page, and keeps what the page hands in.
 final class BrowserHost: Host {
-  /// The only one; nil until the page asks for room. Statically nil, because nothing runs at the
+  /// The only one; nil until the page asks for room.
+  ///
+  /// Statically nil, because nothing runs at the
   /// module's start.
   nonisolated(unsafe) static var shared: BrowserHost?
 

@@ -6,10 +6,14 @@ public struct Viewport: Equatable, Sendable {
   public var width: Int
   /// Inner height in CSS pixels.
   public var height: Int
-  /// Device pixels per CSS pixel. WebKit under Xvfb always has 1.
+  /// Device pixels per CSS pixel.
+  ///
+  /// WebKit under Xvfb always has 1.
   public var density: Double
-  /// Whether Chromium behaves as on a phone or tablet: it then obeys `<meta name=viewport>`,
-  /// has overlay scroll bars and reports a coarse pointer. WebKitGTK has no such mode.
+  /// Whether Chromium behaves as on a phone or tablet.
+  ///
+  /// It then obeys `<meta name=viewport>`, has overlay scroll bars and reports a coarse pointer.
+  /// WebKitGTK has no such mode.
   public var isHandheld: Bool
 
   /// Describes a viewport.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `lectern build DIR -o OUT`
+/// The command `lectern build DIR -o OUT`.
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Build an exhibit into a folder that any web host can serve.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `lectern check DIR`
+/// The command `lectern check DIR`.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Tell everything that is wrong in an exhibit's folder.")

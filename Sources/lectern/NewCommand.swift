@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `lectern new DIR`
+/// The command `lectern new DIR`.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Write a small exhibit to begin with.")

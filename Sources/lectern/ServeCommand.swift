@@ -3,7 +3,7 @@ import Foundation
 import LecternServer
 import Logging
 
-/// `lectern serve DIR…`
+/// The command `lectern serve DIR…`.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Show exhibits in the browser, and follow every save.")

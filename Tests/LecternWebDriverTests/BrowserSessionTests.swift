@@ -3,8 +3,9 @@ import Testing
 
 @testable import LecternWebDriver
 
-/// Real browsers take seconds to start, so a machine without them, or a quick run, leaves them
-/// out: only `LECTERN_BROWSERS=1` starts them. `scripts/test` sets it.
+/// Whether `LECTERN_BROWSERS=1` asks for real browsers.
+///
+/// They take seconds to start, so a machine without them, or a quick run, leaves them out.
 let hasBrowsers = ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
 
 /// Starts the sample pages and one browser, and stops both.

@@ -47,8 +47,10 @@ struct BadInputTests {
 
   @Test func unknownKeySuggestsTheNearest() throws {
     try expect(
-      ["exhibit.yaml:3:1: error: unknown key \"titel\": did you mean \"title\"?",
-       "exhibit.yaml:1:1: error: the exhibit needs \"title\": add a line `title: …`"].reversed(),
+      [
+        "exhibit.yaml:3:1: error: unknown key \"titel\": did you mean \"title\"?",
+        "exhibit.yaml:1:1: error: the exhibit needs \"title\": add a line `title: …`",
+      ].reversed(),
       replacing: ["exhibit.yaml": yaml("title: Names", "titel: Names")])
   }
 
@@ -157,7 +159,7 @@ struct BadInputTests {
           + "put quotes around values that hold commas",
       ],
       replacing: [
-        "names.csv": "name\nAbba,Father\nAdonai\nEl,a,b\n",
+        "names.csv": "name\nAbba,Father\nAdonai\nEl,a,b\n"
       ])
   }
 
@@ -175,7 +177,8 @@ struct BadInputTests {
         "names.csv:4:4: error: the id \"a\" is already used in line 2: give this entry another id"
       ],
       replacing: [
-        "names.csv": "name,id,population\nAbba,a,\nAdonai,,\nEl,a,\n", "verses.csv": "entry,reference,KJV,WEB\n",
+        "names.csv": "name,id,population\nAbba,a,\nAdonai,,\nEl,a,\n",
+        "verses.csv": "entry,reference,KJV,WEB\n",
       ])
   }
 
@@ -197,7 +200,7 @@ struct BadInputTests {
     try expect(
       ["names.csv:4:7: error: no other entry has \"lord\" in \"related\": did you mean \"lords\"?"],
       replacing: [
-        "names.csv": "name,related,population\nAbba,lords,\nAdonai,lords,\nElyon,\"lord\",\n",
+        "names.csv": "name,related,population\nAbba,lords,\nAdonai,lords,\nElyon,\"lord\",\n"
       ])
   }
 

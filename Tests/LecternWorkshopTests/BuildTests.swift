@@ -14,7 +14,8 @@ struct BuildTests {
     canExchange: Bool = true
   ) throws -> ExhibitBuild.Report {
     var build = ExhibitBuild(
-      folder: folder.path, output: place.path + "/" + output, webFiles: [place.path + "/web/host.js"])
+      folder: folder.path, output: place.path + "/" + output,
+      webFiles: [place.path + "/web/host.js"])
     build.canExchange = canExchange
     return try build.run { _, _, write in try write("index.html", Array(page.utf8)) }
   }
@@ -60,11 +61,13 @@ struct BuildTests {
     let (exhibit, output) = (folder.path, place.path)
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [exhibit = exhibit as String, output = output as String] in
-      _ = try ExhibitBuild(folder: exhibit, output: output + "/out", webFiles: [output + "/web/host.js"])
-        .run { _, _, write in
-          try write("index.html", Array("half".utf8))
-          kill(getpid(), SIGKILL)
-        }
+      _ = try ExhibitBuild(
+        folder: exhibit, output: output + "/out", webFiles: [output + "/web/host.js"]
+      )
+      .run { _, _, write in
+        try write("index.html", Array("half".utf8))
+        kill(getpid(), SIGKILL)
+      }
     }
     #expect(try place.text("out/index.html") == "one")
     let leftovers = try names(place).filter { $0.hasPrefix("out.building-") }
@@ -157,7 +160,8 @@ struct BuildTests {
     #expect(css.contains("url(\"fonts/text-regular.woff2\")"))
     #expect(css.contains("font-family: \"My \\22 Face\\22  Small Caps\";"))
     #expect(try place.text("out/_lectern/fonts/text-smallCaps.woff2") == "wOF2y")
-    #expect(FileManager.default.fileExists(atPath: place.path + "/out/_lectern/images/pictures/a.gif"))
+    #expect(
+      FileManager.default.fileExists(atPath: place.path + "/out/_lectern/images/pictures/a.gif"))
   }
 
   @Test func contentHashFollowsTheContent() throws {

@@ -45,10 +45,11 @@ struct CSVReaderTests {
       let needsQuotes = { (value: String) in
         value.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
       }
-      text += row.map { value in
-        needsQuotes(value) || Bool.random(using: &random)
-          ? "\"" + value.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : value
-      }.joined(separator: ",") + end
+      text +=
+        row.map { value in
+          needsQuotes(value) || Bool.random(using: &random)
+            ? "\"" + value.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : value
+        }.joined(separator: ",") + end
       if row.contains(where: { !$0.isEmpty }) { expected.append(row) }
     }
     let (read, faults) = table(text)

@@ -74,7 +74,9 @@ struct CompilerTests {
   }
 
   @Test func sectionsAreInitials() throws {
-    let names = try list(["zoe", "Élan", "'Elyon", "ʿEber", "7 seals", "Œuvre", "Θεός", "😀", "אל", "한국"])
+    let names = try list([
+      "zoe", "Élan", "'Elyon", "ʿEber", "7 seals", "Œuvre", "Θεός", "😀", "אל", "한국",
+    ])
     let sections = try #require(names["sections"] as? [[Any]])
     #expect(sections.compactMap { $0[0] as? String } == ["#", "E", "O", "Z", "Θ", "א", "ㅎ"])
     #expect(sections.compactMap { $0[1] as? Int } == [0, 2, 5, 6, 7, 8, 9])
@@ -139,7 +141,9 @@ struct CompilerTests {
     #expect(firsts == written.compactMap { $0 })
   }
 
-  @Test(arguments: [("ar", true), ("en", false), ("he-IL", true), ("az-Arab", true), ("ar-Latn", false)])
+  @Test(arguments: [
+    ("ar", true), ("en", false), ("he-IL", true), ("az-Arab", true), ("ar-Latn", false),
+  ])
   func directionFollowsTheScript(tag: String, expected: Bool) {
     #expect(runsRightToLeft(tag) == expected)
   }
@@ -178,7 +182,8 @@ struct CompilerTests {
       var random = SeededRandom(state: seed)
       var copy = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        copy[Int.random(in: copy.indices, using: &random)] = likely.randomElement(using: &random) ?? 0
+        copy[Int.random(in: copy.indices, using: &random)] =
+          likely.randomElement(using: &random) ?? 0
       }
       try folder.write("exhibit.yaml", copy)
       let (source, faults) = ExhibitFolder(folder.path).read()

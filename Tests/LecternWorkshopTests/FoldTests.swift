@@ -37,7 +37,9 @@ struct FoldTests {
   ])
   func slugs(name: String, expected: String) { #expect(slug(name) == expected) }
 
-  @Test(arguments: ["אלהים", "神", "الله", "한국", "🏛️", "a\u{301}", String(repeating: "x", count: 500)])
+  @Test(arguments: [
+    "אלהים", "神", "الله", "한국", "🏛️", "a\u{301}", String(repeating: "x", count: 500),
+  ])
   func slugIsAlwaysAnID(name: String) {
     #expect(isID(slug(name)))
     #expect(slug(name) == slug(name))

@@ -13,11 +13,17 @@ struct MarkdownTests {
 
   @Test(arguments: [
     ("# One\n\n## Two", #"[["h2","One"],["h3","Two"]]"#),
-    ("*a* **b** ~~c~~ `d`", #"[["p",["em","a"]," ",["strong","b"]," ",["del","c"]," ",["code","d"]]]"#),
+    (
+      "*a* **b** ~~c~~ `d`",
+      #"[["p",["em","a"]," ",["strong","b"]," ",["del","c"]," ",["code","d"]]]"#
+    ),
     ("- a\n- b", #"[["ul",["li","a"],["li","b"]]]"#),
     ("3. a\n4. b", #"[["ol",{"start":"3"},["li","a"],["li","b"]]]"#),
     ("- a\n\n- b", #"[["ul",["li",["p","a"]],["li",["p","b"]]]]"#),
-    ("|a|b|\n|-|-|\n|1|2|", #"[["table",["thead",["tr",["th","a"],["th","b"]]],["tbody",["tr",["td","1"],["td","2"]]]]]"#),
+    (
+      "|a|b|\n|-|-|\n|1|2|",
+      #"[["table",["thead",["tr",["th","a"],["th","b"]]],["tbody",["tr",["td","1"],["td","2"]]]]]"#
+    ),
     ("[x](https://a.b \"t\")", #"[["p",["a",{"href":"https://a.b","title":"t"},"x"]]]"#),
     ("see https://a.b/c.", #"[["p","see ",["a",{"href":"https://a.b/c"},"https://a.b/c"],"."]]"#),
     ("a\nb  \nc", #"[["p","a b",["br"],"c"]]"#),
@@ -33,7 +39,9 @@ struct MarkdownTests {
   func htmlIsText(html: String) throws {
     let nodes = MarkdownReader(picture: { _, _ in nil }).read(html)
     #expect(nodes.map(\.plainText).joined() == html)
-    for node in nodes { guard case .element("p", [], _) = node else { Issue.record("\(node)"); continue } }
+    for node in nodes {
+      guard case .element("p", [], _) = node else { Issue.record("\(node)"); continue }
+    }
   }
 
   @Test(arguments: [
@@ -50,7 +58,9 @@ struct MarkdownTests {
     #expect(!found.contains("\"src\""), "\(found)")
   }
 
-  @Test(arguments: ["https://a.b", "HTTP://a.b", "mailto:a@b.c", "tel:+1", "names/abba/", "#top", "?a:b", "a/b:c"])
+  @Test(arguments: [
+    "https://a.b", "HTTP://a.b", "mailto:a@b.c", "tel:+1", "names/abba/", "#top", "?a:b", "a/b:c",
+  ])
   func goodLinksStay(url: String) { #expect(json("[x](\(url))").contains("\"href\"")) }
 
   @Test func picturesHaveTheirSizeAndAText() throws {
@@ -98,7 +108,8 @@ struct MarkdownTests {
       0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 17, 8, 0, 5, 0, 7, 3, 1, 0x22, 0,
     ]
     #expect(PictureSize.read(jpeg)?.width == 7)
-    let webP = Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8)
+    let webP =
+      Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8X".utf8)
       + [10, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 19, 0, 0]
     #expect(PictureSize.read(webP)?.width == 10)
     #expect(PictureSize.read(webP)?.height == 20)

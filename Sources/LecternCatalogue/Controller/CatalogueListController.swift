@@ -20,6 +20,7 @@ public final class CatalogueListController: Controller {
   public private(set) var isEditing = false
 
   var layout = RowLayout()
+  private var laidOutTextSize = 17.0
   var window = 0..<0
   var offset = 0.0
   var viewportHeight = 0.0
@@ -39,8 +40,9 @@ public final class CatalogueListController: Controller {
     self.results = results
     super.init()
     title = results.catalogue.title
-    layout.reset(textSize: 17)
+    layout.reset(textSize: laidOutTextSize)
     layout.update(results)
+    updateWindow()
   }
 
   var catalogue: Catalogue { results.catalogue }
@@ -209,19 +211,22 @@ public final class CatalogueListController: Controller {
 
   // MARK: Life
 
+  private func layOutForTextSize() {
+    guard laidOutTextSize != traits.textSize else { return }
+    laidOutTextSize = traits.textSize
+    layout.reset(textSize: traits.textSize)
+    layout.update(results)
+    updateWindow()
+  }
+
   public override func traitsDidChange(from previous: Traits) {
-    if previous.textSize != traits.textSize || previous.size.width != traits.size.width {
-      layout.reset(textSize: traits.textSize)
-      layout.update(results)
-      updateWindow()
-    }
+    // Rows that wrap otherwise at another width say so themselves when they are laid out.
+    layOutForTextSize()
     setNeedsDisplay()
   }
 
   public override func willAppear(animated: Bool) {
-    layout.reset(textSize: traits.textSize)
-    layout.update(results)
-    updateWindow()
+    layOutForTextSize()
     // Cleared here, not on the gesture's end: the same for every way back (NG-24).
     if traits.widthClass == .compact { select(nil) }
   }

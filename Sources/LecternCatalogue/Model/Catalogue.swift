@@ -35,7 +35,9 @@ public final class Catalogue {
   let keys: [Column]
   private let smallCaps: Text
   private let rings: [[Int]]
-  /// The ring of each entry, or -1. An array, as everywhere in the core: the first dictionary costs
+  /// The ring of each entry, or -1.
+  ///
+  /// An array, as everywhere in the core: the first dictionary costs
   /// 5 kB of the download.
   private let ringOfEntry: [Int32]
   let chunkStarts: [Int]

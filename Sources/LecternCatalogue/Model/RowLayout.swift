@@ -20,7 +20,7 @@ struct RowLayout {
     case heading = 0, plain, withSubtitle
   }
 
-  /// Positive: the position of an entry plus one. Negative: a section, as -1 - index.
+  /// The position of an entry plus one, or a section as -1 - index.
   private var items: [Int32] = []
   /// The top of each item, and at the end the height of all.
   private var tops: [Float] = [0]
@@ -40,12 +40,10 @@ struct RowLayout {
     rowExceptions = []
     headingExceptions = []
     isMeasured = [false, false, false]
-    let headline = Float(textSize)
-    let footnote = headline * 13 / 17
-    kindHeights = [
-      (headline * 1.3 + 12).nearest, max(44, headline * 1.3 + 20).nearest,
-      max(44, headline * 1.3 + footnote * 1.4 + 16).nearest,
-    ]
+    // The same sums as in Web/lectern.css, so that most guesses are right.
+    let headline = Float(textSize) * 1.35
+    let footnote = Float(textSize) * 0.82 * 1.3
+    kindHeights = [footnote + 12, max(44, headline + 16), max(44, headline + footnote + 16)]
   }
 
   /// Lays out the results anew.

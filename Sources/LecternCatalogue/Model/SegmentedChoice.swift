@@ -41,6 +41,10 @@ public struct SegmentedChoice: Equatable, Sendable {
     guard titles.indices.contains(index) else { return }
     titles.remove(at: index)
     guard let selected = selectedIndex else { return }
-    if selected == index { selectedIndex = nil } else if selected > index { selectedIndex = selected - 1 }
+    if selected == index {
+      selectedIndex = nil
+    } else if selected > index {
+      selectedIndex = selected - 1
+    }
   }
 }

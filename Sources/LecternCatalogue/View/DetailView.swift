@@ -70,7 +70,8 @@ struct DetailView {
       }
       children.append(
         element(
-          .ul, class: "related", [Attribute(.role, "list"), Attribute(.ariaLabel, Wording.related)],
+          .ul, class: "related",
+          [Attribute(.role, "list"), Attribute(.ariaLabel, Wording.related)],
           items))
     }
     if !subtitle.isEmpty { children.append(element(.p, class: "subtitle", text: subtitle)) }
@@ -133,7 +134,8 @@ struct DetailView {
       var attributes = [Attribute(.dataTranslation, Text(number: index))]
       if index != self.translation { attributes.append(Attribute(.hidden, "")) }
       nodes.append(
-        element(.p, key: 16 + index, class: "notice", attributes, TextNodes.marked(translation.notice)))
+        element(
+          .p, key: 16 + index, class: "notice", attributes, TextNodes.marked(translation.notice)))
     }
     return nodes
   }

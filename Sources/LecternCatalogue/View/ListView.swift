@@ -162,7 +162,8 @@ struct ListView {
           ]))
     }
     return element(
-      .nav, key: 6, class: "index", [Attribute(.ariaLabel, Wording.index)],
+      .nav, key: 6, class: "index",
+      [Attribute(.ariaLabel, Wording.index), Attribute(.dataKind, "scrub")],
       [element(.ul, [Attribute(.role, "list")], items)])
   }
 

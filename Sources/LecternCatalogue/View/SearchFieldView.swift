@@ -23,7 +23,8 @@ struct SearchFieldView {
     return element(
       .div, class: "search",
       [
-        element(.i, class: "icon", [Attribute(.dataKind, "search"), Attribute(.ariaHidden, "true")]),
+        element(
+          .i, class: "icon", [Attribute(.dataKind, "search"), Attribute(.ariaHidden, "true")]),
         element(
           .input, class: "search-field",
           [

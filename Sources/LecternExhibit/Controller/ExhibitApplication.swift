@@ -187,7 +187,8 @@ extension ExhibitApplication: TabBarControllerDelegate {
   public func tabBarController(_ controller: TabBarController, didReselectTabAt index: Int) {
     scenes[index].returnToTop()
     follow(.backward)
-  }}
+  }
+}
 
 extension ExhibitApplication: ApplicationDelegate {
   public func application(_ application: Application, didNavigateTo address: Text) {

@@ -68,10 +68,13 @@ final class SettingsController: Controller, SceneController {
             values: ["false", "true"], selected: isOn ? 1 : 0))
       }
     }
-    return ReadingView(title: title, content: [
+    return ReadingView(
+      title: title,
+      content: [
         element(.div, class: "settings", groups),
         element(.p, class: "needs-script", text: ExhibitWording.needsScript),
-      ]).node()
+      ]
+    ).node()
   }
 
   private func group(

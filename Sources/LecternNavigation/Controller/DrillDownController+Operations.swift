@@ -102,7 +102,8 @@ extension DrillDownController {
     }
     // Everything that the second step could refuse is refused before the first one (DD-47).
     guard let index = stack.left.firstIndex(where: { $0 === left }) else { throw .notInStack }
-    if let right, stack.left[...min(index + 1, stack.left.count - 1)].contains(where: { $0 === right }),
+    if let right,
+      stack.left[...min(index + 1, stack.left.count - 1)].contains(where: { $0 === right }),
       !(index + 1 < stack.left.count && stack.left[index + 1] === right)
     {
       throw .alreadyInStack

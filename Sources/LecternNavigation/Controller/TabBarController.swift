@@ -60,8 +60,12 @@ public final class TabBarController: Controller {
     if tabs.contains(where: { $0 === child }) { setNeedsDisplay() }
   }
 
-  public override func willAppear(animated: Bool) { tabs[selectedIndex].willAppear(animated: animated) }
-  public override func didAppear(animated: Bool) { tabs[selectedIndex].didAppear(animated: animated) }
+  public override func willAppear(animated: Bool) {
+    tabs[selectedIndex].willAppear(animated: animated)
+  }
+  public override func didAppear(animated: Bool) {
+    tabs[selectedIndex].didAppear(animated: animated)
+  }
   public override func willDisappear(animated: Bool) {
     tabs[selectedIndex].willDisappear(animated: animated)
   }

@@ -24,7 +24,7 @@ public struct DrillDownStack {
 
   public func contains(_ controller: Controller) -> Bool { all.contains { $0 === controller } }
 
-  /// DD-3: a right controller needs a left one. DD-4: none occurs twice.
+  /// Whether a right controller has a left one (DD-3) and none occurs twice (DD-4).
   public var isValid: Bool {
     if right != nil && left.isEmpty { return false }
     let all = self.all

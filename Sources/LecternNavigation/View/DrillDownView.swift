@@ -44,7 +44,11 @@ struct DrillDownView {
     if !areBarsHidden { children.append(bar(leftBar, isLeft: true)) }
     if !areBarsHidden { rightSide.append(bar(rightBar, isLeft: false)) }
     for pane in panes {
-      if isLeftSide(pane.place) { children.append(node(pane)) } else { rightSide.append(node(pane)) }
+      if isLeftSide(pane.place) {
+        children.append(node(pane))
+      } else {
+        rightSide.append(node(pane))
+      }
     }
     if !areToolbarsHidden {
       children.append(toolbar(leftBar, isLeft: true))
@@ -131,7 +135,8 @@ struct DrillDownView {
       return element(
         .a, key: 1, class: "back", [Attribute(.href, address)], on: [listener], [label])
     }
-    return element(.button, key: 1, class: "back", [Attribute(.type, "button")], on: [listener], [label])
+    return element(
+      .button, key: 1, class: "back", [Attribute(.type, "button")], on: [listener], [label])
   }
 
   private func toolbar(_ bar: Bar, isLeft: Bool) -> Node {

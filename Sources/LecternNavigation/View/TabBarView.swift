@@ -40,11 +40,13 @@ struct TabBarView {
               on: [.instead(of: .tap) { _ in delegate.tabBarView(self, didTapItemAt: index) }],
               [
                 element(
-                  .i, class: "icon", [Attribute(.dataKind, tab.kindName), Attribute(.ariaHidden, "true")]),
+                  .i, class: "icon",
+                  [Attribute(.dataKind, tab.kindName), Attribute(.ariaHidden, "true")]),
                 element(.span, text: tab.title),
               ])
           ]))
     }
-    return element(.nav, key: 1, class: "tab-bar", [Attribute(.ariaLabel, "Tabs")], [element(.ul, items)])
+    return element(
+      .nav, key: 1, class: "tab-bar", [Attribute(.ariaLabel, "Tabs")], [element(.ul, items)])
   }
 }

@@ -20,6 +20,7 @@ enum ContentsPage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>Exhibits</title>
+      <link rel="icon" href="data:,">
       <link rel="stylesheet" href="_lectern/contents.css">
       </head>
       <body>

@@ -16,6 +16,7 @@ enum FaultsPage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(title.htmlEscaped): not built yet</title>
+      <link rel="icon" href="data:,">
       <link rel="stylesheet" href="\(stylesheet)">
       \(injection)</head>
       <body>

@@ -1,4 +1,4 @@
-/// Why a sound exhibit could not be written. The output folder is as it was before.
+/// Why an exhibit could not be built; the output folder is as it was before.
 public enum BuildError: Error, Hashable, Sendable {
   /// The folder has errors; all of them, and its warnings.
   case faults([Diagnostic])
@@ -23,7 +23,8 @@ extension BuildError: CustomStringConvertible {
       "\(path) holds something that is not a built exhibit: name a new or an empty folder"
     case .overwritesSource(let path):
       "\(path) would replace files of the exhibit: name a folder beside it"
-    case .unreadable(let path, let reason): "\(path) can't be read (\(reason)): check that it exists"
+    case .unreadable(let path, let reason):
+      "\(path) can't be read (\(reason)): check that it exists"
     case .unwritable(let path, let reason):
       "\(path) can't be written (\(reason)): check the space and permissions there"
     case .badPagePath(let path): "the page \(path) can't be written: this is a bug of Lectern"

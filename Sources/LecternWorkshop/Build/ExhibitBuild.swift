@@ -40,8 +40,8 @@ public struct ExhibitBuild {
 
   /// A build of `folder` into `output`.
   ///
-  /// - Parameter webFiles: the paths of `lectern.wasm`, `host.js`, `boot.js` and `lectern.css`,
-  ///   which are copied into `_lectern`.
+  /// `webFiles`: the paths of `lectern.wasm`, `host.js`, `boot.js` and `lectern.css`,
+  /// which are copied into `_lectern`.
   public init(folder: String, output: String, webFiles: [String]) {
     (self.folder, self.output, self.webFiles) = (folder, output, webFiles)
   }

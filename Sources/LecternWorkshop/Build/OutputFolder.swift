@@ -21,7 +21,7 @@ struct OutputFolder {
 
   /// Checks that the output may be written.
   ///
-  /// - Parameter sources: absolute paths of the exhibit's files, and `exhibit` of its folder.
+  /// `sources`: absolute paths of the exhibit's files, and `exhibit` of its folder.
   init(_ path: String, exhibit: String, sources: [String]) throws(BuildError) {
     let resolved = Self.resolve(path)
     self.path = resolved
@@ -114,9 +114,10 @@ struct OutputFolder {
   /// Exchanges two folders in one step; false where the kernel or file system can't.
   private func exchange(_ a: String, _ b: String) -> Bool {
     // Swift's Glibc doesn't import it (it needs _GNU_SOURCE), and another libc may not have it.
-    typealias Function = @convention(c) (
-      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-    ) -> Int32
+    typealias Function =
+      @convention(c) (
+        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+      ) -> Int32
     guard let symbol = dlsym(nil, "renameat2") else { return false }
     let renameat2 = unsafeBitCast(symbol, to: Function.self)
     let exchangeFlag: UInt32 = 2

@@ -51,12 +51,22 @@ struct DetailWriter {
           case .text: json.string(value)
           case .number: json.string(numbers.text(value))
           case .link:
+            json.string(shownAddress(value))
             json.string(value)
-            json.string("link")
           }
         }
       }
     }
+  }
+
+  /// An address as people write it: without the scheme and a last slash.
+  private func shownAddress(_ address: String) -> String {
+    var shown = address[...]
+    for scheme in ["https://", "http://", "mailto:", "tel:"] where shown.hasPrefix(scheme) {
+      shown = shown.dropFirst(scheme.count)
+    }
+    if shown.hasSuffix("/") { shown = shown.dropLast() }
+    return String(shown)
   }
 
   private func writeQuotations(_ number: Int, to json: inout JSONWriter) {

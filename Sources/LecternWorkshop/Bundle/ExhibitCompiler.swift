@@ -5,8 +5,9 @@ public struct ExhibitCompiler {
   /// A compiler of `source`.
   public init(_ source: ExhibitSource) { self.source = source }
 
-  /// The bundle, its chunks and everything that belongs to them. It always succeeds: whatever could
-  /// be wrong was found when the folder was read.
+  /// The bundle, its chunks and everything that belongs to them.
+  ///
+  /// It always succeeds: whatever could be wrong was found when the folder was read.
   public func compile() -> CompiledExhibit {
     let markdown = MarkdownReader(picture: { path, _ in source.pictures[path] })
     var chunks: [CompiledExhibit.File] = []

@@ -95,7 +95,8 @@ struct EntriesReader {
     }
     for (ring, value) in zip(rings, values) where ring.count == 1 {
       list.report(
-        .ringOfOne(value: value, nearest: nearestName(to: value, among: values.filter { $0 != value })),
+        .ringOfOne(
+          value: value, nearest: nearestName(to: value, among: values.filter { $0 != value })),
         at: table.location(ring[0], column))
     }
     return rings

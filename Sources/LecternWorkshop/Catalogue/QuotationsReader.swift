@@ -5,7 +5,7 @@ struct QuotationsReader {
 
   /// The rows of each entry; nil when a column is missing.
   ///
-  /// - Parameter translations: ids in the order of exhibit.yaml.
+  /// `translations`: ids in the order of exhibit.yaml.
   func read(
     _ translations: [String], of entries: [CatalogueSource.Entry]
   ) -> (columns: [Int], reference: Int, rows: [[UInt32]])? {

@@ -43,12 +43,13 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The line a curator reads: `file:line:column: error: what is wrong: what to do`.
   ///
-  /// - Parameter folder: put before the file's path, so that a terminal can open it.
+  /// `folder`: put before the file's path, so that a terminal can open it.
   public func rendered(in folder: String = "") -> String {
     let words = fault.words
     var path = location.file
     if !folder.isEmpty { path = folder.hasSuffix("/") ? folder + path : folder + "/" + path }
-    return "\(path):\(location.line):\(location.column): \(severity): \(words.wrong): \(words.remedy)"
+    return
+      "\(path):\(location.line):\(location.column): \(severity): \(words.wrong): \(words.remedy)"
   }
 
   /// The same as one JSON object, for `--json`: file, line, column, severity, problem, remedy.

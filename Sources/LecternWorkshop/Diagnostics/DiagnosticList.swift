@@ -16,7 +16,9 @@ final class DiagnosticList {
   }
 
   /// Whether anything so far stops the build.
-  var hasErrors: Bool { all.contains { $0.severity == .error } || counts.values.contains { $0 > limit } }
+  var hasErrors: Bool {
+    all.contains { $0.severity == .error } || counts.values.contains { $0 > limit }
+  }
 
   /// Everything noted: exhibit.yaml first, then by file, line and column.
   func sorted() -> [Diagnostic] {

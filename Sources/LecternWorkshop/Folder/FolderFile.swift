@@ -16,8 +16,8 @@ struct FolderFiles: Sendable {
 
   /// The absolute path of a file named in the exhibit.
   ///
-  /// - Parameter name: a path from the folder; `..`, absolute paths and symbolic links are followed
-  ///   and refused only if they end outside.
+  /// `name`: a path from the folder; `..`, absolute paths and symbolic links are followed
+  /// and refused only if they end outside.
   func locate(_ name: String) -> Result<String, Fault> {
     if name.isEmpty { return .failure(.emptyPath) }
     if name.hasPrefix("/") || name.hasPrefix("~") { return .failure(.pathLeavesFolder(path: name)) }

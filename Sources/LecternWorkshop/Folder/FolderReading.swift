@@ -39,7 +39,7 @@ final class FolderReading {
 
   /// Checks Markdown: its pictures must be there, and what will be shown as text is told.
   ///
-  /// - Parameter place: where the text begins; faults are told in its lines.
+  /// `place`: where the text begins; faults are told in its lines.
   func check(_ markdown: String, at place: SourceLocation) {
     // Most bodies are plain words: only those with a bracket or a tag need the parser here.
     guard markdown.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") })

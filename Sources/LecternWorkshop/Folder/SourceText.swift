@@ -7,9 +7,9 @@ struct SourceText: Sendable {
 
   /// Reads and checks a file.
   ///
-  /// - Parameter place: where the exhibit names the file; faults of the path are told there, faults
-  ///   of the content in the file itself.
-  /// - Returns: nil when something was reported.
+  /// `place`: where the exhibit names the file; faults of the path are told there, faults
+  /// of the content in the file itself.
+  /// Nil when something was reported.
   static func read(
     _ name: String, in folder: FolderFiles, namedAt place: SourceLocation,
     into list: DiagnosticList

@@ -178,7 +178,10 @@ struct SceneReader {
     let lower = text.lowercased()
     return ["https://", "http://", "mailto:", "tel:"].contains {
       lower.hasPrefix($0) && lower.utf8.count > $0.utf8.count
-    } && !text.unicodeScalars.contains { $0.properties.isWhitespace || "\"<>".unicodeScalars.contains($0) }
+    }
+      && !text.unicodeScalars.contains {
+        $0.properties.isWhitespace || "\"<>".unicodeScalars.contains($0)
+      }
   }
 
   private func quotations(

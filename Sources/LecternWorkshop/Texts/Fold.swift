@@ -3,7 +3,7 @@ import Foundation
 /// Folds a text for searching and sorting: case, diacritics, apostrophes and dashes stop counting.
 ///
 /// The host folds the visitor's query by the same steps; `Tests/fold.json` is the table both are
-/// tested with. Steps: lowercase, NFKD, non-spacing marks (Mn) removed, lowercase again, letters
+/// tested with. Steps: ´ made an apostrophe, lowercase, NFKD, non-spacing marks (Mn) removed, lowercase again, letters
 /// that don't decompose mapped, then apostrophes, quotes, dashes and spaces made one each, and
 /// invisible characters removed. Nothing is trimmed.
 public func fold(_ text: String) -> String {
@@ -18,6 +18,8 @@ public func fold(_ text: String) -> String {
     }
   }
   if let ascii { return ascii }
+  // Before NFKD, which would make a space and an accent of it.
+  text = text.replacingOccurrences(of: "\u{B4}", with: "'")
   let decomposed = text.lowercased().decomposedStringWithCompatibilityMapping
   var folded = String.UnicodeScalarView()
   for scalar in decomposed.unicodeScalars
@@ -39,7 +41,7 @@ private func append(_ scalar: Unicode.Scalar, to folded: inout String.UnicodeSca
   case "ı": folded.append("i")
   case "ł": folded.append("l")
   case "þ": folded.append(contentsOf: "th".unicodeScalars)
-  case "\u{2019}", "\u{2018}", "\u{02BC}", "\u{02BB}", "\u{02B9}", "\u{B4}", "\u{60}", "\u{FF07}":
+  case "\u{2019}", "\u{2018}", "\u{02BC}", "\u{02BB}", "\u{02B9}", "\u{60}", "\u{FF07}":
     folded.append("'")
   case "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}": folded.append("\"")
   case "\u{2010}"..."\u{2015}", "\u{2212}": folded.append("-")

@@ -1,0 +1,150 @@
+import LecternBase
+
+/// One entry of a catalogue made for a test.
+struct SampleEntry {
+  var id: String
+  var name: String
+  var subtitle = ""
+  var isSmallCaps = false
+  /// Entries with the same ring are related, in the order in which they are given.
+  var ring: String?
+  var body: [JSON] = []
+  /// A reference and a text for each translation.
+  var quotations: [(reference: String, texts: [String])] = []
+
+  init(
+    _ id: String, _ name: String, subtitle: String = "", isSmallCaps: Bool = false,
+    ring: String? = nil, body: [JSON] = [],
+    quotations: [(reference: String, texts: [String])] = []
+  ) {
+    self.id = id
+    self.name = name
+    self.subtitle = subtitle
+    self.isSmallCaps = isSmallCaps
+    self.ring = ring
+    self.body = body
+    self.quotations = quotations
+  }
+}
+
+/// A catalogue scene made for a test, as the build would write it.
+struct SampleScene {
+  var id = "names"
+  var entries: [SampleEntry]
+  var scopes: [String] = []
+  var hasSections = true
+  /// How many entries' details a file holds.
+  var chunkSize = 6
+  var translations: [(id: String, notice: String)] = []
+  var defaultTranslation = ""
+
+  /// Folds a text for searching; the parts of the rule that these samples need.
+  static func fold(_ text: String) -> String {
+    String(text.lowercased().map { $0 == "\u{2019}" || $0 == "\u{2018}" ? "'" : $0 })
+  }
+
+  /// The entries in the order of their folded names.
+  var sorted: [SampleEntry] {
+    entries.sorted {
+      let (a, b) = (SampleScene.fold($0.name), SampleScene.fold($1.name))
+      return Array(a.utf8).lexicographicallyPrecedes(Array(b.utf8))
+    }
+  }
+
+  /// The first letters there are, each with the index of its first entry.
+  var sections: [(title: String, first: Int)] {
+    guard hasSections else { return [] }
+    var sections: [(title: String, first: Int)] = []
+    for (index, entry) in sorted.enumerated() {
+      let initial = String(entry.name.prefix(1)).uppercased()
+      if sections.last?.title != initial { sections.append((initial, index)) }
+    }
+    return sections
+  }
+
+  var chunkStarts: [Int] { Array(stride(from: 0, to: entries.count, by: chunkSize)) }
+
+  /// The scene's object in the bundle.
+  var json: JSON {
+    let sorted = self.sorted
+    let keys = sorted.map { SampleScene.fold($0.name) }
+    let subtitleKeys = sorted.map { SampleScene.fold($0.subtitle) }
+    var members: [(String, JSON)] = [
+      ("id", .string(id)), ("kind", .string("catalogue")), ("title", .string("Names")),
+      ("detailTitle", .string("Names of God")), ("detailShortTitle", .string("God")),
+      ("searchPlaceholder", .string("Search names of God")), ("count", .int(entries.count)),
+      ("ids", .column(sorted.map(\.id))), ("names", .column(sorted.map(\.name))),
+      ("subtitles", .column(sorted.map(\.subtitle))),
+      ("smallCaps", .string(sorted.map { $0.isSmallCaps ? "1" : "0" }.joined())),
+      ("sections", .array(sections.map { .array([.string($0.title), .int($0.first)]) })),
+      ("scopes", .array(scopes.map { .string($0) })),
+      (
+        "keys",
+        .array(scopes.count > 1 ? [.column(keys), .column(subtitleKeys)] : [.column(keys)])
+      ),
+      ("rings", .array(rings)),
+      ("chunks", .array(chunkStarts.map { .int($0) })),
+    ]
+    if !translations.isEmpty {
+      let all: [JSON] = translations.map {
+        .members([
+          ("id", .string($0.id)), ("title", .string($0.id + " Bible")),
+          ("notice", .string($0.notice)), ("language", .string("en")),
+        ])
+      }
+      members.append(
+        (
+          "quotations",
+          .members([
+            ("translations", .array(all)), ("default", .string(defaultTranslation)),
+            ("preference", .string("yhwh_settingsVersion")),
+          ])
+        ))
+    }
+    return .members(members)
+  }
+
+  private var rings: [JSON] {
+    let sorted = self.sorted
+    var names: [String] = []
+    for entry in entries {
+      if let ring = entry.ring, !names.contains(ring) { names.append(ring) }
+    }
+    return names.map { name in
+      let ids = entries.filter { $0.ring == name }.map(\.id)
+      return .array(ids.compactMap { id in sorted.firstIndex { $0.id == id } }.map { .int($0) })
+    }
+  }
+
+  /// The files that hold the details.
+  var chunks: [(name: String, bytes: [UInt8])] {
+    let sorted = self.sorted
+    return chunkStarts.enumerated().map { number, first in
+      let entries: [JSON] = sorted[first..<min(first + chunkSize, sorted.count)].map { entry in
+        let quotations: [JSON] = entry.quotations.map {
+          .array([.string($0.reference), .array($0.texts.map { .string($0) })])
+        }
+        return .members([("body", .array(entry.body)), ("quotations", .array(quotations))])
+      }
+      let json = JSON.members([("first", .int(first)), ("entries", .array(entries))])
+      return ("\(id)-\(number).json", json.written.bytes)
+    }
+  }
+}
+
+extension JSON {
+  static func string(_ string: String) -> JSON { .text(Text(string)) }
+  static func int(_ int: Int) -> JSON { .number(Double(int)) }
+  static func column(_ values: [String]) -> JSON { .string(values.joined(separator: "\n")) }
+
+  static func members(_ members: [(String, JSON)]) -> JSON {
+    .object(members.map { JSON.Member(Text($0.0), $0.1) })
+  }
+
+  /// The same object without a member, or with another value for it.
+  func replacing(_ name: String, with value: JSON?) -> JSON {
+    var kept = (members ?? []).filter { $0.name != Text(name) }
+    if let value { kept.append(JSON.Member(Text(name), value)) }
+    return .object(kept)
+  }
+}
