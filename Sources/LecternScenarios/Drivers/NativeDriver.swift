@@ -84,6 +84,7 @@ extension NativeDriver {
       prepare: { host in
         host.fold = fold
         host.files = files
+        host.measure = { [unowned host] in layoutSize(of: $0, window: host.traits.size) }
       },
       makeApp: { launch in
         guard let app = try? open(launch) else {
@@ -102,4 +103,21 @@ public struct ExhibitUnreadable: Error, Equatable, Sendable, CustomStringConvert
   public let path: String
 
   public var description: String { "\(path) is missing or damaged: build the exhibit again" }
+}
+
+/// The size a node would have on the screen, near enough for the list to know which rows it shows.
+///
+/// - Source: Web/lectern.css, at the usual size of text.
+private func layoutSize(of node: PageNode, window: Size) -> Size {
+  let classes = (node[.class] ?? "").split(separator: " ")
+  if node.tag == .li {
+    let hasSubtitle = node.descendants.contains { $0[.class] == "subtitle" }
+    return Size(width: window.width, height: hasSubtitle ? 60 : 45)
+  }
+  if classes.contains("section-title") { return Size(width: window.width, height: 31) }
+  // The bars above and below, and the tabs.
+  if classes.contains("list-scroll") {
+    return Size(width: window.width, height: max(0, window.height - 166))
+  }
+  return window
 }
