@@ -14,7 +14,7 @@ final class Container {
   private(set) var screens: [String: Screen] = [:]
   private let tracker: LifetimeTracker?
 
-  /// - Parameter placeholders: whether there are the placeholders PL and PR.
+  // With `placeholders` there are the placeholders PL and PR.
   init(
     _ stack: String = "[|-]", placeholders: Bool = false, width: Double = 1024,
     tracker: LifetimeTracker? = nil

@@ -13,7 +13,7 @@ struct PlaceTests {
       ("[a|b]", .push("v"), ["a:below", "b:left", "v:beyond-right", "flush", "v:right"]),
       ("[a|b]", .push(nil), ["PR:right", "a:below", "b:left", "flush"]),
       ("[a|-]", .pop, ["PL:left", "a:beyond-left", "flush"]),
-      ("[a|b]", .pop, ["PR:right", "b:under-right", "flush"]),
+      ("[a|b]", .pop, ["PR:right", "b:beyond-right", "flush"]),
       ("[a,b|c]", .pop, ["a:left", "b:right", "c:under-right", "flush"]),
       ("[a,b|-]", .pop, ["PR:covered-right", "a:left", "b:right", "flush"]),
       ("[a|b]", .replace("v"), ["b:faded", "v:faded", "flush", "v:right"]),
