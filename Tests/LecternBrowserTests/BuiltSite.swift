@@ -44,11 +44,11 @@ enum BuiltSite {
       responder: GatedResponder(inner: SiteResponder(sites: [site], reload: nil), gate: gate),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
       onServerRunning: { port.yield($0.localAddress?.port ?? 0) }, logger: logger)
+    let services = ServiceGroup(
+      configuration: ServiceGroupConfiguration(services: [app], logger: logger))
     return try await withThrowingTaskGroup(of: Result?.self) { group in
       group.addTask {
-        try await ServiceGroup(
-          configuration: ServiceGroupConfiguration(services: [app], logger: logger)
-        ).run()
+        try await services.run()
         return nil
       }
       group.addTask {

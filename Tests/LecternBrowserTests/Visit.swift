@@ -2,12 +2,6 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// Everything that needs a browser and a built exhibit, one after the other: two browsers at once
-/// would wait for each other.
-@Suite(
-  "The built example in real browsers", .enabled(if: BuiltSite.canBeJudged), .serialized)
-struct BrowserTests {}
-
 /// Opens a browser on the served build.
 func visit(
   _ engine: Engine, _ options: BrowserOptions = BrowserOptions(), gate: Gate? = nil,
