@@ -38,8 +38,12 @@ public final class CatalogueDetailController: Controller {
 
   /// Shows another entry, from its top (NG-34).
   public func show(_ entry: Int?) {
-    guard entry != self.entry else { return }
+    guard entry != self.entry else {
+      requestDetail()
+      return
+    }
     self.entry = entry
+    requestDetail()
     setNeedsDisplay()
     navigationItemDidChange()
     application?.scroll(scroller, to: 0)
@@ -50,6 +54,12 @@ public final class CatalogueDetailController: Controller {
     translation.select(index)
     setNeedsDisplay()
     navigationItemDidChange()
+  }
+
+  /// Asks for what isn't here; never while drawing, when the page may not be written to.
+  private func requestDetail() {
+    guard let entry, catalogue.chunkCount > 0, catalogue.detail(of: entry) == nil else { return }
+    delegate?.catalogueDetailController(self, needsChunk: catalogue.chunk(of: entry))
   }
 
   /// Draws again what a chunk has brought.
@@ -65,7 +75,11 @@ public final class CatalogueDetailController: Controller {
 
   public override var wideTitle: Text? { catalogue.detailTitle }
 
-  public override func willAppear(animated: Bool) { updateTitle() }
+  public override func willAppear(animated: Bool) {
+    updateTitle()
+    requestDetail()
+  }
+
   public override func traitsDidChange(from previous: Traits) {
     if previous.widthClass != traits.widthClass { updateTitle() }
   }
@@ -83,9 +97,6 @@ public final class CatalogueDetailController: Controller {
             address: catalogue.address(of: name), reference: NodeReference()))
       }
       detail = catalogue.detail(of: entry)
-      if detail == nil, catalogue.chunkCount > 0 {
-        delegate?.catalogueDetailController(self, needsChunk: catalogue.chunk(of: entry))
-      }
     }
     return DetailView(
       delegate: self, scroller: scroller, names: names,

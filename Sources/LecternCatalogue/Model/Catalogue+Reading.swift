@@ -23,14 +23,22 @@ extension Catalogue {
     for value in quotations.array("translations") { translations.append(Translation(value)) }
     let chosen = quotations.text("default")
     var rings: [[Int]] = []
-    for ring in json.array("rings") { rings.append(Catalogue.integers(ring.array ?? [])) }
+    for ring in json.array("rings") {
+      let entries = try Catalogue.integers(ring.array ?? [], "rings")
+      for entry in entries where entry < 0 || entry >= count { throw .unexpected("rings") }
+      rings.append(entries)
+    }
+    let sections = try Catalogue.sections(json)
+    try Catalogue.check(sections.map { $0.first }, divide: count, "sections")
+    let chunkStarts = try Catalogue.integers(json.array("chunks"), "chunks")
+    try Catalogue.check(chunkStarts, divide: count, "chunks")
     self.init(
       id: try Catalogue.text(json, "id"), title: try Catalogue.text(json, "title"),
       detailTitle: json.text("detailTitle"), detailShortTitle: json.text("detailShortTitle"),
       searchPlaceholder: json.text("searchPlaceholder", or: "Search"), count: count, ids: ids,
       names: names, subtitles: subtitles, smallCaps: json.text("smallCaps"),
-      sections: try Catalogue.sections(json), scopes: scopes, keys: keys, rings: rings,
-      chunkStarts: Catalogue.integers(json.array("chunks")), translations: translations,
+      sections: sections, scopes: scopes, keys: keys, rings: rings,
+      chunkStarts: chunkStarts, translations: translations,
       defaultTranslation: translations.firstIndex { $0.id == chosen } ?? 0,
       preferenceKey: quotations.text("preference"))
   }
@@ -41,10 +49,26 @@ extension Catalogue {
     return texts
   }
 
-  private static func integers(_ values: [JSON]) -> [Int] {
+  private static func integers(
+    _ values: [JSON], _ name: StaticString
+  ) throws(BundleError) -> [Int] {
     var integers: [Int] = []
-    for value in values { integers.append(value.integer ?? 0) }
+    for value in values {
+      guard let integer = value.integer else { throw .unexpected(name) }
+      integers.append(integer)
+    }
     return integers
+  }
+
+  /// Whether runs of entries that begin at these indices leave none out and overlap nowhere.
+  private static func check(
+    _ starts: [Int], divide count: Int, _ name: StaticString
+  ) throws(BundleError) {
+    var last = -1
+    for (index, start) in starts.enumerated() {
+      guard index > 0 || start == 0, start > last, start < count else { throw .unexpected(name) }
+      last = start
+    }
   }
 
   private static func text(_ json: JSON, _ name: StaticString) throws(BundleError) -> Text {
@@ -55,7 +79,9 @@ extension Catalogue {
   private static func column(
     _ json: JSON, _ name: StaticString, _ count: Int
   ) throws(BundleError) -> Column {
-    guard let column = Column(joined: try text(json, name), count: count) else {
+    let joined = try text(json, name)
+    // A column makes room for all its values before it counts them.
+    guard count <= joined.count + 1, let column = Column(joined: joined, count: count) else {
       throw .unexpected(name)
     }
     return column

@@ -22,8 +22,9 @@ struct RowLayout {
 
   /// The position of an entry plus one, or a section as -1 - index.
   private var items: [Int32] = []
-  /// The top of each item, and at the end the height of all.
-  private var tops: [Float] = [0]
+  /// The top of each item, and at the end the height of all. Doubles, because the error of 100,000
+  /// sums of floats is hundreds of pixels.
+  private var tops: [Double] = [0]
   private var kindHeights: [Float] = [0, 0, 0]
   private var isMeasured = [false, false, false]
   /// Heights of rows unlike others of their kind, by entry, and of headings, by section; 0 for
@@ -32,7 +33,7 @@ struct RowLayout {
   private var headingExceptions: [Float] = []
 
   var count: Int { items.count }
-  var height: Double { Double(tops[items.count]) }
+  var height: Double { tops[items.count] }
   var headingHeight: Double { Double(kindHeights[0]) }
 
   /// Forgets measured heights: the text size or the width changed.
@@ -68,10 +69,10 @@ struct RowLayout {
   private mutating func place(_ results: EntryResults) {
     tops.removeAll(keepingCapacity: true)
     tops.reserveCapacity(items.count + 1)
-    var top: Float = 0
+    var top = 0.0
     for item in items {
       tops.append(top)
-      top += itemHeight(item, results)
+      top += Double(itemHeight(item, results))
     }
     tops.append(top)
   }
@@ -94,7 +95,7 @@ struct RowLayout {
     return item < 0 ? .heading(-1 - item) : .row(position: item - 1)
   }
 
-  func top(of index: Int) -> Double { Double(tops[index]) }
+  func top(of index: Int) -> Double { tops[index] }
 
   /// The last item whose top is at or above an offset.
   func index(at offset: Double) -> Int {
@@ -102,7 +103,7 @@ struct RowLayout {
     var high = items.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if Double(tops[middle]) <= offset { low = middle } else { high = middle }
+      if tops[middle] <= offset { low = middle } else { high = middle }
     }
     return low
   }
@@ -152,6 +153,6 @@ struct RowLayout {
     }
     let topBefore = tops[index]
     place(results)
-    return Double(new - old) + Double(tops[index] - topBefore)
+    return Double(new - old) + tops[index] - topBefore
   }
 }

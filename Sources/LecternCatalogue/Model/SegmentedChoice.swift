@@ -19,8 +19,11 @@ public struct SegmentedChoice: Equatable, Sendable {
     return titles.firstIndex { $0 == title }
   }
 
-  /// The title of the selection.
-  public var selectedTitle: Text? { selectedIndex.map { titles[$0] } }
+  /// The title of the selection; nil when the titles have become too few for it.
+  public var selectedTitle: Text? {
+    guard let selectedIndex, titles.indices.contains(selectedIndex) else { return nil }
+    return titles[selectedIndex]
+  }
 
   /// Selects by index; an index out of range is ignored.
   public mutating func select(_ index: Int?) {

@@ -45,10 +45,9 @@ struct SampleScene {
 
   /// The entries in the order of their folded names.
   var sorted: [SampleEntry] {
-    entries.sorted {
-      let (a, b) = (SampleScene.fold($0.name), SampleScene.fold($1.name))
-      return Array(a.utf8).lexicographicallyPrecedes(Array(b.utf8))
-    }
+    let keys = entries.map { Array(SampleScene.fold($0.name).utf8) }
+    return entries.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
+      .map { entries[$0] }
   }
 
   /// The first letters there are, each with the index of its first entry.
