@@ -44,18 +44,8 @@ struct DrillDownView {
     var rightSide: [Node] = []
     if !areBarsHidden { children.append(bar(leftBar, isLeft: true)) }
     if !areBarsHidden { rightSide.append(bar(rightBar, isLeft: false)) }
-<<<<<<< HEAD
-    for pane in panes {
-      if isLeftSide(pane.place) {
-        children.append(node(pane))
-      } else {
-        rightSide.append(node(pane))
-      }
-    }
-=======
     for pane in leftPanes { children.append(node(pane)) }
     for pane in rightPanes { rightSide.append(node(pane)) }
->>>>>>> nav
     if !areToolbarsHidden {
       children.append(toolbar(leftBar, isLeft: true))
       rightSide.append(toolbar(rightBar, isLeft: false))
