@@ -3,8 +3,10 @@ import LecternInterface
 
 /// Hears what a visitor does with a detail.
 public protocol CatalogueDetailControllerDelegate: AnyObject {
-  /// A related name, the previous or the next entry was chosen.
+  /// A related name was chosen.
   func catalogueDetailController(_ controller: CatalogueDetailController, didSelect entry: Int)
+  /// The previous or the next entry was chosen.
+  func catalogueDetailController(_ controller: CatalogueDetailController, didStepTo entry: Int)
   /// Another translation was chosen.
   func catalogueDetailController(
     _ controller: CatalogueDetailController, didChooseTranslation index: Int)
@@ -132,7 +134,7 @@ public final class CatalogueDetailController: Controller {
       [Attribute(.href, catalogue.address(of: target)), Attribute(.ariaLabel, label)],
       on: [
         .instead(of: .tap) { [unowned(unsafe) self] _ in
-          self.delegate?.catalogueDetailController(self, didSelect: target)
+          self.delegate?.catalogueDetailController(self, didStepTo: target)
         }
       ])
   }

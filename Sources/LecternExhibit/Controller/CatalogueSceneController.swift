@@ -145,6 +145,8 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
   ) {
     if traits.widthClass == .compact {
       if rightController != nil, list.isEditing || isImplicit { pop(animated: false) }
+      // It doesn't appear, it stays: nobody else clears its row (NG-24).
+      if rightController == nil { list.select(nil) }
     } else if rightController == nil {
       showFirst()
     } else {
@@ -171,16 +173,18 @@ extension CatalogueSceneController: CatalogueListControllerDelegate {
 
 extension CatalogueSceneController: CatalogueDetailControllerDelegate {
   func catalogueDetailController(_ controller: CatalogueDetailController, didSelect entry: Int) {
-    let isStep =
-      entry == results.next(after: controller.entry)
-      || entry == results.previous(before: controller.entry)
     if results.position(of: entry) == nil {
       isFollowing = true
       list.search("", folded: "")
       isFollowing = false
     }
     show(entry, animated: true)
-    moved(isStep ? .sideways : .forward)
+    moved(.forward)
+  }
+
+  func catalogueDetailController(_ controller: CatalogueDetailController, didStepTo entry: Int) {
+    show(entry, animated: true)
+    moved(.sideways)
   }
 
   func catalogueDetailController(

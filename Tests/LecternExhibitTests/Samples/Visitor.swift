@@ -56,6 +56,9 @@ struct Visitor {
     }.map { ($0[.ariaLabel] ?? "", $0[.disabled] == nil && $0.tag == .a) }
   }
 
+  /// How large an element is.
+  func size(of node: PageNode) -> Size { host.measure?(node) ?? .zero }
+
   // MARK: What they do
 
   func search(_ text: String) throws { host.input(text, into: try field) }

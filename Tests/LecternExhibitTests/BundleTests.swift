@@ -1,0 +1,83 @@
+import LecternBase
+import LecternInterface
+import LecternTesting
+import Testing
+
+@testable import LecternExhibit
+
+import enum LecternCatalogue.BundleError
+
+struct BundleTests {
+  /// What is wrong with a bundle, by the name the error gives it; nil when it is read.
+  private func fault(_ json: JSON) -> String? {
+    do throws(BundleError) {
+      _ = try Exhibit(bundle: json.written.bytes)
+      return nil
+    } catch {
+      guard case .unexpected(let member) = error else { return "\(error)" }
+      return member.description
+    }
+  }
+
+  @Test(
+    "a bundle with a member missing or wrong is refused by that member’s name",
+    arguments: [
+      ("format", nil, "format"), ("format", .int(2), "format"), ("format", .string("1"), "format"),
+      ("id", nil, "id"), ("id", .int(1), "id"), ("tabs", nil, "tabs"),
+      ("tabs", .array([]), "tabs"), ("tabs", .array([.string("x")]), "tabs"),
+      ("tabs", .array([.int(1)]), "tabs"),
+      ("tabs", .array([.string("names"), .string("names")]), "tabs"),
+      ("scenes", nil, "tabs"), ("scenes", .array([.null]), "scenes"),
+      ("scenes", .array([.members([("id", .string("a"))])]), "scenes"),
+      ("scenes", .array([.members([("id", .string("a")), ("kind", .string("facsimile"))])]), "kind"),
+      ("scenes", .array([.members([("id", .string("a")), ("kind", .string("catalogue"))])]), "count"),
+    ] as [(String, JSON?, String)])
+  func refused(name: String, value: JSON?, expected: String) {
+    #expect(fault(SampleExhibit().json.replacing(name, with: value)) == expected)
+  }
+
+  @Test("what is optional may be missing", arguments: ["title", "version", "minimumVersion", "language", "direction"])
+  func optional(name: String) { #expect(fault(SampleExhibit().json.replacing(name, with: nil)) == nil) }
+
+  @Test("scenes that are no tabs come after those that are")
+  func order() throws {
+    let json = SampleExhibit().json.replacing("tabs", with: .array([.string("settings"), .string("names")]))
+    let exhibit = try Exhibit(bundle: json.written.bytes)
+    #expect(exhibit.scenes.map(\.id.string) == ["settings", "names", "about"])
+    #expect(exhibit.tabCount == 2)
+    #expect(exhibit.sceneIndex("about") == 2 && exhibit.sceneIndex("x") == nil)
+    #expect(exhibit.catalogue("names") != nil && exhibit.catalogue("about") == nil)
+  }
+
+  @Test("a bundle cut off anywhere is refused, never a trap")
+  func truncated() {
+    let bundle = SampleExhibit().bundle
+    for count in 0..<bundle.count {
+      #expect(throws: BundleError.self) { try Exhibit(bundle: Array(bundle[..<count])) }
+    }
+  }
+
+  @Test("a bundle with damaged bytes is refused, or can be visited", arguments: 0..<150 as Range<UInt64>)
+  func damaged(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var bundle = SampleExhibit().bundle
+    for _ in 0..<1 + random.below(4) {
+      let place = random.below(bundle.count)
+      switch random.below(3) {
+      case 0: bundle[place] = UInt8(0x20 + random.below(95))
+      case 1: bundle.remove(at: place)
+      default: bundle.insert(UInt8(0x30 + random.below(10)), at: place)
+      }
+    }
+    let host = RecordingHost(size: SampleExhibit.sizes[random.below(3)])
+    guard let app = try? ExhibitApplication(bundle: bundle, launch: .init(traits: host.traits), host: host)
+    else { return }
+    host.start(app)
+    let rows = host.elements(class: "row")
+    if !rows.isEmpty { host.tap(rows[random.below(rows.count)]) }
+    host.advance(seconds: 1)
+    for arrow in host.elements(class: "arrow-down") { host.tap(arrow) }
+    for field in host.elements(class: "search-field") { host.input("o", into: field) }
+    #expect(host.faults == [], "seed \(seed)")
+  }
+}

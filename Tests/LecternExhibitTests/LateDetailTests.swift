@@ -1,0 +1,104 @@
+import LecternBase
+import LecternInterface
+import LecternTesting
+import Testing
+
+struct LateDetailTests {
+  /// An exhibit of more files than are loaded ahead.
+  private var large: SampleExhibit {
+    var scene = SampleScene.long(600)
+    scene.chunkSize = 10
+    for index in scene.entries.indices {
+      scene.entries[index].body = [.array([.string("p"), .string("text of \(index)")])]
+    }
+    return SampleExhibit(scene: scene)
+  }
+
+  private func isLoading(_ visitor: Visitor) -> Bool {
+    visitor.host.elements(class: "loading").contains { $0[.ariaBusy] == "true" }
+  }
+
+  @Test("the headline shows at once, the text when it has come", arguments: SampleExhibit.sizes)
+  func late(size: Size) throws {
+    let visitor = try large.visit(size)
+    visitor.host.holdsLoads = true
+    let row = visitor.host.elements(class: "row")[25]
+    let id = try #require(row[.href]).dropFirst(7).dropLast()
+    visitor.host.tap(row)
+    visitor.host.advance(seconds: 1)
+    #expect(visitor.headline?.hasSuffix(" " + id) == true)
+    #expect(isLoading(visitor) && visitor.host.elements(class: "prose").isEmpty)
+    visitor.host.answerLoads()
+    #expect(!isLoading(visitor))
+    #expect(visitor.host.elements(class: "prose").map(\.text) == ["text of \(id)"])
+  }
+
+  @Test("each file is asked for once", arguments: SampleExhibit.sizes)
+  func once(size: Size) throws {
+    let visitor = try large.visit(size)
+    for _ in 0..<3 {
+      visitor.host.tap(visitor.host.elements(class: "row")[12])
+      visitor.host.advance(seconds: 1)
+      for _ in 0..<12 { try visitor.next() }
+      if !visitor.showsList { try visitor.back() }
+    }
+    #expect(Set(visitor.host.loads).count == visitor.host.loads.count)
+    #expect(!isLoading(visitor))
+  }
+
+  @Test("a failed file is asked for again when its entry is opened again", arguments: SampleExhibit.sizes)
+  func retried(size: Size) throws {
+    let visitor = try SampleExhibit().visit(size, at: "names/abba/", hasFiles: false)
+    let count = visitor.host.loads.filter { $0 == "names-0.json" }.count
+    #expect(count >= 1 && isLoading(visitor))
+    let files = Dictionary(uniqueKeysWithValues: SampleScene.names.chunks)
+    visitor.host.files = { files[$0] }
+    if !visitor.showsList { try visitor.back() }
+    try visitor.open("abba")
+    #expect(visitor.host.loads.filter { $0 == "names-0.json" }.count == count + 1)
+    #expect(!isLoading(visitor))
+    #expect(visitor.host.elements(class: "prose").map(\.text) == ["Father, in Aramaic."])
+  }
+
+  @Test("a small exhibit is loaded whole once its first screen stands", arguments: SampleExhibit.sizes)
+  func ahead(size: Size) throws {
+    let visitor = try SampleExhibit().visit(size)
+    #expect(Set(visitor.host.loads) == ["names-0.json", "names-1.json", "names-2.json"])
+    visitor.host.files = { _ in nil }
+    for id in ["word", "abba", "lord"] {
+      try visitor.open(id)
+      #expect(!isLoading(visitor))
+      if !visitor.showsList { try visitor.back() }
+    }
+  }
+
+  @Test("a file for an entry that shows no more disturbs nothing")
+  func tooLate() throws {
+    let visitor = try large.visit(SampleExhibit.phone)
+    visitor.host.holdsLoads = true
+    visitor.host.tap(visitor.host.elements(class: "row")[2])
+    visitor.host.advance(seconds: 1)
+    try visitor.back()
+    visitor.host.tap(visitor.host.elements(class: "row")[22])
+    visitor.host.advance(seconds: 1)
+    let headline = visitor.headline
+    try visitor.back()
+    visitor.host.answerLoads()
+    #expect(visitor.showsList)
+    visitor.host.tap(visitor.host.elements(class: "row")[22])
+    visitor.host.advance(seconds: 1)
+    #expect(visitor.headline == headline && !isLoading(visitor))
+  }
+
+  @Test("a damaged file, or one that belongs elsewhere, leaves the headline and the rest whole", arguments: ["", "{", "[]", #"{"first":6,"entries":[]}"#])
+  func damaged(content: String) throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone, hasFiles: false)
+    let files = Dictionary(uniqueKeysWithValues: SampleScene.names.chunks)
+    visitor.host.files = { $0 == "names-0.json" ? Array(content.utf8) : files[$0] }
+    try visitor.open("abba")
+    #expect(visitor.headline == "Abba")
+    try visitor.back()
+    try visitor.open("word")
+    #expect(visitor.headline == "Word of God" && !isLoading(visitor))
+  }
+}

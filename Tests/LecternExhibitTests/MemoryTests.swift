@@ -1,0 +1,55 @@
+import LecternBase
+import LecternInterface
+import LecternTesting
+import Testing
+
+@testable import LecternExhibit
+
+struct MemoryTests {
+  @Test("a thousand details pushed and popped leave as many nodes as at the start")
+  func pushAndPop() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone)
+    let app = try #require(visitor.app)
+    try visitor.open("god")
+    try visitor.back()
+    let nodes = app.application.liveNodeCount
+    let recorded = visitor.host.page.nodes.count
+    for round in 0..<1000 {
+      let rows = visitor.host.elements(class: "row")
+      visitor.host.tap(rows[round % rows.count])
+      visitor.host.advance(seconds: 0.4)
+      #expect(app.application.liveNodeCount > nodes - 200)
+      visitor.host.goBack()
+      visitor.host.advance(seconds: 0.4)
+      visitor.host.forgetOps()
+    }
+    #expect(visitor.showsList)
+    #expect(app.application.liveNodeCount == nodes)
+    #expect(visitor.host.page.nodes.count == recorded)
+  }
+
+  @Test("the app, its screens and its catalogue go when the visit ends", arguments: SampleExhibit.sizes)
+  func appGoes(size: Size) throws {
+    weak var app: ExhibitApplication?
+    weak var scene: CatalogueSceneController?
+    weak var list: AnyObject?
+    weak var detail: AnyObject?
+    weak var catalogue: AnyObject?
+    do {
+      let visitor = try SampleExhibit().visit(size)
+      app = visitor.app
+      scene = visitor.app?.scenes.first as? CatalogueSceneController
+      list = scene?.list
+      detail = scene?.detail
+      catalogue = scene?.catalogue
+      try visitor.search("god")
+      try visitor.open("god")
+      try visitor.next()
+      #expect(app != nil && scene != nil && list != nil && detail != nil && catalogue != nil)
+    }
+    #expect(app == nil)
+    #expect(scene == nil)
+    #expect(list == nil && detail == nil)
+    #expect(catalogue == nil)
+  }
+}
