@@ -5,7 +5,7 @@ import LecternWebDriver
 
 extension Engine: ExpressibleByArgument {}
 
-/// `lectern test DIR`
+/// `lectern test DIR`: runs an exhibit's scenarios.
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",

@@ -79,10 +79,10 @@ struct HostTests {
     const until = (test) => new Promise((resolve, reject) => {
       const start = Date.now();
       const look = () => test() ? resolve()
-        : Date.now() - start > 5000 ? reject(new Error(String(test))) : setTimeout(look, 0);
+        : Date.now() - start > 12000 ? reject(new Error(location + ' ' + test)) : setTimeout(look, 5);
       look();
     });
-    const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
     const run = async () => {
       for (let i = 0; i < times; i++) {
         document.querySelector('.list-scroll a.row').click();
