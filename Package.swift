@@ -106,6 +106,9 @@ let nativeTargets: [Target] = [
       "LecternServer", .product(name: "HummingbirdTesting", package: "hummingbird"),
     ]),
   .testTarget(name: "LecternWebDriverTests", dependencies: ["LecternWebDriver"]),
+  .testTarget(
+    name: "LecternBrowserTests",
+    dependencies: ["LecternWebDriver", "LecternServer", "LecternScenarios", "lectern"]),
   .testTarget(name: "lecternTests", dependencies: ["lectern"]),
 ]
 

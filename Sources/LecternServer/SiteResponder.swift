@@ -60,7 +60,8 @@ struct SiteResponder: HTTPResponder {
   private func respond(
     to request: Request, path: RequestPath?, site: Site, prefix: String
   ) async throws -> Response {
-    var files = StaticSite(directory: site.exhibit.directory, injection: nil)
+    var files = StaticSite(
+      directory: site.exhibit.directory, prefix: prefix, injection: nil)
     guard let live = site.live, let reload else {
       guard let path else { return try await files.notFound(request) }
       return try await files.respond(to: request, path: path)

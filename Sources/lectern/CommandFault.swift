@@ -8,4 +8,6 @@ enum CommandFault: Error, Equatable {
   case webFilesMissing(looked: [String])
   /// Two folders to serve declare one id.
   case repeatedExhibit(id: String)
+  /// `test` found no scenario in the folder.
+  case noScenarios(folder: String)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LecternServer
+import LecternWebDriver
 import LecternWorkshop
 
 /// The words for whatever ends a command, in one place.
@@ -10,6 +11,7 @@ enum CommandMessages {
     case let fault as CommandFault: commandWords(fault)
     case let fault as ServerError: serverWords(fault)
     case let fault as BuildError: fault.description
+    case let fault as WebDriverError: fault.description
     case let fault as CocoaError: fault.localizedDescription
     default: nil
     }
@@ -30,6 +32,8 @@ enum CommandMessages {
       """
     case .repeatedExhibit(let id):
       "two of the folders have the id \(id): change `id:` in one exhibit.yaml"
+    case .noScenarios(let folder):
+      "there is no scenario in \(folder)/scenarios: write one as docs/SCENARIOS.md says"
     }
   }
 

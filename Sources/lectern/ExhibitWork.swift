@@ -27,6 +27,14 @@ enum ExhibitWork {
       id: source?.id, title: source?.title, messages: messages(diagnostics, in: folder))
   }
 
+  /// Reads a folder and compiles it in memory; nil when it has faults.
+  static func compile(_ folder: URL) -> (outcome: Outcome, exhibit: CompiledExhibit?) {
+    let (source, diagnostics) = ExhibitFolder(folder.path).read()
+    let outcome = Outcome(
+      id: source?.id, title: source?.title, messages: messages(diagnostics, in: folder))
+    return (outcome, source.map { ExhibitCompiler($0).compile() })
+  }
+
   /// Builds `folder` beside `output` and swaps it in; a folder with faults leaves `output` alone.
   static func build(
     _ folder: URL, to output: URL, webFiles: WebFiles, progress: ProgressLine

@@ -14,7 +14,9 @@ struct Lectern: AsyncParsableCommand {
       70 a fault of Lectern itself.
       """,
     version: "lectern 1.0.0",
-    subcommands: [NewCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self])
+    subcommands: [
+      NewCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, TestCommand.self,
+    ])
 
   static func main() async {
     do {

@@ -19,6 +19,7 @@ struct ScenarioFileTests {
       ("- type: {text: sha, into: {role: searchbox}}", "type “sha” into searchbox"),
       ("- clear: {role: searchbox}", "clear searchbox"),
       ("- press: Enter", "press Enter"), ("- press: /", "press /"),
+      ("- press: Tab", "press Tab"), ("- press: Shift+Tab", "press Shift+Tab"),
       ("- see: {containing: father, role: text}", "see text with “father” in its name"),
       ("- see: {role: tab, state: [selected, focused]}", "see tab [selected] [focused]"),
       ("- absent: {label: A, within: {role: list}}", "absent “A” within list"),

@@ -31,6 +31,8 @@ struct CommandTests {
           build                   Build an exhibit into a folder that any web host can
                                   serve.
           serve                   Show exhibits in the browser, and follow every save.
+          test                    Run an exhibit's scenarios, in memory or in a real
+                                  browser.
 
           See 'lectern help <subcommand>' for detailed help.
 
@@ -62,6 +64,7 @@ struct CommandTests {
     "wrong usage ends with status 2 and says how to use it",
     arguments: [
       ["build", "x"], ["frobnicate"], ["serve"], ["check"], ["new"], ["check", "x", "--jsn"],
+      ["test"], ["test", "x", "--browser", "lynx"],
       ["serve", "x", "--port", "70000"], ["serve", "x", "--port", "many"],
     ])
   func wrongUsageIsTwo(arguments: [String]) throws {

@@ -17,6 +17,9 @@ public final class CatalogueListController: Controller {
   public let results: EntryResults
   /// The row drawn as chosen; nil for none.
   public private(set) var selectedEntry: Int?
+  /// The row to draw as chosen only where there is room for two panes: a page made at build time
+  /// doesn't know the width it will be read at.
+  public var impliedEntry: Int?
   public private(set) var isEditing = false
 
   var layout = RowLayout()
@@ -200,8 +203,8 @@ public final class CatalogueListController: Controller {
     EntryLine(
       entry: entry, position: position, name: catalogue.names[entry],
       subtitle: catalogue.subtitles[entry], isSmallCaps: catalogue.isSmallCaps(entry),
-      isSelected: entry == selectedEntry, address: catalogue.address(of: entry),
-      reference: reference)
+      isSelected: entry == selectedEntry, isImplied: entry == impliedEntry,
+      address: catalogue.address(of: entry), reference: reference)
   }
 
   private func indexEntries() -> [(section: Int, title: Text)] {

@@ -23,8 +23,9 @@ struct DetailView {
   let showsAllTranslations: Bool
 
   func node() -> Node {
+    // A stop for Tab, so that the keyboard can scroll a text without links.
     element(
-      .div, class: "detail-scroll", reference: scroller,
+      .div, class: "detail-scroll", [Attribute(.tabindex, "0")], reference: scroller,
       names.isEmpty ? [] : [element(.div, class: "detail", content())])
   }
 

@@ -10,6 +10,8 @@ struct EntryLine {
   var subtitle: Text = ""
   let isSmallCaps: Bool
   var isSelected = false
+  /// Drawn as chosen only where there is room for two panes.
+  var isImplied = false
   let address: Text
   let reference: NodeReference
 

@@ -116,7 +116,7 @@ struct ListView {
       label.append(element(.i, class: "chevron", [Attribute(.ariaHidden, "true")]))
     }
     let link = element(
-      .a, class: "row", attributes,
+      .a, class: row.isImplied ? "row implied" : "row", attributes,
       on: [
         .instead(of: .tap) { _ in delegate.listView(self, didTapRowFor: row.entry) },
         .deciding(.key) { delegate.listView(self, didPress: $0.key, inRowAt: row.position) },

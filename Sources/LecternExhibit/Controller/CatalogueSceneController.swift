@@ -93,7 +93,10 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     }
     isImplicit = true
     showsLeftInFront = true
-    if traits.isPrerender { list.select(nil) }
+    if traits.isPrerender {
+      list.select(nil)
+      list.impliedEntry = results.first
+    }
   }
 
   private func show(_ entry: Int, animated: Bool) {

@@ -11,7 +11,10 @@ struct ReadingView {
       .div, class: "reading",
       [
         element(.header, class: "bar", [element(.h1, class: "bar-title", text: title)]),
-        element(.div, class: "reading-scroll", [element(.div, class: "reading-column", content)]),
+        // A stop for Tab, so that the keyboard can scroll a text without links.
+        element(
+          .div, class: "reading-scroll", [Attribute(.tabindex, "0")],
+          [element(.div, class: "reading-column", content)]),
       ])
   }
 }

@@ -26,13 +26,14 @@ extension DrillDownController {
     lastTransition += 1
     let transition = lastTransition
     for controller in motion.entering { adopt(controller) }
-    for exit in motion.exits {
-      leaving.removeAll { $0.controller === exit.controller }
-      leaving.append(
-        Placement(controller: exit.controller, place: exit.place, transition: transition))
-    }
+    for exit in motion.exits { leaving.removeAll { $0.controller === exit.controller } }
+    // What left last stood before what left earlier, and stays there.
+    leaving =
+      motion.exits.map {
+        Placement(controller: $0.controller, place: $0.place, transition: transition)
+      } + leaving
     let moves = motion.animated && isMounted && !traits.prefersReducedMotion
-    let changes = beginAppearance(animated: moves)
+    beginAppearance(transition, animated: moves)
     if moves {
       startPlaces = motion.starts
       setNeedsDisplay()
@@ -44,11 +45,11 @@ extension DrillDownController {
     setNeedsDisplay()
     delegate?.drillDownController(self, did: motion.operation)
     guard moves, let application else {
-      finish(motion, transition, changes, animated: false)
+      finish(motion, transition)
       return
     }
     application.wait(seconds: DrillDownController.duration) {
-      self.finish(motion, transition, changes, animated: true)
+      self.finish(motion, transition)
     }
   }
 
@@ -59,15 +60,13 @@ extension DrillDownController {
     addChild(controller)
   }
 
-  private func finish(
-    _ motion: Motion, _ transition: Int, _ changes: AppearanceChanges, animated: Bool
-  ) {
+  private func finish(_ motion: Motion, _ transition: Int) {
     var gone: [Controller] = []
     for pane in leaving where pane.transition == transition {
       if !stack.contains(pane.controller) { gone.append(pane.controller) }
     }
     leaving.removeAll { $0.transition == transition }
-    endAppearance(changes, animated: animated)
+    endAppearance(transition)
     for controller in gone {
       removeChild(controller)
       controller.didMove(toParent: nil)
@@ -82,30 +81,65 @@ extension DrillDownController {
 
   // MARK: Appearance (DD-52…DD-56)
 
-  /// Who comes into view and who goes out of it in one operation.
-  struct AppearanceChanges {
-    var appearing: [Controller] = []
-    var disappearing: [Controller] = []
+  /// A will-appear or will-disappear whose did is still to come.
+  struct AppearanceChange {
+    let controller: Controller
+    let isAppearing: Bool
+    let animated: Bool
+    let transition: Int
+
+    func finish() {
+      if isAppearing {
+        controller.didAppear(animated: animated)
+      } else {
+        controller.didDisappear(animated: animated)
+      }
+    }
   }
 
-  private func beginAppearance(animated: Bool) -> AppearanceChanges {
-    var changes = AppearanceChanges()
-    let shown = isMounted ? shownControllers : []
-    changes.disappearing = appeared.filter { old in !shown.contains { $0 === old } }
-    changes.appearing = shown.filter { new in !appeared.contains { $0 === new } }
+  /// Tells who comes into view and who goes out of it that they will.
+  final func beginAppearance(_ transition: Int, animated: Bool) {
+    let shown = isInView ? shownControllers : []
+    let disappearing = appeared.filter { old in !shown.contains { $0 === old } }
+    let appearing = shown.filter { new in !appeared.contains { $0 === new } }
     appeared = shown
-    for controller in changes.disappearing { controller.willDisappear(animated: animated) }
-    for controller in changes.appearing { controller.willAppear(animated: animated) }
-    return changes
+    for controller in disappearing {
+      finishAppearance(of: controller)
+      controller.willDisappear(animated: animated)
+      note(controller, isAppearing: false)
+    }
+    for controller in appearing {
+      finishAppearance(of: controller)
+      controller.willAppear(animated: animated)
+      note(controller, isAppearing: true)
+    }
+
+    func note(_ controller: Controller, isAppearing: Bool) {
+      appearanceChanges.append(
+        AppearanceChange(
+          controller: controller, isAppearing: isAppearing, animated: animated,
+          transition: transition))
+    }
   }
 
-  private func endAppearance(_ changes: AppearanceChanges, animated: Bool) {
-    for controller in changes.disappearing { controller.didDisappear(animated: animated) }
-    for controller in changes.appearing { controller.didAppear(animated: animated) }
+  /// Tells those whose will belonged to a transition that it is done.
+  final func endAppearance(_ transition: Int) {
+    let changes = appearanceChanges.filter { $0.transition == transition }
+    appearanceChanges.removeAll { $0.transition == transition }
+    for change in changes { change.finish() }
+  }
+
+  /// Ends an earlier change before the next one begins, so that each will is followed by its did.
+  final func finishAppearance(of controller: Controller) {
+    let changes = appearanceChanges.filter { $0.controller === controller }
+    appearanceChanges.removeAll { $0.controller === controller }
+    for change in changes { change.finish() }
   }
 
   final func updateAppearance(animated: Bool) {
-    let changes = beginAppearance(animated: animated)
-    endAppearance(changes, animated: animated)
+    lastTransition += 1
+    let transition = lastTransition
+    beginAppearance(transition, animated: animated)
+    endAppearance(transition)
   }
 }

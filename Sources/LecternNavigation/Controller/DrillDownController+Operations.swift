@@ -4,11 +4,12 @@ extension DrillDownController {
   /// Pushes a controller, or with nil moves the right one to the left pane.
   ///
   /// - Parameter completion: called when the motion is over; not when nothing happened (DD-15).
-  /// - Throws: `alreadyInStack` (DD-42).
+  /// - Throws: `alreadyInStack` (DD-42), `isPlaceholder` (DD-6).
   /// - Source: SPEC DD-15…DD-22.
   public final func push(
     _ controller: Controller?, animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(DrillDownError) {
+    try refusePlaceholder(controller)
     let before = stack
     guard try stack.push(controller) else { return }
     var motion = Motion(operation: .push, animated: animated, completion: completion)
@@ -61,12 +62,13 @@ extension DrillDownController {
 
   /// Replaces the right controller, or with nil reveals the placeholder.
   ///
-  /// - Throws: `noLeftController` (DD-45), `alreadyInStack` (DD-46).
+  /// - Throws: `noLeftController` (DD-45), `alreadyInStack` (DD-46), `isPlaceholder` (DD-6).
   /// - Source: SPEC DD-35…DD-39.
   public final func replaceRight(
     with controller: Controller?, by replacement: DrillDownReplacement = .fade,
     animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(DrillDownError) {
+    if !stack.left.isEmpty { try refusePlaceholder(controller) }
     let before = stack
     guard try stack.replaceRight(with: controller) else {
       completion?()
@@ -96,6 +98,7 @@ extension DrillDownController {
     completion: (() -> Void)? = nil
   ) throws(DrillDownError) {
     guard let left else { throw .noTarget }
+    try refusePlaceholder(right)
     if left === stack.right {
       try push(right, animated: animated, completion: completion)
       return
@@ -148,6 +151,7 @@ extension DrillDownController {
   private func change(from old: Controller?, to new: Controller?) {
     if let old {
       old.willMove(toParent: nil)
+      finishAppearance(of: old)
       if appeared.contains(where: { $0 === old }) {
         old.willDisappear(animated: false)
         old.didDisappear(animated: false)
@@ -158,9 +162,16 @@ extension DrillDownController {
     }
     if let new {
       new.willMove(toParent: self)
-      addChild(new)
+      // Popped a moment ago and not gone yet: it stays.
+      leaving.removeAll { $0.controller === new }
+      if new.parent !== self { addChild(new) }
       new.didMove(toParent: self)
     }
+  }
+
+  private func refusePlaceholder(_ controller: Controller?) throws(DrillDownError) {
+    guard let controller else { return }
+    if controller === leftPlaceholder || controller === rightPlaceholder { throw .isPlaceholder }
   }
 
   private func placeholderDidChange() {

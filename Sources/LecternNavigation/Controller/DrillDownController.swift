@@ -143,31 +143,40 @@ open class DrillDownController: Controller {
   // MARK: Drawing
 
   open override func render() -> Node {
-    DrillDownView(
-      delegate: self, mode: traits.widthClass, isRightInFront: isRightInFront, panes: panes(),
-      leftBar: leftBar(), rightBar: rightBar(), areBarsHidden: areNavigationBarsHidden,
+    let panes = self.panes()
+    return DrillDownView(
+      delegate: self, mode: traits.widthClass, isRightInFront: isRightInFront,
+      leftPanes: panes.left, rightPanes: panes.right, leftBar: leftBar(), rightBar: rightBar(), areBarsHidden: areNavigationBarsHidden,
       areToolbarsHidden: areToolbarsHidden
     ).node()
   }
 
-  private func panes() -> [DrillDownView.Pane] {
+  /// The panes of each side in an order in which none that stays ever passes another one: the page
+  /// would have to put it in anew, and lose its scroll position.
+  private func panes() -> (left: [DrillDownView.Pane], right: [DrillDownView.Pane]) {
     let shown = shownControllers
-    var panes: [DrillDownView.Pane] = []
-    func add(_ controller: Controller, _ place: PanePlace) {
+    func pane(_ controller: Controller, _ place: PanePlace) -> DrillDownView.Pane {
       let start = startPlaces.first { $0.controller === controller }?.place
-      panes.append(
-        DrillDownView.Pane(
-          controller: controller, place: start ?? place,
-          isActive: traits.widthClass == .unspecified || shown.contains { $0 === controller }))
+      return DrillDownView.Pane(
+        controller: controller, place: start ?? place,
+        isActive: traits.widthClass == .unspecified || shown.contains { $0 === controller })
     }
-    if let leftPlaceholder { add(leftPlaceholder, stack.left.isEmpty ? .left : .coveredLeft) }
+    var left: [DrillDownView.Pane] = []
+    if let leftPlaceholder {
+      left.append(pane(leftPlaceholder, stack.left.isEmpty ? .left : .coveredLeft))
+    }
     for (index, controller) in stack.left.enumerated() {
-      add(controller, index == stack.left.count - 1 ? .left : .below)
+      left.append(pane(controller, index == stack.left.count - 1 ? .left : .below))
     }
-    if let rightPlaceholder { add(rightPlaceholder, stack.right == nil ? .right : .coveredRight) }
-    for pane in leaving where !stack.contains(pane.controller) { add(pane.controller, pane.place) }
-    if let right = stack.right { add(right, .right) }
-    return panes
+    var right: [DrillDownView.Pane] = []
+    if let controller = stack.right { right.append(pane(controller, .right)) }
+    for exit in leaving where !stack.contains(exit.controller) {
+      right.append(pane(exit.controller, exit.place))
+    }
+    if let rightPlaceholder {
+      right.append(pane(rightPlaceholder, stack.right == nil ? .right : .coveredRight))
+    }
+    return (left, right)
   }
 
   private func leftBar() -> DrillDownView.Bar {
@@ -201,14 +210,28 @@ open class DrillDownController: Controller {
   /// Controllers told that they appear, and not yet that they disappear.
   var appeared: [Controller] = []
 
-  open override func willAppear(animated: Bool) { updateAppearance(animated: animated) }
+  /// Wills whose dids are still to come.
+  var appearanceChanges: [AppearanceChange] = []
+  /// Whether the container itself is in view: in the chosen tab, say.
+  var isInView = false
+  /// The transition in which the container itself comes into view or goes out of it.
+  private var ownTransition = 0
 
-  open override func didDisappear(animated: Bool) {
-    for controller in appeared {
-      controller.willDisappear(animated: animated)
-      controller.didDisappear(animated: animated)
-    }
-    appeared = []
+  open override func willAppear(animated: Bool) { beginOwnAppearance(true, animated: animated) }
+
+  open override func didAppear(animated: Bool) { endAppearance(ownTransition) }
+
+  open override func willDisappear(animated: Bool) {
+    beginOwnAppearance(false, animated: animated)
+  }
+
+  open override func didDisappear(animated: Bool) { endAppearance(ownTransition) }
+
+  private func beginOwnAppearance(_ isInView: Bool, animated: Bool) {
+    self.isInView = isInView
+    lastTransition += 1
+    ownTransition = lastTransition
+    beginAppearance(ownTransition, animated: animated)
   }
 }
 

@@ -8,4 +8,6 @@ public enum DrillDownError: Error, Equatable, Sendable {
   case notInStack
   /// Replace the right controller of an empty container (DD-45).
   case noLeftController
+  /// Push or replace with one of the placeholders, which are never in the stack (DD-6).
+  case isPlaceholder
 }

@@ -9,7 +9,7 @@ protocol DrillDownViewDelegate: AnyObject {
 /// Draws panes and bars from plain values; the stylesheet does the geometry.
 ///
 /// All panes and bars are siblings, in reading order: left bar, panes from the deepest to the left
-/// one, left toolbar, right bar, right pane, right toolbar. A pane keeps its element whatever place
+/// one, left toolbar, right bar, right pane, panes that are leaving, placeholder, right toolbar. A pane keeps its element whatever place
 /// it moves to, so that its scroll position survives.
 struct DrillDownView {
   /// One pane.
@@ -32,7 +32,8 @@ struct DrillDownView {
   unowned(unsafe) let delegate: any DrillDownViewDelegate
   let mode: WidthClass
   let isRightInFront: Bool
-  let panes: [Pane]
+  let leftPanes: [Pane]
+  let rightPanes: [Pane]
   let leftBar: Bar
   let rightBar: Bar
   let areBarsHidden: Bool
@@ -43,13 +44,8 @@ struct DrillDownView {
     var rightSide: [Node] = []
     if !areBarsHidden { children.append(bar(leftBar, isLeft: true)) }
     if !areBarsHidden { rightSide.append(bar(rightBar, isLeft: false)) }
-    for pane in panes {
-      if isLeftSide(pane.place) {
-        children.append(node(pane))
-      } else {
-        rightSide.append(node(pane))
-      }
-    }
+    for pane in leftPanes { children.append(node(pane)) }
+    for pane in rightPanes { rightSide.append(node(pane)) }
     if !areToolbarsHidden {
       children.append(toolbar(leftBar, isLeft: true))
       rightSide.append(toolbar(rightBar, isLeft: false))
@@ -73,13 +69,6 @@ struct DrillDownView {
     case .unspecified: return "any"
     case .compact: return "single"
     case .regular: return "split"
-    }
-  }
-
-  private func isLeftSide(_ place: PanePlace) -> Bool {
-    switch place {
-    case .left, .below, .beyondLeft, .coveredLeft: return true
-    default: return false
     }
   }
 

@@ -107,6 +107,8 @@ public struct BrowserDriver: ScenarioDriver {
     case .press(let key):
       guard let key = browserKey(key) else { return .failed("there is no such key to press") }
       try await session.press(key)
+    case .moveFocus(let move):
+      try await session.press(.tab, holding: move == .previous ? [.shift] : [])
     case .swipe(.back), .goBack: try await session.back()
     case .swipe(.forward), .goForward: try await session.forward()
     case .background: try await ask("background")

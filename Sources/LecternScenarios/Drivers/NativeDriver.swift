@@ -37,21 +37,33 @@ extension NativeDriver {
   ///
   /// - Parameters:
   ///   - output: the folder that `lectern build` made.
-  ///   - size: of the window, in CSS pixels.
-  ///   - address: where the visitor comes in, relative to the exhibit.
   ///   - fold: folds what a visitor types, as the build folded the search keys.
-  /// - Returns: a driver of the running app.
   /// - Throws: `ExhibitUnreadable`.
   public static func exhibit(
     builtIn output: String, size: Size, address: String, fold: @escaping (String) -> String
   ) throws(ExhibitUnreadable) -> NativeDriver {
     let files = URL(fileURLWithPath: output).appendingPathComponent("_lectern")
-    func content(_ name: String) -> [UInt8]? {
+    return try exhibit(
+      named: files.path,
       // A file that isn't there is answered like the browser's 404.
-      (try? Data(contentsOf: files.appendingPathComponent(name))).map { [UInt8]($0) }
-    }
-    guard let bundle = content("exhibit.json") else {
-      throw ExhibitUnreadable(path: files.appendingPathComponent("exhibit.json").path)
+      files: { name in
+        (try? Data(contentsOf: files.appendingPathComponent(name))).map { [UInt8]($0) }
+      }, size: size, address: address, fold: fold)
+  }
+
+  /// Opens a compiled exhibit in memory, without a build.
+  ///
+  /// - Parameters:
+  ///   - name: what to call the exhibit's folder in an error.
+  ///   - files: the bundle and its chunks by name; nil for what there is none of.
+  ///   - fold: folds what a visitor types, as the build folded the search keys.
+  /// - Throws: `ExhibitUnreadable`.
+  public static func exhibit(
+    named name: String, files: @escaping (String) -> [UInt8]?, size: Size, address: String,
+    fold: @escaping (String) -> String
+  ) throws(ExhibitUnreadable) -> NativeDriver {
+    guard let bundle = files("exhibit.json") else {
+      throw ExhibitUnreadable(path: name + "/exhibit.json")
     }
     func open(_ launch: Launch) throws(BundleError) -> ExhibitApplication {
       try ExhibitApplication(
@@ -65,13 +77,14 @@ extension NativeDriver {
     do {
       _ = try open(Launch(host: probe))
     } catch {
-      throw ExhibitUnreadable(path: files.appendingPathComponent("exhibit.json").path)
+      throw ExhibitUnreadable(path: name + "/exhibit.json")
     }
     let stage = Stage(
       size: size, address: address,
       prepare: { host in
         host.fold = fold
-        host.files = content
+        host.files = files
+        host.measure = { [unowned host] in layoutSize(of: $0, window: host.traits.size) }
       },
       makeApp: { launch in
         guard let app = try? open(launch) else {
@@ -90,4 +103,21 @@ public struct ExhibitUnreadable: Error, Equatable, Sendable, CustomStringConvert
   public let path: String
 
   public var description: String { "\(path) is missing or damaged: build the exhibit again" }
+}
+
+/// The size a node would have on the screen, near enough for the list to know which rows it shows.
+///
+/// - Source: Web/lectern.css, at the usual size of text.
+private func layoutSize(of node: PageNode, window: Size) -> Size {
+  let classes = (node[.class] ?? "").split(separator: " ")
+  if node.tag == .li {
+    let hasSubtitle = node.descendants.contains { $0[.class] == "subtitle" }
+    return Size(width: window.width, height: hasSubtitle ? 60 : 45)
+  }
+  if classes.contains("section-title") { return Size(width: window.width, height: 31) }
+  // The bars above and below, and the tabs.
+  if classes.contains("list-scroll") {
+    return Size(width: window.width, height: max(0, window.height - 166))
+  }
+  return window
 }

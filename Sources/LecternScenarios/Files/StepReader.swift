@@ -83,7 +83,9 @@ struct StepReader {
 
   private func press(_ node: Yams.Node) -> Step.Action? {
     let keys = Key.allCases.filter { $0 != .other }
-    guard let name = word(node, "key", keys.map(\.wireName)) else { return nil }
+    let known = keys.map(\.wireName) + Step.FocusMove.allCases.map(\.rawValue)
+    guard let name = word(node, "key", known) else { return nil }
+    if let move = Step.FocusMove(rawValue: name) { return .moveFocus(move) }
     return keys.first { $0.wireName == name }.map { .press($0) }
   }
 

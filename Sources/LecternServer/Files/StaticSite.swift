@@ -7,6 +7,9 @@ struct StaticSite: Sendable {
   /// The directory whose files are served.
   var directory: URL
 
+  /// Where the exhibit begins on this server, with both slashes.
+  var prefix = "/"
+
   /// Put before `</head>` of every HTML page; nil serves pages as they are.
   var injection: Injection?
 
@@ -37,7 +40,11 @@ struct StaticSite: Sendable {
   func notFound(_ request: Request) async throws -> Response {
     let page = try await StoredFile.find(directory.path + "/404.html", inside: directory.path)
     guard case .file(let file) = page else { return .plain(.notFound, "Not found") }
-    let body = try await html(file)
+    let bytes = try await file.bytes(0..<file.size)
+    // The address says nothing of how deep it lies, so the page's relative links can't hold.
+    let based = bytes.replacing(first: "<base href=\"./\">", with: "<base href=\"\(prefix)\">")
+    let body = ResponseBody(
+      byteBuffer: injection.map { based.inserting($0.html, beforeFirst: "</head>") } ?? based)
     return Response(
       status: .notFound, headers: headers(forFileNamed: "404.html", cache: "no-cache"), body: body)
   }
@@ -94,6 +101,18 @@ struct StaticSite: Sendable {
 }
 
 extension ByteBuffer {
+  /// The same bytes with another text in the place of the first `mark`, if there is one.
+  func replacing(first mark: String, with text: String) -> ByteBuffer {
+    let view = readableBytesView
+    guard let range = view.firstRange(of: Array(mark.utf8)) else { return self }
+    var result = ByteBuffer()
+    result.reserveCapacity(readableBytes + text.utf8.count)
+    result.writeBytes(view[view.startIndex..<range.lowerBound])
+    result.writeString(text)
+    result.writeBytes(view[range.upperBound..<view.endIndex])
+    return result
+  }
+
   /// The same bytes with `text` before the first `mark`, or at the end when there is no mark.
   func inserting(_ text: String, beforeFirst mark: String) -> ByteBuffer {
     let view = readableBytesView

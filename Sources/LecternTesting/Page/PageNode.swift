@@ -54,6 +54,31 @@ public final class PageNode {
 }
 
 extension PageNode {
+  /// What Tab stops at in here, in document order; of a group of radio buttons one alone.
+  ///
+  /// Only attributes count: what a stylesheet hides, the app makes inert as well.
+  func tabStops() -> [PageNode] {
+    var stops: [PageNode] = []
+    collectTabStops(&stops)
+    return stops.filter { node in
+      guard node[.type] == "radio" else { return true }
+      let group = stops.filter { $0[.type] == "radio" && $0[.name] == node[.name] }
+      return node === (group.first { !($0[.checked] ?? "").isEmpty } ?? group.first)
+    }
+  }
+
+  private func collectTabStops(_ stops: inout [PageNode]) {
+    guard self[.hidden] == nil, self[.inert] == nil, self[.disabled] == nil else { return }
+    switch tag {
+    case .button, .input: if self[.tabindex] != "-1" { stops.append(self) }
+    case .a: if self[.href] != nil, self[.tabindex] != "-1" { stops.append(self) }
+    default: if let index = self[.tabindex], index != "-1" { stops.append(self) }
+    }
+    for child in children { child.collectTabStops(&stops) }
+  }
+}
+
+extension PageNode {
   /// The tree as indented HTML-like lines, without ids, so that two pages can be compared.
   ///
   /// Attributes stand in the order of their wire numbers, listeners after them in brackets.

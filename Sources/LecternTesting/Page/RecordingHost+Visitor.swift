@@ -96,6 +96,21 @@ extension RecordingHost {
     if key == .enter, activates, !isDisabled(target) { activate(target) }
   }
 
+  /// Moves the focus to the next or the previous thing that Tab stops at.
+  ///
+  /// With no focus Tab goes to the first. Past either end it stays, where a browser would go on to
+  /// its own bars.
+  public func moveFocus(_ move: Step.FocusMove) {
+    let stops = page.container.tabStops()
+    let current = page.focused.flatMap { focused in stops.firstIndex { $0 === focused } }
+    let next =
+      switch move {
+      case .next: current.map { $0 + 1 } ?? 0
+      case .previous: (current ?? stops.count) - 1
+      }
+    if stops.indices.contains(next) { focus(stops[next]) }
+  }
+
   /// Moves the focus as Tab or a pointer does; nil takes it away.
   public func focus(_ node: PageNode?) {
     focusByVisitor(node)

@@ -34,6 +34,7 @@ extension Stage {
     case .scroll(let query, let scroll):
       return act(query, in: page) { host.scroll(scroller(around: $0), by: scroll) }
     case .press(let key): host.press(key)
+    case .moveFocus(let move): host.moveFocus(move)
     case .swipe(.back), .goBack: host.goBack()
     case .swipe(.forward), .goForward: host.goForward()
     case .resize(let size): host.resize(to: size)

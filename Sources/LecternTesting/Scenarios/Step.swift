@@ -6,6 +6,12 @@ public struct Step: Equatable, Sendable {
   /// The ways to brush over a touch screen that mean something.
   public enum Swipe: String, CaseIterable, Sendable { case back, forward }
 
+  /// Where the Tab key takes the focus, without and with Shift.
+  public enum FocusMove: String, CaseIterable, Sendable {
+    case next = "Tab"
+    case previous = "Shift+Tab"
+  }
+
   /// How far to scroll, in CSS pixels.
   public enum Scroll: Equatable, Sendable {
     case to(Double)
@@ -19,6 +25,7 @@ public struct Step: Equatable, Sendable {
     case type(String, into: Query)
     case clear(Query)
     case press(Key)
+    case moveFocus(FocusMove)
     case see(Query)
     case absent(Query)
     case focus(Query)
@@ -76,6 +83,13 @@ extension Step {
   /// Presses a key where the focus is.
   public static func press(_ key: Key, file: String = #fileID, line: Int = #line) -> Step {
     Step(.press(key), file: file, line: line)
+  }
+
+  /// Presses Tab, or Shift and Tab.
+  public static func moveFocus(
+    _ move: FocusMove, file: String = #fileID, line: Int = #line
+  ) -> Step {
+    Step(.moveFocus(move), file: file, line: line)
   }
 
   /// Passes once a reader meets something like this.
@@ -156,6 +170,7 @@ extension Step: CustomStringConvertible {
     case .type(let text, let query): "type “\(text)” into \(query)"
     case .clear(let query): "clear \(query)"
     case .press(let key): "press \(key.wireName)"
+    case .moveFocus(let move): "press \(move.rawValue)"
     case .see(let query): "see \(query)"
     case .absent(let query): "absent \(query)"
     case .focus(let query): "focus is on \(query)"

@@ -1,0 +1,103 @@
+"""Headless Chromium through chromedriver, and a file server for it: only what measuring needs."""
+
+import functools
+import http.server
+import json
+import socket
+import subprocess
+import threading
+import time
+import urllib.error
+import urllib.request
+
+
+class Site:
+    """A folder, served gzipped by nobody: bytes go out as they lie on disk."""
+
+    def __init__(self, folder):
+        class Quiet(http.server.SimpleHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+            extensions_map = {
+                **http.server.SimpleHTTPRequestHandler.extensions_map,
+                ".wasm": "application/wasm",
+            }
+
+            def log_message(self, *_):
+                pass
+
+        handler = functools.partial(Quiet, directory=str(folder))
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Browser:
+    """One session of headless Chromium with a window of a given size in CSS pixels."""
+
+    ARGUMENTS = ["--headless=new", "--no-sandbox", "--disable-gpu",
+                 "--force-device-scale-factor=1"]
+
+    def __init__(self, width, height):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.driver = subprocess.Popen(
+            ["chromedriver", f"--port={self.port}"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(100):
+            try:
+                self.send("GET", "/status")
+                break
+            except OSError:
+                time.sleep(0.1)
+        options = {"goog:chromeOptions": {"args": self.ARGUMENTS}}
+        session = self.send("POST", "/session", {"capabilities": {"alwaysMatch": options}})
+        self.session = "/session/" + session["sessionId"]
+        self.send("POST", self.session + "/timeouts", {"script": 300_000, "pageLoad": 120_000})
+        self.send("POST", self.session + "/goog/cdp/execute", {
+            "cmd": "Emulation.setDeviceMetricsOverride",
+            "params": {"width": width, "height": height, "deviceScaleFactor": 1,
+                       "mobile": False}})
+
+    def send(self, method, path, body=None):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}", method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=400) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(error.read().decode()[:600]) from None
+
+    def open(self, address):
+        self.send("POST", self.session + "/url", {"url": address})
+
+    def run(self, script, *arguments):
+        """Runs the body of an async function in the page; returns what it returns."""
+        wrapped = ("const done = arguments[arguments.length - 1];"
+                   "(async (...arguments) => {" + script + "})(...arguments)"
+                   ".then(value => done({value}), error => done({error: String(error)}));")
+        answer = self.send("POST", self.session + "/execute/async",
+                           {"script": wrapped, "args": list(arguments)})
+        if "error" in answer:
+            raise RuntimeError(answer["error"])
+        return answer.get("value")
+
+    def close(self):
+        try:
+            self.send("DELETE", self.session)
+        except (OSError, RuntimeError):
+            pass
+        self.driver.kill()
+        self.driver.wait()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()

@@ -1,0 +1,114 @@
+import Foundation
+import LecternBase
+import LecternScenarios
+import LecternServer
+import LecternWebDriver
+import LecternWorkshop
+import Logging
+
+/// Runs the scenarios of one exhibit, and tells how each went as it ends.
+struct ScenarioRun {
+  let folder: URL
+  let files: [ScenarioFile]
+  let isJSON: Bool
+
+  /// Runs them on the compiled exhibit by a fake clock.
+  ///
+  /// - Throws: exit status 1 when the exhibit has faults.
+  func inMemory() async throws -> ScenarioReport {
+    let (outcome, exhibit) = ExhibitWork.compile(folder)
+    try outcome.reportFaults(json: isJSON)
+    guard let exhibit else { throw Exit.wrongInput }
+    let contents = Dictionary(
+      exhibit.files.map { (String($0.path.dropFirst("_lectern/".count)), $0.bytes) },
+      uniquingKeysWith: { first, _ in first })
+    return try await ScenarioReport.running(files, progress: tell) { size, address in
+      try NativeDriver.exhibit(
+        named: folder.relativePath, files: { contents[$0] }, size: size, address: address,
+        fold: fold)
+    }
+  }
+
+  /// Builds the exhibit into a temporary folder, serves it, and runs them in a browser.
+  ///
+  /// - Throws: exit status 1 when the exhibit has faults; `WebDriverError`; `ServerError`.
+  func inBrowser(_ engine: Engine) async throws -> ScenarioReport {
+    let room = FileManager.default.temporaryDirectory
+      .appending(path: "lectern-test-\(ProcessInfo.processInfo.processIdentifier)")
+    let site = room.appending(path: "site")
+    try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
+    // A leftover does no harm, and pictures of failures stay for whoever looks at them.
+    defer { try? FileManager.default.removeItem(at: site) }
+    let outcome = try await ExhibitWork.build(
+      folder, to: site, webFiles: WebFiles.find(), progress: ProgressLine(isQuiet: true))
+    try outcome.reportFaults(json: isJSON)
+    let report = try await serving(site) { base in
+      try await run(engine, base: base, pictures: room.appending(path: "pictures").path)
+    }
+    if report.failedCount == 0 { try? FileManager.default.removeItem(at: room) }
+    return report
+  }
+
+  private func run(
+    _ engine: Engine, base: String, pictures: String
+  ) async throws -> ScenarioReport {
+    try await BrowserSession.run(engine) { session in
+      let driver = BrowserDriver(session, base: base, pictures: pictures)
+      return try await ScenarioReport.running(files, progress: tell) { size, address in
+        // Each run finds the device as a new visitor's: this page starts no app that would store.
+        try await session.open(base + "404.html")
+        try await session.run("localStorage.clear(); sessionStorage.clear()")
+        try await driver.open(address, size: size)
+        return driver
+      }
+    }
+  }
+
+  /// Serves a built exhibit on a free port for as long as `body` runs.
+  private func serving<Result: Sendable>(
+    _ site: URL, _ body: @escaping @Sendable (_ base: String) async throws -> Result
+  ) async throws -> Result {
+    var logger = Logger(label: "lectern.server")
+    // Ending it while a browser holds a connection is no error worth a line.
+    logger.logLevel = .critical
+    let server = try ExhibitServer(
+      exhibits: [ServedExhibit(id: "exhibit", title: "", directory: site)], port: 0, logger: logger)
+    let (ports, port) = AsyncStream<Int>.makeStream()
+    return try await withThrowingTaskGroup(of: Result?.self) { group in
+      group.addTask {
+        try await server.run { port.yield($0) }
+        return nil
+      }
+      group.addTask {
+        for await number in ports { return try await body("http://127.0.0.1:\(number)/") }
+        return nil
+      }
+      defer { group.cancelAll() }
+      while let result = try await group.next() {
+        if let result { return result }
+      }
+      // Only a server that was stopped from outside ends without an error.
+      throw CancellationError()
+    }
+  }
+
+  /// Prints one run: a line, and of a failure everything that is known.
+  @Sendable private func tell(_ entry: ScenarioReport.Entry) {
+    if isJSON {
+      print(entry.json)
+    } else if entry.result.isPassed {
+      print("passed: \(entry.name): \(entry.file.scenario.title)")
+    } else {
+      print("FAILED: \(entry.name)\n\n\(entry.result.report)\n")
+    }
+    // A program may follow along through a pipe.
+    fflush(nil)
+  }
+}
+
+extension ExhibitWork.Outcome {
+  /// Prints the messages only if they keep the exhibit from being built.
+  fileprivate func reportFaults(json: Bool) throws {
+    if !isSound { try report(json: json) }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import LecternScenarios
+import LecternWebDriver
+
+extension Engine: ExpressibleByArgument {}
+
+/// `lectern test DIR`: runs an exhibit's scenarios.
+struct TestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run an exhibit's scenarios, in memory or in a real browser.",
+    discussion: """
+      Runs every file of the folder's `scenarios`. Of each failure it shows the script with the \
+      failing step marked, what a reader met on the screen, and in a browser a picture.
+      """)
+
+  @Argument(help: ArgumentHelp("The exhibit's folder.", valueName: "dir"))
+  var folder: String
+
+  @Option(help: "Run them in this browser; without it in memory, which takes milliseconds.")
+  var browser: Engine?
+
+  @Flag(help: "Print one JSON object a line, for programs.")
+  var json = false
+
+  func run() async throws {
+    let (files, faults) = ScenarioFile.read(folder: folder)
+    for fault in faults {
+      if json { print(fault.json(in: folder)) } else { Exit.printError("\(folder)/\(fault)") }
+    }
+    guard faults.isEmpty else { throw Exit.wrongInput }
+    guard !files.isEmpty else { throw CommandFault.noScenarios(folder: folder) }
+    let run = ScenarioRun(folder: URL(filePath: folder), files: files, isJSON: json)
+    let report =
+      if let browser { try await run.inBrowser(browser) } else { try await run.inMemory() }
+    if json {
+      print("{\"failed\":\(report.failedCount),\"passed\":\(report.passedCount)}")
+    } else {
+      print("\(report.passedCount) passed, \(report.failedCount) failed")
+    }
+    if report.failedCount > 0 { throw Exit.wrongInput }
+  }
+}

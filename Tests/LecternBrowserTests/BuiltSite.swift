@@ -1,0 +1,95 @@
+import Foundation
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import Testing
+
+@testable import LecternServer
+
+/// The example as `lectern build` made it, for judging in real browsers.
+///
+/// `scripts/test-browser` builds it and says where it is; without that these suites don't run.
+enum BuiltSite {
+  static let folder = ProcessInfo.processInfo.environment["LECTERN_SITE"]
+
+  /// Whether there are a build to judge and browsers to judge it in.
+  static var canBeJudged: Bool {
+    folder != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
+  }
+
+  static var directory: URL { URL(filePath: folder ?? "/nowhere") }
+
+  /// The HTML files of the build, by path.
+  static func pages() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: directory.path)
+      .filter { $0.hasSuffix(".html") }.sorted()
+  }
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: directory.appending(path: path), encoding: .utf8)
+  }
+
+  /// Serves the build on a free port for as long as `body` runs.
+  ///
+  /// - Parameter gate: what a request for the core waits at.
+  static func served<Result: Sendable>(
+    gate: Gate? = nil, _ body: @escaping @Sendable (_ base: String) async throws -> Result
+  ) async throws -> Result {
+    var logger = Logger(label: "tests")
+    logger.logLevel = .critical
+    let site = SiteResponder.Site(
+      exhibit: ServedExhibit(id: "site", title: "Site", directory: directory), live: nil)
+    let (ports, port) = AsyncStream<Int>.makeStream()
+    let app = Application(
+      responder: GatedResponder(inner: SiteResponder(sites: [site], reload: nil), gate: gate),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { port.yield($0.localAddress?.port ?? 0) }, logger: logger)
+    let services = ServiceGroup(
+      configuration: ServiceGroupConfiguration(services: [app], logger: logger))
+    return try await withThrowingTaskGroup(of: Result?.self) { group in
+      group.addTask {
+        try await services.run()
+        return nil
+      }
+      group.addTask {
+        for await number in ports { return try await body("http://127.0.0.1:\(number)/") }
+        return nil
+      }
+      defer {
+        gate?.open()
+        group.cancelAll()
+      }
+      while let result = try await group.next() {
+        if let result { return result }
+      }
+      throw CancellationError()
+    }
+  }
+}
+
+/// Holds requests back until it is opened.
+final class Gate: Sendable {
+  private let stream: AsyncStream<Void>
+  private let end: AsyncStream<Void>.Continuation
+
+  init() { (stream, end) = AsyncStream<Void>.makeStream() }
+
+  func open() { end.finish() }
+
+  func passed() async {
+    for await _ in stream {}
+  }
+}
+
+/// A static server whose answer to a request for the core waits.
+struct GatedResponder: HTTPResponder {
+  typealias Context = BasicRequestContext
+
+  let inner: SiteResponder
+  let gate: Gate?
+
+  func respond(to request: Request, context: Context) async throws -> Response {
+    if request.uri.path.hasSuffix("lectern.wasm") { await gate?.passed() }
+    return try await inner.respond(to: request, context: context)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import LecternBase
+import LecternScenarios
+import LecternWebDriver
+import Testing
+
+@Suite("The host in the browser", .enabled(if: BuiltSite.canBeJudged), .serialized)
+struct HostTests {
+  @Test("folds as the build does, by the shared table", arguments: Engine.allCases)
+  func foldsAlike(_ engine: Engine) async throws {
+    let data = try Data(contentsOf: URL(filePath: "Tests/fold.json"))
+    let table = try JSONDecoder().decode([[String]].self, from: data)
+    #expect(table.count > 40)
+    try await visit(engine) { browser, base in
+      try await browser.open(base)
+      let rows = JSONValue.array(table.map { .string($0[0]) })
+      let folded = try await browser.run(
+        "return arguments[0].map((text) => window.lectern.fold(text))", [rows])
+      for (index, row) in table.enumerated() {
+        #expect(folded[index]?.string == row[1], "\(row[0])")
+      }
+    }
+  }
+
+  @Test("breaks no rule of the policy, and writes no error, in a round through the exhibit")
+  func consoleIsSilent() async throws {
+    let (files, faults) = ScenarioFile.read(folder: "Examples/names-of-god")
+    #expect(faults.isEmpty)
+    let round = files.filter { file in
+      ["settings", "translation", "search", "rotate", "index-strip"].contains {
+        file.path == "scenarios/\($0).yaml"
+      }
+    }
+    #expect(round.count == 5)
+    try await visit(.chromium) { browser, base in
+      let driver = BrowserDriver(browser, base: base, pictures: nil)
+      for file in round {
+        try await driver.open(file.address, size: file.sizes[0])
+        let result = await driver.run(file.scenario, named: file.path)
+        #expect(result.isPassed, "\(result.report)")
+        try await browser.open(base + "404.html")
+        try await browser.run("localStorage.clear()")
+      }
+      let messages = try await browser.consoleMessages()
+      #expect(messages.map(\.text) == [])
+      // Seen to be heard: what breaks the policy is written there.
+      try await browser.openLive(base)
+      try await browser.run("document.body.setAttribute('onclick', 'void 0')")
+      try await browser.run("document.body.click()")
+      let heard = try await browser.consoleMessages()
+      #expect(heard.contains { $0.text.contains("Content Security Policy") }, "\(heard)")
+    }
+  }
+
+  @Test("keeps the place through back, forward and reload", arguments: Engine.allCases)
+  func addressBar(_ engine: Engine) async throws {
+    try await visit(engine, BrowserOptions(viewport: .phone)) { browser, base in
+      try await browser.openLive(base)
+      let root = try await browser.url
+      try await browser.click(.role("link", named: "Adonai"))
+      try await browser.expect(.role("heading", named: "Adonai"))
+      #expect(try await browser.url == base + "names/adonai/")
+      try await browser.reload()
+      try await browser.live()
+      try await browser.expect(.role("heading", named: "Adonai"))
+      try await browser.back()
+      try await browser.expect(.role("link", named: "Abba"))
+      try await browser.expectAbsent(.role("heading", named: "Adonai"))
+      #expect(try await browser.url.hasPrefix(root))
+      try await browser.forward()
+      try await browser.expect(.role("heading", named: "Adonai"))
+      #expect(try await browser.url == base + "names/adonai/")
+    }
+  }
+
+  /// Opens and closes the first name over and over, as fast as the app lets a visitor.
+  private static let pushAndPop = """
+    const [times, done] = arguments;
+    const until = (test) => new Promise((resolve, reject) => {
+      const start = Date.now();
+      const look = () => test() ? resolve()
+        : Date.now() - start > 12000 ? reject(new Error(location + ' ' + test)) : setTimeout(look, 5);
+      look();
+    });
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+    const run = async () => {
+      for (let i = 0; i < times; i++) {
+        document.querySelector('.list-scroll a.row').click();
+        await until(() => location.pathname.endsWith('/abba/')
+          && document.querySelector('.detail h2') && document.querySelector('a.back'));
+        await settled();
+        document.querySelector('a.back').click();
+        await until(() => !location.pathname.endsWith('/abba/')
+          && !document.querySelector('.detail h2'));
+        await settled();
+      }
+      return window.lectern.liveBytes();
+    };
+    run().then(done, (error) => done(String(error)));
+    """
+
+  @Test("holds no more memory after 1,000 names opened and closed")
+  func memoryDoesNotGrow() async throws {
+    let options = BrowserOptions(viewport: .phone, motion: .reduced)
+    try await visit(.chromium, options) { browser, base in
+      try await browser.openLive(base)
+      var live: [Double] = []
+      for _ in 0..<20 {
+        let answer = try await browser.runAsync(Self.pushAndPop, [50])
+        live.append(try #require(answer.number, "\(answer)"))
+      }
+      // Warm after the first hundred: buffers have their size by then.
+      print("live bytes after 100 and 1,000 names: \(Int(live[1])), \(Int(live[19]))")
+      #expect(live[19] <= live[1], "\(live)")
+    }
+  }
+}

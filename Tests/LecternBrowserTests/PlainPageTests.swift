@@ -1,0 +1,88 @@
+import Foundation
+import LecternWebDriver
+import Testing
+
+@Suite("Without scripts", .enabled(if: BuiltSite.canBeJudged), .serialized)
+struct PlainPageTests {
+  static let off = BrowserOptions(viewport: .phone, isScriptingEnabled: false)
+
+  /// What a visitor can read: the text that is drawn.
+  static let readable = "return document.body.innerText"
+
+  @Test("the list is whole, and each name is a link that leads to its page")
+  func listIsWhole() async throws {
+    try await visit(.chromium, Self.off) { browser, base in
+      try await browser.open(base)
+      let script = "return [...document.querySelectorAll('a.row')].map((row) => row.href)"
+      let links = try await browser.run(script).array?.compactMap(\.string) ?? []
+      #expect(links.count == 424)
+      for link in links {
+        let path = String(link.dropFirst(base.count)) + "index.html"
+        #expect(FileManager.default.fileExists(atPath: BuiltSite.directory.path + "/" + path))
+      }
+      try await browser.click(.role("link", named: "Abba"))
+      try await browser.expect(.role("heading", named: "Abba"))
+      try await browser.click(.role("link", named: "Father"))
+      try await browser.expect(.role("heading", named: "Father"))
+      #expect(try await browser.run("return document.documentElement.className").string == "")
+    }
+  }
+
+  @Test("a name shows all three translations and their notices")
+  func nameIsWhole() async throws {
+    try await visit(.chromium, Self.off) { browser, base in
+      try await browser.open(base + "names/abba/")
+      let text = try await browser.run(Self.readable).string ?? ""
+      for part in [
+        "Abba", "the word a child used at home", "all things are possible unto thee",
+        "Please remove this cup from me", "todas las cosas son á ti posibles", "Mark 14:36",
+        "Authorized (King James) Version", "World English Bible, which is", "de dominio público",
+      ] {
+        #expect(text.contains(part), "\(part) is not shown")
+      }
+      try await browser.click(.role("link", named: "Names").within(.role("main")))
+      try await browser.expect(.role("link", named: "Abba"))
+    }
+  }
+
+  @Test("texts and settings are read, and the tabs lead to them")
+  func otherPagesAreWhole() async throws {
+    try await visit(.chromium, Self.off) { browser, base in
+      try await browser.open(base)
+      try await browser.click(.role("link", named: "About"))
+      #expect(
+        try await browser.run(Self.readable).string?.contains("Reina-Valera 1909") == true)
+      try await browser.click(.role("link", named: "Settings"))
+      #expect(try await browser.run(Self.readable).string?.contains("need JavaScript") == true)
+    }
+  }
+
+  @Test("an address that names nothing is answered with a way back", arguments: Engine.allCases)
+  func unknownAddress(_ engine: Engine) async throws {
+    try await visit(engine) { browser, base in
+      try await browser.open(base + "names/there-is-no-such-name/")
+      try await browser.expect(.role("heading", named: "There is no such page"))
+      try await browser.click(.role("link"))
+      try await browser.expect(.role("link", named: "Abba"))
+    }
+  }
+
+  @Test("no page holds a script, a style or a handler of its own")
+  func pagesKeepThePolicy() throws {
+    let pages = try BuiltSite.pages()
+    #expect(pages.count > 425)
+    for path in pages {
+      let html = try BuiltSite.text(path)
+      #expect(html.contains("http-equiv=\"Content-Security-Policy\""), "\(path) has no policy")
+      let own = ownCode(in: html)
+      #expect(own.isEmpty, "\(path): \(own)")
+    }
+    #expect(ownCode(in: "<p style=\"x\">").count == 1)
+    #expect(ownCode(in: "<script>x</script><style>y</style><a onclick='z'>").count == 3)
+  }
+
+  private func ownCode(in html: String) -> [String] {
+    let forbidden = #/<script(?![^>]*\ssrc=)[^>]*>|<style[\s>]|<[a-z][^>]*\s(?:style|on[a-z]+)=/#
+    return html.matches(of: forbidden).map { String($0.output) }
+  }
+}

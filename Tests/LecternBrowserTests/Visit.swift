@@ -1,0 +1,93 @@
+import Foundation
+import LecternWebDriver
+import Testing
+
+/// Opens a browser on the served build.
+func visit(
+  _ engine: Engine, _ options: BrowserOptions = BrowserOptions(), gate: Gate? = nil,
+  _ body: @escaping @Sendable (BrowserSession, _ base: String) async throws -> Void
+) async throws {
+  try await BuiltSite.served(gate: gate) { base in
+    try await BrowserSession.run(engine, options: options) { browser in
+      try await body(browser, base)
+    }
+  }
+}
+
+extension BrowserSession {
+  /// Opens a page and waits until the app has taken it over and nothing moves.
+  func openLive(_ address: String) async throws {
+    try await open(address)
+    try await live()
+  }
+
+  /// Waits until the app has taken the page over and nothing moves.
+  func live() async throws {
+    try await hold("document.documentElement.classList.contains('live')", "the app’s takeover")
+    try await rest()
+  }
+
+  /// Waits until no transition runs.
+  func rest() async throws {
+    try await hold(
+      "!document.getAnimations().some((one) => one.playState === 'running')",
+      "the page to come to rest")
+  }
+
+  /// Waits until a JavaScript expression is true.
+  func hold(_ condition: String, _ words: String) async throws {
+    try await wait(for: words, until: "return \(condition)")
+  }
+
+  /// How many pixels of two pictures differ visibly, as the browser itself decodes them.
+  ///
+  /// A pixel is alike if one of its neighbours in the other picture is: offsets are rounded to whole
+  /// pixels, and what moves by one of them nobody sees.
+  ///
+  /// - Returns: the number of pixels with a channel off by more than 32 of 255 from all of those, and
+  ///   the box around them.
+  func difference(_ first: Data, _ second: Data) async throws -> (pixels: Int, box: String) {
+    let answer = try await runAsync(
+      """
+      const [first, second, done] = arguments;
+      const load = (data) => new Promise((resolve, reject) => {
+        const image = new Image();
+        image.onload = () => resolve(image);
+        image.onerror = () => reject(new Error('no picture'));
+        image.src = 'data:image/png;base64,' + data;
+      });
+      Promise.all([load(first), load(second)]).then(([a, b]) => {
+        const pixels = (image) => {
+          const canvas = document.createElement('canvas');
+          canvas.width = a.width; canvas.height = a.height;
+          const context = canvas.getContext('2d');
+          context.drawImage(image, 0, 0);
+          return context.getImageData(0, 0, a.width, a.height).data;
+        };
+        if (a.width !== b.width || a.height !== b.height) return done({count: -1, box: 'sizes'});
+        const [p, q] = [pixels(a), pixels(b)];
+        const isNear = (one, other, i, x, y) => {
+          for (let dy = -1; dy <= 1; dy++) {
+            for (let dx = -1; dx <= 1; dx++) {
+              if (x + dx < 0 || y + dy < 0 || x + dx >= a.width || y + dy >= a.height) continue;
+              const j = i + 4 * (dy * a.width + dx);
+              if ([0, 1, 2].every((c) => Math.abs(one[i + c] - other[j + c]) <= 32)) return true;
+            }
+          }
+          return false;
+        };
+        let count = 0, left = 1e9, top = 1e9, right = -1, bottom = -1;
+        for (let i = 0; i < p.length; i += 4) {
+          if (p[i] === q[i] && p[i + 1] === q[i + 1] && p[i + 2] === q[i + 2]) continue;
+          const x = (i / 4) % a.width, y = Math.floor(i / 4 / a.width);
+          if (isNear(p, q, i, x, y) && isNear(q, p, i, x, y)) continue;
+          count++;
+          left = Math.min(left, x); right = Math.max(right, x);
+          top = Math.min(top, y); bottom = Math.max(bottom, y);
+        }
+        done({count, box: `${left},${top} to ${right},${bottom}`});
+      }, (error) => done({count: -1, box: String(error)}));
+      """, [.string(first.base64EncodedString()), .string(second.base64EncodedString())])
+    return (Int(answer["count"]?.number ?? -1), answer["box"]?.string ?? "\(answer)")
+  }
+}

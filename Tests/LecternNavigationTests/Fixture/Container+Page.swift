@@ -1,0 +1,55 @@
+import LecternInterface
+import LecternTesting
+
+/// What the page shows of a container.
+extension Container {
+  /// The panes in the page, in order.
+  var panes: [PageNode] { host.elements(class: "pane") }
+
+  /// The screen that a pane shows.
+  func name(of pane: PageNode) -> String { pane.children.first?[.dataKind] ?? "nothing" }
+
+  func pane(_ name: String) -> PageNode? { panes.first { self.name(of: $0) == name } }
+
+  /// Each pane with its place: `a:below`, `b:left`; a trailing `*` marks what can be used.
+  var places: [String] {
+    panes.map { "\(name(of: $0)):\($0[.dataPlace] ?? "")" + ($0[.inert] == nil ? "*" : "") }
+  }
+
+  /// The panes that can be used, by name.
+  var active: [String] { panes.filter { $0[.inert] == nil }.map(name) }
+
+  /// The identity of each pane's element by the name of its screen.
+  var paneIDs: [String: Int32] {
+    Dictionary(panes.map { (name(of: $0), $0.id) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The ids that ops since the last `forgetOps()` put into the page or moved there.
+  var inserted: Set<Int32> {
+    Set(
+      host.ops.compactMap { op in
+        if case .insert(_, let child, _) = op { return child }
+        return nil
+      })
+  }
+
+  /// How ops since the last `forgetOps()` moved panes: `c:beyond-right`, `flush`, `c:right`.
+  var moves: [String] {
+    host.ops.compactMap { op in
+      switch op {
+      case .flush: return "flush"
+      case .setAttribute(let id, .dataPlace, let place):
+        return (host.page.nodes[id].map(name) ?? "gone") + ":\(place)"
+      default: return nil
+      }
+    }
+  }
+
+  /// The bar with this class.
+  func bar(_ side: String) -> PageNode? { host.elements(class: "bar-\(side)").first }
+
+  /// The texts in a bar with this class of element.
+  func texts(in side: String, class name: String) -> [String] {
+    bar(side)?.descendants.filter { ($0[.class] ?? "") == name }.map(\.text) ?? []
+  }
+}

@@ -1,0 +1,125 @@
+import LecternInterface
+import LecternNavigation
+import LecternTesting
+import Testing
+
+/// Where panes stand, and the ops that bring them there.
+struct PlaceTests {
+  @Test(
+    "DD-75, DD-76, DD-37, DD-38: panes start in one place, and end in another after a flush",
+    arguments: [
+      ("[|-]", .push("v"), ["PL:covered-left", "v:beyond-left", "flush", "v:left"]),
+      ("[a|-]", .push("v"), ["PR:covered-right", "v:beyond-right", "flush", "v:right"]),
+      ("[a|b]", .push("v"), ["a:below", "b:left", "v:beyond-right", "flush", "v:right"]),
+      ("[a|b]", .push(nil), ["PR:right", "a:below", "b:left", "flush"]),
+      ("[a|-]", .pop, ["PL:left", "a:beyond-left", "flush"]),
+      ("[a|b]", .pop, ["PR:right", "b:beyond-right", "flush"]),
+      ("[a,b|c]", .pop, ["a:left", "b:right", "c:under-right", "flush"]),
+      ("[a,b|-]", .pop, ["PR:covered-right", "a:left", "b:right", "flush"]),
+      ("[a|b]", .replace("v"), ["b:faded", "v:faded", "flush", "v:right"]),
+      ("[a|b]", .replace("v", .push), ["b:pushed-aside", "v:beyond-right", "flush", "v:right"]),
+      ("[a|b]", .replace(nil), ["PR:right", "b:faded", "flush"]),
+    ] as [(String, Operation, [String])])
+  func startFlushEnd(before: String, operation: Operation, moves: [String]) throws {
+    let container = try Container(before, placeholders: true)
+    container.host.forgetOps()
+    try container.perform(operation, animated: true)
+    let seen = container.moves
+    #expect(seen.sorted() == moves.sorted())
+    // Starts come before the flush, ends of newcomers after it.
+    #expect(seen.firstIndex(of: "flush") == moves.firstIndex(of: "flush"))
+    #expect(seen.last == moves.last)
+    container.host.forgetOps()
+    container.rest()
+    #expect(container.moves == [], "nothing moves when the motion is over")
+  }
+
+  @Test(
+    "a pane that stays is never put into the page again, so that it keeps its scroll position",
+    arguments: StackTableTests.cases)
+  func neverInsertedAgain(row: Case) throws {
+    for width in [1024.0, 390.0] {
+      for isAnimated in [false, true] {
+        let container = try Container(row.before, placeholders: true, width: width)
+        let before = container.paneIDs
+        container.host.forgetOps()
+        try container.perform(row.operation, animated: isAnimated)
+        container.rest()
+        for (name, id) in container.paneIDs {
+          if let old = before[name] {
+            #expect(old == id)
+            #expect(!container.inserted.contains(id), "\(name) at \(width)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("DD-5, DD-6: earlier left controllers wait below, placeholders are covered")
+  func settledPlaces() throws {
+    let container = try Container("[a,b,c|d]", placeholders: true)
+    #expect(
+      container.places == [
+        "PL:covered-left", "a:below", "b:below", "c:left*", "d:right*", "PR:covered-right",
+      ])
+    try container.perform(.popToRoot)
+    try container.perform(.pop)
+    try container.perform(.pop)
+    #expect(container.places == ["PL:left*", "PR:right*"])
+  }
+
+  @Test("DT-35, DD-59: after a fade over it, a placeholder is shown whole by the next pop")
+  func placeholderAfterFade() throws {
+    let container = try Container("[a|-]", placeholders: true)
+    try container.perform(.replace("b"), animated: true)
+    container.rest()
+    try container.perform(.pop, animated: true)
+    container.rest()
+    #expect(container.places == ["PL:covered-left", "a:left*", "PR:right*"])
+  }
+
+  @Test("DD-57, DD-58, DT-36: a second placeholder takes the first one’s place; nil removes it")
+  func placeholders() throws {
+    let container = try Container("[a|-]", placeholders: true)
+    container.log.lines = []
+    container.drillDown.setRightPlaceholder(container.screen("new"))
+    container.commit()
+    #expect(container.places == ["PL:covered-left", "a:left*", "new:right*"])
+    #expect(
+      container.take() == [
+        "PR willMove out", "PR willDisappear", "PR didDisappear", "PR didMove out",
+        "new willMove in", "new didMove in", "new willAppear", "new didAppear",
+      ])
+    #expect(container.screen("PR").parent == nil)
+    container.drillDown.setRightPlaceholder(container.screen("new"))
+    #expect(container.take() == [])
+    container.drillDown.setRightPlaceholder(nil)
+    container.drillDown.setLeftPlaceholder(nil)
+    container.commit()
+    #expect(container.places == ["a:left*"])
+    #expect(container.drillDown.isValid)
+    #expect(container.unsettled == [])
+  }
+
+  @Test("DD-57: a placeholder set before the page is drawn is there when it is")
+  func placeholderBeforeTheStart() {
+    let drillDown = DrillDownController()
+    let placeholder = Screen("PL")
+    drillDown.setLeftPlaceholder(placeholder)
+    #expect(placeholder.parent === drillDown)
+    #expect(placeholder.willCount == 0)
+    let host = RecordingHost()
+    let application = Application(root: drillDown, host: host, traits: host.traits)
+    host.start(application)
+    #expect(host.elements(class: "pane").count == 1)
+    #expect(placeholder.willCount == 1 && placeholder.didCount == 1)
+  }
+
+  @Test("DT-29: popping [a,b|-] needs no placeholder")
+  func popWithoutPlaceholder() throws {
+    let container = try Container("[a,b|-]")
+    try container.perform(.pop, animated: true)
+    container.rest()
+    #expect(container.places == ["a:left*", "b:right*"])
+  }
+}
