@@ -28,7 +28,8 @@ struct MemoryTests {
     #expect(visitor.host.page.nodes.count == recorded)
   }
 
-  @Test("the app, its screens and its catalogue go when the visit ends", arguments: SampleExhibit.sizes)
+  @Test(
+    "the app, its screens and its catalogue go when the visit ends", arguments: SampleExhibit.sizes)
   func appGoes(size: Size) throws {
     weak var app: ExhibitApplication?
     weak var scene: CatalogueSceneController?

@@ -47,7 +47,9 @@ struct Visitor {
   var isFocusedOnField: Bool { host.page.focused?[.class] == "search-field" }
   var hasDone: Bool { !host.elements(class: "done").isEmpty }
   var address: String { host.history.current }
-  var index: [String] { host.elements(class: "index").flatMap(\.descendants).filter { $0.tag == .a }.map(\.text) }
+  var index: [String] {
+    host.elements(class: "index").flatMap(\.descendants).filter { $0.tag == .a }.map(\.text)
+  }
 
   /// The arrows of the detail's bar, previous and next, each with whether it is enabled.
   var arrows: [(label: String, isEnabled: Bool)] {
