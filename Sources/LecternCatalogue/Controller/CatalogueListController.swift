@@ -326,12 +326,15 @@ extension CatalogueListController: ListViewDelegate {
 
   func listView(_ view: ListView, didLayOutItemAt index: Int, height: Double) {
     guard index < layout.count else { return }
-    let isAbove = layout.top(of: index) < offset
-    let moved = layout.measured(index, height: height, results)
-    guard moved != 0 else { return }
+    // The first item that begins in view stays where it is: one height tells what all of its kind
+    // have, so that what is measured in view moves what is above it too.
+    var anchor = layout.index(at: offset)
+    if layout.top(of: anchor) < offset, anchor + 1 < layout.count { anchor += 1 }
+    let before = layout.top(of: anchor)
+    guard layout.measured(index, height: height, results) != 0 else { return }
     setNeedsDisplay()
-    // What is in view stays where it is.
-    if isAbove { scroll(to: offset + moved) } else { updateWindow() }
+    let moved = layout.top(of: anchor) - before
+    if moved != 0 { scroll(to: offset + moved) } else { updateWindow() }
   }
 
   func listView(_ view: ListView, didChooseScope scope: Int) {
