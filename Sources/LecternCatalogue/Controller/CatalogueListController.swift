@@ -314,6 +314,8 @@ extension CatalogueListController: ListViewDelegate {
   }
 
   func listView(_ view: ListView, didScrollTo offset: Double, height: Double) {
+    // Under a hidden tab nothing has a size, and the list keeps its place.
+    guard height > 0 else { return }
     self.offset = offset
     let isFirst = viewportHeight == 0
     viewportHeight = height
@@ -325,15 +327,14 @@ extension CatalogueListController: ListViewDelegate {
   }
 
   func listView(_ view: ListView, didLayOutItemAt index: Int, height: Double) {
-    guard index < layout.count else { return }
-    // The first item that begins in view stays where it is: one height tells what all of its kind
-    // have, so that what is measured in view moves what is above it too.
-    var anchor = layout.index(at: offset)
-    if layout.top(of: anchor) < offset, anchor + 1 < layout.count { anchor += 1 }
-    let before = layout.top(of: anchor)
+    // Under a hidden tab nothing has a size.
+    guard height > 0, index < layout.count else { return }
+    let first = layout.index(at: offset)
+    let top = layout.top(of: first)
     guard layout.measured(index, height: height, results) != 0 else { return }
     setNeedsDisplay()
-    let moved = layout.top(of: anchor) - before
+    // What is in view stays where it is; one height may have corrected many rows above it.
+    let moved = layout.top(of: first) - top
     if moved != 0 { scroll(to: offset + moved) } else { updateWindow() }
   }
 

@@ -11,6 +11,8 @@ extension ExhibitApplication: Launchable {}
 struct SampleExhibit {
   var scene = SampleScene.names
   var title = "Names of God"
+  /// By how much rows are higher than the layout guesses.
+  var extraHeight = 0.0
 
   static let phone = Size(width: 390, height: 844)
   static let portrait = Size(width: 820, height: 1180)
@@ -53,6 +55,7 @@ struct SampleExhibit {
     _ size: Size, at address: String = "", stored: [String: String] = [:], hasFiles: Bool = true
   ) throws -> Visitor {
     let bundle = self.bundle
+    let extraHeight = self.extraHeight
     let files = Dictionary(uniqueKeysWithValues: scene.chunks)
     // Read once here, so that the stage may rely on it.
     _ = try Exhibit(bundle: bundle)
@@ -61,7 +64,11 @@ struct SampleExhibit {
       prepare: { host in
         host.fold = SampleScene.fold
         if hasFiles { host.files = { files[$0] } }
-        host.measure = { SampleExhibit.measure($0, of: host.traits.size) }
+        host.measure = { [unowned host] node in
+          var size = SampleExhibit.measure(node, of: host.traits.size)
+          if node.tag == .li { size.height += extraHeight }
+          return size
+        }
         host.onFault = { Issue.record("\($0)") }
       },
       makeApp: { launch in

@@ -49,7 +49,7 @@ private struct Model {
 
 /// Thousands of operations in any order, at any moment of each other’s motion.
 struct RandomWalkTests {
-  @Test("DT-42: 24,000 random operations keep DD-3, DD-4, DD-5, DD-7 and DD-52", arguments: 1...6)
+  @Test("DT-42: 24,000 random steps keep DD-3, DD-4, DD-5, DD-7 and DD-52", arguments: 1...6)
   func randomWalk(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     let container = try Container(placeholders: true)
