@@ -44,7 +44,9 @@ struct CatalogueReadingTests {
     #expect(found == name || (name == "count" && found == "ids"), "\(name) = \(value.written)")
   }
 
-  @Test("what is optional may be missing", arguments: ["smallCaps", "sections", "scopes", "rings", "chunks", "quotations", "detailTitle"])
+  @Test(
+    "what is optional may be missing",
+    arguments: ["smallCaps", "sections", "scopes", "rings", "chunks", "quotations", "detailTitle"])
   func optional(name: String) { #expect(fault(name, nil) == nil) }
 
   @Test("an empty catalogue is one")
@@ -65,7 +67,9 @@ struct CatalogueReadingTests {
     #expect(throws: BundleError.self) { try catalogue.addChunk(0, chunks[1].bytes) }
     #expect(throws: BundleError.self) { try catalogue.addChunk(3, chunks[2].bytes) }
     #expect(throws: BundleError.self) { try catalogue.addChunk(-1, chunks[0].bytes) }
-    #expect(throws: BundleError.self) { try catalogue.addChunk(0, Array(chunks[0].bytes.dropLast(9))) }
+    #expect(throws: BundleError.self) {
+      try catalogue.addChunk(0, Array(chunks[0].bytes.dropLast(9)))
+    }
     #expect(throws: BundleError.self) {
       try catalogue.addChunk(0, Array(#"{"first":0,"entries":[{}]}"#.utf8))
     }
@@ -77,7 +81,8 @@ struct CatalogueReadingTests {
     #expect(catalogue.detail(of: 16) == nil)
   }
 
-  @Test("the chunk of each entry is the one whose file holds it", arguments: [1, 2, 5, 6, 15, 16, 40])
+  @Test(
+    "the chunk of each entry is the one whose file holds it", arguments: [1, 2, 5, 6, 15, 16, 40])
   func chunkOfEntry(size: Int) throws {
     var scene = SampleScene.names
     scene.chunkSize = size

@@ -30,7 +30,10 @@ struct EntryResultsTests {
     results.search("god")
     #expect(results.names == ["God", "Lamb of God", "Word of God"])
     results.search("a")
-    #expect(results.names == ["Abba", "Adonai", "Advocate", "Bread of Life", "Creator", "Lamb", "Lamb of God"])
+    #expect(
+      results.names == [
+        "Abba", "Adonai", "Advocate", "Bread of Life", "Creator", "Lamb", "Lamb of God",
+      ])
   }
 
   @Test("NG-11: nothing is trimmed: a space typed is a space searched for")
@@ -38,7 +41,10 @@ struct EntryResultsTests {
     results.search("god ")
     #expect(results.names == [])
     results.search(" ")
-    #expect(results.names == ["Bread of Life", "King of kings", "Lamb of God", "Refiner\u{2019}s Fire", "Word of God"])
+    #expect(
+      results.names == [
+        "Bread of Life", "King of kings", "Lamb of God", "Refiner\u{2019}s Fire", "Word of God",
+      ])
   }
 
   @Test("NG-12: romanised forms are not searched", arguments: ["Adonai", "Elohim"])
@@ -47,7 +53,8 @@ struct EntryResultsTests {
     #expect(results.names == [form])
   }
 
-  @Test("NG-13: a curly apostrophe finds what a straight one finds", arguments: ["r's", "r\u{2019}s"])
+  @Test(
+    "NG-13: a curly apostrophe finds what a straight one finds", arguments: ["r's", "r\u{2019}s"])
   func apostrophes(query: String) {
     results.search(query)
     #expect(results.names == ["Refiner\u{2019}s Fire"])
@@ -59,7 +66,10 @@ struct EntryResultsTests {
     let god = try #require(results.first)
     let lamb = results.next(after: god)
     let word = results.next(after: lamb)
-    #expect([lamb, word].map { $0.map { results.catalogue.names[$0].string } } == ["Lamb of God", "Word of God"])
+    #expect(
+      [lamb, word].map { $0.map { results.catalogue.names[$0].string } } == [
+        "Lamb of God", "Word of God",
+      ])
     #expect(results.next(after: word) == god)
     #expect(results.previous(before: god) == word)
     results.search("")

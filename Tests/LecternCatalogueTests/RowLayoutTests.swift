@@ -5,7 +5,9 @@ import Testing
 @testable import LecternCatalogue
 
 struct RowLayoutTests {
-  private func layout(_ scene: SampleScene, textSize: Double = 17) throws -> (RowLayout, EntryResults) {
+  private func layout(_ scene: SampleScene, textSize: Double = 17) throws -> (
+    RowLayout, EntryResults
+  ) {
     let results = EntryResults(catalogue: try scene.catalogue())
     var layout = RowLayout()
     layout.reset(textSize: textSize)
@@ -55,13 +57,15 @@ struct RowLayoutTests {
     var random = SeededRandom(seed: seed)
     var (layout, results) = try layout(.long(1 + random.below(400)))
     for _ in 0..<random.below(60) {
-      _ = layout.measured(random.below(layout.count), height: Double(20 + random.below(99)), results)
+      _ = layout.measured(
+        random.below(layout.count), height: Double(20 + random.below(99)), results)
     }
     #expect(layout.top(of: 0) == 0)
     for index in 0..<layout.count {
       let (top, bottom) = (layout.top(of: index), layout.top(of: index + 1))
       #expect(bottom > top, "seed \(seed)")
-      #expect(layout.index(at: top) == index && layout.index(at: bottom - 0.25) == index, "seed \(seed)")
+      #expect(
+        layout.index(at: top) == index && layout.index(at: bottom - 0.25) == index, "seed \(seed)")
     }
     #expect(layout.index(at: -50) == 0)
     #expect(layout.index(at: layout.height + 50) == layout.count - 1)
@@ -113,7 +117,8 @@ struct RowLayoutTests {
     for index in 0..<layout.count {
       switch layout.item(at: index) {
       case .heading: top += layout.headingHeight
-      case .row(let position): top += results.catalogue.subtitles.isEmpty(at: position) ? 45.3 : twoLines
+      case .row(let position):
+        top += results.catalogue.subtitles.isEmpty(at: position) ? 45.3 : twoLines
       }
     }
     #expect(abs(layout.height - top) < 1, "\(layout.height) instead of \(top)")

@@ -61,13 +61,18 @@ struct AddressTests {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)
     try visitor.open("lord")
     for id in ["adonai", "yhwh", "lord"] { try visitor.related(id) }
-    #expect(visitor.host.history.entries == ["names/", "names/lord/", "names/adonai/", "names/yhwh/", "names/lord/"])
+    #expect(
+      visitor.host.history.entries == [
+        "names/", "names/lord/", "names/adonai/", "names/yhwh/", "names/lord/",
+      ])
     try visitor.back()
     #expect(visitor.showsList && visitor.address == "names/")
     #expect(visitor.host.history.index == 0)
   }
 
-  @Test("the browser’s way back goes through the related names one by one", arguments: SampleExhibit.sizes)
+  @Test(
+    "the browser’s way back goes through the related names one by one",
+    arguments: SampleExhibit.sizes)
   func browserBackThroughRelated(size: Size) throws {
     let visitor = try SampleExhibit().visit(size)
     try visitor.open("lord")
@@ -88,7 +93,8 @@ struct AddressTests {
     #expect(visitor.host.history.entries == ["names/", "names/lamb/", "names/lamb-of-god/"])
   }
 
-  @Test("an address of a name that the search hides clears the search", arguments: SampleExhibit.sizes)
+  @Test(
+    "an address of a name that the search hides clears the search", arguments: SampleExhibit.sizes)
   func hiddenBySearch(size: Size) throws {
     let visitor = try SampleExhibit().visit(size)
     try visitor.open("abba")
@@ -99,10 +105,13 @@ struct AddressTests {
     visitor.host.advance(seconds: 1)
     visitor.host.goForward()
     visitor.host.advance(seconds: 1)
-    if visitor.address == "names/abba/" { #expect(visitor.headline == "Abba" && visitor.rows.count == 16) }
+    if visitor.address == "names/abba/" {
+      #expect(visitor.headline == "Abba" && visitor.rows.count == 16)
+    }
   }
 
-  @Test("a tab is a new entry of the history, and back returns to it", arguments: SampleExhibit.sizes)
+  @Test(
+    "a tab is a new entry of the history, and back returns to it", arguments: SampleExhibit.sizes)
   func tabs(size: Size) throws {
     let visitor = try SampleExhibit().visit(size)
     try visitor.tab(1)

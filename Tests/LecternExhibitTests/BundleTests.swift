@@ -3,9 +3,9 @@ import LecternInterface
 import LecternTesting
 import Testing
 
-@testable import LecternExhibit
-
 import enum LecternCatalogue.BundleError
+
+@testable import LecternExhibit
 
 struct BundleTests {
   /// What is wrong with a bundle, by the name the error gives it; nil when it is read.
@@ -29,19 +29,29 @@ struct BundleTests {
       ("tabs", .array([.string("names"), .string("names")]), "tabs"),
       ("scenes", nil, "tabs"), ("scenes", .array([.null]), "scenes"),
       ("scenes", .array([.members([("id", .string("a"))])]), "scenes"),
-      ("scenes", .array([.members([("id", .string("a")), ("kind", .string("facsimile"))])]), "kind"),
-      ("scenes", .array([.members([("id", .string("a")), ("kind", .string("catalogue"))])]), "count"),
+      (
+        "scenes", .array([.members([("id", .string("a")), ("kind", .string("facsimile"))])]), "kind"
+      ),
+      (
+        "scenes", .array([.members([("id", .string("a")), ("kind", .string("catalogue"))])]),
+        "count"
+      ),
     ] as [(String, JSON?, String)])
   func refused(name: String, value: JSON?, expected: String) {
     #expect(fault(SampleExhibit().json.replacing(name, with: value)) == expected)
   }
 
-  @Test("what is optional may be missing", arguments: ["title", "version", "minimumVersion", "language", "direction"])
-  func optional(name: String) { #expect(fault(SampleExhibit().json.replacing(name, with: nil)) == nil) }
+  @Test(
+    "what is optional may be missing",
+    arguments: ["title", "version", "minimumVersion", "language", "direction"])
+  func optional(name: String) {
+    #expect(fault(SampleExhibit().json.replacing(name, with: nil)) == nil)
+  }
 
   @Test("scenes that are no tabs come after those that are")
   func order() throws {
-    let json = SampleExhibit().json.replacing("tabs", with: .array([.string("settings"), .string("names")]))
+    let json = SampleExhibit().json.replacing(
+      "tabs", with: .array([.string("settings"), .string("names")]))
     let exhibit = try Exhibit(bundle: json.written.bytes)
     #expect(exhibit.scenes.map(\.id.string) == ["settings", "names", "about"])
     #expect(exhibit.tabCount == 2)
@@ -57,7 +67,9 @@ struct BundleTests {
     }
   }
 
-  @Test("a bundle with damaged bytes is refused, or can be visited", arguments: 0..<150 as Range<UInt64>)
+  @Test(
+    "a bundle with damaged bytes is refused, or can be visited", arguments: 0..<150 as Range<UInt64>
+  )
   func damaged(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var bundle = SampleExhibit().bundle
@@ -70,7 +82,9 @@ struct BundleTests {
       }
     }
     let host = RecordingHost(size: SampleExhibit.sizes[random.below(3)])
-    guard let app = try? ExhibitApplication(bundle: bundle, launch: .init(traits: host.traits), host: host)
+    guard
+      let app = try? ExhibitApplication(
+        bundle: bundle, launch: .init(traits: host.traits), host: host)
     else { return }
     host.start(app)
     let rows = host.elements(class: "row")

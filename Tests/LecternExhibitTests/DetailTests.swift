@@ -34,8 +34,10 @@ struct DetailTests {
   @Test("NG-30: verses in stored order, each with “—reference VERSION” under it")
   func verses() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone, at: "names/lord/")
-    #expect(visitor.host.elements(.blockquote).map(\.text) == ["Yahweh God made", "Yahweh, our Lord"])
-    #expect(visitor.host.elements(.figcaption).map(\.text) == ["—Genesis 2:4 WEB", "—Psalm 8:1 WEB"])
+    #expect(
+      visitor.host.elements(.blockquote).map(\.text) == ["Yahweh God made", "Yahweh, our Lord"])
+    #expect(
+      visitor.host.elements(.figcaption).map(\.text) == ["—Genesis 2:4 WEB", "—Psalm 8:1 WEB"])
   }
 
   @Test("NG-31: marked text in a verse is in small caps, and no mark is left")
@@ -89,7 +91,8 @@ struct ArrowTests {
     #expect(visitor.arrows.map(\.isEnabled) == [true, true])
   }
 
-  @Test("NG-40: the arrows walk the order of the list and wrap around", arguments: SampleExhibit.sizes)
+  @Test(
+    "NG-40: the arrows walk the order of the list and wrap around", arguments: SampleExhibit.sizes)
   func walk(size: Size) throws {
     let visitor = try SampleExhibit().visit(size, at: "names/word/")
     var names: [String?] = []

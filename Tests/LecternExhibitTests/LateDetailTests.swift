@@ -46,7 +46,9 @@ struct LateDetailTests {
     #expect(!isLoading(visitor))
   }
 
-  @Test("a failed file is asked for again when its entry is opened again", arguments: SampleExhibit.sizes)
+  @Test(
+    "a failed file is asked for again when its entry is opened again",
+    arguments: SampleExhibit.sizes)
   func retried(size: Size) throws {
     let visitor = try SampleExhibit().visit(size, at: "names/abba/", hasFiles: false)
     let count = visitor.host.loads.filter { $0 == "names-0.json" }.count
@@ -60,7 +62,8 @@ struct LateDetailTests {
     #expect(visitor.host.elements(class: "prose").map(\.text) == ["Father, in Aramaic."])
   }
 
-  @Test("a small exhibit is loaded whole once its first screen stands", arguments: SampleExhibit.sizes)
+  @Test(
+    "a small exhibit is loaded whole once its first screen stands", arguments: SampleExhibit.sizes)
   func ahead(size: Size) throws {
     let visitor = try SampleExhibit().visit(size)
     #expect(Set(visitor.host.loads) == ["names-0.json", "names-1.json", "names-2.json"])
@@ -90,7 +93,9 @@ struct LateDetailTests {
     #expect(visitor.headline == headline && !isLoading(visitor))
   }
 
-  @Test("a damaged file, or one that belongs elsewhere, leaves the headline and the rest whole", arguments: ["", "{", "[]", #"{"first":6,"entries":[]}"#])
+  @Test(
+    "a damaged file, or one that belongs elsewhere, leaves the headline and the rest whole",
+    arguments: ["", "{", "[]", #"{"first":6,"entries":[]}"#])
   func damaged(content: String) throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone, hasFiles: false)
     let files = Dictionary(uniqueKeysWithValues: SampleScene.names.chunks)

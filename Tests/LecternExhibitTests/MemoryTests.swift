@@ -28,7 +28,8 @@ struct MemoryTests {
     #expect(visitor.host.page.nodes.count == recorded)
   }
 
-  @Test("the app, its screens and its catalogue go when the visit ends", arguments: SampleExhibit.sizes)
+  @Test(
+    "the app, its screens and its catalogue go when the visit ends", arguments: SampleExhibit.sizes)
   func appGoes(size: Size) throws {
     weak var app: ExhibitApplication?
     weak var scene: CatalogueSceneController?
@@ -45,6 +46,9 @@ struct MemoryTests {
       try visitor.search("god")
       try visitor.open("god")
       try visitor.next()
+      try visitor.tab(2)
+      try visitor.choose("Dark")
+      try visitor.tab(0)
       #expect(app != nil && scene != nil && list != nil && detail != nil && catalogue != nil)
     }
     #expect(app == nil)

@@ -16,7 +16,9 @@ struct PrinterTests {
     return try MarkupReader.read(String(decoding: page.html, as: UTF8.self))
   }
 
-  @Test("the list’s page has all rows in order, and none is chosen", arguments: ["names/", ""] as [Text])
+  @Test(
+    "the list’s page has all rows in order, and none is chosen",
+    arguments: ["names/", ""] as [Text])
   func list(address: Text) throws {
     let page = try page(printer(), address)
     let rows = page.all(class: "row")
@@ -37,7 +39,10 @@ struct PrinterTests {
     let printer = try printer()
     let page = try page(printer, "names/lord/")
     #expect(page.all(class: "headline").first?.all("h2").first?.text == "Lord")
-    #expect(page.all(class: "related").first?.all("a").map { $0["href"] ?? "" } == ["names/adonai/", "names/yhwh/"])
+    #expect(
+      page.all(class: "related").first?.all("a").map { $0["href"] ?? "" } == [
+        "names/adonai/", "names/yhwh/",
+      ])
     let figures = page.all("figure")
     #expect(figures.map { $0["data-translation"] ?? "" } == ["0", "1", "2", "0", "1", "2"])
     #expect(figures.map { $0["hidden"] == nil } == [false, true, false, false, true, false])
@@ -57,17 +62,27 @@ struct PrinterTests {
     #expect(page.all(class: "back").map { $0["href"] ?? "" } == ["names/"])
     #expect(page.all(class: "arrow-up").map { $0["href"] ?? "" } == ["names/lamb-of-god/"])
     #expect(page.all(class: "arrow-down").map { $0["href"] ?? "" } == ["names/refiners-fire/"])
-    #expect(page.all(class: "tab-item").map { $0["href"] ?? "" } == ["names/", "about/", "settings/"])
-    #expect(page.all(class: "row").filter { $0["aria-current"] == "true" }.map { $0["href"] ?? "" } == ["names/lord/"])
+    #expect(
+      page.all(class: "tab-item").map { $0["href"] ?? "" } == ["names/", "about/", "settings/"])
+    #expect(
+      page.all(class: "row").filter { $0["aria-current"] == "true" }.map { $0["href"] ?? "" } == [
+        "names/lord/"
+      ])
   }
 
   @Test("there is a page for each address and none for others, and their order doesn’t matter")
   func addresses() throws {
     let printer = try printer()
     let first = try #require(printer.page(at: "names/abba/")).html
-    for entry in SampleScene.names.entries { #expect(printer.page(at: Text("names/\(entry.id)/")) != nil) }
-    for address in ["about/", "settings/", "names/", ""] as [Text] { #expect(printer.page(at: address) != nil) }
-    for address in ["x/", "names/x/", "about/x/"] as [Text] { #expect(printer.page(at: address) == nil) }
+    for entry in SampleScene.names.entries {
+      #expect(printer.page(at: Text("names/\(entry.id)/")) != nil)
+    }
+    for address in ["about/", "settings/", "names/", ""] as [Text] {
+      #expect(printer.page(at: address) != nil)
+    }
+    for address in ["x/", "names/x/", "about/x/"] as [Text] {
+      #expect(printer.page(at: address) == nil)
+    }
     #expect(printer.page(at: "names/abba/")?.html == first)
   }
 
@@ -107,7 +122,8 @@ struct PrinterTests {
     var ids: [String] = []
     for element in page.all(where: { _ in true }) {
       for name in element.attributes.keys {
-        #expect(!name.hasPrefix(".") && !name.hasPrefix(":") && !name.hasPrefix("on") && name != "style")
+        #expect(
+          !name.hasPrefix(".") && !name.hasPrefix(":") && !name.hasPrefix("on") && name != "style")
       }
       if let id = element["id"] { ids.append(id) }
     }
@@ -118,7 +134,8 @@ struct PrinterTests {
   @Test("printing needs no chunk, and a damaged one is no trap")
   func withoutChunks() throws {
     let exhibit = SampleExhibit()
-    let printer = try ExhibitPrinter(bundle: exhibit.bundle, chunks: [("names-0.json", Array("{".utf8))])
+    let printer = try ExhibitPrinter(
+      bundle: exhibit.bundle, chunks: [("names-0.json", Array("{".utf8))])
     let page = try page(printer, "names/abba/")
     #expect(page.all(class: "headline").first?.all("h2").first?.text == "Abba")
   }

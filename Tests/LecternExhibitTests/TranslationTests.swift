@@ -19,14 +19,17 @@ struct TranslationTests {
     visitor.host.elements(class: "version").first?.text
   }
 
-  @Test("NG-35: the segments stand in the order of the translations", arguments: SampleExhibit.sizes)
+  @Test(
+    "NG-35: the segments stand in the order of the translations", arguments: SampleExhibit.sizes)
   func order(size: Size) throws {
     let visitor = try SampleExhibit().visit(size, at: "names/lord/")
     #expect(segments(visitor).map(\.title) == ["KJV", "WEB", "RV"])
     #expect(chosen(visitor) == ["WEB"], "the default, though it isn’t the first")
   }
 
-  @Test("NG-36: a choice is stored at once, under the catalogue’s own key", arguments: SampleExhibit.sizes)
+  @Test(
+    "NG-36: a choice is stored at once, under the catalogue’s own key",
+    arguments: SampleExhibit.sizes)
   func stored(size: Size) throws {
     let visitor = try SampleExhibit().visit(size, at: "names/lord/")
     visitor.host.forgetOps()
@@ -36,7 +39,9 @@ struct TranslationTests {
     #expect(visitor.host.stored["preferences"] == #"{"yhwh_settingsVersion":"KJV"}"#)
   }
 
-  @Test("NG-36: a stored value that matches no segment selects the first", arguments: ["NIV", "kjv", ""])
+  @Test(
+    "NG-36: a stored value that matches no segment selects the first",
+    arguments: ["NIV", "kjv", ""])
   func unknown(value: String) throws {
     let visitor = try SampleExhibit().visit(
       SampleExhibit.phone, at: "names/lord/",
@@ -44,7 +49,9 @@ struct TranslationTests {
     #expect(chosen(visitor) == ["KJV"] && version(visitor) == "KJV")
   }
 
-  @Test("a damaged store is as good as none", arguments: ["", "{", "[]", "7", #"{"yhwh_settingsVersion":3}"#])
+  @Test(
+    "a damaged store is as good as none",
+    arguments: ["", "{", "[]", "7", #"{"yhwh_settingsVersion":3}"#])
   func damaged(stored: String) throws {
     let visitor = try SampleExhibit().visit(
       SampleExhibit.phone, at: "names/lord/", stored: ["preferences": stored])
@@ -70,11 +77,13 @@ struct TranslationTests {
   func survives(size: Size) throws {
     let visitor = try SampleExhibit().visit(size, at: "names/lord/")
     try visitor.choose("RV")
-    visitor.stage.relaunch()
+    visitor.relaunch()
     #expect(chosen(visitor) == ["RV"] && version(visitor) == "RV")
   }
 
-  @Test("the choice on the settings screen and that under the detail are one", arguments: SampleExhibit.sizes)
+  @Test(
+    "the choice on the settings screen and that under the detail are one",
+    arguments: SampleExhibit.sizes)
   func settings(size: Size) throws {
     let visitor = try SampleExhibit().visit(size, at: "names/lord/")
     try visitor.tab(2)
@@ -101,7 +110,7 @@ struct TranslationTests {
       #expect(visitor.host.page.root[.dataAppearance] == "dark")
       let checked = visitor.host.elements(.input).filter { !($0[.checked] ?? "").isEmpty }
       #expect(checked.compactMap { $0[.ariaLabel] }.contains("Off"))
-      visitor.stage.relaunch()
+      visitor.relaunch()
     }
   }
 }

@@ -47,7 +47,9 @@ struct WindowTests {
     return first.top <= 34 && last.bottom >= height - 34
   }
 
-  @Test("a list of any length keeps at most 120 rows in the page, and tells a reader how many there are", arguments: [1_000, 100_000])
+  @Test(
+    "a list of any length keeps at most 120 rows in the page, and tells a reader how many there are",
+    arguments: [1_000, 100_000])
   func rows(count: Int) throws {
     let exhibit = SampleExhibit(scene: .long(count))
     for size in count > 1000 ? [SampleExhibit.portrait] : SampleExhibit.sizes {
@@ -91,13 +93,17 @@ struct WindowTests {
       }
       let created = visitor.host.ops.filter { if case .create(_, .a) = $0 { true } else { false } }
       #expect(created.count <= 9, "step \(step)")
-      if positions(visitor).count == before.count, before.first === after.first, before.last === after.last {
+      if positions(visitor).count == before.count, before.first === after.first,
+        before.last === after.last
+      {
         #expect(visitor.host.ops.isEmpty, "step \(step): \(visitor.host.ops)")
       }
     }
   }
 
-  @Test("rows that measure taller than guessed keep what is in view in place", arguments: [50, 90.25], [SampleExhibit.phone, SampleExhibit.landscape])
+  @Test(
+    "rows that measure taller than guessed keep what is in view in place", arguments: [50, 90.25],
+    [SampleExhibit.phone, SampleExhibit.landscape])
   func taller(height: Double, size: Size) throws {
     let visitor = try SampleExhibit(scene: .long(1000)).visit(size)
     // Every row measures the same, but for each seventh, which wraps.
@@ -130,7 +136,9 @@ struct WindowTests {
     let visitor = try SampleExhibit(scene: .long(1000)).visit(SampleExhibit.phone)
     visitor.host.measure = { node in
       let size = SampleExhibit.measure(node, of: visitor.host.traits.size)
-      guard node.tag == .li, let position = node[.ariaPosinset].flatMap({ Int($0) }) else { return size }
+      guard node.tag == .li, let position = node[.ariaPosinset].flatMap({ Int($0) }) else {
+        return size
+      }
       return Size(width: 320, height: 47 + Double(position % 5) * 11)
     }
     visitor.host.scroll(try visitor.list, to: 25_000)
@@ -152,14 +160,16 @@ struct WindowTests {
       return node.tag == .li ? Size(width: 320, height: 71) : size
     }
     visitor.resize(Size(width: 391, height: 844))
-    let link = try #require(visitor.host.elements(class: "index").flatMap(\.descendants).last { $0.tag == .a })
+    let link = try #require(
+      visitor.host.elements(class: "index").flatMap(\.descendants).last { $0.tag == .a })
     visitor.host.tap(link)
     let top = try visitor.list.scrollTop
     visitor.host.scroll(try visitor.list, to: 0)
     visitor.host.tap(visitor.host.elements(class: "row")[3])
     visitor.host.advance(seconds: 1)
     try visitor.back()
-    let again = try #require(visitor.host.elements(class: "index").flatMap(\.descendants).last { $0.tag == .a })
+    let again = try #require(
+      visitor.host.elements(class: "index").flatMap(\.descendants).last { $0.tag == .a })
     visitor.host.tap(again)
     #expect(try visitor.list.scrollTop == top)
   }
@@ -200,7 +210,9 @@ struct WindowTests {
     #expect(try inView(visitor).map(\.name) == before)
   }
 
-  @Test("an entry opened by its address far down the list is in view beside it, however high rows are", arguments: SampleExhibit.wideSizes, [0, 27.5])
+  @Test(
+    "an entry opened by its address far down the list is in view beside it, however high rows are",
+    arguments: SampleExhibit.wideSizes, [0, 27.5])
   func revealed(size: Size, more: Double) throws {
     var exhibit = SampleExhibit(scene: .long(1000))
     exhibit.extraHeight = more

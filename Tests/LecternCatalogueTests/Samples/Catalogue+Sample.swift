@@ -14,5 +14,7 @@ extension EntryResults {
   }
 
   /// The names that show, in order.
-  var names: [String] { (0..<count).compactMap { entry(at: $0) }.map { catalogue.names[$0].string } }
+  var names: [String] {
+    (0..<count).compactMap { entry(at: $0) }.map { catalogue.names[$0].string }
+  }
 }

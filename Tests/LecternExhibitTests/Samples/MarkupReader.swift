@@ -23,7 +23,9 @@ struct MarkupReader {
     var text: String { name.isEmpty ? content : children.map(\.text).joined() }
 
     func all(where isWanted: (Element) -> Bool) -> [Element] {
-      children.filter { !$0.name.isEmpty }.flatMap { (isWanted($0) ? [$0] : []) + $0.all(where: isWanted) }
+      children.filter { !$0.name.isEmpty }.flatMap {
+        (isWanted($0) ? [$0] : []) + $0.all(where: isWanted)
+      }
     }
 
     func all(_ name: String) -> [Element] { all { $0.name == name } }
@@ -44,7 +46,9 @@ struct MarkupReader {
     while let next = reader.rest.first {
       if next == "<" { try reader.tag() } else { try reader.text() }
     }
-    guard reader.open.count == 1 else { throw Fault.unclosed(reader.open[reader.open.count - 1].name) }
+    guard reader.open.count == 1 else {
+      throw Fault.unclosed(reader.open[reader.open.count - 1].name)
+    }
     return reader.open[0]
   }
 

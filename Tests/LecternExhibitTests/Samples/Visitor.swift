@@ -47,7 +47,9 @@ struct Visitor {
   var isFocusedOnField: Bool { host.page.focused?[.class] == "search-field" }
   var hasDone: Bool { !host.elements(class: "done").isEmpty }
   var address: String { host.history.current }
-  var index: [String] { host.elements(class: "index").flatMap(\.descendants).filter { $0.tag == .a }.map(\.text) }
+  var index: [String] {
+    host.elements(class: "index").flatMap(\.descendants).filter { $0.tag == .a }.map(\.text)
+  }
 
   /// The arrows of the detail's bar, previous and next, each with whether it is enabled.
   var arrows: [(label: String, isEnabled: Bool)] {
@@ -101,6 +103,12 @@ struct Visitor {
 
   func resize(_ size: Size) {
     host.resize(to: size)
+    host.advance(seconds: 1)
+  }
+
+  /// Closes the app and opens it again where it was.
+  func relaunch() {
+    stage.relaunch()
     host.advance(seconds: 1)
   }
 
