@@ -88,7 +88,7 @@ const apply = (address, count) => {
     case 6: { const parent = node(), child = node(); parent.insertBefore(child, node() || null); break; }
     case 7: { const gone = node(); gone.remove(); forget(gone); break; }
     case 8: listen(node(), number()); break;
-    case 9: { const target = node(); after.push(() => target ? target.focus() : document.activeElement && document.activeElement.blur()); break; }
+    case 9: { const target = node(); queue.push(() => target ? target.focus({ preventScroll: true }) : document.activeElement && document.activeElement.blur()); break; }
     case 10: { const target = node(), top = number(); after.push(() => { target.scrollTop = top; }); break; }
     case 11: if (nodes[2].isConnected) void nodes[2].offsetWidth; break;
     case 12: document.title = text(); break;
@@ -208,7 +208,10 @@ const attend = () => {
   if (window.visualViewport) visualViewport.addEventListener('resize', () => page.style.setProperty(
     '--keyboard', `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`));
 };
-const here = () => decodeURIComponent(location.pathname.slice(root.length)).replace(/index\.html$/, '');
+const here = () => {
+  const path = location.pathname.slice(root.length).replace(/index\.html$/, '');
+  try { return decodeURIComponent(path); } catch { return path; }
+};
 
 // ---- Taking the prerendered page over
 
@@ -240,7 +243,7 @@ const begin = async () => {
   const first = page.dataset.chunk;
   const [module, bundle, chunk] = await Promise.all([
     fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host: { apply, random } })),
-    fetched('exhibit.json'), first ? fetched(first) : null]);
+    fetched('exhibit.json'), first ? fetched(first).catch(() => null) : null]);
   core = module.instance.exports;
   put(BUNDLE, new Uint8Array(bundle));
   putText(ADDRESS, here());

@@ -2,6 +2,8 @@
 enum CommandFault: Error, Equatable {
   /// `new` writes only where nothing is.
   case folderNotEmpty(String)
+  /// There is nothing at this path.
+  case noFolder(String)
   /// A file is where a folder should be.
   case notAFolder(String)
   /// The files of the browser side are in none of these places.

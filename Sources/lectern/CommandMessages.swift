@@ -21,6 +21,8 @@ enum CommandMessages {
     switch fault {
     case .folderNotEmpty(let path):
       "\(path) is not empty: give a new name, so that nothing of yours is overwritten"
+    case .noFolder(let path):
+      "there is no folder \(path): check the name, or make one with `lectern new \(path)`"
     case .notAFolder(let path):
       "\(path) is a file: give the name of a folder"
     case .webFilesMissing(let looked):

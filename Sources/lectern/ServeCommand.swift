@@ -53,6 +53,11 @@ struct ServeCommand: AsyncParsableCommand {
 extension ServedExhibit {
   /// Reads the id and title; a folder with faults is served under its own name until mended.
   fileprivate static func begin(_ folder: URL, in builds: URL) async throws -> ServedExhibit {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+      throw CommandFault.noFolder(folder.relativePath)
+    }
+    guard isFolder.boolValue else { throw CommandFault.notAFolder(folder.relativePath) }
     let outcome = try await ExhibitWork.check(folder)
     let name = folder.standardizedFileURL.lastPathComponent
     let id = outcome.id ?? String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })

@@ -97,14 +97,17 @@ extension BrowserSession {
       """)
   }
 
-  /// A picture like the one before it: engines paint after they say that a page is loaded.
+  /// A picture like those before it: engines paint after they say that a page is loaded, and
+  /// WebKit's scroll bars heed no stylesheet but fade out by themselves.
   fileprivate func settledPicture() async throws -> Data {
     var last = try await screenshot()
-    for _ in 0..<20 {
+    var alike = 0
+    for _ in 0..<60 {
       try await Task.sleep(for: .milliseconds(120))
       let next = try await screenshot()
-      // A blank page is a small file.
-      if next == last, next.count > 10_000 { return next }
+      // A page that isn't painted yet is a small file.
+      alike = next == last && next.count > 10_000 ? alike + 1 : 0
+      if alike == (engine == .webkit ? 10 : 1) { return next }
       last = next
     }
     return last

@@ -82,6 +82,11 @@ public final class CatalogueDetailController: Controller {
     requestDetail()
   }
 
+  /// Takes the keyboard where this screen covers what had it.
+  public override func didAppear(animated: Bool) {
+    if animated, traits.widthClass == .compact { application?.focus(scroller) }
+  }
+
   public override func traitsDidChange(from previous: Traits) {
     if previous.widthClass != traits.widthClass { updateTitle() }
   }

@@ -33,6 +33,8 @@ public final class CatalogueListController: Controller {
   private var rowReferences: [(entry: Int, reference: NodeReference)] = []
   /// The search field had the focus when a detail covered the list (NG-21).
   private var focusesOnReturn = false
+  /// The row that led to the detail which covers the list: the keyboard goes on from there.
+  private var leftEntry: Int?
   /// The field lost the focus a moment ago: pressing a row does that before the tap is known.
   private var hasJustLostFocus = false
   /// An entry to show near the top until the list has been laid out.
@@ -136,7 +138,9 @@ public final class CatalogueListController: Controller {
     guard isEditing else { return [] }
     return [
       element(
-        .button, class: "bar-button done", [Attribute(.type, "button")],
+        .button, class: "bar-button done",
+        // Not for the Tab key, which would end editing and so remove it: Enter does the same.
+        [Attribute(.type, "button"), Attribute(.tabindex, "-1")],
         on: [.on(.tap) { [unowned(unsafe) self] _ in self.endEditing() }], text: Wording.done)
     ]
   }
@@ -235,9 +239,15 @@ public final class CatalogueListController: Controller {
   }
 
   public override func didAppear(animated: Bool) {
-    guard focusesOnReturn else { return }
+    // A list that is merely joined by its detail again has not been returned to.
+    let isReturn = traits.widthClass == .compact
+    if isReturn, focusesOnReturn {
+      application?.focus(field)
+    } else if isReturn, let left = leftEntry, let row = reference(of: left) {
+      application?.focus(row)
+    }
     focusesOnReturn = false
-    application?.focus(field)
+    leftEntry = nil
   }
 
   public override func willDisappear(animated: Bool) {
@@ -280,6 +290,7 @@ extension CatalogueListController: ListViewDelegate {
   func listView(_ view: ListView, didTapRowFor entry: Int) {
     // Never twice for one activation (BL-50, BL-84): the host reports taps only.
     select(entry)
+    leftEntry = entry
     delegate?.catalogueListController(self, didSelect: entry)
   }
 

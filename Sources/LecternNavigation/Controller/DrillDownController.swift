@@ -146,7 +146,8 @@ open class DrillDownController: Controller {
     let panes = self.panes()
     return DrillDownView(
       delegate: self, mode: traits.widthClass, isRightInFront: isRightInFront,
-      leftPanes: panes.left, rightPanes: panes.right, leftBar: leftBar(), rightBar: rightBar(), areBarsHidden: areNavigationBarsHidden,
+      leftPanes: panes.left, rightPanes: panes.right, leftBar: leftBar(), rightBar: rightBar(),
+      areBarsHidden: areNavigationBarsHidden,
       areToolbarsHidden: areToolbarsHidden
     ).node()
   }

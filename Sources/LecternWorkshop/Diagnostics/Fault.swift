@@ -69,6 +69,7 @@ public enum Fault: Error, Hashable, Sendable {
   // Markdown
   case linkRemoved(url: String)
   case htmlShown(html: String)
+  case nestedTooDeep(limit: Int)
   case remotePicture(url: String)
 
   /// Whether the exhibit can still be built.

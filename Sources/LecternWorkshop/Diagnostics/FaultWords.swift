@@ -214,6 +214,8 @@ extension Fault {
         "the link to \(quoted(url)) is shown as plain text",
         "link to http, https, mailto or tel addresses, or inside the exhibit"
       )
+    case .nestedTooDeep(let limit):
+      ("lists or quotations are nested more than \(limit) deep", "take some levels out")
     case .htmlShown(let html):
       ("the HTML \(quoted(html)) is shown as text", "use Markdown instead")
     case .remotePicture(let url):

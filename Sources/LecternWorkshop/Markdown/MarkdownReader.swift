@@ -33,6 +33,10 @@ struct MarkdownReader {
     return children(of: document, line: 1, depth: 0)
   }
 
+  /// How deep lists and quotations may nest: far more than anybody reads, and less than the bundle's
+  /// reader takes.
+  private static let deepest = 60
+
   private func children(of node: OpaquePointer, line: Int, depth: Int) -> [Markup] {
     var list: [Markup] = []
     var child = cmark_node_first_child(node)
@@ -53,7 +57,10 @@ struct MarkdownReader {
 
   private func markup(of node: OpaquePointer, line: Int, depth: Int) -> [Markup] {
     // Deeper than any text: a page of nothing but ">" would exhaust the stack.
-    if depth > 200 { return [] }
+    if depth > Self.deepest {
+      report(.nestedTooDeep(limit: Self.deepest), line)
+      return []
+    }
     func inside() -> [Markup] { children(of: node, line: line, depth: depth) }
     func element(_ tag: String) -> [Markup] { [.element(tag, inside())] }
     let kind = String(cString: cmark_node_get_type_string(node))
