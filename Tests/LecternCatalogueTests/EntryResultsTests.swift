@@ -113,7 +113,7 @@ struct EntryResultsTests {
     #expect(results.position(of: -1) == nil)
   }
 
-  @Test("BL-72: a scope searches its own keys, and an unknown scope keeps the last")
+  @Test("BL-53: a scope searches its own keys, and an unknown scope keeps the last")
   func scopes() throws {
     var scene = SampleScene.names
     scene.scopes = ["Name", "Romanised"]

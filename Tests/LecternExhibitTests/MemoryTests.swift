@@ -46,6 +46,9 @@ struct MemoryTests {
       try visitor.search("god")
       try visitor.open("god")
       try visitor.next()
+      try visitor.tab(2)
+      try visitor.choose("Dark")
+      try visitor.tab(0)
       #expect(app != nil && scene != nil && list != nil && detail != nil && catalogue != nil)
     }
     #expect(app == nil)

@@ -150,7 +150,7 @@ struct WidthTests {
 
   @Test(
     "a visit of random sizes, searches and steps never leaves the page wrong",
-    arguments: 0..<30 as Range<UInt64>)
+    arguments: 0..<16 as Range<UInt64>)
   func randomVisit(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let visitor = try SampleExhibit().visit(SampleExhibit.sizes[random.below(3)])

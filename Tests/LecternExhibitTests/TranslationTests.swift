@@ -77,7 +77,7 @@ struct TranslationTests {
   func survives(size: Size) throws {
     let visitor = try SampleExhibit().visit(size, at: "names/lord/")
     try visitor.choose("RV")
-    visitor.stage.relaunch()
+    visitor.relaunch()
     #expect(chosen(visitor) == ["RV"] && version(visitor) == "RV")
   }
 
@@ -110,7 +110,7 @@ struct TranslationTests {
       #expect(visitor.host.page.root[.dataAppearance] == "dark")
       let checked = visitor.host.elements(.input).filter { !($0[.checked] ?? "").isEmpty }
       #expect(checked.compactMap { $0[.ariaLabel] }.contains("Off"))
-      visitor.stage.relaunch()
+      visitor.relaunch()
     }
   }
 }

@@ -24,8 +24,7 @@ struct RowLayout {
   private var items: [Int32] = []
   /// The top of each item, and at the end the height of all.
   ///
-  /// Doubles, because the error of 100,000
-  /// sums of floats is hundreds of pixels.
+  /// Doubles, because the error of 100,000 sums of floats is hundreds of pixels.
   private var tops: [Double] = [0]
   private var kindHeights: [Float] = [0, 0, 0]
   private var isMeasured = [false, false, false]

@@ -106,6 +106,12 @@ struct Visitor {
     host.advance(seconds: 1)
   }
 
+  /// Closes the app and opens it again where it was.
+  func relaunch() {
+    stage.relaunch()
+    host.advance(seconds: 1)
+  }
+
   /// Chooses a segment of a radio group by its title.
   func choose(_ title: String) throws {
     let inputs = host.elements(.input).filter { $0[.ariaLabel] == title }
