@@ -80,7 +80,7 @@ class Browser:
     def run(self, script, *arguments):
         """Runs the body of an async function in the page; returns what it returns."""
         wrapped = ("const done = arguments[arguments.length - 1];"
-                   "(async (...arguments) => {" + script + "})(...arguments)"
+                   "(async (...given) => {" + script + "})(...[...arguments].slice(0, -1))"
                    ".then(value => done({value}), error => done({error: String(error)}));")
         answer = self.send("POST", self.session + "/execute/async",
                            {"script": wrapped, "args": list(arguments)})

@@ -1,6 +1,5 @@
 // Types queries letter by letter into #search and times every keystroke; or opens and closes
-// entries. Runs inside the measured page; `arguments[0]` says what to do.
-'use strict';
+// entries. Runs inside the measured page; `given[0]` says what to do.
 const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
 const nextTask = () => new Promise(resolve => {
   const { port1, port2 } = new MessageChannel();
@@ -64,5 +63,5 @@ const pushing = async (rounds, scene) => {
   return bytes;
 };
 
-const [what, ...rest] = arguments;
+const [what, ...rest] = given;
 return what === 'typing' ? typing(...rest) : pushing(...rest);

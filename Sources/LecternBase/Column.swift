@@ -106,11 +106,28 @@ public struct Column: Sendable {
   }
 
   /// The index of the first value equal to `value`.
-  public func firstIndex(of value: Text) -> Int? {
-    let length = value.count
-    for index in 0..<count where Int(starts[index + 1] - starts[index]) == length + 1 {
-      if self[index] == value { return index }
+  public func firstIndex(of value: Text) -> Int? { index(of: value, from: 0) }
+
+  /// The index of a value equal to `value`: the first at or after `start`, else the first before.
+  ///
+  /// - Complexity: O(distance from `start`), and no value is copied.
+  public func index(of value: Text, from start: Int) -> Int? {
+    value.withUTF8 { value in
+      bytes.withUnsafeBufferPointer { bytes in
+        let total = count
+        var index = start < total ? max(0, start) : 0
+        for _ in 0..<total {
+          let first = Int(starts[index])
+          if Int(starts[index + 1]) - first == value.count + 1 {
+            var offset = value.count
+            while offset > 0 && bytes[first + offset - 1] == value[offset - 1] { offset -= 1 }
+            if offset == 0 { return index }
+          }
+          index += 1
+          if index == total { index = 0 }
+        }
+        return nil
+      }
     }
-    return nil
   }
 }
