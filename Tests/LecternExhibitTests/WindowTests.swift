@@ -107,8 +107,8 @@ struct WindowTests {
   func taller(height: Double, size: Size) throws {
     let visitor = try SampleExhibit(scene: .long(1000)).visit(size)
     // Every row measures the same, but for each seventh, which wraps.
-    visitor.host.measure = { node in
-      let size = SampleExhibit.measure(node, of: visitor.host.traits.size)
+    visitor.host.measure = { [unowned host = visitor.host] node in
+      let size = SampleExhibit.measure(node, of: host.traits.size)
       guard node.tag == .li else { return size }
       let position = node[.ariaPosinset].flatMap { Int($0) } ?? 0
       return Size(width: 320, height: position % 7 == 0 ? height * 2 : height)
@@ -134,8 +134,8 @@ struct WindowTests {
   @Test("going back up through rows never seen keeps what is in view in place")
   func upwards() throws {
     let visitor = try SampleExhibit(scene: .long(1000)).visit(SampleExhibit.phone)
-    visitor.host.measure = { node in
-      let size = SampleExhibit.measure(node, of: visitor.host.traits.size)
+    visitor.host.measure = { [unowned host = visitor.host] node in
+      let size = SampleExhibit.measure(node, of: host.traits.size)
       guard node.tag == .li, let position = node[.ariaPosinset].flatMap({ Int($0) }) else {
         return size
       }
@@ -155,8 +155,8 @@ struct WindowTests {
   @Test("heights stay known while a detail covers the list: the index still finds its heading")
   func heightsSurvive() throws {
     let visitor = try SampleExhibit(scene: .long(600)).visit(SampleExhibit.phone)
-    visitor.host.measure = { node in
-      let size = SampleExhibit.measure(node, of: visitor.host.traits.size)
+    visitor.host.measure = { [unowned host = visitor.host] node in
+      let size = SampleExhibit.measure(node, of: host.traits.size)
       return node.tag == .li ? Size(width: 320, height: 71) : size
     }
     visitor.resize(Size(width: 391, height: 844))
@@ -177,8 +177,8 @@ struct WindowTests {
   @Test("the list stands where it stood when a detail is closed, whatever its rows measure")
   func samePlace() throws {
     let visitor = try SampleExhibit(scene: .long(600)).visit(SampleExhibit.phone)
-    visitor.host.measure = { node in
-      let size = SampleExhibit.measure(node, of: visitor.host.traits.size)
+    visitor.host.measure = { [unowned host = visitor.host] node in
+      let size = SampleExhibit.measure(node, of: host.traits.size)
       return node.tag == .li ? Size(width: 320, height: 71) : size
     }
     visitor.resize(Size(width: 391, height: 844))
