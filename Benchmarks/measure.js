@@ -50,9 +50,11 @@ const pushing = async (rounds, scene) => {
   const bytes = [window.lectern.liveBytes()];
   const address = location.pathname;
   for (let round = 1; round <= rounds; round += 1) {
-    const row = await until(() => document.querySelectorAll(`main a[href*="${scene}/"], a[href*="${scene}/"]`)[round % 10 + 3]);
+    const rows = () => document.querySelectorAll(`.list-scroll a[href*="${scene}/"]`);
+    const row = await until(() => rows()[round % 10]);
     row.click();
-    await until(() => location.pathname !== address && document.querySelector('.detail-scroll'));
+    await until(() => location.pathname !== address);
+    await nextFrame();
     history.back();
     await until(() => location.pathname === address);
     await nextFrame();
