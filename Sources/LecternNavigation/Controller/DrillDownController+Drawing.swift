@@ -1,0 +1,57 @@
+import LecternInterface
+
+extension DrillDownController {
+  /// Makes the node that shows panes and bars.
+  final func drawn() -> Node {
+    let panes = self.panes()
+    return DrillDownView(
+      delegate: self, mode: traits.widthClass, isRightInFront: isRightInFront,
+      leftPanes: panes.left, rightPanes: panes.right, leftBar: leftBar(), rightBar: rightBar(),
+      areBarsHidden: areNavigationBarsHidden,
+      areToolbarsHidden: areToolbarsHidden
+    ).node()
+  }
+
+  /// The panes of each side in an order in which none that stays ever passes another one: the page
+  /// would have to put it in anew, and lose its scroll position.
+  private func panes() -> (left: [DrillDownView.Pane], right: [DrillDownView.Pane]) {
+    let shown = shownControllers
+    func pane(_ controller: Controller, _ place: PanePlace) -> DrillDownView.Pane {
+      let start = startPlaces.first { $0.controller === controller }?.place
+      return DrillDownView.Pane(
+        controller: controller, place: start ?? place,
+        isActive: traits.widthClass == .unspecified || shown.contains { $0 === controller })
+    }
+    var left: [DrillDownView.Pane] = []
+    if let leftPlaceholder {
+      left.append(pane(leftPlaceholder, stack.left.isEmpty ? .left : .coveredLeft))
+    }
+    for (index, controller) in stack.left.enumerated() {
+      left.append(pane(controller, index == stack.left.count - 1 ? .left : .below))
+    }
+    var right: [DrillDownView.Pane] = []
+    if let controller = stack.right { right.append(pane(controller, .right)) }
+    for exit in leaving where !stack.contains(exit.controller) {
+      right.append(pane(exit.controller, exit.place))
+    }
+    if let rightPlaceholder {
+      right.append(pane(rightPlaceholder, stack.right == nil ? .right : .coveredRight))
+    }
+    return (left, right)
+  }
+
+  private func leftBar() -> DrillDownView.Bar {
+    DrillDownView.Bar(
+      controller: shownLeft, back: stack.left.count > 1 ? stack.left[stack.left.count - 2] : nil,
+      isActive: traits.widthClass != .compact || !isRightInFront)
+  }
+
+  private func rightBar() -> DrillDownView.Bar {
+    // Only the left bar has a back button (DD-66), but on a narrow screen the right one is the bar.
+    DrillDownView.Bar(
+      controller: shownRight, back: traits.widthClass == .regular ? nil : backFromRight,
+      isActive: traits.widthClass != .compact || isRightInFront)
+  }
+
+  private var backFromRight: Controller? { stack.right == nil ? nil : stack.left.last }
+}
