@@ -24,8 +24,8 @@ final class Container {
     application = Application(root: drillDown, host: host, traits: host.traits)
     host.start(application)
     if placeholders {
-      drillDown.setLeftPlaceholder(screen("PL"))
-      drillDown.setRightPlaceholder(screen("PR"))
+      try drillDown.setLeftPlaceholder(screen("PL"))
+      try drillDown.setRightPlaceholder(screen("PR"))
     }
     let sides = stack.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
     for name in sides[0].split(separator: ",") {

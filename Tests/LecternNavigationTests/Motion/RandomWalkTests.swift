@@ -75,9 +75,9 @@ struct RandomWalkTests {
         history.append(said)
         let isOther = random.below(2) == 0
         let left = random.below(3), right = random.below(3)
-        container.drillDown.setLeftPlaceholder(
+        try container.drillDown.setLeftPlaceholder(
           left == 0 ? nil : container.screen(isOther ? "PL" : "PL2"))
-        container.drillDown.setRightPlaceholder(
+        try container.drillDown.setRightPlaceholder(
           right == 0 ? nil : container.screen(isOther ? "PR" : "PR2"))
         container.commit()
       } else if chance < 90 {
