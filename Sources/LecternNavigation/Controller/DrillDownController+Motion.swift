@@ -19,9 +19,9 @@ extension DrillDownController {
   /// Carries out an operation whose stack is already changed.
   ///
   /// ```
-  /// stack changed, children changed → will-move (in) → will-disappear, will-appear → start places
-  /// drawn → Will… → will-move (out) → delegate → end places → (0.33 s) → did-disappear, did-appear
-  /// → did-move (out), did-move (in) → completion → Did…
+  /// stack changed, children changed → will-move (in) → start places drawn → will-disappear,
+  /// will-appear → Will… → will-move (out) → delegate → end places → (0.33 s) → did-disappear,
+  /// did-appear → did-move (out), did-move (in) → completion → Did…
   /// ```
   ///
   /// Each of these may call any operation of the container. It is carried out there and then, as if
@@ -42,8 +42,9 @@ extension DrillDownController {
     leaving = exits + leaving
     for controller in motion.entering { tellEntry(of: controller) }
     let moves = motion.animated && isMounted && !traits.prefersReducedMotion
-    beginAppearance(transition, animated: moves)
+    // Newcomers are laid out before they are told (DD-55).
     if moves { drawStart(motion) }
+    beginAppearance(transition, animated: moves)
     post(motion.operation, .will)
     for exit in exits { tellExit(exit) }
     setNeedsDisplay()
