@@ -11,7 +11,7 @@ import LecternNavigation
 /// ```
 ///
 /// - Source: DESIGN §2, §6.
-public final class ExhibitApplication {
+public final class ExhibitApplication: Launchable {
   /// What the host knows when the app is opened.
   public struct Launch {
     /// Where the visitor wants to go, relative to the exhibit: `names/abba/`.
