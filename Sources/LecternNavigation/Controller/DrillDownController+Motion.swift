@@ -33,6 +33,7 @@ extension DrillDownController {
         Placement(controller: $0.controller, place: $0.place, transition: transition)
       } + leaving
     let moves = motion.animated && isMounted && !traits.prefersReducedMotion
+    itemsDidChange(by: motion.operation, animated: moves)
     beginAppearance(transition, animated: moves)
     if moves {
       startPlaces = motion.starts
@@ -43,6 +44,7 @@ extension DrillDownController {
     post(motion.operation, .will)
     for exit in motion.exits { exit.controller.willMove(toParent: nil) }
     setNeedsDisplay()
+    keepFocusInReach()
     delegate?.drillDownController(self, did: motion.operation)
     guard moves, let application else {
       finish(motion, transition)
@@ -67,6 +69,7 @@ extension DrillDownController {
     }
     leaving.removeAll { $0.transition == transition }
     endAppearance(transition)
+    titlesDidArrive(transition)
     for controller in gone {
       removeChild(controller)
       controller.didMove(toParent: nil)

@@ -47,5 +47,7 @@ extension DrillDownController {
   private func placeholderDidChange() {
     updateAppearance(animated: false)
     setNeedsDisplay()
+    keepFocusInReach()
+    if stack.left.isEmpty { navigationItemDidChange() }
   }
 }
