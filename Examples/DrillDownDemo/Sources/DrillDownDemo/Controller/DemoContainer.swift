@@ -9,8 +9,12 @@ final class DemoContainer: DrillDownController {
     self.kind = kind
     super.init()
     title = name
-    setLeftPlaceholder(ScreenController(Screen(number: 0)))
-    setRightPlaceholder(ScreenController(Screen(number: 0)))
+    do throws(DrillDownError) {
+      try setLeftPlaceholder(ScreenController(Screen(number: 0)))
+      try setRightPlaceholder(ScreenController(Screen(number: 0)))
+    } catch {
+      // Controllers that are in no stack are never refused.
+    }
   }
 
   override var kindName: Text { kind }
