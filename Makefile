@@ -64,7 +64,9 @@ bench:
 	scripts/bench
 
 format:
-	swift format --in-place --recursive --parallel Package.swift Sources Tests
+	swift format --in-place --recursive --parallel Package.swift Sources Tests \
+	  Examples/DrillDownDemo/Package.swift Examples/DrillDownDemo/Sources \
+	  Examples/DrillDownDemo/Tests
 
 clean:
 	rm -rf .build .build-wasm .build-asan dist

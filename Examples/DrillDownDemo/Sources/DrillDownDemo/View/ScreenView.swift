@@ -24,7 +24,11 @@ struct ScreenView {
             element(.p, class: "screen-counts", text: screen.appearance),
             animationSwitch(),
             element(.div, class: "screen-actions", ScreenAction.allCases.map { button($0) }),
-          ])
+          ]),
+        // An ornament; a reader has heard the number already.
+        element(
+          .div, class: "screen-numeral", [Attribute(.ariaHidden, "true")],
+          text: Text(number: screen.number)),
       ])
   }
 
