@@ -26,6 +26,14 @@ struct DrillDownView {
     let edges: Edges
     /// Where the focus goes when what had it is out of reach.
     let shelter: NodeReference?
+
+    /// Whether it stays where it is in the page when one that leaves, or a placeholder, passes it.
+    var isInStack: Bool {
+      switch place {
+      case .left, .right, .below: return true
+      default: return false
+      }
+    }
   }
 
   unowned(unsafe) let delegate: any DrillDownViewDelegate
@@ -108,6 +116,6 @@ struct DrillDownView {
     let key = pane.controller.identity
     return element(
       .div, key: key, class: name, attributes, on: pane.isActive ? focusListeners(key) : [],
-      reference: pane.shelter, isAnchored: true, [.controller(pane.controller)])
+      reference: pane.shelter, isAnchored: pane.isInStack, [.controller(pane.controller)])
   }
 }
