@@ -42,9 +42,9 @@ extension DrillDownController {
     leaving = exits + leaving
     // A child that acts on its own view while it is told has it drawn.
     setNeedsDisplay()
-    for controller in motion.entering { tellEntry(of: controller) }
     let moves = motion.animated && isMounted && !traits.prefersReducedMotion
-    itemsDidChange(by: motion.operation, animated: moves)
+    itemsDidChange(by: motion.operation, exits: exits, animated: moves)
+    for controller in motion.entering { tellEntry(of: controller) }
     // Newcomers are laid out before they are told (DD-55).
     if moves { drawStart(motion) }
     beginAppearance(transition, animated: moves)
