@@ -40,6 +40,8 @@ extension DrillDownController {
     for index in exits.indices { exits[index].transition = transition }
     // What left last stood before what left earlier, and stays there.
     leaving = exits + leaving
+    // A child that acts on its own view while it is told has it drawn.
+    setNeedsDisplay()
     for controller in motion.entering { tellEntry(of: controller) }
     let moves = motion.animated && isMounted && !traits.prefersReducedMotion
     itemsDidChange(by: motion.operation, animated: moves)
@@ -47,7 +49,7 @@ extension DrillDownController {
     if moves { drawStart(motion) }
     beginAppearance(transition, animated: moves)
     post(motion.operation, .will)
-    for exit in exits { tellExit(exit) }
+    for index in exits.indices { tellExit(exits[index], at: index) }
     setNeedsDisplay()
     keepFocusInReach()
     delegate?.drillDownController(self, did: motion.operation)
