@@ -75,6 +75,10 @@ struct BarGeometryTests {
           const {top, bottom} = box(text);
           say(text.scrollWidth <= text.clientWidth + 1, 'cut off: ' + text.textContent);
           say(top > around.top - 0.02 && bottom < around.bottom + 0.02, 'cut off above or below: ' + text.textContent);
+          if (text.matches('.bar-title') && around.width > 600 && !settings.grows) {
+            say(Math.abs((box(text).left + box(text).right - around.left - around.right) / 2) < 1.5,
+              'not in the middle: ' + text.textContent);
+          }
           if (text.matches('.bar-title')) say(text.clientWidth > 60, 'squeezed: ' + text.textContent);
         }
       }
