@@ -84,6 +84,9 @@ open class Controller {
     }
   }
 
+  /// Whether a finger moves what this controller shows.
+  open var isTracking: Bool { false }
+
   // MARK: Told by others
 
   /// The traits changed, here and in all children.

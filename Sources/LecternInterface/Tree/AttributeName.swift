@@ -15,7 +15,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case dataPlace, dataMode, dataFront, dataKind, dataTranslation, dataTextSize, dataAppearance
   case dataMotion
   case value, checked
-  case styleHeight, styleWidth, styleTransform
+  case styleHeight, styleWidth, styleTransform, styleProgress, styleDuration
 
   /// The name of each attribute, by raw value.
   public static let names: [StaticString] = [
@@ -29,7 +29,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     "data-place", "data-mode", "data-front", "data-kind", "data-translation", "data-text-size",
     "data-appearance", "data-motion",
     ".value", ".checked",
-    ":height", ":width", ":transform",
+    ":height", ":width", ":transform", ":--progress", ":--duration",
   ]
 }
 

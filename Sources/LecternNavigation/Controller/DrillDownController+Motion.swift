@@ -6,6 +6,10 @@ extension DrillDownController {
     let operation: DrillDownOperation
     let animated: Bool
     let completion: (() -> Void)?
+    /// The seconds it takes.
+    var duration = DrillDownController.duration
+    /// How a right controller gives way, if it does.
+    var replacement = DrillDownReplacement.fade
     /// Controllers new to the stack.
     var entering: [Controller] = []
     /// Where entering panes start from.
@@ -33,13 +37,10 @@ extension DrillDownController {
         Placement(controller: $0.controller, place: $0.place, transition: transition)
       } + leaving
     let moves = motion.animated && isMounted && !traits.prefersReducedMotion
+    choreograph(motion, transition, animated: moves)
+    // Newcomers are laid out before they are told (DD-55).
+    if moves { drawStartPlaces() }
     beginAppearance(transition, animated: moves)
-    if moves {
-      startPlaces = motion.starts
-      setNeedsDisplay()
-      application?.flushStyles()
-      startPlaces = []
-    }
     post(motion.operation, .will)
     for exit in motion.exits { exit.controller.willMove(toParent: nil) }
     setNeedsDisplay()
@@ -48,7 +49,7 @@ extension DrillDownController {
       finish(motion, transition)
       return
     }
-    application.wait(seconds: DrillDownController.duration) {
+    application.wait(seconds: motion.duration) {
       self.finish(motion, transition)
     }
   }
@@ -66,6 +67,7 @@ extension DrillDownController {
       if !stack.contains(pane.controller) { gone.append(pane.controller) }
     }
     leaving.removeAll { $0.transition == transition }
+    endMoves(transition)
     endAppearance(transition)
     for controller in gone {
       removeChild(controller)

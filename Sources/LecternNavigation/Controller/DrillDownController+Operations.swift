@@ -29,9 +29,18 @@ extension DrillDownController {
   /// - Source: SPEC DD-23…DD-27.
   @discardableResult
   public final func pop(animated: Bool = true, completion: (() -> Void)? = nil) -> Controller? {
+    pop(animated: animated, duration: DrillDownController.duration, completion: completion)
+  }
+
+  /// Pops one controller in so many seconds, for a hand that has moved it part of the way (DD-83).
+  @discardableResult
+  final func pop(
+    animated: Bool, duration: Double, completion: (() -> Void)? = nil
+  ) -> Controller? {
     let before = stack
     guard let popped = stack.pop() else { return nil }
-    runPop(popped, from: before, animated: animated, completion: completion)
+    runPop(
+      popped, from: before, animated: animated, duration: duration, completion: completion)
     return popped.returned
   }
 
@@ -74,7 +83,8 @@ extension DrillDownController {
       completion?()
       return
     }
-    var motion = Motion(operation: .replace, animated: animated, completion: completion)
+    var motion = Motion(
+      operation: .replace, animated: animated, completion: completion, replacement: replacement)
     if let controller {
       motion.entering = [controller]
       motion.starts = [
@@ -126,17 +136,22 @@ extension DrillDownController {
   ///
   /// On a narrow screen `[a, b | -]` shows b; a plain pop would only move it to the right.
   public final func goBack(animated: Bool = true) {
+    goBack(animated: animated, duration: DrillDownController.duration)
+  }
+
+  final func goBack(animated: Bool = true, duration: Double) {
     if traits.widthClass == .compact, stack.right == nil, stack.left.count > 1 {
       pop(animated: false)
     }
-    pop(animated: animated)
+    pop(animated: animated, duration: duration)
   }
 
   private func runPop(
     _ popped: DrillDownStack.Popped, from before: DrillDownStack, animated: Bool,
-    completion: (() -> Void)?
+    duration: Double = DrillDownController.duration, completion: (() -> Void)?
   ) {
-    var motion = Motion(operation: .pop, animated: animated, completion: completion)
+    var motion = Motion(
+      operation: .pop, animated: animated, completion: completion, duration: duration)
     for controller in popped.gone {
       let place: PanePlace
       if stack.left.isEmpty {

@@ -42,6 +42,12 @@ open class DrillDownController: Controller {
     didSet { setNeedsDisplay() }
   }
 
+  /// The width of the left pane in CSS pixels (DD-11).
+  public var leftControllerWidth: Double { 320 }
+
+  /// Whether a finger moves the panes.
+  public final override var isTracking: Bool { swipe != nil }
+
   /// Whether both toolbars are hidden (DD-11: hidden).
   public var areToolbarsHidden = true {
     didSet { setNeedsDisplay() }
@@ -49,8 +55,16 @@ open class DrillDownController: Controller {
 
   /// Controllers on their way out, still in the page.
   var leaving: [Placement] = []
-  /// Where panes stand before a motion begins, in place of where they belong.
-  var startPlaces: [Placement] = []
+  /// Panes on their way, at most one entry for each controller.
+  var paneMoves: [PaneMove] = []
+  /// The seconds that those take.
+  var paneDuration = DrillDownController.duration
+  /// Whether panes are drawn where they come from.
+  var isDrawingStart = false
+  /// The stack that the panes on their way go to.
+  var drawnStack = DrillDownStack()
+  /// What a hand is doing to the panes.
+  var swipe: SwipeBack?
   private var observers: [(id: Int, observer: Observer)] = []
   private var lastObserver = 0
 
@@ -149,6 +163,8 @@ open class DrillDownController: Controller {
   // MARK: Width
 
   open override func traitsDidChange(from previous: Traits) {
+    // The web can't refuse to turn, as DD-85 would have it: the swipe ends where it began.
+    if previous.size != traits.size { cancelSwipe(animated: false) }
     guard previous.widthClass != traits.widthClass else { return }
     delegate?.drillDownController(self, didChangeWidthFrom: previous.widthClass)
     updateAppearance(animated: false)
@@ -179,6 +195,7 @@ open class DrillDownController: Controller {
 
   private func beginOwnAppearance(_ isInView: Bool, animated: Bool) {
     self.isInView = isInView
+    if !isInView { cancelSwipe(animated: false) }
     lastTransition += 1
     ownTransition = lastTransition
     beginAppearance(ownTransition, animated: animated)
@@ -187,4 +204,6 @@ open class DrillDownController: Controller {
 
 extension DrillDownController: DrillDownViewDelegate {
   func drillDownViewDidTapBack(_ view: DrillDownView) { goBack() }
+
+  func drillDownView(_ view: DrillDownView, didPan event: Event) -> Bool { swipe(event) }
 }

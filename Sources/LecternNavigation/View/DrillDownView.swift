@@ -4,6 +4,10 @@ import LecternInterface
 /// Hears what a visitor does to the bars of a drill-down container.
 protocol DrillDownViewDelegate: AnyObject {
   func drillDownViewDidTapBack(_ view: DrillDownView)
+  /// A finger moved from the edge.
+  ///
+  /// - Returns: false to leave the finger to others.
+  func drillDownView(_ view: DrillDownView, didPan event: Event) -> Bool
 }
 
 /// Draws panes and bars from plain values; the stylesheet does the geometry.
@@ -16,6 +20,8 @@ struct DrillDownView {
   struct Pane {
     let controller: Controller
     let place: PanePlace
+    /// How it is on its way; nil when it is at rest.
+    let motion: PaneMotion?
     /// Whether the visitor can see and use it now.
     let isActive: Bool
   }
@@ -32,6 +38,11 @@ struct DrillDownView {
   unowned(unsafe) let delegate: any DrillDownViewDelegate
   let mode: WidthClass
   let isRightInFront: Bool
+  let canSwipeBack: Bool
+  /// How far a finger has swiped, from 0 to 1; nil when none does.
+  let progress: Double?
+  /// The seconds that panes on their way take.
+  let duration: Double
   let leftPanes: [Pane]
   let rightPanes: [Pane]
   let leftBar: Bar
@@ -50,11 +61,20 @@ struct DrillDownView {
       children.append(toolbar(leftBar, isLeft: true))
       rightSide.append(toolbar(rightBar, isLeft: false))
     }
+    var attributes = [
+      Attribute(.dataMode, modeName), Attribute(.dataFront, isRightInFront ? "right" : "left"),
+    ]
+    // In hundredths, because numbers are written in thousandths.
+    if let progress { attributes.append(Attribute(.styleProgress, Text(decimal: progress * 100))) }
+    if duration != DrillDownController.duration {
+      attributes.append(Attribute(.styleDuration, Text(decimal: duration) + "s"))
+    }
+    unowned(unsafe) let delegate = self.delegate
     return element(
-      .div, class: className,
-      [
-        Attribute(.dataMode, modeName), Attribute(.dataFront, isRightInFront ? "right" : "left"),
-      ], children + rightSide)
+      .div, class: className, attributes,
+      on: canSwipeBack
+        ? [.deciding(.pan) { delegate.drillDownView(self, didPan: $0) }] : [],
+      children + rightSide)
   }
 
   private var className: Text {
@@ -74,9 +94,10 @@ struct DrillDownView {
 
   private func node(_ pane: Pane) -> Node {
     var attributes = [Attribute(.dataPlace, pane.place.name)]
+    if let motion = pane.motion { attributes.append(Attribute(.dataMotion, motion.name)) }
     if !pane.isActive { attributes.append(Attribute(.inert, "")) }
     return element(
       .div, key: pane.controller.identity, class: "pane", attributes, isAnchored: true,
-      [.controller(pane.controller)])
+      [element(.div, class: "pane-body", [.controller(pane.controller)])])
   }
 }
