@@ -52,7 +52,7 @@ struct LateDetailTests {
   func retried(size: Size) throws {
     let visitor = try SampleExhibit().visit(size, at: "names/abba/", hasFiles: false)
     let count = visitor.host.loads.filter { $0 == "names-0.json" }.count
-    #expect(count >= 1 && isLoading(visitor))
+    #expect(count >= 1 && visitor.host.elements(class: "failure").count == 1)
     let files = Dictionary(uniqueKeysWithValues: SampleScene.names.chunks)
     visitor.host.files = { files[$0] }
     if !visitor.showsList { try visitor.back() }
@@ -60,6 +60,28 @@ struct LateDetailTests {
     #expect(visitor.host.loads.filter { $0 == "names-0.json" }.count == count + 1)
     #expect(!isLoading(visitor))
     #expect(visitor.host.elements(class: "prose").map(\.text) == ["Father, in Aramaic."])
+  }
+
+  @Test(
+    "a file that can’t be had, or is damaged, is said, and asked for again by a button",
+    arguments: SampleExhibit.sizes, ["", "{", "[]", #"{"first":6,"entries":[]}"#])
+  func retriedByButton(size: Size, content: String) throws {
+    let visitor = try SampleExhibit().visit(size, hasFiles: false)
+    let files = Dictionary(uniqueKeysWithValues: SampleScene.names.chunks)
+    visitor.host.files = { _ in content.isEmpty ? nil : Array(content.utf8) }
+    try visitor.open("abba")
+    visitor.host.advance(seconds: 1)
+    let alert = try #require(visitor.host.elements(class: "failure").first)
+    #expect(alert[.role] == "alert" && alert.text.contains("could not be loaded"))
+    #expect(!isLoading(visitor))
+    visitor.host.files = { files[$0] }
+    visitor.host.holdsLoads = true
+    visitor.host.tap(try #require(alert.descendants.first { $0.tag == .button }))
+    #expect(isLoading(visitor) && visitor.host.elements(class: "failure").isEmpty)
+    #expect(visitor.host.page.focused?[.class] == "detail-scroll")
+    visitor.host.answerLoads()
+    #expect(visitor.host.elements(class: "prose").map(\.text) == ["Father, in Aramaic."])
+    #expect(!isLoading(visitor) && visitor.host.elements(class: "failure").isEmpty)
   }
 
   @Test(

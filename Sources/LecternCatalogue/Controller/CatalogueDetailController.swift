@@ -24,6 +24,8 @@ public final class CatalogueDetailController: Controller {
   public private(set) var entry: Int?
   public private(set) var translation: SegmentedChoice
   private let scroller = NodeReference()
+  /// The file that could not be had when it was asked for last.
+  private var missingChunk: Int?
 
   /// - Parameter results: shared with the list, which alone knows the order (NG-40).
   public init(results: EntryResults, entry: Int?, translation: Int) {
@@ -61,11 +63,15 @@ public final class CatalogueDetailController: Controller {
   /// Asks for what isn't here; never while drawing, when the page may not be written to.
   private func requestDetail() {
     guard let entry, catalogue.chunkCount > 0, catalogue.detail(of: entry) == nil else { return }
-    delegate?.catalogueDetailController(self, needsChunk: catalogue.chunk(of: entry))
+    let chunk = catalogue.chunk(of: entry)
+    if missingChunk == chunk { setNeedsDisplay() }
+    missingChunk = nil
+    delegate?.catalogueDetailController(self, needsChunk: chunk)
   }
 
-  /// Draws again what a chunk has brought.
+  /// Draws again what a chunk has brought, or that it can't be had.
   public func chunkDidLoad(_ chunk: Int) {
+    missingChunk = catalogue.hasChunk(chunk) ? nil : chunk
     if let entry, catalogue.chunk(of: entry) == chunk { setNeedsDisplay() }
   }
 
@@ -108,6 +114,7 @@ public final class CatalogueDetailController: Controller {
     return DetailView(
       delegate: self, scroller: scroller, names: names,
       subtitle: subtitle(besides: names), detail: detail,
+      isMissing: entry.map { catalogue.chunk(of: $0) == missingChunk } ?? false,
       translations: catalogue.translations, translation: translation.selectedIndex ?? 0,
       showsAllTranslations: traits.isPrerender
     ).node()
@@ -160,5 +167,11 @@ public final class CatalogueDetailController: Controller {
 extension CatalogueDetailController: DetailViewDelegate {
   func detailView(_ view: DetailView, didTapRelated entry: Int) {
     delegate?.catalogueDetailController(self, didSelect: entry)
+  }
+
+  func detailViewDidTapRetry(_ view: DetailView) {
+    requestDetail()
+    // The button goes away with what it says.
+    application?.focus(scroller)
   }
 }

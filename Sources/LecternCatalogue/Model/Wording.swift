@@ -15,6 +15,8 @@ public enum Wording {
   public static let quotations: Text = "Quotations"
   public static let categories: Text = "Categories"
   public static let loading: Text = "Loading…"
+  public static let notLoaded: Text = "This text could not be loaded."
+  public static let tryAgain: Text = "Try Again"
 
   /// How many there are: `272 entries`.
   public static func count(of all: Int) -> Text {

@@ -4,6 +4,7 @@ import LecternInterface
 /// Hears what a visitor does in a detail.
 protocol DetailViewDelegate: AnyObject {
   func detailView(_ view: DetailView, didTapRelated entry: Int)
+  func detailViewDidTapRetry(_ view: DetailView)
 }
 
 /// Draws one entry: its names, its text, its fields, and what is quoted for it.
@@ -17,6 +18,8 @@ struct DetailView {
   let subtitle: Text
   /// Nil until it has come.
   let detail: EntryDetail?
+  /// Whether it could not be had when it was asked for last.
+  let isMissing: Bool
   let translations: [Translation]
   let translation: Int
   /// Whether the translations that don't show are in the page too, for pages without scripts.
@@ -32,7 +35,7 @@ struct DetailView {
   private func content() -> [Node] {
     var nodes = [headline()]
     guard let detail else {
-      nodes.append(element(.div, key: 9, class: "loading", [Attribute(.ariaBusy, "true")]))
+      nodes.append(isMissing ? failure() : loading())
       return nodes
     }
     if !detail.categories.isEmpty {
@@ -49,6 +52,22 @@ struct DetailView {
     if !detail.quotations.isEmpty { nodes.append(quotations(detail.quotations)) }
     nodes.append(contentsOf: notices(hasQuotations: !detail.quotations.isEmpty))
     return nodes
+  }
+
+  private func loading() -> Node {
+    element(.div, key: 9, class: "loading", [Attribute(.ariaBusy, "true")])
+  }
+
+  private func failure() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    return element(
+      .div, key: 10, class: "failure", [Attribute(.role, "alert")],
+      [
+        element(.p, text: Wording.notLoaded),
+        element(
+          .button, class: "bar-button", [Attribute(.type, "button")],
+          on: [.on(.tap) { _ in delegate.detailViewDidTapRetry(self) }], text: Wording.tryAgain),
+      ])
   }
 
   private func headline() -> Node {

@@ -11,7 +11,7 @@ import LecternNavigation
 /// ```
 ///
 /// - Source: DESIGN §2, §6.
-public final class ExhibitApplication {
+public final class ExhibitApplication: Launchable {
   /// What the host knows when the app is opened.
   public struct Launch {
     /// Where the visitor wants to go, relative to the exhibit: `names/abba/`.
@@ -154,9 +154,12 @@ public final class ExhibitApplication {
     for scene in scenes {
       guard let catalogue = scene.shownCatalogue else { continue }
       for chunk in 0..<catalogue.chunkCount where catalogue.chunkName(chunk) == name {
-        // A damaged file leaves the entry without its text; the rest of the exhibit works.
-        do { try catalogue.addChunk(chunk, bytes) } catch { return }
-        if !requested.contains(name) { requested.append(name) }
+        // A damaged file leaves the entry without its text, and can be asked for again; the rest
+        // of the exhibit works.
+        do {
+          try catalogue.addChunk(chunk, bytes)
+          if !requested.contains(name) { requested.append(name) }
+        } catch { requested.removeAll { $0 == name } }
         scene.chunkDidLoad(chunk)
         return
       }
@@ -204,11 +207,7 @@ extension ExhibitApplication: ApplicationDelegate {
   public func application(
     _ application: Application, didLoad name: Text, content: [UInt8]?
   ) {
-    guard let content else {
-      // Asked again when the entry is opened again.
-      requested.removeAll { $0 == name }
-      return
-    }
-    addChunk(name, content)
+    // Without content, no chunk: it is said, and asked for again when the entry is opened again.
+    addChunk(name, content ?? [])
   }
 }

@@ -33,7 +33,7 @@ extension DrillDownController {
 
   private func beginSwipe(_ event: Event) -> Bool {
     // What moves would have to be caught first; the visitor sees it move, and tries again (DD-80).
-    guard canSwipeBack, swipe == nil, paneMoves.isEmpty else { return false }
+    guard canSwipeBack, swipe == nil, !isMoving, paneMoves.isEmpty else { return false }
     let isCompact = traits.widthClass == .compact
     let lower = isCompact && stack.right != nil ? 1 : 2
     guard let front = isCompact ? stack.right ?? stack.left.last : stack.left.last else {

@@ -24,6 +24,14 @@ struct DrillDownView {
     let motion: PaneMotion?
     /// Whether the visitor can see and use it now.
     let isActive: Bool
+
+    /// Whether it stays where it is in the page when one that leaves, or a placeholder, passes it.
+    var isInStack: Bool {
+      switch place {
+      case .left, .right, .below: return true
+      default: return false
+      }
+    }
   }
 
   /// One navigation bar.
@@ -97,7 +105,8 @@ struct DrillDownView {
     if let motion = pane.motion { attributes.append(Attribute(.dataMotion, motion.name)) }
     if !pane.isActive { attributes.append(Attribute(.inert, "")) }
     return element(
-      .div, key: pane.controller.identity, class: "pane", attributes, isAnchored: true,
+      .div, key: pane.controller.identity, class: "pane", attributes,
+      isAnchored: pane.isInStack,
       [element(.div, class: "pane-body", [.controller(pane.controller)])])
   }
 }

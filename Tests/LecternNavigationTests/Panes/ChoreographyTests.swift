@@ -97,7 +97,8 @@ struct ChoreographyTests {
     "DD-31, DD-37, DD-38, DD-60, DD-75, DD-76, DD-77, DT-16: with two panes", arguments: twoPanes)
   func two(_ row: Row) throws { try check(row, width: 1024) }
 
-  @Test("DD-75, DD-76: with one pane, what is pushed comes over the old from the right",
+  @Test(
+    "DD-75, DD-76: with one pane, what is pushed comes over the old from the right",
     arguments: onePane)
   func one(_ row: Row) throws { try check(row, width: 390) }
 
@@ -108,7 +109,9 @@ struct ChoreographyTests {
     #expect(container.motions.sorted() == row.motions.sorted())
     // Whatever doesn't start from where it is has been placed, without motion, before the flush.
     let ends = container.motions.map { String($0.prefix { $0 != " " }) }
-    let early = container.moves.prefix { $0 != "flush" }.filter { !ends.contains($0) }
+    let early = container.moves.prefix { $0 != "flush" }.filter { move in
+      !ends.contains(move) && ends.contains { $0.hasPrefix(move.prefix { $0 != ":" } + ":") }
+    }
     #expect(early.sorted() == row.starts.sorted())
     #expect(container.moves.filter { $0 == "flush" } == ["flush"])
     #expect(container.host.elements(class: "drill").first?[.styleDuration] == nil)
@@ -142,7 +145,8 @@ struct ChoreographyTests {
     }
   }
 
-  @Test("DD-78, DT-40: a pane on its way goes on from where it is, and each motion ends with its own")
+  @Test(
+    "DD-78, DT-40: a pane on its way goes on from where it is, and each motion ends with its own")
   func overlap() throws {
     let container = try Container("[a|-]", placeholders: true)
     try container.perform(.push("b"), animated: true)
@@ -150,8 +154,9 @@ struct ChoreographyTests {
     container.host.forgetOps()
     try container.perform(.pop, animated: true)
     // Neither is put at a start: both turn round.
-    #expect(container.moves == ["flush", "b:beyond-right", "PR:right"] || 
-      container.moves == ["b:beyond-right", "PR:right", "flush"])
+    #expect(
+      container.moves == ["flush", "b:beyond-right", "PR:right"]
+        || container.moves == ["b:beyond-right", "PR:right", "flush"])
     #expect(container.motions == ["b:beyond-right over left", "PR:right under"])
     container.host.advance(seconds: 0.25)
     #expect(container.motions == ["b:beyond-right over left", "PR:right under"])
@@ -166,7 +171,7 @@ struct ChoreographyTests {
       let container = try Container("[a|b]", placeholders: true)
       let newcomer = container.screen("v")
       var wasDrawn = false
-      newcomer.onWillAppear = { wasDrawn = newcomer.isMounted }
+      container.log.onLine = { if $0.hasPrefix("v willAppear") { wasDrawn = newcomer.isMounted } }
       try container.perform(.push("v"), animated: isAnimated)
       #expect(wasDrawn)
       let drawn = container.moves.first { $0.hasPrefix("v:") }
