@@ -52,7 +52,9 @@ public struct SwipeBack: Equatable, Sendable {
   /// The opacity of the black over the pane underneath.
   public var revealedDimming: Double { SwipeBack.dimming * (1 - progress) }
 
-  /// Whether letting go here pops. A fast move to the left never does (DD-82).
+  /// Whether letting go here pops.
+  ///
+  /// A fast move to the left never does (DD-82).
   public func commits(at x: Double, velocity: Double) -> Bool {
     velocity > SwipeBack.fastEnough || x > SwipeBack.farEnough * leftWidth
   }
