@@ -10,7 +10,9 @@ struct ReadingView {
     element(
       .div, class: "reading",
       [
-        element(.header, class: "bar", [element(.h1, class: "bar-title", text: title)]),
+        element(
+          .header, class: "bar",
+          [element(.div, class: "bar-row", [element(.h1, class: "bar-title", text: title)])]),
         // A stop for Tab, so that the keyboard can scroll a text without links.
         element(
           .div, class: "reading-scroll", [Attribute(.tabindex, "0")],

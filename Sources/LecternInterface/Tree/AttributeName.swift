@@ -15,7 +15,9 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case dataPlace, dataMode, dataFront, dataKind, dataTranslation, dataTextSize, dataAppearance
   case dataMotion
   case value, checked
-  case styleHeight, styleWidth, styleTransform, styleProgress, styleDuration
+  case styleHeight, styleWidth, styleTransform
+  case styleLeftWidth, styleInsetTop, styleInsetBottom
+  case styleProgress, styleDuration
 
   /// The name of each attribute, by raw value.
   public static let names: [StaticString] = [
@@ -29,7 +31,9 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     "data-place", "data-mode", "data-front", "data-kind", "data-translation", "data-text-size",
     "data-appearance", "data-motion",
     ".value", ".checked",
-    ":height", ":width", ":transform", ":--progress", ":--duration",
+    ":height", ":width", ":transform",
+    ":--left-width", ":--inset-top", ":--inset-bottom",
+    ":--progress", ":--duration",
   ]
 }
 

@@ -8,9 +8,12 @@ extension DrillDownController {
       delegate: self, mode: traits.widthClass, isRightInFront: isRightInFront,
       canSwipeBack: canSwipeBack, progress: swipe?.progress,
       duration: paneMoves.isEmpty ? DrillDownController.duration : paneDuration,
-      leftPanes: panes.left, rightPanes: panes.right, leftBar: leftBar(), rightBar: rightBar(),
-      areBarsHidden: areNavigationBarsHidden,
-      areToolbarsHidden: areToolbarsHidden
+      leftPanes: panes.left, rightPanes: panes.right, leftBar: drawnLeftBar(),
+      rightBar: drawnRightBar(),
+      bars: drawn(
+        navigationBars, class: navigationBarClass, isTranslucent: areNavigationBarsTranslucent),
+      toolbars: drawn(toolbars, class: toolbarClass, isTranslucent: areToolbarsTranslucent),
+      position: navigationBarPosition, leftWidth: drawnLeftWidth, insets: insets
     ).node()
   }
 
@@ -34,19 +37,4 @@ extension DrillDownController {
     }
     return (left, right)
   }
-
-  private func leftBar() -> DrillDownView.Bar {
-    DrillDownView.Bar(
-      controller: shownLeft, back: stack.left.count > 1 ? stack.left[stack.left.count - 2] : nil,
-      isActive: traits.widthClass != .compact || !isRightInFront)
-  }
-
-  private func rightBar() -> DrillDownView.Bar {
-    // Only the left bar has a back button (DD-66), but on a narrow screen the right one is the bar.
-    DrillDownView.Bar(
-      controller: shownRight, back: traits.widthClass == .regular ? nil : backFromRight,
-      isActive: traits.widthClass != .compact || isRightInFront)
-  }
-
-  private var backFromRight: Controller? { stack.right == nil ? nil : stack.left.last }
 }

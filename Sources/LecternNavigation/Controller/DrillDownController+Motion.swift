@@ -43,12 +43,14 @@ extension DrillDownController {
     // What left last stood before what left earlier, and stays there.
     leaving = exits + leaving
     for controller in motion.entering { tellEntry(of: controller) }
+    itemsDidChange(by: motion.operation, animated: moves)
     // Newcomers are laid out before they are told (DD-55).
     if moves { drawStartPlaces() } else { drawBeforeAppearance() }
     beginAppearance(transition, animated: moves)
     post(motion.operation, .will)
     for exit in exits { tellExit(exit) }
     setNeedsDisplay()
+    keepFocusInReach()
     delegate?.drillDownController(self, did: motion.operation)
     guard moves, let application else {
       finish(motion, transition)
@@ -66,6 +68,7 @@ extension DrillDownController {
   private func finish(_ motion: Motion, _ transition: Int) {
     endMoves(transition)
     endAppearance(transition)
+    titlesDidArrive(transition)
     while let exit = leaving.last(where: { $0.transition == transition }) { endExit(exit) }
     while let entry = entering.last(where: { $0.transition == transition }) { endEntry(entry) }
     motionCount -= 1

@@ -47,17 +47,14 @@ extension DrillDownController {
   }
 
   final func pane(_ controller: Controller, _ place: PanePlace) -> DrillDownView.Pane {
-    let isActive =
-      traits.widthClass == .unspecified || shownControllers.contains { $0 === controller }
-    guard let move = paneMoves.first(where: { $0.controller === controller }) else {
-      return DrillDownView.Pane(
-        controller: controller, place: place, motion: nil, isActive: isActive)
-    }
-    if isDrawingStart, let start = move.start {
-      return DrillDownView.Pane(
-        controller: controller, place: start, motion: nil, isActive: isActive)
-    }
+    let move = paneMoves.first { $0.controller === controller }
+    let start = isDrawingStart ? move?.start : nil
     return DrillDownView.Pane(
-      controller: controller, place: move.end ?? place, motion: move.motion, isActive: isActive)
+      controller: controller, place: start ?? move?.end ?? place,
+      motion: start == nil ? move?.motion : nil,
+      isActive: traits.widthClass == .unspecified
+        || shownControllers.contains { $0 === controller },
+      edges: extendedEdges(of: controller),
+      shelter: controller === shelterOwner ? shelter : nil)
   }
 }

@@ -33,14 +33,17 @@ extension DrillDownController {
 
   private func beginSwipe(_ event: Event) -> Bool {
     // What moves would have to be caught first; the visitor sees it move, and tries again (DD-80).
-    guard canSwipeBack, swipe == nil, !isMoving, paneMoves.isEmpty else { return false }
+    guard canSwipeBack, swipe == nil, !isMoving, paneMoves.isEmpty, !navigationBars.isMoving,
+      !toolbars.isMoving
+    else { return false }
     let isCompact = traits.widthClass == .compact
     let lower = isCompact && stack.right != nil ? 1 : 2
     guard let front = isCompact ? stack.right ?? stack.left.last : stack.left.last else {
       return false
     }
     swipe = SwipeBack(
-      start: event.x, leftWidth: isCompact ? nil : leftControllerWidth, totalWidth: event.width)
+      start: event.x, leftWidth: isCompact ? nil : shownLeftWidth(in: event.width),
+      totalWidth: event.width)
     paneMoves = [
       PaneMove(controller: stack.left[stack.left.count - lower], motion: .trackUnder),
       PaneMove(controller: front, motion: .trackOver),
