@@ -42,13 +42,15 @@ extension DrillDownController {
     for index in exits.indices { exits[index].transition = transition }
     // What left last stood before what left earlier, and stays there.
     leaving = exits + leaving
+    // A child that acts on its own view while it is told has it drawn.
+    setNeedsDisplay()
     for controller in motion.entering { tellEntry(of: controller) }
     itemsDidChange(by: motion.operation, animated: moves)
     // Newcomers are laid out before they are told (DD-55).
     if moves { drawStartPlaces() } else { drawBeforeAppearance() }
     beginAppearance(transition, animated: moves)
     post(motion.operation, .will)
-    for exit in exits { tellExit(exit) }
+    for index in exits.indices { tellExit(exits[index], at: index) }
     setNeedsDisplay()
     keepFocusInReach()
     delegate?.drillDownController(self, did: motion.operation)
