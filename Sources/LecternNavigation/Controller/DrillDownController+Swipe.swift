@@ -44,6 +44,7 @@ extension DrillDownController {
     swipe = SwipeBack(
       start: event.x, leftWidth: isCompact ? nil : shownLeftWidth(in: event.width),
       totalWidth: event.width)
+    paneDuration = DrillDownController.duration
     paneMoves = [
       PaneMove(controller: stack.left[stack.left.count - lower], motion: .trackUnder),
       PaneMove(controller: front, motion: .trackOver),
