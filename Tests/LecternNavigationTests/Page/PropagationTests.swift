@@ -16,7 +16,7 @@ struct PropagationTests {
   @Test("DD-71, DT-21: the first left controller’s item, not the top one’s; never a placeholder’s")
   func navigationItem() throws {
     let drillDown = try container("a", "b", "c", "d")
-    drillDown.setLeftPlaceholder(Screen("PL"))
+    try drillDown.setLeftPlaceholder(Screen("PL"))
     #expect(drillDown.navigationItemSource.title == "a")
     drillDown.propagatesNavigationItem = false
     #expect(drillDown.navigationItemSource === drillDown)
@@ -33,9 +33,9 @@ struct PropagationTests {
     #expect(drillDown.tabItemSource.tabTitle == "a")
     let empty = try container()
     #expect(empty.tabItemSource === empty)
-    empty.setRightPlaceholder(Screen("PR"))
+    try empty.setRightPlaceholder(Screen("PR"))
     #expect(empty.tabItemSource === empty)
-    empty.setLeftPlaceholder(Screen("PL"))
+    try empty.setLeftPlaceholder(Screen("PL"))
     #expect(empty.tabItemSource.tabTitle == "PL")
     empty.propagatesTabBarItem = false
     #expect(empty.tabItemSource.tabTitle == "own")
@@ -65,7 +65,7 @@ struct PropagationTests {
     }
     #expect(title() == "own")
     let placeholder = Screen("PL")
-    drillDown.setLeftPlaceholder(placeholder)
+    try drillDown.setLeftPlaceholder(placeholder)
     #expect(title() == "PL")
     placeholder.title = "PL!"
     #expect(title() == "PL!")
