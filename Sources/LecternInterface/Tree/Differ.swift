@@ -56,6 +56,8 @@ final class Differ {
     case .slot(let controller):
       if let shown = controller.mountedNode {
         left.append(Left(controller: controller, rendered: shown))
+        // It draws itself from nothing: nodes of its last rendering stay with what it left.
+        controller.mountedNode = nil
       }
       let rendered = controller.rendered()
       controller.mountedNode = rendered
@@ -219,7 +221,10 @@ final class Differ {
     var start = 0
     var oldEnd = old.count
     var newEnd = new.count
-    while start < oldEnd, start < newEnd, matches(old[start], new[start]) {
+    // A node kept from the last rendering is itself, and so is all below it.
+    while start < oldEnd, start < newEnd,
+      old[start] === new[start] || matches(old[start], new[start])
+    {
       patch(old[start], new[start])
       start += 1
     }

@@ -4,7 +4,7 @@ extension DrillDownController {
   /// Makes the node that shows panes and bars.
   final func drawn() -> Node {
     let panes = self.panes()
-    return DrillDownView(
+    let view = DrillDownView(
       delegate: self, mode: traits.widthClass, isRightInFront: isRightInFront,
       canSwipeBack: canSwipeBack, progress: swipe?.progress,
       duration: paneMoves.isEmpty ? DrillDownController.duration : paneDuration,
@@ -13,8 +13,9 @@ extension DrillDownController {
       bars: drawn(
         navigationBars, class: navigationBarClass, isTranslucent: areNavigationBarsTranslucent),
       toolbars: drawn(toolbars, class: toolbarClass, isTranslucent: areToolbarsTranslucent),
-      position: navigationBarPosition, leftWidth: drawnLeftWidth, insets: insets
-    ).node()
+      position: navigationBarPosition, leftWidth: drawnLeftWidth, insets: insets)
+    drawSettledPanes { view.node($0) }
+    return view.node(settled: deepPanes, below: leftPlaceholder == nil ? 0 : 1)
   }
 
   /// The panes of each side in an order in which none that stays ever passes another one: the page
@@ -24,8 +25,10 @@ extension DrillDownController {
     if let leftPlaceholder {
       left.append(pane(leftPlaceholder, stack.left.isEmpty ? .left : .coveredLeft))
     }
-    for (index, controller) in stack.left.enumerated() {
-      left.append(pane(controller, index == stack.left.count - 1 ? .left : .below))
+    // Those below it are drawn by `drawSettledPanes`.
+    let count = stack.left.count
+    for index in settledCount..<count {
+      left.append(pane(stack.left[index], index == count - 1 ? .left : .below))
     }
     var right: [DrillDownView.Pane] = []
     if let controller = stack.right { right.append(pane(controller, .right)) }

@@ -7,8 +7,8 @@ extension DrillDownController {
   ///
   /// A pane that is on its way already goes on from where it is.
   final func choreograph(_ motion: Motion, _ transition: Int, animated: Bool) {
-    let before = drawnStack
-    drawnStack = stack
+    let before = drawnFront
+    drawnFront = stack.front
     releaseTracked(transition)
     guard animated else {
       paneMoves = []
@@ -16,7 +16,7 @@ extension DrillDownController {
     }
     paneDuration = motion.duration
     let choreography = Choreography(
-      motion.operation, by: motion.replacement, from: before, to: stack,
+      motion.operation, by: motion.replacement, from: before, to: drawnFront,
       leftPlaceholder: leftPlaceholder, rightPlaceholder: rightPlaceholder,
       isCompact: traits.widthClass == .compact)
     for var move in choreography.moves {
@@ -56,5 +56,24 @@ extension DrillDownController {
         || shownControllers.contains { $0 === controller },
       edges: extendedEdges(of: controller),
       shelter: controller === shelterOwner ? shelter : nil)
+  }
+
+  /// How many panes far below are the same from one drawing to the next (DD-5).
+  ///
+  /// Clear of the one that a pop reveals, and of every pane that moves.
+  final var settledCount: Int {
+    traits.widthClass == .unspecified ? 0 : max(0, stack.left.count - 2 - paneMoves.count)
+  }
+
+  /// Makes the nodes of those panes, where they aren't made yet; nothing but the stack above them
+  /// decides what they are, and `stack` forgets them when it gets shallower.
+  final func drawSettledPanes(_ draw: (DrillDownView.Pane) -> Node) {
+    // Nodes can't be in two places of the page.
+    if !isMounted { deepPanes = [] }
+    let count = settledCount
+    if deepPanes.count > count { deepPanes.removeLast(deepPanes.count - count) }
+    while deepPanes.count < count {
+      deepPanes.append(draw(pane(stack.left[deepPanes.count], .below)))
+    }
   }
 }

@@ -33,7 +33,14 @@ open class DrillDownController: Controller {
   /// Hears of changes; the scene that owns the container.
   public unowned(unsafe) var delegate: (any DrillDownControllerDelegate)?
 
-  public internal(set) var stack = DrillDownStack()
+  public internal(set) var stack = DrillDownStack() {
+    didSet {
+      let count = stack.left.count
+      if deepPanes.count > count { deepPanes.removeLast(deepPanes.count - count) }
+    }
+  }
+  /// The nodes of the first left panes, as `drawSettledPanes` made them.
+  var deepPanes: [Node] = []
   public internal(set) var leftPlaceholder: Controller?
   public internal(set) var rightPlaceholder: Controller?
 
@@ -114,7 +121,7 @@ open class DrillDownController: Controller {
   /// Whether panes are drawn where they come from.
   var isDrawingStart = false
   /// The stack that the panes on their way go to.
-  var drawnStack = DrillDownStack()
+  var drawnFront = DrillDownStack.Front()
   /// What a hand is doing to the panes.
   var swipe: SwipeBack?
   /// Controllers that came in, and are still to be told that they did.

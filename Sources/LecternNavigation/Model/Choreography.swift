@@ -11,15 +11,15 @@ import LecternInterface
 struct Choreography {
   let operation: DrillDownOperation
   let replacement: DrillDownReplacement
-  let before: DrillDownStack
-  let after: DrillDownStack
+  let before: DrillDownStack.Front
+  let after: DrillDownStack.Front
   let leftPlaceholder: Controller?
   let rightPlaceholder: Controller?
   private(set) var moves: [PaneMove] = []
 
   init(
     _ operation: DrillDownOperation, by replacement: DrillDownReplacement,
-    from before: DrillDownStack, to after: DrillDownStack, leftPlaceholder: Controller?,
+    from before: DrillDownStack.Front, to after: DrillDownStack.Front, leftPlaceholder: Controller?,
     rightPlaceholder: Controller?, isCompact: Bool
   ) {
     self.operation = operation
@@ -28,11 +28,11 @@ struct Choreography {
     self.after = after
     self.leftPlaceholder = leftPlaceholder
     self.rightPlaceholder = rightPlaceholder
-    if before.left.isEmpty {
-      move(after.left.last, .over, from: .beyondLeft)
+    if before.leftCount == 0 {
+      move(after.left, .over, from: .beyondLeft)
       move(leftPlaceholder, .under)
-    } else if after.left.isEmpty {
-      move(before.left.last, .overRight, to: .beyondLeft)
+    } else if after.leftCount == 0 {
+      move(before.left, .overRight, to: .beyondLeft)
       move(leftPlaceholder, .under)
     } else if isCompact {
       arrangeOne()
@@ -61,7 +61,7 @@ struct Choreography {
       move(after.right, .over, from: .beyondRight)
       return
     }
-    move(before.left.last, .under)
+    move(before.left, .under)
     move(old, .overLeft)
     if let new = after.right {
       move(new, .top, from: .beyondRight)
@@ -76,8 +76,8 @@ struct Choreography {
       move(before.right, .overLeft, to: .beyondRight)
       return
     }
-    let top = before.left.last
-    move(after.left.last, .under)
+    let top = before.left
+    move(after.left, .under)
     // After a deep pop the new right one lay under the old left one, which goes the other way.
     move(mover, .over, from: top === mover ? nil : .left)
     if top !== mover { move(top, .topRight, to: .beyondLeft) }
@@ -99,8 +99,8 @@ struct Choreography {
   // MARK: One pane
 
   private mutating func arrangeOne() {
-    let old = before.right ?? before.left.last
-    let new = after.right ?? after.left.last
+    let old = before.right ?? before.left
+    let new = after.right ?? after.left
     if old === new { return }
     if operation == .pop || after.right == nil {
       let fades = operation == .replace && replacement == .fade

@@ -63,14 +63,20 @@ struct DrillDownView {
   /// has told yet, and the stylesheet guesses.
   let insets: (top: Int, bottom: Int)
 
-  func node() -> Node {
+  /// - Parameters:
+  ///   - settled: the nodes of panes that are as they were drawn before.
+  ///   - lowest: the index of the left pane that comes after those.
+  func node(settled: [Node], below lowest: Int) -> Node {
     var children: [Node] = []
     var rightSide: [Node] = []
     if bars.isDrawn {
       children.append(bar(leftBar, isLeft: true))
       rightSide.append(bar(rightBar, isLeft: false))
     }
-    for pane in leftPanes { children.append(node(pane)) }
+    for (index, pane) in leftPanes.enumerated() {
+      if index == lowest { children.append(contentsOf: settled) }
+      children.append(node(pane))
+    }
     for pane in rightPanes { rightSide.append(node(pane)) }
     if toolbars.isDrawn {
       children.append(toolbar(leftBar, isLeft: true))
@@ -116,7 +122,7 @@ struct DrillDownView {
     }
   }
 
-  private func node(_ pane: Pane) -> Node {
+  func node(_ pane: Pane) -> Node {
     // A place for the focus, not a stop for Tab.
     var attributes = [Attribute(.dataPlace, pane.place.name), Attribute(.tabindex, "-1")]
     if let motion = pane.motion { attributes.append(Attribute(.dataMotion, motion.name)) }
