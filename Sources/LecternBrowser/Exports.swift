@@ -60,9 +60,9 @@ public func setTraits(_ width: Double, _ height: Double, _ textSize: Double, _ f
 }
 
 @_cdecl("lectern_navigated") @_expose(wasm, "lectern_navigated")
-public func navigated() {
+public func navigated(_ mark: Int32) {
   guard let host = BrowserHost.shared else { return }
-  host.app?.application.navigated(to: Text(host.take(.address)))
+  host.app?.application.navigated(to: Text(host.take(.address)), mark: Int(mark))
 }
 
 @_cdecl("lectern_loaded") @_expose(wasm, "lectern_loaded")

@@ -12,6 +12,7 @@ extension DrillDownController {
     try refusePlaceholder(controller)
     let before = stack
     guard try stack.push(controller) else { return }
+    application?.noteNavigation()
     var motion = Motion(operation: .push, animated: animated, completion: completion)
     if let controller {
       motion.entering = [controller]
