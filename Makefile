@@ -4,6 +4,9 @@
 # make test      every check; make bench: the benchmarks; make format: the sources in place
 # make clean     removes what was built
 
+# A recipe that fails half way leaves no file that passes for a finished one.
+.DELETE_ON_ERROR:
+
 PORT ?= 8080
 PREFIX ?= /usr/local
 

@@ -2,12 +2,12 @@
 import Foundation
 import PackageDescription
 
-// One manifest, two builds. `LECTERN_WASM=1` (set by scripts/build-wasm) compiles the portable
-// targets as Embedded Swift for the browser; without it everything is native.
-let isWasm = Context.environment["LECTERN_WASM"] != nil
+// One manifest, two builds: native, and Embedded Swift for the browser, whose compiler and linker
+// flags are in scripts/wasm-toolset.json (see scripts/build-wasm).
 
-// `LECTERN_CORE=1` (set by scripts/test) leaves the portable targets with their tests, and no
-// dependencies, so that the run under AddressSanitizer compiles nothing else.
+// `LECTERN_CORE=1` (set by scripts/build-wasm and scripts/test) leaves the portable targets with
+// their tests, and no dependencies: all that the browser's build can compile, and the run under
+// AddressSanitizer wants to.
 let isCore = Context.environment["LECTERN_CORE"] != nil
 let coreNames: Set = [
   "LecternTesting", "LecternBaseTests", "CWasmRuntimeTests", "LecternInterfaceTests",
@@ -17,16 +17,7 @@ let coreNames: Set = [
 
 /// Settings of every portable target: the native build already refuses most of what Embedded
 /// Swift 6.3 can't compile; the Wasm build, part of `make test`, refuses the rest.
-let portable: [SwiftSetting] =
-  isWasm
-  ? [
-    .enableExperimentalFeature("Embedded"), .enableExperimentalFeature("Extern"),
-    .unsafeFlags([
-      "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
-      "-enforce-exclusivity=unchecked",
-    ]),
-  ]
-  : [.treatWarning("EmbeddedRestrictions", as: .error)]
+let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let portableTargets: [Target] = [
   .target(name: "LecternBase", swiftSettings: portable),
@@ -36,23 +27,13 @@ let portableTargets: [Target] = [
   .target(
     name: "LecternExhibit", dependencies: ["LecternNavigation", "LecternCatalogue"],
     swiftSettings: portable),
-]
-
-let wasmTargets: [Target] = [
+  .target(name: "CWasmRuntime"),
   .target(
-    name: "CWasmRuntime",
-    cSettings: isWasm ? [.unsafeFlags(["-fno-builtin", "-nostdlib", "-mbulk-memory", "-Oz"])] : []),
+    name: "LecternBrowser", dependencies: ["LecternInterface", "CWasmRuntime"],
+    swiftSettings: portable),
   .executableTarget(
-    name: "LecternBrowser", dependencies: ["LecternExhibit", "CWasmRuntime"],
-    swiftSettings: portable,
-    linkerSettings: [
-      .unsafeFlags([
-        "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
-        "-Xlinker", "--gc-sections", "-Xlinker", "--export-memory",
-        // The stack lies first, so that running over its end traps instead of writing on data.
-        "-Xlinker", "--stack-first", "-Xlinker", "-z", "-Xlinker", "stack-size=262144",
-      ])
-    ]),
+    name: "LecternExhibitModule", dependencies: ["LecternExhibit", "LecternBrowser"],
+    swiftSettings: portable),
 ]
 
 let nativeTargets: [Target] = [
@@ -114,16 +95,15 @@ let nativeTargets: [Target] = [
 
 let package = Package(
   name: "lectern",
-  products: isWasm
-    ? []
-    : [
-      .library(name: "LecternInterface", targets: ["LecternInterface"]),
-      .library(name: "LecternNavigation", targets: ["LecternNavigation"]),
-      .library(name: "LecternCatalogue", targets: ["LecternCatalogue"]),
-      .library(name: "LecternExhibit", targets: ["LecternExhibit"]),
-      .library(name: "LecternTesting", targets: ["LecternTesting"]),
-    ],
-  dependencies: isWasm || isCore
+  products: [
+    .library(name: "LecternInterface", targets: ["LecternBase", "LecternInterface"]),
+    .library(name: "LecternNavigation", targets: ["LecternNavigation"]),
+    .library(name: "LecternCatalogue", targets: ["LecternCatalogue"]),
+    .library(name: "LecternExhibit", targets: ["LecternExhibit"]),
+    .library(name: "LecternBrowser", targets: ["LecternBrowser"]),
+    .library(name: "LecternTesting", targets: ["LecternTesting"]),
+  ],
+  dependencies: isCore
     ? []
     : [
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -131,9 +111,6 @@ let package = Package(
       .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
       .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
-  targets: (isWasm
-    ? portableTargets + wasmTargets
-    : portableTargets + [wasmTargets[0]]
-      + nativeTargets.filter { !isCore || coreNames.contains($0.name) }),
+  targets: portableTargets + nativeTargets.filter { !isCore || coreNames.contains($0.name) },
   swiftLanguageModes: [.v6]
 )

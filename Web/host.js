@@ -270,7 +270,7 @@ const begin = async () => {
   const first = page.dataset.chunk;
   const [module, bundle, chunk] = await Promise.all([
     fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host: { apply, random } })),
-    fetched('exhibit.json'), first ? fetched(first).catch(() => null) : null]);
+    page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), first ? fetched(first).catch(() => null) : null]);
   core = module.instance.exports;
   put(BUNDLE, new Uint8Array(bundle));
   putText(ADDRESS, here());
@@ -281,8 +281,8 @@ const begin = async () => {
   old = document.getElementById('lectern');
   adopt(2, document.createElement('div'));
   nodes[2].id = 'lectern';
+  if (chunk) { putText(NAME, first); put(CONTENT, new Uint8Array(chunk)); }
   if (!core.lectern_open(...traits())) throw new Error('the bundle can’t be read');
-  if (chunk) { putText(NAME, first); put(CONTENT, new Uint8Array(chunk)); call('lectern_chunk'); }
   attend();
   call('lectern_start');
 };

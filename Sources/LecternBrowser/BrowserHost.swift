@@ -1,39 +1,42 @@
-import LecternBase
-import LecternExhibit
-import LecternInterface
+#if arch(wasm32)
+  import LecternBase
+  import LecternInterface
 
-/// Hands ops to the page, and keeps what the page hands in.
-final class BrowserHost: Host {
-  /// The only one; nil until the page asks for room.
-  ///
-  /// Statically nil, because nothing runs at the
-  /// module's start.
-  nonisolated(unsafe) static var shared: BrowserHost?
+  /// Hands ops to the page, and keeps what the page hands in.
+  final class BrowserHost: Host {
+    /// The only one; nil until the page asks for room.
+    ///
+    /// Statically nil, because nothing runs at the
+    /// module's start.
+    nonisolated(unsafe) static var shared: BrowserHost?
 
-  /// What a piece of input is, by the number the page uses for it.
-  enum Slot: Int32 {
-    case bundle, address, preferences, locale, name, content, text, folded
+    /// What a piece of input is, by the number the page uses for it.
+    enum Slot: Int32 {
+      case bundle, address, preferences, locale, name, content, text, folded
+    }
+
+    var input: [UInt8] = []
+    private var slots: [[UInt8]] = [[], [], [], [], [], [], [], []]
+    /// Makes the app; the program's `main` sets it.
+    var makeApp: ((BrowserLaunch) -> (any Launchable)?)?
+    var app: (any Launchable)?
+
+    func hostApply(_ ops: [UInt8]) {
+      ops.withUnsafeBufferPointer { LecternBrowser.hostApply($0.baseAddress, Int32($0.count)) }
+    }
+
+    /// Keeps the input buffer's content as a slot's.
+    func keep(_ slot: Int32) {
+      guard slots.indices.contains(Int(slot)) else { return }
+      slots[Int(slot)] = input
+      input = []
+    }
+
+    /// Takes a slot's content away.
+    func take(_ slot: Slot) -> [UInt8] {
+      let bytes = slots[Int(slot.rawValue)]
+      slots[Int(slot.rawValue)] = []
+      return bytes
+    }
   }
-
-  var input: [UInt8] = []
-  private var slots: [[UInt8]] = [[], [], [], [], [], [], [], []]
-  var app: ExhibitApplication?
-
-  func hostApply(_ ops: [UInt8]) {
-    ops.withUnsafeBufferPointer { LecternBrowser.hostApply($0.baseAddress, Int32($0.count)) }
-  }
-
-  /// Keeps the input buffer's content as a slot's.
-  func keep(_ slot: Int32) {
-    guard slots.indices.contains(Int(slot)) else { return }
-    slots[Int(slot)] = input
-    input = []
-  }
-
-  /// Takes a slot's content away.
-  func take(_ slot: Slot) -> [UInt8] {
-    let bytes = slots[Int(slot.rawValue)]
-    slots[Int(slot.rawValue)] = []
-    return bytes
-  }
-}
+#endif

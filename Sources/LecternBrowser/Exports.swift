@@ -1,87 +1,82 @@
-import LecternBase
-import LecternExhibit
-import LecternInterface
+#if arch(wasm32)
+  import LecternBase
+  import LecternInterface
 
-// What Web/host.js calls (docs/WIRE.md). Texts and files come through one input buffer: the page
-// asks for room, writes, and says which slot it was for.
+  // What Web/host.js calls (docs/WIRE.md). Texts and files come through one input buffer: the page
+  // asks for room, writes, and says which slot it was for.
 
-@_cdecl("lectern_room") @_expose(wasm, "lectern_room")
-public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
-  let host = BrowserHost.shared ?? BrowserHost()
-  BrowserHost.shared = host
-  host.input = [UInt8](repeating: 0, count: Int(count))
-  return host.input.withUnsafeMutableBufferPointer { $0.baseAddress }
-}
+  @_cdecl("lectern_room") @_expose(wasm, "lectern_room")
+  public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+    let host = BrowserHost.shared ?? BrowserHost()
+    BrowserHost.shared = host
+    host.input = [UInt8](repeating: 0, count: Int(count))
+    return host.input.withUnsafeMutableBufferPointer { $0.baseAddress }
+  }
 
-@_cdecl("lectern_keep") @_expose(wasm, "lectern_keep")
-public func keep(_ slot: Int32) { BrowserHost.shared?.keep(slot) }
+  @_cdecl("lectern_keep") @_expose(wasm, "lectern_keep")
+  public func keep(_ slot: Int32) { BrowserHost.shared?.keep(slot) }
 
-/// Opens the exhibit; 0 when its bundle can't be read.
-@_cdecl("lectern_open") @_expose(wasm, "lectern_open")
-public func open(_ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32) -> Int32 {
-  guard let host = BrowserHost.shared else { return 0 }
-  let launch = ExhibitApplication.Launch(
-    address: Text(host.take(.address)), traits: traits(width, height, textSize, flags, host),
-    preferences: Text(host.take(.preferences)))
-  do {
-    host.app = try ExhibitApplication(bundle: host.take(.bundle), launch: launch, host: host)
-    return 1
-  } catch { return 0 }
-}
+  /// Opens the app; 0 when what the page handed in can't be read.
+  @_cdecl("lectern_open") @_expose(wasm, "lectern_open")
+  public func open(_ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32) -> Int32 {
+    guard let host = BrowserHost.shared else { return 0 }
+    _ = programMain(0, nil)
+    host.app = host.makeApp?(
+      BrowserLaunch(
+        host: host, traits: traits(width, height, textSize, flags, host),
+        address: Text(host.take(.address)), preferences: Text(host.take(.preferences)),
+        bundle: host.take(.bundle), fileName: Text(host.take(.name)), file: host.take(.content)))
+    return host.app == nil ? 0 : 1
+  }
 
-/// Takes in a file that the first screen needs, before it is drawn.
-@_cdecl("lectern_chunk") @_expose(wasm, "lectern_chunk")
-public func chunk() {
-  guard let host = BrowserHost.shared else { return }
-  host.app?.addChunk(Text(host.take(.name)), host.take(.content))
-}
+  @_cdecl("lectern_start") @_expose(wasm, "lectern_start")
+  public func start() { BrowserHost.shared?.app?.start() }
 
-@_cdecl("lectern_start") @_expose(wasm, "lectern_start")
-public func start() { BrowserHost.shared?.app?.start() }
+  /// Reports an event; 1 when the page's own default must not happen.
+  @_cdecl("lectern_event") @_expose(wasm, "lectern_event")
+  public func event(
+    _ id: Int32, _ name: Int32, _ y: Double, _ width: Double, _ height: Double, _ key: Int32
+  ) -> Int32 {
+    guard let host = BrowserHost.shared, let app = host.app,
+      let name = EventName(rawValue: UInt8(truncatingIfNeeded: name))
+    else { return 0 }
+    let event = Event(
+      name, y: y, width: width, height: height, text: Text(host.take(.text)),
+      folded: Text(host.take(.folded)), key: Key(rawValue: UInt8(truncatingIfNeeded: key)) ?? .other
+    )
+    return app.application.dispatch(event, to: id) ? 1 : 0
+  }
 
-/// Reports an event; 1 when the page's own default must not happen.
-@_cdecl("lectern_event") @_expose(wasm, "lectern_event")
-public func event(
-  _ id: Int32, _ name: Int32, _ y: Double, _ width: Double, _ height: Double, _ key: Int32
-) -> Int32 {
-  guard let host = BrowserHost.shared, let app = host.app,
-    let name = EventName(rawValue: UInt8(truncatingIfNeeded: name))
-  else { return 0 }
-  let event = Event(
-    name, y: y, width: width, height: height, text: Text(host.take(.text)),
-    folded: Text(host.take(.folded)), key: Key(rawValue: UInt8(truncatingIfNeeded: key)) ?? .other)
-  return app.application.dispatch(event, to: id) ? 1 : 0
-}
+  @_cdecl("lectern_traits") @_expose(wasm, "lectern_traits")
+  public func setTraits(_ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32) {
+    guard let host = BrowserHost.shared else { return }
+    host.app?.application.setTraits(traits(width, height, textSize, flags, host))
+  }
 
-@_cdecl("lectern_traits") @_expose(wasm, "lectern_traits")
-public func setTraits(_ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32) {
-  guard let host = BrowserHost.shared else { return }
-  host.app?.application.setTraits(traits(width, height, textSize, flags, host))
-}
+  @_cdecl("lectern_navigated") @_expose(wasm, "lectern_navigated")
+  public func navigated(_ mark: Int32) {
+    guard let host = BrowserHost.shared else { return }
+    host.app?.application.navigated(to: Text(host.take(.address)), mark: Int(mark))
+  }
 
-@_cdecl("lectern_navigated") @_expose(wasm, "lectern_navigated")
-public func navigated(_ mark: Int32) {
-  guard let host = BrowserHost.shared else { return }
-  host.app?.application.navigated(to: Text(host.take(.address)), mark: Int(mark))
-}
+  @_cdecl("lectern_loaded") @_expose(wasm, "lectern_loaded")
+  public func loaded(_ hasContent: Int32) {
+    guard let host = BrowserHost.shared else { return }
+    let content = host.take(.content)
+    host.app?.application.loaded(
+      Text(host.take(.name)), content: hasContent != 0 ? content : nil)
+  }
 
-@_cdecl("lectern_loaded") @_expose(wasm, "lectern_loaded")
-public func loaded(_ hasContent: Int32) {
-  guard let host = BrowserHost.shared else { return }
-  let content = host.take(.content)
-  host.app?.application.loaded(
-    Text(host.take(.name)), content: hasContent != 0 ? content : nil)
-}
+  @_cdecl("lectern_wait_ended") @_expose(wasm, "lectern_wait_ended")
+  public func waitEnded(_ token: Int32) { BrowserHost.shared?.app?.application.waitEnded(token) }
 
-@_cdecl("lectern_wait_ended") @_expose(wasm, "lectern_wait_ended")
-public func waitEnded(_ token: Int32) { BrowserHost.shared?.app?.application.waitEnded(token) }
-
-private func traits(
-  _ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32, _ host: BrowserHost
-) -> Traits {
-  let locale = host.take(.locale)
-  return Traits(
-    size: Size(width: width, height: height), textSize: textSize,
-    prefersReducedMotion: flags & 1 != 0, isDark: flags & 2 != 0,
-    locale: locale.isEmpty ? host.app?.application.traits.locale ?? "en" : Text(locale))
-}
+  private func traits(
+    _ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32, _ host: BrowserHost
+  ) -> Traits {
+    let locale = host.take(.locale)
+    return Traits(
+      size: Size(width: width, height: height), textSize: textSize,
+      prefersReducedMotion: flags & 1 != 0, isDark: flags & 2 != 0,
+      locale: locale.isEmpty ? host.app?.application.traits.locale ?? "en" : Text(locale))
+  }
+#endif

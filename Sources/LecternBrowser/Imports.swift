@@ -1,3 +1,11 @@
-/// Applies one commit's ops, `count` bytes at an address of the module's memory.
-@_extern(wasm, module: "host", name: "apply") @_extern(c)
-func hostApply(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+#if arch(wasm32)
+  /// Applies one commit's ops, `count` bytes at an address of the module's memory.
+  @_extern(wasm, module: "host", name: "apply") @_extern(c)
+  func hostApply(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
+
+  /// The program's own `main`, which calls `Browser.run`.
+  ///
+  /// The linker finds it by name; a program that has none doesn't link.
+  @_extern(c, "__main_argc_argv")
+  func programMain(_ count: Int32, _ arguments: UnsafePointer<Int8>?) -> Int32
+#endif

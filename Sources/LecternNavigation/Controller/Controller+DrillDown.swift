@@ -2,12 +2,30 @@ import LecternInterface
 
 extension Controller {
   /// The nearest drill-down container around this controller; nil when it is in none (DD-9).
-  public final var drillDownController: DrillDownController? {
-    var outer = parent
-    while let controller = outer {
-      if let container = controller as? DrillDownController { return container }
-      outer = controller.parent
+  public final var drillDownController: DrillDownController? { drillDownPane?.container }
+
+  /// The nearest pane of a drill-down container around this controller; nil when it is in none.
+  ///
+  /// A controller that is on its way out is in its pane until it is gone (DD-9).
+  public final var drillDownPane: DrillDownPane? {
+    var controller = self
+    while let outer = controller.parent {
+      if let container = outer as? DrillDownController {
+        return DrillDownPane(container: container, place: container.place(of: controller))
+      }
+      controller = outer
     }
     return nil
+  }
+}
+
+extension DrillDownController {
+  /// Where the pane of one of the children is, or is moving to.
+  final func place(of child: Controller) -> PanePlace {
+    if child === stack.right { return .right }
+    if child === stack.left.last { return .left }
+    if child === leftPlaceholder { return stack.left.isEmpty ? .left : .coveredLeft }
+    if child === rightPlaceholder { return stack.right == nil ? .right : .coveredRight }
+    return exit(of: child)?.place ?? .below
   }
 }

@@ -8,53 +8,77 @@ extension DrillDownController {
     let isAppearing: Bool
     let animated: Bool
     let transition: Int
+  }
 
-    func finish() {
-      if isAppearing {
-        controller.didAppear(animated: animated)
+  /// Tells who comes into view and who goes out of it that they will, those who go first.
+  ///
+  /// Each call may change what is in view, so that each looks anew.
+  final func beginAppearance(_ transition: Int, animated: Bool) {
+    while true {
+      let shown = isInView ? shownControllers : []
+      let goes = appeared.first { old in !shown.contains { $0 === old } }
+      let comes = shown.first { new in !appeared.contains { $0 === new } }
+      guard let controller = goes ?? comes else { return }
+      if appearanceChanges.contains(where: { $0.controller === controller }) {
+        finishAppearance(of: controller)
+      } else if goes != nil {
+        beginDisappearance(of: controller, transition, animated: animated)
+      } else if entering.contains(where: { $0.controller === controller && !$0.isTold }) {
+        tellEntry(of: controller)
       } else {
-        controller.didDisappear(animated: animated)
+        appeared.append(controller)
+        note(controller, isAppearing: true, transition, animated: animated)
+        controller.willAppear(animated: animated)
       }
     }
   }
 
-  /// Tells who comes into view and who goes out of it that they will.
-  final func beginAppearance(_ transition: Int, animated: Bool) {
-    let shown = isInView ? shownControllers : []
-    let disappearing = appeared.filter { old in !shown.contains { $0 === old } }
-    let appearing = shown.filter { new in !appeared.contains { $0 === new } }
-    appeared = shown
-    for controller in disappearing {
-      finishAppearance(of: controller)
-      controller.willDisappear(animated: animated)
-      note(controller, isAppearing: false)
-    }
-    for controller in appearing {
-      finishAppearance(of: controller)
-      controller.willAppear(animated: animated)
-      note(controller, isAppearing: true)
-    }
+  private func beginDisappearance(of controller: Controller, _ transition: Int, animated: Bool) {
+    appeared.removeAll { $0 === controller }
+    note(controller, isAppearing: false, transition, animated: animated)
+    controller.willDisappear(animated: animated)
+  }
 
-    func note(_ controller: Controller, isAppearing: Bool) {
-      appearanceChanges.append(
-        AppearanceChange(
-          controller: controller, isAppearing: isAppearing, animated: animated,
-          transition: transition))
-    }
+  private func note(
+    _ controller: Controller, isAppearing: Bool, _ transition: Int, animated: Bool
+  ) {
+    appearanceChanges.append(
+      AppearanceChange(
+        controller: controller, isAppearing: isAppearing, animated: animated,
+        transition: transition))
   }
 
   /// Tells those whose will belonged to a transition that it is done.
   final func endAppearance(_ transition: Int) {
-    let changes = appearanceChanges.filter { $0.transition == transition }
-    appearanceChanges.removeAll { $0.transition == transition }
-    for change in changes { change.finish() }
+    while let index = appearanceChanges.firstIndex(where: { $0.transition == transition }) {
+      finishAppearance(at: index)
+    }
   }
 
   /// Ends an earlier change before the next one begins, so that each will is followed by its did.
   final func finishAppearance(of controller: Controller) {
-    let changes = appearanceChanges.filter { $0.controller === controller }
-    appearanceChanges.removeAll { $0.controller === controller }
-    for change in changes { change.finish() }
+    while let index = appearanceChanges.firstIndex(where: { $0.controller === controller }) {
+      finishAppearance(at: index)
+    }
+  }
+
+  private func finishAppearance(at index: Int) {
+    let change = appearanceChanges.remove(at: index)
+    if change.isAppearing {
+      change.controller.didAppear(animated: change.animated)
+    } else {
+      change.controller.didDisappear(animated: change.animated)
+    }
+  }
+
+  /// Has a controller that leaves be out of view, if it isn't yet.
+  final func hide(_ controller: Controller) {
+    finishAppearance(of: controller)
+    guard appeared.contains(where: { $0 === controller }), exit(of: controller) != nil else {
+      return
+    }
+    beginDisappearance(of: controller, 0, animated: false)
+    finishAppearance(of: controller)
   }
 
   final func updateAppearance(animated: Bool) {

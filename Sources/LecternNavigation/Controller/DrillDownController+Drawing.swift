@@ -31,7 +31,7 @@ extension DrillDownController {
     }
     var right: [DrillDownView.Pane] = []
     if let controller = stack.right { right.append(pane(controller, .right)) }
-    for exit in leaving where !stack.contains(exit.controller) {
+    for exit in leaving {
       right.append(pane(exit.controller, exit.place))
     }
     if let rightPlaceholder {

@@ -6,6 +6,8 @@ extension DrillDownController {
     let operation: DrillDownOperation
     let animated: Bool
     let completion: (() -> Void)?
+    /// The seconds it takes.
+    var duration = DrillDownController.duration
     /// Controllers new to the stack.
     var entering: [Controller] = []
     /// Where entering panes start from.
@@ -17,64 +19,55 @@ extension DrillDownController {
   /// Carries out an operation whose stack is already changed.
   ///
   /// ```
-  /// stack changed, start places drawn → Will… → end places → (0.33 s) → clean up, did-appear,
-  /// did-move → completion → Did…
+  /// stack changed, children changed → will-move (in) → start places drawn → will-disappear,
+  /// will-appear → Will… → will-move (out) → delegate → end places → (0.33 s) → did-disappear,
+  /// did-appear → did-move (out), did-move (in) → completion → Did…
   /// ```
   ///
-  /// - Source: SPEC DD-7, DD-8, DD-20, DD-27, DD-49.
+  /// Each of these may call any operation of the container. It is carried out there and then, as if
+  /// called from outside: when it returns the stack is changed, and without animation its
+  /// completion and `Did…` have been. What the first operation still has to tell comes after that,
+  /// as far as it still holds: each operation has one `Will…`, one completion and one `Did…`, in
+  /// this order, and each controller hears a did after each will and before the next will.
+  ///
+  /// - Source: SPEC DD-7, DD-8, DD-20, DD-27, DD-49, DD-52.
   final func run(_ motion: Motion) {
     lastTransition += 1
     let transition = lastTransition
-    for controller in motion.entering { adopt(controller) }
-    for exit in motion.exits { leaving.removeAll { $0.controller === exit.controller } }
+    motionCount += 1
+    for controller in motion.entering { enter(controller, transition) }
+    var exits = motion.exits
+    for index in exits.indices { exits[index].transition = transition }
     // What left last stood before what left earlier, and stays there.
-    leaving =
-      motion.exits.map {
-        Placement(controller: $0.controller, place: $0.place, transition: transition)
-      } + leaving
+    leaving = exits + leaving
+    for controller in motion.entering { tellEntry(of: controller) }
     let moves = motion.animated && isMounted && !traits.prefersReducedMotion
+    // Newcomers are laid out before they are told (DD-55).
+    if moves { drawStart(motion) }
     beginAppearance(transition, animated: moves)
-    if moves {
-      startPlaces = motion.starts
-      setNeedsDisplay()
-      application?.flushStyles()
-      startPlaces = []
-    }
     post(motion.operation, .will)
-    for exit in motion.exits { exit.controller.willMove(toParent: nil) }
+    for exit in exits { tellExit(exit) }
     setNeedsDisplay()
     delegate?.drillDownController(self, did: motion.operation)
     guard moves, let application else {
       finish(motion, transition)
       return
     }
-    application.wait(seconds: DrillDownController.duration) {
-      self.finish(motion, transition)
-    }
+    application.wait(seconds: motion.duration) { self.finish(motion, transition) }
   }
 
-  private func adopt(_ controller: Controller) {
-    controller.willMove(toParent: self)
-    // Popped a moment ago and pushed again before it was gone: it has never left.
-    if controller.parent === self { return }
-    addChild(controller)
+  private func drawStart(_ motion: Motion) {
+    startPlaces = motion.starts.filter { isInStack($0.controller) }
+    setNeedsDisplay()
+    application?.flushStyles()
+    startPlaces = []
   }
 
   private func finish(_ motion: Motion, _ transition: Int) {
-    var gone: [Controller] = []
-    for pane in leaving where pane.transition == transition {
-      if !stack.contains(pane.controller) { gone.append(pane.controller) }
-    }
-    leaving.removeAll { $0.transition == transition }
     endAppearance(transition)
-    for controller in gone {
-      removeChild(controller)
-      controller.didMove(toParent: nil)
-    }
-    for controller in motion.entering where stack.contains(controller) {
-      controller.didMove(toParent: self)
-    }
-    if !gone.isEmpty { setNeedsDisplay() }
+    while let exit = leaving.last(where: { $0.transition == transition }) { endExit(exit) }
+    while let entry = entering.last(where: { $0.transition == transition }) { endEntry(entry) }
+    motionCount -= 1
     motion.completion?()
     post(motion.operation, .did)
   }

@@ -4,35 +4,46 @@ extension DrillDownController {
   /// Pushes a controller, or with nil moves the right one to the left pane.
   ///
   /// - Parameter completion: called when the motion is over; not when nothing happened (DD-15).
-  /// - Throws: `alreadyInStack` (DD-42), `isPlaceholder` (DD-6).
+  /// - Throws: `alreadyInStack` (DD-42), `isPlaceholder` (DD-6), `hasParent`.
   /// - Source: SPEC DD-15…DD-22.
   public final func push(
     _ controller: Controller?, animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(DrillDownError) {
-    try refusePlaceholder(controller)
-    let before = stack
-    guard try stack.push(controller) else { return }
+    let isHere = try admit(controller)
+    let isFirst = stack.left.isEmpty
+    guard stack.push(controller) else { return }
     application?.noteNavigation()
     var motion = Motion(operation: .push, animated: animated, completion: completion)
     if let controller {
       motion.entering = [controller]
-      motion.starts = [
-        Placement(
-          controller: controller, place: before.left.isEmpty ? .beyondLeft : .beyondRight)
-      ]
+      if !isHere {
+        motion.starts = [
+          Placement(controller: controller, place: isFirst ? .beyondLeft : .beyondRight)
+        ]
+      }
     }
     run(motion)
   }
 
   /// Pops one controller.
   ///
+  /// - Parameter completion: called when the motion is over; not when there was nothing to pop
+  ///   (DD-23).
   /// - Returns: the controller that was discarded, if any (DD-26).
   /// - Source: SPEC DD-23…DD-27.
   @discardableResult
   public final func pop(animated: Bool = true, completion: (() -> Void)? = nil) -> Controller? {
-    let before = stack
+    pop(animated: animated, duration: DrillDownController.duration, completion: completion)
+  }
+
+  /// Pops one controller in so many seconds, for a hand that has moved it part of the way (DD-83).
+  @discardableResult
+  final func pop(
+    animated: Bool, duration: Double, completion: (() -> Void)? = nil
+  ) -> Controller? {
+    let right = stack.right
     guard let popped = stack.pop() else { return nil }
-    runPop(popped, from: before, animated: animated, completion: completion)
+    runPop(popped, over: right, animated: animated, duration: duration, completion: completion)
     return popped.returned
   }
 
@@ -44,15 +55,17 @@ extension DrillDownController {
   public final func pop(
     to target: Controller?, animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(DrillDownError) {
-    let before = stack
+    let right = stack.right
     guard let popped = try stack.pop(to: target) else {
       completion?()
       return
     }
-    runPop(popped, from: before, animated: animated, completion: completion)
+    runPop(popped, over: right, animated: animated, completion: completion)
   }
 
   /// Pops until the first two controllers are left (DD-33).
+  ///
+  /// - Parameter completion: called also when no more are there, but not in an empty container.
   public final func popToRoot(animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let first = stack.left.first else { return }
     // The first left controller is always a legal target.
@@ -63,14 +76,18 @@ extension DrillDownController {
 
   /// Replaces the right controller, or with nil reveals the placeholder.
   ///
-  /// - Throws: `noLeftController` (DD-45), `alreadyInStack` (DD-46), `isPlaceholder` (DD-6).
+  /// - Parameter completion: called also when it is the right controller already (DD-35).
+  /// - Throws: `noLeftController` (DD-45), `alreadyInStack` (DD-46), `isPlaceholder` (DD-6),
+  ///   `hasParent`.
   /// - Source: SPEC DD-35…DD-39.
   public final func replaceRight(
     with controller: Controller?, by replacement: DrillDownReplacement = .fade,
     animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(DrillDownError) {
-    if !stack.left.isEmpty { try refusePlaceholder(controller) }
-    let before = stack
+    guard !stack.left.isEmpty else { throw .noLeftController }
+    var isHere = false
+    if controller !== stack.right { isHere = try admit(controller) }
+    let old = stack.right
     guard try stack.replaceRight(with: controller) else {
       completion?()
       return
@@ -78,11 +95,13 @@ extension DrillDownController {
     var motion = Motion(operation: .replace, animated: animated, completion: completion)
     if let controller {
       motion.entering = [controller]
-      motion.starts = [
-        Placement(controller: controller, place: replacement == .fade ? .faded : .beyondRight)
-      ]
+      if !isHere {
+        motion.starts = [
+          Placement(controller: controller, place: replacement == .fade ? .faded : .beyondRight)
+        ]
+      }
     }
-    if let old = before.right {
+    if let old {
       motion.exits = [
         Placement(controller: old, place: replacement == .fade ? .faded : .pushedAside)
       ]
@@ -92,34 +111,46 @@ extension DrillDownController {
 
   /// Shows a right controller beside a given left one, by whichever operations that takes.
   ///
-  /// - Throws: what `pop(to:)`, `replaceRight` and `push` throw; `noTarget` for no left (DD-41).
+  /// If a pop is needed first, the second step begins when its motion is over. When by then another
+  /// call has moved `left` out of the left pane, or given `right` another place, the second step is
+  /// left out: the completion is called, and nothing else happens.
+  ///
+  /// - Parameter completion: called once, by the last step; not when that is to push nothing where
+  ///   nothing is (DD-41).
+  /// - Throws: what `pop(to:)`, `replaceRight` and `push` throw, before the first step; `noTarget`
+  ///   for no left (DD-41).
   /// - Source: SPEC DD-40, DD-41.
   public final func showRight(
     _ right: Controller?, forLeft left: Controller?, animated: Bool = true,
     completion: (() -> Void)? = nil
   ) throws(DrillDownError) {
     guard let left else { throw .noTarget }
-    try refusePlaceholder(right)
     if left === stack.right {
       try push(right, animated: animated, completion: completion)
       return
     }
     // Everything that the second step could refuse is refused before the first one (DD-47).
-    guard let index = stack.left.firstIndex(where: { $0 === left }) else { throw .notInStack }
-    if let right,
-      stack.left[...min(index + 1, stack.left.count - 1)].contains(where: { $0 === right }),
-      !(index + 1 < stack.left.count && stack.left[index + 1] === right)
-    {
-      throw .alreadyInStack
+    guard let index = stack.left.lastIndex(where: { $0 === left }) else { throw .notInStack }
+    if let right {
+      if isPlaceholder(right) { throw .isPlaceholder }
+      if !isInStack(right) {
+        try refuseForeign(right)
+      } else if stack.left[...index].contains(where: { $0 === right }) {
+        throw .alreadyInStack
+      }
     }
     try pop(to: left, animated: animated) {
+      guard self.stack.left.last === left else {
+        completion?()
+        return
+      }
       do throws(DrillDownError) {
         if self.stack.right != nil {
           try self.replaceRight(with: right, animated: animated, completion: completion)
         } else {
           try self.push(right, animated: animated, completion: completion)
         }
-      } catch {}
+      } catch { completion?() }
     }
   }
 
@@ -134,15 +165,16 @@ extension DrillDownController {
   }
 
   private func runPop(
-    _ popped: DrillDownStack.Popped, from before: DrillDownStack, animated: Bool,
-    completion: (() -> Void)?
+    _ popped: DrillDownStack.Popped, over right: Controller?, animated: Bool,
+    duration: Double = DrillDownController.duration, completion: (() -> Void)?
   ) {
-    var motion = Motion(operation: .pop, animated: animated, completion: completion)
+    var motion = Motion(
+      operation: .pop, animated: animated, completion: completion, duration: duration)
     for controller in popped.gone {
       let place: PanePlace
       if stack.left.isEmpty {
         place = .beyondLeft
-      } else if controller === before.right {
+      } else if controller === right {
         place = stack.right == nil ? .beyondRight : .underRight
       } else {
         place = .beyondLeft

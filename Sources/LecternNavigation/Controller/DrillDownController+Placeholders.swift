@@ -1,51 +1,44 @@
 import LecternInterface
 
 extension DrillDownController {
-  /// Sets what an empty left pane shows (DD-57, DD-58).
-  public final func setLeftPlaceholder(_ controller: Controller?) {
+  /// Sets what an empty left pane shows; nil for nothing.
+  ///
+  /// - Throws: `alreadyInStack`, `isPlaceholder` when it is the right one, `hasParent`.
+  /// - Source: SPEC DD-6, DD-57, DD-58.
+  public final func setLeftPlaceholder(_ controller: Controller?) throws(DrillDownError) {
     guard controller !== leftPlaceholder else { return }
-    change(from: leftPlaceholder, to: controller)
+    _ = try admit(controller)
+    let old = leftPlaceholder
     leftPlaceholder = controller
-    placeholderDidChange()
+    change(from: old, to: controller, on: .coveredLeft)
   }
 
-  /// Sets what an empty right pane shows (DD-57, DD-58).
-  public final func setRightPlaceholder(_ controller: Controller?) {
+  /// Sets what an empty right pane shows; nil for nothing.
+  ///
+  /// - Throws: `alreadyInStack`, `isPlaceholder` when it is the left one, `hasParent`.
+  /// - Source: SPEC DD-6, DD-57, DD-58.
+  public final func setRightPlaceholder(_ controller: Controller?) throws(DrillDownError) {
     guard controller !== rightPlaceholder else { return }
-    change(from: rightPlaceholder, to: controller)
+    _ = try admit(controller)
+    let old = rightPlaceholder
     rightPlaceholder = controller
-    placeholderDidChange()
+    change(from: old, to: controller, on: .coveredRight)
   }
 
-  private func change(from old: Controller?, to new: Controller?) {
+  /// Tells the old and the new placeholder, at once and without motion; posts nothing (DD-51).
+  private func change(from old: Controller?, to new: Controller?, on place: PanePlace) {
+    lastTransition += 1
+    let transition = lastTransition
+    motionCount += 1
+    if let new { enter(new, transition) }
     if let old {
-      old.willMove(toParent: nil)
-      finishAppearance(of: old)
-      if appeared.contains(where: { $0 === old }) {
-        old.willDisappear(animated: false)
-        old.didDisappear(animated: false)
-        appeared.removeAll { $0 === old }
-      }
-      removeChild(old)
-      old.didMove(toParent: nil)
+      let exit = Placement(controller: old, place: place, transition: transition)
+      leaving.append(exit)
+      endExit(exit)
     }
-    if let new {
-      new.willMove(toParent: self)
-      // Popped a moment ago and not gone yet: it stays.
-      leaving.removeAll { $0.controller === new }
-      if new.parent !== self { addChild(new) }
-      new.didMove(toParent: self)
-    }
-  }
-
-  /// Placeholders are never in the stack (DD-6).
-  final func refusePlaceholder(_ controller: Controller?) throws(DrillDownError) {
-    guard let controller else { return }
-    if controller === leftPlaceholder || controller === rightPlaceholder { throw .isPlaceholder }
-  }
-
-  private func placeholderDidChange() {
+    if let entry = entering.first(where: { $0.transition == transition }) { endEntry(entry) }
     updateAppearance(animated: false)
     setNeedsDisplay()
+    motionCount -= 1
   }
 }

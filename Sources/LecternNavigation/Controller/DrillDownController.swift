@@ -47,12 +47,23 @@ open class DrillDownController: Controller {
     didSet { setNeedsDisplay() }
   }
 
-  /// Controllers on their way out, still in the page.
+  /// Controllers on their way out: still children, still in the page, and not in the stack.
   var leaving: [Placement] = []
+  /// Controllers that came in, and are still to be told that they did.
+  var entering: [Placement] = []
   /// Where panes stand before a motion begins, in place of where they belong.
   var startPlaces: [Placement] = []
-  private var observers: [(id: Int, observer: Observer)] = []
-  private var lastObserver = 0
+  var observers: [(id: Int, observer: Observer)] = []
+  var lastObserver = 0
+
+  /// How many operations, and changes of placeholders, are under way (DD-78).
+  ///
+  /// A count, so that the end of one motion doesn't seem to be the end of another that overlaps it.
+  /// An operation is over when its motion is: before its completion is called.
+  public internal(set) final var motionCount = 0
+
+  /// Whether anything is on its way (DD-78).
+  public final var isMoving: Bool { motionCount > 0 }
 
   /// Where a controller's pane is, outside of the stack's order.
   struct Placement {
@@ -60,6 +71,8 @@ open class DrillDownController: Controller {
     let place: PanePlace
     /// The operation that brought it there.
     var transition = 0
+    /// Whether the controller knows: its will-move has been called.
+    var isTold = false
   }
 
   /// Counts the operations that moved something; tells a motion apart from a later one.
@@ -102,42 +115,6 @@ open class DrillDownController: Controller {
       if let shownRight { shown.append(shownRight) }
     }
     return shown
-  }
-
-  /// Whether the invariants hold: DD-3, DD-4, DD-6, and that exactly the stack, the placeholders
-  /// and what is leaving are children.
-  public final var isValid: Bool {
-    guard stack.isValid else { return false }
-    var expected = stack.all
-    for placeholder in [leftPlaceholder, rightPlaceholder] {
-      guard let placeholder else { continue }
-      if stack.contains(placeholder) { return false }
-      expected.append(placeholder)
-    }
-    for pane in leaving where !expected.contains(where: { $0 === pane.controller }) {
-      expected.append(pane.controller)
-    }
-    return expected.count == children.count
-      && children.allSatisfy { child in expected.contains { $0 === child } }
-  }
-
-  // MARK: Observers
-
-  /// Has a function told of every operation, before and after (DD-49).
-  ///
-  /// - Returns: a number to stop it with.
-  @discardableResult
-  public final func addObserver(_ observer: @escaping Observer) -> Int {
-    lastObserver += 1
-    observers.append((lastObserver, observer))
-    return lastObserver
-  }
-
-  /// Stops telling an observer.
-  public final func removeObserver(_ id: Int) { observers.removeAll { $0.id == id } }
-
-  final func post(_ operation: DrillDownOperation, _ moment: DrillDownMoment) {
-    for entry in observers { entry.observer(self, operation, moment) }
   }
 
   // MARK: Drawing

@@ -1,6 +1,8 @@
+import LecternBase
+
 /// A mistake in the use of a drill-down container; raised before anything changes (DD-47).
 public enum DrillDownError: Error, Equatable, Sendable {
-  /// Push or replace with a controller that is in the stack already (DD-42, DD-46).
+  /// Push, replace with, or set as a placeholder what is in the stack already (DD-42, DD-46, DD-6).
   case alreadyInStack
   /// Pop to no controller (DD-43), or show a right controller for no left one (DD-41).
   case noTarget
@@ -8,6 +10,25 @@ public enum DrillDownError: Error, Equatable, Sendable {
   case notInStack
   /// Replace the right controller of an empty container (DD-45).
   case noLeftController
-  /// Push or replace with one of the placeholders, which are never in the stack (DD-6).
+  /// Push, replace with, or set on the other side one of the placeholders, which are never in the
+  /// stack (DD-6).
   case isPlaceholder
+  /// Take in a controller that belongs elsewhere: another controller is its parent, it is an app's
+  /// root, or the container itself is inside it.
+  ///
+  /// One that is still on its way out of a drill-down container belongs to nobody: that container
+  /// lets it go at once.
+  case hasParent
+
+  /// What is wrong, in words: “already in the stack” (DD-42…DD-46).
+  public var reason: Text {
+    switch self {
+    case .alreadyInStack: return "already in the stack"
+    case .noTarget: return "cannot pop to nil"
+    case .notInStack: return "not in the stack"
+    case .noLeftController: return "no left controller"
+    case .isPlaceholder: return "a placeholder"
+    case .hasParent: return "belongs to another controller"
+    }
+  }
 }

@@ -22,16 +22,12 @@ public struct DrillDownStack {
     return left + [right]
   }
 
-  public func contains(_ controller: Controller) -> Bool { all.contains { $0 === controller } }
+  /// The number of controllers.
+  public var count: Int { right == nil ? left.count : left.count + 1 }
 
-  /// Whether a right controller has a left one (DD-3) and none occurs twice (DD-4).
-  public var isValid: Bool {
-    if right != nil && left.isEmpty { return false }
-    let all = self.all
-    for index in all.indices {
-      for other in all.indices where other > index && all[index] === all[other] { return false }
-    }
-    return true
+  /// Whether a controller is in the stack, found by looking through all of it.
+  public func contains(_ controller: Controller) -> Bool {
+    right === controller || left.contains { $0 === controller }
   }
 
   /// What a pop took out, and which controller the caller gets back.
@@ -46,9 +42,10 @@ public struct DrillDownStack {
 
   /// DD-15…DD-19.
   ///
+  /// Costs the same at any depth; that the controller isn't in the stack is for the caller to know.
+  ///
   /// - Returns: false when nothing happened (DD-15).
-  mutating func push(_ controller: Controller?) throws(DrillDownError) -> Bool {
-    if let controller, contains(controller) { throw .alreadyInStack }
+  mutating func push(_ controller: Controller?) -> Bool {
     if left.isEmpty {
       guard let controller else { return false }
       left.append(controller)
@@ -91,7 +88,7 @@ public struct DrillDownStack {
   /// - Returns: nil when the target is the left controller already (DD-29).
   mutating func pop(to target: Controller?) throws(DrillDownError) -> Popped? {
     guard let target else { throw .noTarget }
-    guard let index = left.firstIndex(where: { $0 === target }) else { throw .notInStack }
+    guard let index = left.lastIndex(where: { $0 === target }) else { throw .notInStack }
     guard index < left.count - 1 else { return nil }
     var popped = Popped()
     popped.gone = Array(left[(index + 2)...])
@@ -102,7 +99,7 @@ public struct DrillDownStack {
     return popped
   }
 
-  /// DD-35, DD-36, DD-45, DD-46.
+  /// DD-35, DD-36, DD-45; that the controller isn't in the stack is for the caller to know.
   ///
   /// - Returns: false when the right controller is this one already.
   mutating func replaceRight(
@@ -110,7 +107,6 @@ public struct DrillDownStack {
   ) throws(DrillDownError) -> Bool {
     guard !left.isEmpty else { throw .noLeftController }
     if controller === right { return false }
-    if let controller, contains(controller) { throw .alreadyInStack }
     right = controller
     return true
   }

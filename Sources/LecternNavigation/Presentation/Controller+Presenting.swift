@@ -83,6 +83,16 @@ extension Controller {
       animated: animated, completion: completion)
   }
 
+  /// The Done with which the visitor leaves this presented screen, for containers with bars of their
+  /// own; sheets have one in theirs.
+  public final func doneItem() -> Node {
+    WindowView.done(
+      presentingController?.address,
+      on: .instead(of: .tap) { [unowned(unsafe) self] _ in
+        self.windowController?.dismissByVisitor()
+      })
+  }
+
   /// Dismisses what this controller presents, with everything above it.
   ///
   /// Called on a presented screen that presents nothing, it is its presenter's (BL-44).

@@ -19,6 +19,8 @@ final class Presentation {
   let dialog = NodeReference()
   /// The window's motion that moved it last; an older one has nothing to finish.
   var motion = 0
+  /// Whether the screen was told that the window is its parent.
+  var hasSettled = false
   /// Whether it stands where a transition starts from or leads to.
   var isAway = false
 

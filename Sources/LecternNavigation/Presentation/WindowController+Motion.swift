@@ -35,11 +35,16 @@ extension WindowController {
     let presented = presentation.presented
     // Dismissed a moment ago and not gone yet: it turns round where it is.
     let isBack = presented.parent === self
-    leaving.removeAll { $0.presented === presented }
+    for old in leaving where old.presented === presented { old.motion = motion }
+    leaving.removeAll { $0.motion == motion }
     presentation.motion = motion
     presentation.isAway = moves
+    if isBack {
+      removeChild(presented)
+      presented.didMove(toParent: nil)
+    }
     presented.willMove(toParent: self)
-    if !isBack { addChild(presented) }
+    addChild(presented)
     if isMounted { application?.keepFocus(presentations.count) }
     presentations.append(presentation)
     application?.noteNavigation()
@@ -56,9 +61,7 @@ extension WindowController {
     followHistory()
     afterMotion(moves) {
       self.appearances.end(motion)
-      if self.presentations.contains(where: { $0 === presentation }) {
-        presented.didMove(toParent: self)
-      }
+      self.settle(presentation)
       completion?()
     }
   }
@@ -73,6 +76,7 @@ extension WindowController {
     for presentation in gone {
       presentation.motion = motion
       presentation.isAway = true
+      settle(presentation)
       presentation.presented.willMove(toParent: nil)
     }
     leaving.append(contentsOf: gone)
@@ -97,9 +101,14 @@ extension WindowController {
     }
   }
 
+  /// Tells a presented controller once that it has got its parent.
+  private func settle(_ presentation: Presentation) {
+    if presentation.hasSettled { return }
+    presentation.hasSettled = true
+    presentation.presented.didMove(toParent: self)
+  }
+
   private func letGo(_ controller: Controller) {
-    // Presented anew while it was leaving, and perhaps leaving again.
-    if (presentations + leaving).contains(where: { $0.presented === controller }) { return }
     removeChild(controller)
     controller.didMove(toParent: nil)
   }

@@ -89,8 +89,11 @@ struct WindowView {
 
   private func bar(of layer: Layer) -> Node {
     let controller = layer.controller
+    unowned(unsafe) let delegate = self.delegate
     var items = controller.barItems()
-    items.append(done(layer.exit))
+    items.append(
+      WindowView.done(
+        layer.exit, on: .instead(of: .tap) { _ in delegate.windowViewDidTapDone(self) }))
     return element(
       .header, key: 1, class: "bar",
       [
@@ -99,10 +102,9 @@ struct WindowView {
       ])
   }
 
-  /// A link where the presenter has an address, so that it works before the app has started.
-  private func done(_ exit: Text?) -> Node {
-    unowned(unsafe) let delegate = self.delegate
-    let listener = Listener.instead(of: .tap) { _ in delegate.windowViewDidTapDone(self) }
+  /// The way out: a link where the presenter has an address, so that it works before the app has
+  /// started.
+  static func done(_ exit: Text?, on listener: Listener) -> Node {
     if let exit {
       return element(
         .a, key: 1, class: "bar-button", [Attribute(.href, exit)], on: [listener], text: "Done")

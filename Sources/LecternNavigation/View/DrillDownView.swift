@@ -18,6 +18,14 @@ struct DrillDownView {
     let place: PanePlace
     /// Whether the visitor can see and use it now.
     let isActive: Bool
+
+    /// Whether it stays where it is in the page when one that leaves, or a placeholder, passes it.
+    var isInStack: Bool {
+      switch place {
+      case .left, .right, .below: return true
+      default: return false
+      }
+    }
   }
 
   /// One navigation bar.
@@ -76,7 +84,7 @@ struct DrillDownView {
     var attributes = [Attribute(.dataPlace, pane.place.name)]
     if !pane.isActive { attributes.append(Attribute(.inert, "")) }
     return element(
-      .div, key: pane.controller.identity, class: "pane", attributes, isAnchored: true,
+      .div, key: pane.controller.identity, class: "pane", attributes, isAnchored: pane.isInStack,
       [.controller(pane.controller)])
   }
 }

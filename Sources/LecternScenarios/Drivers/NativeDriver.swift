@@ -30,8 +30,6 @@ public struct NativeDriver: ScenarioDriver {
   public func screenshot(named name: String) async -> String? { nil }
 }
 
-extension ExhibitApplication: Launchable {}
-
 extension NativeDriver {
   /// Opens a built exhibit in memory.
   ///

@@ -19,17 +19,6 @@ public struct Launch {
   public func stored(_ name: String) -> Text? { host.stored[name].map { Text($0) } }
 }
 
-/// What a stage can launch: an application, or what owns one and starts it in its own way.
-public protocol Launchable: AnyObject {
-  var application: Application { get }
-  /// Draws the first screen.
-  func start()
-}
-
-extension Application: Launchable {
-  public var application: Application { self }
-}
-
 /// An app on its device: it can be used, left, closed and opened again.
 ///
 /// ```swift

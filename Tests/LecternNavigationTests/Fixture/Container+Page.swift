@@ -4,7 +4,12 @@ import LecternTesting
 /// What the page shows of a container.
 extension Container {
   /// The panes in the page, in order.
-  var panes: [PageNode] { host.elements(class: "pane") }
+  var panes: [PageNode] {
+    // Children of the container's element; looking through the whole page takes long.
+    host.page.container.children.flatMap(\.children).filter {
+      $0[.class] == "pane" || $0[.class]?.hasPrefix("pane ") == true
+    }
+  }
 
   /// The screen that a pane shows.
   func name(of pane: PageNode) -> String { pane.children.first?[.dataKind] ?? "nothing" }

@@ -24,8 +24,8 @@ final class Container {
     application = Application(root: drillDown, host: host, traits: host.traits)
     host.start(application)
     if placeholders {
-      drillDown.setLeftPlaceholder(screen("PL"))
-      drillDown.setRightPlaceholder(screen("PR"))
+      try drillDown.setLeftPlaceholder(screen("PL"))
+      try drillDown.setRightPlaceholder(screen("PR"))
     }
     let sides = stack.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
     for name in sides[0].split(separator: ",") {
@@ -59,16 +59,26 @@ final class Container {
 
   /// Calls the container, and has what changed drawn.
   ///
+  /// - Parameter words: what the log says when the completion is called.
   /// - Returns: the controller that a pop returned.
   @discardableResult
-  func perform(_ operation: Operation, animated: Bool = false) throws -> Controller? {
-    let completion = { [log] in log.lines.append("completion") }
-    var popped: Controller?
+  func perform(
+    _ operation: Operation, animated: Bool = false, completion words: String = "completion"
+  ) throws -> Controller? {
     defer { commit() }
+    return try call(operation, animated: animated, completion: words)
+  }
+
+  /// Calls the container and draws nothing yet, as something called by the container does.
+  @discardableResult
+  func call(
+    _ operation: Operation, animated: Bool = false, completion words: String = "completion"
+  ) throws -> Controller? {
+    let completion = { [log] in log.lines.append(words) }
     switch operation {
     case .push(let name):
       try drillDown.push(name.map(screen), animated: animated, completion: completion)
-    case .pop: popped = drillDown.pop(animated: animated, completion: completion)
+    case .pop: return drillDown.pop(animated: animated, completion: completion)
     case .popTo(let name):
       try drillDown.pop(to: name.map(screen), animated: animated, completion: completion)
     case .popToRoot: drillDown.popToRoot(animated: animated, completion: completion)
@@ -78,8 +88,14 @@ final class Container {
     case .show(let right, let left):
       try drillDown.showRight(
         right.map(screen), forLeft: left.map(screen), animated: animated, completion: completion)
+    case .goBack: drillDown.goBack(animated: animated)
+    case .leftPlaceholder(let name): try drillDown.setLeftPlaceholder(name.map(screen))
+    case .rightPlaceholder(let name): try drillDown.setRightPlaceholder(name.map(screen))
+    case .hideBars(let isHidden): drillDown.areNavigationBarsHidden = isHidden
+    case .hideToolbars(let isHidden): drillDown.areToolbarsHidden = isHidden
+    case .width(let width): resize(width)
     }
-    return popped
+    return nil
   }
 
   func commit() {
@@ -105,12 +121,16 @@ final class Container {
   /// The notifications and completions logged so far.
   func takeCalls() -> [String] { take("push", "pop", "replace", "completion") }
 
-  /// The screens whose appearance counts aren't those of what is shown and what isn't (DD-52).
+  /// The screens whose appearance counts aren't those of what is shown and what isn't (DD-52), or
+  /// that await a did-move.
   var unsettled: [String] {
     let shown = drillDown.shownControllers
     return screens.values.filter { screen in
       let count = shown.contains { $0 === screen } ? 1 : 0
       return screen.willCount != count || screen.didCount != count || !screen.faults.isEmpty
-    }.map { "\($0.name) \($0.willCount)/\($0.didCount) \($0.faults)" }.sorted()
+        || screen.awaitedMove != nil || screen.settledParent !== screen.parent
+    }.map {
+      "\($0.name) \($0.willCount)/\($0.didCount) \($0.awaitedMove ?? "") \($0.faults)"
+    }.sorted()
   }
 }

@@ -1,7 +1,7 @@
 import LecternNavigation
 import Testing
 
-/// One call of a drill-down container, with screens by their names.
+/// One call of a drill-down container, with screens by their names, or a change around it.
 enum Operation: Sendable, CustomStringConvertible {
   case push(String?)
   case pop
@@ -9,6 +9,12 @@ enum Operation: Sendable, CustomStringConvertible {
   case popToRoot
   case replace(String?, DrillDownReplacement = .fade)
   case show(String?, String?)
+  case goBack
+  case leftPlaceholder(String?)
+  case rightPlaceholder(String?)
+  case hideBars(Bool)
+  case hideToolbars(Bool)
+  case width(Double)
 
   var description: String {
     switch self {
@@ -18,32 +24,12 @@ enum Operation: Sendable, CustomStringConvertible {
     case .popToRoot: "popToRoot"
     case .replace(let name, let type): "replaceRight(\(name ?? "nil"), \(type))"
     case .show(let right, let left): "showRight(\(right ?? "nil"), forLeft: \(left ?? "nil"))"
+    case .goBack: "goBack"
+    case .leftPlaceholder(let name): "leftPlaceholder(\(name ?? "nil"))"
+    case .rightPlaceholder(let name): "rightPlaceholder(\(name ?? "nil"))"
+    case .hideBars(let isHidden): "hideBars(\(isHidden))"
+    case .hideToolbars(let isHidden): "hideToolbars(\(isHidden))"
+    case .width(let width): "width(\(width))"
     }
   }
-}
-
-/// What an operation makes of a stack: one row of the specification.
-struct Case: Sendable, CustomTestStringConvertible {
-  let id: String
-  let before: String
-  let operation: Operation
-  let after: String
-  /// Whether the caller's completion is called.
-  let completes: Bool
-  /// The notifications that a non-animated operation posts.
-  let posts: [String]
-
-  init(
-    _ id: String, _ before: String, _ operation: Operation, _ after: String,
-    completes: Bool = true, posts: [String]
-  ) {
-    self.id = id
-    self.before = before
-    self.operation = operation
-    self.after = after
-    self.completes = completes
-    self.posts = posts
-  }
-
-  var testDescription: String { "\(id): \(before) \(operation) → \(after)" }
 }

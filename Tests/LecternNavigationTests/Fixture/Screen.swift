@@ -4,7 +4,11 @@ import LecternTesting
 
 /// What happened in a test, in order.
 final class Log {
-  var lines: [String] = []
+  var lines: [String] = [] {
+    didSet { if lines.count > oldValue.count, let line = lines.last { onLine?(line) } }
+  }
+  /// Hears of each line when it is written, and may call anything.
+  var onLine: ((String) -> Void)?
 }
 
 /// A screen that counts and logs what its container tells it.
@@ -18,6 +22,8 @@ final class Screen: Controller {
   private(set) var faults: [String] = []
   /// The parent that the last did-move named.
   private(set) weak var settledParent: Controller?
+  /// `in` or `out` between a will-move and its did-move.
+  private(set) var awaitedMove: String?
   /// What its buttons do.
   var actions: [(label: String, action: () -> Void)] = []
   private let log: Log
@@ -45,36 +51,51 @@ final class Screen: Controller {
   override func toolbarItems() -> [Node] { [element(.span, text: Text("tool of \(name)"))] }
 
   override func willAppear(animated: Bool) {
-    note("willAppear", animated, isDue: (willCount, didCount) == (0, 0))
+    let isDue = (willCount, didCount) == (0, 0)
     willCount += 1
+    note("willAppear", animated, isDue)
   }
 
   override func didAppear(animated: Bool) {
-    note("didAppear", animated, isDue: (willCount, didCount) == (1, 0))
+    let isDue = (willCount, didCount) == (1, 0)
     didCount += 1
+    note("didAppear", animated, isDue)
   }
 
   override func willDisappear(animated: Bool) {
-    note("willDisappear", animated, isDue: (willCount, didCount) == (1, 1))
+    let isDue = (willCount, didCount) == (1, 1)
     willCount -= 1
+    note("willDisappear", animated, isDue)
   }
 
   override func didDisappear(animated: Bool) {
-    note("didDisappear", animated, isDue: (willCount, didCount) == (0, 1))
+    let isDue = (willCount, didCount) == (0, 1)
     didCount -= 1
+    note("didDisappear", animated, isDue)
   }
 
   override func willMove(toParent parent: Controller?) {
-    log.lines.append("\(name) willMove \(parent == nil ? "out" : "in")")
+    // In when it is out, and out when it is in, never twice.
+    let isDue = awaitedMove == nil && (settledParent == nil) != (parent == nil)
+    awaitedMove = parent == nil ? "out" : "in"
+    noteMove("willMove", parent, isDue)
   }
 
   override func didMove(toParent parent: Controller?) {
+    let isDue = awaitedMove == (parent == nil ? "out" : "in") && self.parent === parent
+    awaitedMove = nil
     settledParent = parent
-    log.lines.append("\(name) didMove \(parent == nil ? "out" : "in")")
+    noteMove("didMove", parent, isDue)
   }
 
-  private func note(_ call: String, _ animated: Bool, isDue: Bool) {
+  private func noteMove(_ call: String, _ parent: Controller?, _ isDue: Bool) {
+    let line = "\(name) \(call) \(parent == nil ? "out" : "in")"
+    if !isDue { faults.append(line) }
+    log.lines.append(line)
+  }
+
+  private func note(_ call: String, _ animated: Bool, _ isDue: Bool) {
+    if !isDue { faults.append("\(name) \(call) to \(willCount)/\(didCount)") }
     log.lines.append("\(name) \(call)" + (animated ? " animated" : ""))
-    if !isDue { faults.append("\(name) \(call) at \(willCount)/\(didCount)") }
   }
 }

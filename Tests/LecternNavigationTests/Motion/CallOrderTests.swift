@@ -126,7 +126,7 @@ struct CallOrderTests {
     let container = try Container("[a|b]", placeholders: true)
     container.drillDown.areNavigationBarsHidden = true
     container.drillDown.areToolbarsHidden = false
-    container.drillDown.setLeftPlaceholder(container.screen("x"))
+    try container.drillDown.setLeftPlaceholder(container.screen("x"))
     container.resize(390)
     container.resize(1024)
     #expect(container.takeCalls() == [])

@@ -58,7 +58,7 @@ struct OverlapTests {
     let container = try Container("[a|b]")
     try container.perform(.pop, animated: true)
     container.host.advance(seconds: 0.1)
-    container.drillDown.setRightPlaceholder(container.screen("b"))
+    try container.drillDown.setRightPlaceholder(container.screen("b"))
     container.rest()
     #expect(container.drillDown.isValid)
     #expect(container.places == ["a:left*", "b:right*"])
@@ -70,7 +70,7 @@ struct OverlapTests {
     let container = try Container("[a|b]", placeholders: true)
     try container.perform(.pop, animated: true)
     container.host.advance(seconds: 0.1)
-    container.drillDown.setRightPlaceholder(nil)
+    try container.drillDown.setRightPlaceholder(nil)
     container.rest()
     #expect(container.unsettled == [])
   }

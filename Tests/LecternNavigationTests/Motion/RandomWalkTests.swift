@@ -3,164 +3,168 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// The stack by names: what the specification says, written a second time.
-private struct Model {
-  var left: [String] = []
-  var right: String?
-
-  var picture: String { "[\(left.joined(separator: ","))|\(right ?? "-")]" }
-  var all: [String] { left + (right.map { [$0] } ?? []) }
-
-  /// Applies an operation; false when the container must refuse it.
-  mutating func apply(_ operation: Operation) -> Bool {
-    switch operation {
-    case .push(let name):
-      if let name, all.contains(name) { return false }
-      if left.isEmpty {
-        left = name.map { [$0] } ?? []
-      } else {
-        if let right { left.append(right) }
-        right = name
-      }
-    case .pop:
-      if left.count > 1 {
-        right = left.removeLast()
-      } else if right != nil {
-        right = nil
-      } else {
-        left = []
-      }
-    case .popToRoot:
-      if let first = left.first { return apply(.popTo(first)) }
-    case .popTo(let name):
-      guard let index = left.firstIndex(where: { $0 == name }) else { return false }
-      if index + 1 < left.count {
-        right = left[index + 1]
-        left = Array(left[...index])
-      }
-    case .replace(let name, _):
-      if left.isEmpty || (name != nil && name != right && all.contains(name ?? "")) { return false }
-      right = name
-    case .show: return false
-    }
-    return true
-  }
-}
-
-/// Thousands of operations in any order, at any moment of each other’s motion.
+/// A hundred thousand operations in any order, at any moment of each other’s motion.
 struct RandomWalkTests {
-  @Test("DT-42: 24,000 random steps keep DD-3, DD-4, DD-5, DD-7 and DD-52", arguments: 1...6)
+  @Test(
+    "DT-42: 100,000 random operations keep every invariant, DD-3…DD-7, DD-33, DD-40, DD-52, DD-78",
+    arguments: 1...8)
   func randomWalk(seed: Int) throws {
-    var random = SeededRandom(seed: UInt64(seed))
-    let container = try Container(placeholders: true)
-    var model = Model()
-    let names = (0..<12).map { "s\($0)" }
-    var history: [String] = []
-    for step in 0..<4_000 {
-      let before = (ids: container.paneIDs, all: model.all)
-      container.host.forgetOps()
-      let isAnimated = random.below(3) > 0
-      let chance = random.below(100)
-      var said = ""
-      if chance < 80 {
-        let operation = self.operation(chance, names[random.below(names.count)], model, &random)
-        said = "\(operation)\(isAnimated ? " animated" : "")"
-        history.append(said)
-        var isAccepted = true
-        do { try container.perform(operation, animated: isAnimated) } catch { isAccepted = false }
-        let isLegal = model.apply(operation)
-        try #require(isAccepted == isLegal, "\(report(seed, step, history))")
-      } else if chance < 85 {
-        said = "placeholders"
-        history.append(said)
-        let isOther = random.below(2) == 0
-        let left = random.below(3), right = random.below(3)
-        container.drillDown.setLeftPlaceholder(
-          left == 0 ? nil : container.screen(isOther ? "PL" : "PL2"))
-        container.drillDown.setRightPlaceholder(
-          right == 0 ? nil : container.screen(isOther ? "PR" : "PR2"))
-        container.commit()
-      } else if chance < 90 {
-        let width = [320.0, 390, 699, 700, 1024, 1920][random.below(6)]
-        history.append("width \(width)")
-        container.resize(width)
-      } else {
-        history.append("time")
-        container.host.advance(seconds: Double(random.below(40)) / 100)
-      }
-      let words = report(seed, step, history)
-      try #require(container.drillDown.isValid, "\(words)")
-      try #require(container.picture == model.picture, "\(words)")
-      try #require(container.active == shown(container, model), "\(words)")
-      try #require(container.host.faults.isEmpty, "\(words) \(container.host.faults)")
-      // What stays in the stack keeps its element, and that element is never put in again.
-      for name in model.all where before.all.contains(name) {
-        let id = container.paneIDs[name]
-        try #require(id != nil && id == before.ids[name], "\(name) \(words)")
-        try #require(id.map { container.inserted.contains($0) } == false, "\(name) \(words)")
-      }
-      if step % 10 == 9 {
-        container.rest()
-        try #require(container.unsettled == [], "\(words)")
-        try #require(container.panes.count == container.drillDown.children.count, "\(words)")
-        for screen in container.screens.values {
-          try #require(screen.settledParent === screen.parent, "\(screen.name) \(words)")
-        }
-        history = [model.picture]
-        container.log.lines = []
-      }
-    }
-  }
-
-  private func operation(
-    _ chance: Int, _ name: String, _ model: Model, _ random: inout SeededRandom
-  ) -> Operation {
-    switch chance {
-    case ..<34: .push(name)
-    case ..<40: .push(nil)
-    case ..<56: .pop
-    case ..<66: .popTo(model.left.isEmpty ? nil : model.left[random.below(model.left.count)])
-    case ..<68: .popToRoot
-    case ..<74: .replace(name)
-    case ..<77: .replace(name, .push)
-    default: .replace(nil)
-    }
-  }
-
-  private func shown(_ container: Container, _ model: Model) -> [String] {
-    let left = model.left.last ?? container.drillDown.leftPlaceholder?.title.string
-    let right = model.right ?? container.drillDown.rightPlaceholder?.title.string
-    if container.host.traits.widthClass == .regular { return [left, right].compactMap { $0 } }
-    return [model.right ?? left].compactMap { $0 }
-  }
-
-  private func report(_ seed: Int, _ step: Int, _ history: [String]) -> String {
-    "seed \(seed), step \(step): \(history.joined(separator: "; "))"
+    var walk = try RandomWalk(seed: seed)
+    while walk.operations < 12_500 { try walk.step() }
+    try walk.rest()
   }
 }
 
-extension RandomWalkTests {
-  @Test("DD-40, DT-42: random showings settle with nothing left over", arguments: 1...4)
-  func randomShowings(seed: Int) throws {
-    var random = SeededRandom(seed: UInt64(seed))
-    let container = try Container("[a,b,c|d]", placeholders: true)
-    let names = ["a", "b", "c", "d", "e", "f", "g"]
-    for step in 0..<1_000 {
-      let left = names[random.below(7)], right = random.below(8) == 0 ? nil : names[random.below(7)]
-      let operation = random.below(2) == 0 ? Operation.push(right) : .show(right, left)
-      // Refusals are right for many of these; what matters is that they change nothing.
-      let before = container.picture
-      do { try container.perform(operation, animated: random.below(2) == 0) } catch {
-        #expect(container.picture == before)
-      }
-      if random.below(3) == 0 { container.host.advance(seconds: 0.2) }
-      try #require(container.drillDown.isValid, "seed \(seed), step \(step): \(operation)")
-      if step % 20 == 19 {
-        container.rest()
-        try #require(container.unsettled == [], "seed \(seed), step \(step)")
-        try #require(container.host.faults.isEmpty)
-        container.log.lines = []
-      }
+/// One run of chance; what it did is repeated by its seed.
+private struct RandomWalk {
+  private static let names = (0..<12).map { "s\($0)" }
+  private static let widths = [320.0, 390, 699, 700, 1024, 1920]
+
+  private let seed: Int
+  private let container: Container
+  private var random: SeededRandom
+  private var model = Model(placeholders: true)
+  private var history: [String] = []
+  private var steps = 0
+  private(set) var operations = 0
+
+  init(seed: Int) throws {
+    self.seed = seed
+    random = SeededRandom(seed: UInt64(seed))
+    container = try Container(placeholders: true)
+  }
+
+  struct Broken: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private func require(_ isTrue: Bool, _ what: @autoclosure () -> String) throws {
+    if isTrue { return }
+    throw Broken(
+      description: "\(what()); seed \(seed), step \(steps), since the last rest: "
+        + history.joined(separator: "; "))
+  }
+
+  mutating func step() throws {
+    steps += 1
+    switch random.below(40) {
+    case ..<4: try pass(milliseconds: random.below(40) * 10)
+    case 4: try nest()
+    default: try operate()
+    }
+    try check()
+    if steps % 20 == 0 { try rest() }
+  }
+
+  /// Everything that holds at any moment.
+  private func check() throws {
+    let broken = container.drillDown.checkInvariants()
+    try require(broken == nil, broken?.string ?? "")
+    try require(container.picture == model.picture, "\(container.picture) for \(model.picture)")
+    try require(container.active == model.shown, "\(container.active) for \(model.shown)")
+    try require(container.host.faults.isEmpty, "\(container.host.faults)")
+    try require(
+      container.drillDown.isMoving == container.host.clock.isWaiting, "the count of motions")
+  }
+
+  private mutating func operate() throws {
+    let operation = self.operation()
+    let animated = random.below(3) > 0
+    operations += 1
+    history.append("\(operation)\(animated ? " animated" : "")")
+    let before = (ids: container.paneIDs, all: model.all)
+    container.host.forgetOps()
+    var isAccepted = true
+    do { try container.perform(operation, animated: animated) } catch { isAccepted = false }
+    let isLegal = model.apply(operation, animated: animated)
+    try require(isAccepted == isLegal, "accepted \(isAccepted) for \(isLegal)")
+    // What stays in the stack keeps its element, and that element is never put in again.
+    let inserted = container.inserted
+    let ids = container.paneIDs
+    for name in model.all where before.all.contains(name) {
+      let id = ids[name]
+      try require(id != nil && id == before.ids[name], "\(name) has another element")
+      try require(id.map(inserted.contains) == false, "\(name) was put into the page again")
+    }
+  }
+
+  private mutating func pass(milliseconds: Int) throws {
+    history.append("\(milliseconds) ms")
+    model.advance(milliseconds: milliseconds)
+    container.host.advance(seconds: Double(milliseconds) / 1000)
+  }
+
+  /// Lets everything end, and checks what holds then.
+  mutating func rest() throws {
+    model.advance(milliseconds: 2_000)
+    container.rest()
+    try check()
+    try require(container.unsettled == [], "\(container.unsettled)")
+    try require(!container.drillDown.isMoving, "something moves")
+    try require(container.panes.count == container.drillDown.children.count, "the panes")
+    let lines = container.log.lines
+    let posts = (
+      lines.count { $0.hasPrefix("will ") }, lines.count { $0.hasPrefix("did ") }
+    )
+    try require(posts == (model.posts, model.posts), "\(posts) notifications for \(model.posts)")
+    let completions = lines.count { $0 == "completion" }
+    try require(completions == model.completions, "\(completions) for \(model.completions)")
+    begin()
+  }
+
+  /// Starts the counts anew.
+  private mutating func begin() {
+    container.log.lines = []
+    model.forgetCounts()
+    history = [model.picture]
+  }
+
+  /// An operation called by any of the calls that another one makes.
+  private mutating func nest() throws {
+    try rest()
+    let outer = operation(), inner = operation()
+    let animated = (random.below(2) > 0, random.below(2) > 0)
+    var left = random.below(10)
+    operations += 2
+    history.append("\(outer) \(animated.0), at call \(left) \(inner) \(animated.1)")
+    let container = self.container
+    var broken: String?
+    container.log.onLine = { _ in
+      broken = broken ?? container.drillDown.checkInvariants()?.string
+      left -= 1
+      if left == -1 { _ = try? container.call(inner, animated: animated.1) }
+    }
+    _ = try? container.perform(outer, animated: animated.0)
+    container.rest()
+    container.log.onLine = nil
+    let lines = container.log.lines
+    try require(broken == nil, broken ?? "")
+    try require(
+      lines.count { $0.hasPrefix("will ") } == lines.count { $0.hasPrefix("did ") }, "the pairs")
+    try require(container.unsettled == [], "\(container.unsettled)")
+    model.become(container)
+    begin()
+  }
+
+  private mutating func operation() -> Operation {
+    let name = Self.names[random.below(Self.names.count)]
+    let inStack = model.all.isEmpty ? nil : model.all[random.below(model.all.count)]
+    switch random.below(100) {
+    case ..<32: return .push(name)
+    case ..<38: return .push(nil)
+    case ..<50: return .pop
+    case ..<57: return .popTo(random.below(8) > 0 ? inStack : nil)
+    case ..<59: return .popToRoot
+    case ..<64: return .replace(name)
+    case ..<67: return .replace(name, .push)
+    case ..<70: return .replace(nil)
+    case ..<80: return .show(random.below(6) > 0 ? name : nil, inStack)
+    case ..<83: return .goBack
+    case ..<86: return .leftPlaceholder([nil, "PL", "PL2", name][random.below(4)])
+    case ..<89: return .rightPlaceholder([nil, "PR", "PR2", name][random.below(4)])
+    case ..<91: return .hideBars(random.below(2) == 0)
+    case ..<93: return .hideToolbars(random.below(2) == 0)
+    default: return .width(Self.widths[random.below(Self.widths.count)])
     }
   }
 }

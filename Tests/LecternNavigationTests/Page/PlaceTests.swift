@@ -82,7 +82,7 @@ struct PlaceTests {
   func placeholders() throws {
     let container = try Container("[a|-]", placeholders: true)
     container.log.lines = []
-    container.drillDown.setRightPlaceholder(container.screen("new"))
+    try container.drillDown.setRightPlaceholder(container.screen("new"))
     container.commit()
     #expect(container.places == ["PL:covered-left", "a:left*", "new:right*"])
     #expect(
@@ -91,10 +91,10 @@ struct PlaceTests {
         "new willMove in", "new didMove in", "new willAppear", "new didAppear",
       ])
     #expect(container.screen("PR").parent == nil)
-    container.drillDown.setRightPlaceholder(container.screen("new"))
+    try container.drillDown.setRightPlaceholder(container.screen("new"))
     #expect(container.take() == [])
-    container.drillDown.setRightPlaceholder(nil)
-    container.drillDown.setLeftPlaceholder(nil)
+    try container.drillDown.setRightPlaceholder(nil)
+    try container.drillDown.setLeftPlaceholder(nil)
     container.commit()
     #expect(container.places == ["a:left*"])
     #expect(container.drillDown.isValid)
@@ -102,10 +102,10 @@ struct PlaceTests {
   }
 
   @Test("DD-57: a placeholder set before the page is drawn is there when it is")
-  func placeholderBeforeTheStart() {
+  func placeholderBeforeTheStart() throws {
     let drillDown = DrillDownController()
     let placeholder = Screen("PL")
-    drillDown.setLeftPlaceholder(placeholder)
+    try drillDown.setLeftPlaceholder(placeholder)
     #expect(placeholder.parent === drillDown)
     #expect(placeholder.willCount == 0)
     let host = RecordingHost()

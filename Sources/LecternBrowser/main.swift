@@ -1,1 +1,0 @@
-// The module has no program of its own: the page calls its exports (Exports.swift).

@@ -1,0 +1,24 @@
+import LecternBase
+import LecternBrowser
+import LecternCatalogue
+import LecternExhibit
+import LecternInterface
+
+/// The module that every exhibit's page loads: whatever is on show is in the bundle.
+@main
+struct ExhibitModule {
+  static func main() { Browser.run(open) }
+
+  /// Opens the exhibit; nil when its bundle can't be read.
+  private static func open(_ launch: BrowserLaunch) -> (any Launchable)? {
+    do throws(BundleError) {
+      let app = try ExhibitApplication(
+        bundle: launch.bundle,
+        launch: ExhibitApplication.Launch(
+          address: launch.address, traits: launch.traits, preferences: launch.preferences),
+        host: launch.host)
+      if !launch.fileName.isEmpty { app.addChunk(launch.fileName, launch.file) }
+      return app
+    } catch { return nil }
+  }
+}

@@ -1,0 +1,119 @@
+import LecternInterface
+
+// Who comes in and who goes: the children of a container, and what they are told (DD-20, DD-27).
+//
+// The tree is always changed before anybody is told of it, and looked at anew after each call:
+// whoever is told may start an operation of its own, and finds everything in order.
+extension DrillDownController {
+  // MARK: Coming in
+
+  /// Makes a controller a child; `tellEntry` and `endEntry` tell it so.
+  ///
+  /// - Precondition: it has no parent.
+  final func enter(_ controller: Controller, _ transition: Int) {
+    addChild(controller)
+    entering.append(Placement(controller: controller, place: .left, transition: transition))
+  }
+
+  /// Tells a newcomer that it comes in, once.
+  final func tellEntry(of controller: Controller) {
+    for index in entering.indices
+    where entering[index].controller === controller && !entering[index].isTold {
+      entering[index].isTold = true
+      controller.willMove(toParent: self)
+      return
+    }
+  }
+
+  /// Tells a newcomer that it has come in; each will-move is followed by its did-move.
+  final func endEntry(_ entry: Placement) {
+    tellEntry(of: entry.controller)
+    guard let index = index(of: entry, in: entering) else { return }
+    entering.remove(at: index)
+    entry.controller.didMove(toParent: self)
+  }
+
+  // MARK: Going out
+
+  /// Tells a controller that it leaves, once.
+  final func tellExit(_ exit: Placement) {
+    if let entry = entering.first(where: { $0.controller === exit.controller }) { endEntry(entry) }
+    guard let index = index(of: exit, in: leaving), !leaving[index].isTold else { return }
+    leaving[index].isTold = true
+    exit.controller.willMove(toParent: nil)
+  }
+
+  /// Lets a controller go that was on its way out.
+  final func endExit(_ exit: Placement) {
+    tellExit(exit)
+    hide(exit.controller)
+    guard let index = index(of: exit, in: leaving) else { return }
+    leaving.remove(at: index)
+    removeChild(exit.controller)
+    setNeedsDisplay()
+    exit.controller.didMove(toParent: nil)
+  }
+
+  /// The way out that a controller is on.
+  final func exit(of controller: Controller) -> Placement? {
+    leaving.first { $0.controller === controller }
+  }
+
+  private func index(of placement: Placement, in list: [Placement]) -> Int? {
+    list.lastIndex {
+      $0.controller === placement.controller && $0.transition == placement.transition
+    }
+  }
+
+  // MARK: Who may come in
+
+  /// Whether a controller is in the stack; costs the same at any depth.
+  final func isInStack(_ controller: Controller) -> Bool {
+    controller.parent === self && !isPlaceholder(controller) && exit(of: controller) == nil
+  }
+
+  /// Whether a controller is one of the placeholders.
+  final func isPlaceholder(_ controller: Controller) -> Bool {
+    controller === leftPlaceholder || controller === rightPlaceholder
+  }
+
+  /// Refuses what can't come in, and changes nothing (DD-47).
+  final func refuse(_ controller: Controller?) throws(DrillDownError) {
+    guard let controller else { return }
+    if isPlaceholder(controller) { throw .isPlaceholder }
+    if isInStack(controller) { throw .alreadyInStack }
+    try refuseForeign(controller)
+  }
+
+  /// Refuses what belongs elsewhere.
+  final func refuseForeign(_ controller: Controller) throws(DrillDownError) {
+    var outer: Controller? = self
+    while let around = outer {
+      if around === controller { throw .hasParent }
+      outer = around.parent
+    }
+    guard let parent = controller.parent else {
+      if controller.application != nil { throw .hasParent }
+      return
+    }
+    if let owner = parent as? DrillDownController, owner.exit(of: controller) != nil { return }
+    throw .hasParent
+  }
+
+  /// Makes a controller ready to come in: if it is still on its way out, here or of another
+  /// container, it has left when this returns, with all the calls that belong to that.
+  ///
+  /// - Returns: whether its pane is in the page here, to move on from where it is.
+  final func admit(_ controller: Controller?) throws(DrillDownError) -> Bool {
+    guard let controller else { return false }
+    var isHere = false
+    try refuse(controller)
+    while let owner = controller.parent as? DrillDownController {
+      if let exit = owner.exit(of: controller) { owner.endExit(exit) }
+      isHere = owner === self
+      // It was told that it left, and may have gone anywhere since.
+      try refuse(controller)
+    }
+    return isHere
+  }
+}

@@ -1,0 +1,43 @@
+import LecternBase
+
+// The names under which the founding container's notifications and its exception are known, for
+// whoever hands them on to a system that goes by names. Each is its own name (DD-14).
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let SGBDrillDownControllerWillPushNotification: Text =
+  "SGBDrillDownControllerWillPushNotification"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let SGBDrillDownControllerDidPushNotification: Text =
+  "SGBDrillDownControllerDidPushNotification"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let SGBDrillDownControllerWillPopNotification: Text =
+  "SGBDrillDownControllerWillPopNotification"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let SGBDrillDownControllerDidPopNotification: Text =
+  "SGBDrillDownControllerDidPopNotification"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let SGBDrillDownControllerWillReplaceNotification: Text =
+  "SGBDrillDownControllerWillReplaceNotification"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let SGBDrillDownControllerDidReplaceNotification: Text =
+  "SGBDrillDownControllerDidReplaceNotification"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let SGBDrillDownControllerException: Text = "SGBDrillDownControllerException"
+
+extension DrillDownOperation {
+  /// The name of the notification that tells of this operation (DD-14).
+  public func notificationName(at moment: DrillDownMoment) -> Text {
+    switch (self, moment) {
+    case (.push, .will): return SGBDrillDownControllerWillPushNotification
+    case (.push, .did): return SGBDrillDownControllerDidPushNotification
+    case (.pop, .will): return SGBDrillDownControllerWillPopNotification
+    case (.pop, .did): return SGBDrillDownControllerDidPopNotification
+    case (.replace, .will): return SGBDrillDownControllerWillReplaceNotification
+    case (.replace, .did): return SGBDrillDownControllerDidReplaceNotification
+    }
+  }
+}
+
+extension DrillDownError {
+  /// The name of the one exception that every mistake is raised as (DD-14).
+  public var name: Text { SGBDrillDownControllerException }
+}
