@@ -1,4 +1,5 @@
 # make demo      see the example in a browser: installs, prepares, builds, serves (PORT=8080)
+# make drill-down-demo   the drill-down container to play with, at http://127.0.0.1:8081/
 # make build     a release: dist/bin/lectern and dist/share/lectern
 # make install   copies the release to PREFIX (/usr/local)
 # make test      every check; make bench: the benchmarks; make format: the sources in place
@@ -7,17 +8,25 @@
 # A recipe that fails half way leaves no file that passes for a finished one.
 .DELETE_ON_ERROR:
 
-PORT ?= 8080
 PREFIX ?= /usr/local
 
 EXAMPLE := Examples/names-of-god
 WEB := $(wildcard Web/*)
 SOURCES := Package.swift $(shell find Sources -type f)
 
+demo: PORT ?= 8080
 demo:
 	scripts/install build example
 	$(MAKE) build $(EXAMPLE)/verses.csv
 	dist/bin/lectern serve $(EXAMPLE) --port $(PORT)
+
+# A folder of plain files: any web host would do.
+drill-down-demo: PORT ?= 8081
+drill-down-demo:
+	scripts/install module
+	Examples/DrillDownDemo/build dist/drill-down-demo
+	@echo "Serving the drill-down demo at http://127.0.0.1:$(PORT)/"
+	@exec python3 -m http.server --bind 127.0.0.1 --directory dist/drill-down-demo $(PORT)
 
 build: dist/bin/lectern dist/share/lectern/lectern.wasm dist/share/lectern/.web
 
@@ -55,9 +64,12 @@ bench:
 	scripts/bench
 
 format:
-	swift format --in-place --recursive --parallel Package.swift Sources Tests
+	swift format --in-place --recursive --parallel Package.swift Sources Tests \
+	  Examples/DrillDownDemo/Package.swift Examples/DrillDownDemo/Sources \
+	  Examples/DrillDownDemo/Tests
 
 clean:
 	rm -rf .build .build-wasm .build-asan dist
+	rm -rf Examples/DrillDownDemo/.build Examples/DrillDownDemo/.build-wasm
 
-.PHONY: demo build install test bench format clean
+.PHONY: demo drill-down-demo build install test bench format clean

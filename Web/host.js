@@ -2,7 +2,7 @@
 'use strict';
 (() => {
 const TAGS = 'div span section header footer nav main aside h1 h2 h3 h4 h5 h6 p ul ol li a button input label form blockquote pre code em strong del br hr img table thead tbody tr th td cite i fieldset legend figure figcaption dl dt dd canvas output'.split(' ');
-const ATTRIBUTES = 'class id role href src alt title lang dir type placeholder disabled hidden inert tabindex name for width height start scope align enterkeyhint autocomplete autocapitalize spellcheck inputmode loading rel aria-label aria-labelledby aria-describedby aria-current aria-selected aria-pressed aria-expanded aria-controls aria-hidden aria-live aria-setsize aria-posinset aria-checked aria-disabled aria-modal aria-busy data-place data-mode data-front data-kind data-translation data-text-size data-appearance data-motion .value .checked :height :width :transform'.split(' ');
+const ATTRIBUTES = 'class id role href src alt title lang dir type placeholder disabled hidden inert tabindex name for width height start scope align enterkeyhint autocomplete autocapitalize spellcheck inputmode loading rel aria-label aria-labelledby aria-describedby aria-current aria-selected aria-pressed aria-expanded aria-controls aria-hidden aria-live aria-setsize aria-posinset aria-checked aria-disabled aria-modal aria-busy data-place data-mode data-front data-kind data-translation data-text-size data-appearance data-motion .value .checked :height :width :transform :--left-width :--inset-top :--inset-bottom'.split(' ');
 const EVENTS = 'tap input focus blur key scroll resize'.split(' ');
 const KEYS = ',Enter,Escape,ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,PageDown,/'.split(',');
 const [TAP, INPUT, FOCUS, BLUR, KEY, SCROLL, RESIZE] = EVENTS.keys();

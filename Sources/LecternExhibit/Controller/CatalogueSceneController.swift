@@ -29,6 +29,8 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     detail = CatalogueDetailController(results: results, entry: nil, translation: translation)
     super.init()
     title = catalogue.title
+    propagatesNavigationItem = false
+    propagatesTabBarItem = false
     areToolbarsHidden = catalogue.translations.count < 2
     delegate = self
     list.delegate = self

@@ -15,7 +15,8 @@ struct ReadingView {
     if hasBar {
       var parts = [element(.h1, class: "bar-title", text: title)]
       if !items.isEmpty { parts.append(element(.div, class: "bar-items", items)) }
-      children.append(element(.header, key: 1, class: "bar", parts))
+      children.append(
+        element(.header, key: 1, class: "bar", [element(.div, class: "bar-row", parts)]))
     }
     // A stop for Tab, so that the keyboard can scroll a text without links.
     children.append(

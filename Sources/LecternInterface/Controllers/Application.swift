@@ -28,6 +28,8 @@ public final class Application {
   private var nextWait: Int32 = 1
   private var hasStarted = false
   private var isHandlingEvent = false
+  /// Where the focus goes with the next commit if nobody asks for it before.
+  private var focusAfterDrawing: NodeReference?
 
   private struct Wait {
     let token: Int32
@@ -92,6 +94,7 @@ public final class Application {
   public func commit() {
     guard hasStarted else { return }
     display()
+    if let focusAfterDrawing { focus(focusAfterDrawing) }
     let ops = differ.takeOps()
     if !ops.isEmpty { host.hostApply(ops) }
   }
@@ -159,11 +162,16 @@ public final class Application {
 
   /// Puts the keyboard focus on a node once the page shows it.
   public func focus(_ reference: NodeReference) {
+    focusAfterDrawing = nil
     display()
     guard reference.id != 0 else { return }
     differ.writer.op(.focus)
     differ.writer.number(reference.id)
   }
+
+  /// Puts the keyboard focus on a node when this turn's drawing is done, unless somebody else asks
+  /// for it until then: for a container that takes what had the focus out of reach.
+  public func rescueFocus(to reference: NodeReference) { focusAfterDrawing = reference }
 
   /// Takes the keyboard focus away, which closes an on-screen keyboard.
   public func endEditing() {
@@ -181,6 +189,7 @@ public final class Application {
   ///
   /// - Parameter other: gets it if nothing had it, or if that is gone.
   public func returnFocus(_ number: Int, orTo other: NodeReference) {
+    focusAfterDrawing = nil
     display()
     differ.writer.op(.returnFocus)
     differ.writer.number(Int32(number))

@@ -77,7 +77,8 @@ open class Controller {
 
   /// Lets a child go.
   public final func removeChild(_ child: Controller) {
-    for index in children.indices where children[index] === child {
+    // Those that came last mostly go first.
+    for index in children.indices.reversed() where children[index] === child {
       child.parent = nil
       children.remove(at: index)
       return
@@ -108,7 +109,7 @@ open class Controller {
   /// Where this screen is found, relative to the exhibit; nil when it has no address of its own.
   open var address: Text? { nil }
 
-  /// What kind of screen this is, for the icon of its tab; the stylesheet knows the kinds.
+  /// What kind of screen this is; the stylesheet knows the kinds.
   open var kindName: Text { "" }
 
   // MARK: Bars
@@ -121,6 +122,40 @@ open class Controller {
 
   /// What the toolbar under this controller's pane shows; none means an empty toolbar.
   open func toolbarItems() -> [Node] { [] }
+
+  /// Whether a bar offers no way back from here; containers set it as controllers change their place
+  /// (DD-67), and an app may set it again afterwards.
+  public final var hidesBackButton = false {
+    didSet { if hidesBackButton != oldValue { navigationItemDidChange() } }
+  }
+
+  /// The edges at which this controller's pane goes on under translucent bars; its content is inset
+  /// there instead (DD-64).
+  public final var extendedEdges: Edges = [] {
+    didSet { if extendedEdges != oldValue { navigationItemDidChange() } }
+  }
+
+  /// The controller whose title and items an outer bar shows for this one (DD-71).
+  open var navigationItemSource: Controller { self }
+
+  // MARK: Tab
+
+  /// The controller whose tab title and icon a tab bar shows for this one (DD-71).
+  open var tabItemSource: Controller { self }
+
+  /// The title of its tab.
+  open var tabTitle: Text { title }
+
+  /// The kind of icon of its tab.
+  open var tabKindName: Text { kindName }
+
+  // MARK: Tracking
+
+  /// Whether a finger is moving something here or in what is shown here; containers ask on (DD-85).
+  open var isTracking: Bool { false }
+
+  /// Ends what `isTracking` tells of as if the finger had never been there (DD-84, DD-85).
+  open func cancelTracking() {}
 
   /// Tells the containers around it to draw their bars again.
   public final func navigationItemDidChange() {

@@ -16,6 +16,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case dataMotion
   case value, checked
   case styleHeight, styleWidth, styleTransform
+  case styleLeftWidth, styleInsetTop, styleInsetBottom
 
   /// The name of each attribute, by raw value.
   public static let names: [StaticString] = [
@@ -30,6 +31,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     "data-appearance", "data-motion",
     ".value", ".checked",
     ":height", ":width", ":transform",
+    ":--left-width", ":--inset-top", ":--inset-bottom",
   ]
 }
 

@@ -196,7 +196,10 @@ final class Differ {
   private func adopt(_ old: Node, _ new: Node) {
     new.id = old.id
     nodes[Int(new.id)] = new
-    if let reference = old.reference, reference !== new.reference { reference.id = 0 }
+    // A sibling patched before may hold the reference by now.
+    if let reference = old.reference, reference !== new.reference, reference.id == new.id {
+      reference.id = 0
+    }
     new.reference?.id = new.id
   }
 

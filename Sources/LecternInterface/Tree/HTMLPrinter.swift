@@ -36,7 +36,9 @@ public struct HTMLPrinter {
 
   private mutating func print(_ attribute: Attribute) {
     switch attribute.name {
-    case .styleHeight, .styleWidth, .styleTransform: return
+    case .styleHeight, .styleWidth, .styleTransform, .styleLeftWidth, .styleInsetTop,
+      .styleInsetBottom:
+      return
     case .value: append(" value")
     case .checked:
       if !attribute.value.isEmpty { append(" checked") }

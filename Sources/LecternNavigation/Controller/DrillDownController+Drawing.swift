@@ -6,9 +6,12 @@ extension DrillDownController {
     let panes = self.panes()
     return DrillDownView(
       delegate: self, mode: traits.widthClass, isRightInFront: isRightInFront,
-      leftPanes: panes.left, rightPanes: panes.right, leftBar: leftBar(), rightBar: rightBar(),
-      areBarsHidden: areNavigationBarsHidden,
-      areToolbarsHidden: areToolbarsHidden
+      leftPanes: panes.left, rightPanes: panes.right, leftBar: drawnLeftBar(),
+      rightBar: drawnRightBar(),
+      bars: drawn(
+        navigationBars, class: navigationBarClass, isTranslucent: areNavigationBarsTranslucent),
+      toolbars: drawn(toolbars, class: toolbarClass, isTranslucent: areToolbarsTranslucent),
+      position: navigationBarPosition, leftWidth: drawnLeftWidth, insets: insets
     ).node()
   }
 
@@ -16,11 +19,14 @@ extension DrillDownController {
   /// would have to put it in anew, and lose its scroll position.
   private func panes() -> (left: [DrillDownView.Pane], right: [DrillDownView.Pane]) {
     let shown = shownControllers
+    let shelterOwner = self.shelterOwner
     func pane(_ controller: Controller, _ place: PanePlace) -> DrillDownView.Pane {
       let start = startPlaces.first { $0.controller === controller }?.place
       return DrillDownView.Pane(
         controller: controller, place: start ?? place,
-        isActive: traits.widthClass == .unspecified || shown.contains { $0 === controller })
+        isActive: traits.widthClass == .unspecified || shown.contains { $0 === controller },
+        edges: extendedEdges(of: controller),
+        shelter: controller === shelterOwner ? shelter : nil)
     }
     var left: [DrillDownView.Pane] = []
     if let leftPlaceholder {
@@ -39,19 +45,4 @@ extension DrillDownController {
     }
     return (left, right)
   }
-
-  private func leftBar() -> DrillDownView.Bar {
-    DrillDownView.Bar(
-      controller: shownLeft, back: stack.left.count > 1 ? stack.left[stack.left.count - 2] : nil,
-      isActive: traits.widthClass != .compact || !isRightInFront)
-  }
-
-  private func rightBar() -> DrillDownView.Bar {
-    // Only the left bar has a back button (DD-66), but on a narrow screen the right one is the bar.
-    DrillDownView.Bar(
-      controller: shownRight, back: traits.widthClass == .regular ? nil : backFromRight,
-      isActive: traits.widthClass != .compact || isRightInFront)
-  }
-
-  private var backFromRight: Controller? { stack.right == nil ? nil : stack.left.last }
 }

@@ -40,14 +40,18 @@ extension DrillDownController {
     for index in exits.indices { exits[index].transition = transition }
     // What left last stood before what left earlier, and stays there.
     leaving = exits + leaving
+    // A child that acts on its own view while it is told has it drawn.
+    setNeedsDisplay()
     for controller in motion.entering { tellEntry(of: controller) }
     let moves = motion.animated && isMounted && !traits.prefersReducedMotion
+    itemsDidChange(by: motion.operation, animated: moves)
     // Newcomers are laid out before they are told (DD-55).
     if moves { drawStart(motion) }
     beginAppearance(transition, animated: moves)
     post(motion.operation, .will)
-    for exit in exits { tellExit(exit) }
+    for index in exits.indices { tellExit(exits[index], at: index) }
     setNeedsDisplay()
+    keepFocusInReach()
     delegate?.drillDownController(self, did: motion.operation)
     guard moves, let application else {
       finish(motion, transition)
@@ -65,6 +69,7 @@ extension DrillDownController {
 
   private func finish(_ motion: Motion, _ transition: Int) {
     endAppearance(transition)
+    titlesDidArrive(transition)
     while let exit = leaving.last(where: { $0.transition == transition }) { endExit(exit) }
     while let entry = entering.last(where: { $0.transition == transition }) { endEntry(entry) }
     motionCount -= 1

@@ -40,5 +40,7 @@ extension DrillDownController {
     updateAppearance(animated: false)
     setNeedsDisplay()
     motionCount -= 1
+    keepFocusInReach()
+    if stack.left.isEmpty { navigationItemDidChange() }
   }
 }

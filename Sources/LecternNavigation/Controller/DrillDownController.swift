@@ -37,14 +37,72 @@ open class DrillDownController: Controller {
   public internal(set) var leftPlaceholder: Controller?
   public internal(set) var rightPlaceholder: Controller?
 
-  /// Whether both navigation bars are hidden (DD-11: shown).
-  public var areNavigationBarsHidden = false {
+  // MARK: Bars
+
+  /// The class that an app gave both navigation bars; empty for the standard look (DD-10).
+  public internal(set) var navigationBarClass: Text
+  /// The class that an app gave both toolbars; empty for the standard look (DD-10).
+  public internal(set) var toolbarClass: Text
+
+  /// Where the navigation bars are: 64 pixels high at the top of a wide screen, 44 under something
+  /// else and on a narrow one; more where the text is larger (DD-11, DD-62).
+  public var navigationBarPosition = BarPosition.topAttached {
     didSet { setNeedsDisplay() }
   }
 
-  /// Whether both toolbars are hidden (DD-11: hidden).
-  public var areToolbarsHidden = true {
+  /// The left pane's width in CSS pixels, where the window has room for it (DD-11, DD-73).
+  ///
+  /// At least 120 are drawn, and the right pane keeps 240.
+  public var leftControllerWidth = 320.0 {
     didSet { setNeedsDisplay() }
+  }
+
+  /// Whether panes may reach under the navigation bars, and show through (DD-64).
+  public var areNavigationBarsTranslucent = true {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Whether panes may reach under the toolbars, and show through (DD-64).
+  public var areToolbarsTranslucent = true {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Whether an outer bar shows the first left controller's item for this container (DD-71).
+  public var propagatesNavigationItem = true {
+    didSet { navigationItemDidChange() }
+  }
+
+  /// Whether a tab bar shows the first left controller's item for this container (DD-71).
+  public var propagatesTabBarItem = true {
+    didSet { navigationItemDidChange() }
+  }
+
+  let navigationBars = BarVisibility(isHidden: false)
+  let toolbars = BarVisibility(isHidden: true)
+  /// How high the bars were last, in CSS pixels; below 0 while nobody has measured.
+  var topInset = -1, bottomInset = -1
+  /// The stack that back buttons and titles know of.
+  var itemStack = DrillDownStack()
+  /// How new titles come in; empty while titles stand.
+  var leftTitleMotion: Text = "", rightTitleMotion: Text = ""
+  /// The operation whose titles come in.
+  var titleTransition = 0
+
+  /// The bar or pane with the keyboard focus; 0 for none.
+  var focusedPart = 0
+  /// Whose items the bar with the focus showed when it came there.
+  var focusedOwner = 0
+  var isBackFocused = false
+  /// The pane that takes the focus when what had it is out of reach.
+  let shelter = NodeReference()
+
+  /// Makes an empty container; classes are names for the stylesheet, beside those that bars have.
+  ///
+  /// - Source: SPEC DD-10, DD-11.
+  public init(navigationBarClass: Text = "", toolbarClass: Text = "") {
+    self.navigationBarClass = navigationBarClass
+    self.toolbarClass = toolbarClass
+    super.init()
   }
 
   /// Controllers on their way out: still children, still in the page, and not in the stack.
@@ -123,6 +181,26 @@ open class DrillDownController: Controller {
 
   open override func childNavigationItemDidChange(_ child: Controller) { setNeedsDisplay() }
 
+  open override var navigationItemSource: Controller {
+    guard propagatesNavigationItem, let first = stack.left.first else { return self }
+    return first.navigationItemSource
+  }
+
+  open override var tabItemSource: Controller {
+    guard propagatesTabBarItem, let first = stack.left.first ?? leftPlaceholder else {
+      return self
+    }
+    return first.tabItemSource
+  }
+
+  // MARK: Tracking
+
+  open override var isTracking: Bool { shownControllers.contains { $0.isTracking } }
+
+  open override func cancelTracking() {
+    for controller in shownControllers where controller.isTracking { controller.cancelTracking() }
+  }
+
   // MARK: Width
 
   open override func traitsDidChange(from previous: Traits) {
@@ -130,6 +208,7 @@ open class DrillDownController: Controller {
     delegate?.drillDownController(self, didChangeWidthFrom: previous.widthClass)
     updateAppearance(animated: false)
     setNeedsDisplay()
+    keepFocusInReach()
   }
 
   // MARK: Appearance
@@ -163,5 +242,15 @@ open class DrillDownController: Controller {
 }
 
 extension DrillDownController: DrillDownViewDelegate {
-  func drillDownViewDidTapBack(_ view: DrillDownView) { goBack() }
+  func barViewDidTapBack() { goBack() }
+
+  func barView(hasFocusOnBack: Bool) { isBackFocused = hasFocusOnBack }
+
+  func drillDownView(_ view: DrillDownView, bar part: Int, hasHeight height: Double) {
+    bar(part, hasHeight: height)
+  }
+
+  func drillDownView(_ view: DrillDownView, didFocus part: Int) { focusDidMove(to: part) }
+
+  func drillDownView(_ view: DrillDownView, didBlur part: Int) { focusDidLeave(part) }
 }

@@ -11,25 +11,60 @@ public protocol TabBarControllerDelegate: AnyObject {
 
 /// A container that shows one of several controllers, each with its own place in the app.
 ///
-/// Tabs once shown stay in the page, hidden, so that they keep their place.
+/// Tabs once shown stay in the page, hidden, so that they keep their place. A tab chosen while a
+/// finger moves something in the present one cancels that: a choice is clearer than half a swipe.
 ///
-/// - Source: SPEC DD-72; KF-2.
+/// - Source: SPEC DD-72, DD-85; KF-2.
 public final class TabBarController: Controller {
   /// Hears of choices; the app.
   public unowned(unsafe) var delegate: (any TabBarControllerDelegate)?
-  public let tabs: [Controller]
+  public private(set) var tabs: [Controller] = []
   public private(set) var selectedIndex = 0
+  /// Whether the chosen tab has been told that it appears.
+  private var isInView = false
 
-  /// - Precondition: there is at least one tab.
-  public init(tabs: [Controller]) {
-    precondition(!tabs.isEmpty, "a tab bar needs a tab")
-    self.tabs = tabs
+  /// Takes tabs in, in the order of the bar; there may be none yet.
+  public init(tabs: [Controller] = []) {
     super.init()
-    for tab in tabs {
-      tab.willMove(toParent: self)
-      addChild(tab)
-      tab.didMove(toParent: self)
+    self.tabs = tabs
+    for tab in tabs { adopt(tab) }
+  }
+
+  /// The controller of the chosen tab; nil only while there are no tabs.
+  public var selectedController: Controller? {
+    tabs.indices.contains(selectedIndex) ? tabs[selectedIndex] : nil
+  }
+
+  /// Replaces the tabs; those that stay keep their state, and the chosen one stays chosen.
+  ///
+  /// When the chosen tab goes, the one that then stands in its place is chosen, or the last. The
+  /// delegate, who knows, isn't told.
+  ///
+  /// - Precondition: a new tab has no parent, and none occurs twice.
+  /// - Source: SPEC DD-72, DT-13; KF-2.
+  public func setTabs(_ newTabs: [Controller]) {
+    let old = selectedController
+    let gone = tabs.filter { tab in !newTabs.contains { $0 === tab } }
+    let added = newTabs.filter { tab in !tabs.contains { $0 === tab } }
+    let place = newTabs.firstIndex { $0 === old }
+    let staysSelected = place != nil
+    if !staysSelected { old?.cancelTracking() }
+    for tab in gone { tab.willMove(toParent: nil) }
+    tabs = newTabs
+    selectedIndex = place ?? max(0, min(selectedIndex, newTabs.count - 1))
+    for tab in added { adopt(tab) }
+    setNeedsDisplay()
+    if !staysSelected { exchange(old, for: selectedController) }
+    for tab in gone {
+      removeChild(tab)
+      tab.didMove(toParent: nil)
     }
+  }
+
+  private func adopt(_ tab: Controller) {
+    tab.willMove(toParent: self)
+    addChild(tab)
+    tab.didMove(toParent: self)
   }
 
   /// Shows another tab.
@@ -39,47 +74,67 @@ public final class TabBarController: Controller {
     precondition(tabs.indices.contains(index), "there is no such tab")
     guard index != selectedIndex else { return }
     let old = tabs[selectedIndex]
-    let new = tabs[index]
+    old.cancelTracking()
     selectedIndex = index
     setNeedsDisplay()
-    if isMounted {
-      old.willDisappear(animated: false)
-      application?.display()
-      new.willAppear(animated: false)
-      old.didDisappear(animated: false)
-      new.didAppear(animated: false)
-    }
+    exchange(old, for: tabs[index])
     delegate?.tabBarController(self, didSelectTabAt: index)
   }
+
+  private func exchange(_ old: Controller?, for new: Controller?) {
+    guard isMounted, isInView else { return }
+    old?.willDisappear(animated: false)
+    application?.display()
+    new?.willAppear(animated: false)
+    old?.didDisappear(animated: false)
+    new?.didAppear(animated: false)
+  }
+
+  // MARK: Drawing
 
   public override func render() -> Node {
     TabBarView(delegate: self, tabs: tabs, selected: selectedIndex).node()
   }
 
   public override func childNavigationItemDidChange(_ child: Controller) {
-    if tabs.contains(where: { $0 === child }) { setNeedsDisplay() }
+    // What stands for a tab may be deep inside it, now or until now.
+    setNeedsDisplay()
   }
 
+  public override var navigationItemSource: Controller {
+    selectedController?.navigationItemSource ?? self
+  }
+
+  public override var isTracking: Bool { selectedController?.isTracking ?? false }
+  public override func cancelTracking() { selectedController?.cancelTracking() }
+
+  // MARK: Appearance
+
   public override func willAppear(animated: Bool) {
-    tabs[selectedIndex].willAppear(animated: animated)
+    isInView = true
+    selectedController?.willAppear(animated: animated)
   }
   public override func didAppear(animated: Bool) {
-    tabs[selectedIndex].didAppear(animated: animated)
+    selectedController?.didAppear(animated: animated)
   }
   public override func willDisappear(animated: Bool) {
-    tabs[selectedIndex].willDisappear(animated: animated)
+    isInView = false
+    selectedController?.willDisappear(animated: animated)
   }
   public override func didDisappear(animated: Bool) {
-    tabs[selectedIndex].didDisappear(animated: animated)
+    selectedController?.didDisappear(animated: animated)
   }
 }
 
 extension TabBarController: TabBarViewDelegate {
   func tabBarView(_ view: TabBarView, didTapItemAt index: Int) {
+    // A tap on a bar that is drawn anew in this very turn.
+    guard tabs.indices.contains(index) else { return }
     guard index == selectedIndex else {
       select(index)
       return
     }
+    // Only a container that is a tab itself (DD-72).
     if let drillDown = tabs[index] as? DrillDownController { drillDown.popToRoot() }
     delegate?.tabBarController(self, didReselectTabAt: index)
   }

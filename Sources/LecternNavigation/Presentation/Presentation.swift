@@ -38,7 +38,10 @@ final class Presentation {
   }
 
   /// Whether the screen brings a bar of its own, in which it offers its own way out.
-  var hasOwnBar: Bool { presented is DrillDownController || presented is TabBarController }
+  var hasOwnBar: Bool {
+    presented is DrillDownController || presented is NavigationController
+      || presented is TabBarController
+  }
 
   /// The style that suits a window (BL-43).
   func style(in traits: Traits) -> PresentationStyle {

@@ -88,7 +88,7 @@ struct WindowView {
   }
 
   private func bar(of layer: Layer) -> Node {
-    let controller = layer.controller
+    let controller = layer.controller.navigationItemSource
     unowned(unsafe) let delegate = self.delegate
     var items = controller.barItems()
     items.append(
@@ -97,8 +97,12 @@ struct WindowView {
     return element(
       .header, key: 1, class: "bar",
       [
-        element(.h1, class: "bar-title", text: controller.title),
-        element(.div, class: "bar-items", items),
+        element(
+          .div, class: "bar-row",
+          [
+            element(.h1, class: "bar-title", text: controller.title),
+            element(.div, class: "bar-items", items),
+          ])
       ])
   }
 

@@ -72,7 +72,9 @@ extension Segue {
       } catch { throw .refusedByWindow(error) }
     case .custom(let show): show(self, animated)
     case .push, .replace, .showDetail:
-      guard let container = source.drillDownController else { throw .noContainer }
+      // A container may be the source of a segue itself.
+      let own = source as? DrillDownController
+      guard let container = own ?? source.drillDownController else { throw .noContainer }
       do { try show(in: container, animated: animated) } catch { throw .refusedByContainer(error) }
     }
   }

@@ -1,63 +1,83 @@
 import LecternBase
 import LecternInterface
 
+/// A bar's edge of the screen.
+public enum BarPosition: Sendable {
+  /// At the very top: room for what the device shows there (DD-62).
+  case topAttached
+  /// Under something else, another bar for instance.
+  case top
+}
+
 extension DrillDownView {
+  /// One navigation bar with its toolbar: what they show, and who may use them.
+  struct Bar {
+    /// Whose items it shows; nil for a blank bar.
+    let controller: Controller?
+    /// The controller that the back button leads to.
+    let back: Controller?
+    let isActive: Bool
+    /// How the title comes in: the value of `data-motion`, empty while it stands.
+    var motion: Text = ""
+  }
+
+  /// Navigation bars or toolbars, both sides together.
+  struct Bars {
+    let isDrawn: Bool
+    /// Slid out of the picture, or about to slide into it.
+    let isAway: Bool
+    /// The class that an app gave them.
+    let className: Text
+    let isTranslucent: Bool
+  }
+
   /// A navigation bar.
   func bar(_ bar: Bar, isLeft: Bool) -> Node {
-    var parts: [Node] = []
-    if let back = bar.back { parts.append(backControl(to: back)) }
-    if let controller = bar.controller {
-      let heading: Tag = isLeft || mode == .compact ? .h1 : .h2
-      if let view = controller.titleView() {
-        parts.append(
-          element(heading, key: 2, class: "visually-hidden", text: controller.title))
-        parts.append(element(.div, key: 3, class: "bar-title-view", [view]))
-      } else {
-        parts.append(
-          element(
-            heading, key: controller.identity, class: "bar-title", titleNodes(of: controller)))
-      }
-      let items = controller.barItems()
-      if !items.isEmpty { parts.append(element(.div, key: 4, class: "bar-items", items)) }
-    }
-    var attributes: [Attribute] = []
-    if !bar.isActive { attributes.append(Attribute(.inert, "")) }
-    return element(
-      .header, key: isLeft ? 11 : 12, class: isLeft ? "bar bar-left" : "bar bar-right", attributes,
-      parts)
-  }
-
-  /// Before the width is known both titles are there, and the stylesheet shows the right one.
-  private func titleNodes(of controller: Controller) -> [Node] {
-    guard mode == .unspecified, let wide = controller.wideTitle else {
-      return [.text(controller.title)]
-    }
-    return [
-      element(.span, class: "if-wide", text: wide),
-      element(.span, class: "if-narrow", text: controller.title),
-    ]
-  }
-
-  /// A link where the screen has an address, so that it works before the app has started.
-  private func backControl(to back: Controller) -> Node {
-    let label = element(.span, class: "back-label", text: back.title)
-    unowned(unsafe) let delegate = self.delegate
-    let listener = Listener.instead(of: .tap) { _ in delegate.drillDownViewDidTapBack(self) }
-    if let address = back.address {
-      return element(
-        .a, key: 1, class: "back", [Attribute(.href, address)], on: [listener], [label])
-    }
-    return element(
-      .button, key: 1, class: "back", [Attribute(.type, "button")], on: [listener], [label])
+    let holder: BarView.Holder = isLeft ? .leftBar : .rightBar
+    return BarView(
+      controller: bar.controller, back: bar.back, motion: bar.motion,
+      heading: isLeft || mode == .compact ? .h1 : .h2, mode: mode
+    ).node(
+      key: holder.rawValue, class: className(isLeft ? "bar bar-left" : "bar bar-right", bars),
+      isActive: bar.isActive && !bars.isAway, isAway: bars.isAway,
+      on: listeners(holder, isMeasured: isLeft), delegate: delegate)
   }
 
   /// A toolbar.
   func toolbar(_ bar: Bar, isLeft: Bool) -> Node {
-    let items = bar.controller?.toolbarItems() ?? []
+    let items = bar.controller?.navigationItemSource.toolbarItems() ?? []
+    let holder: BarView.Holder = isLeft ? .leftToolbar : .rightToolbar
     var attributes: [Attribute] = []
-    if !bar.isActive { attributes.append(Attribute(.inert, "")) }
+    if !bar.isActive || toolbars.isAway { attributes.append(Attribute(.inert, "")) }
+    if toolbars.isAway { attributes.append(Attribute(.dataPlace, "away")) }
     return element(
-      .footer, key: isLeft ? 13 : 14,
-      class: isLeft ? "toolbar toolbar-left" : "toolbar toolbar-right", attributes, items)
+      .footer, key: holder.rawValue,
+      class: className(isLeft ? "toolbar toolbar-left" : "toolbar toolbar-right", toolbars),
+      attributes, on: listeners(holder, isMeasured: isLeft),
+      [element(.div, class: "bar-row", items)])
+  }
+
+  private func className(_ own: Text, _ bars: Bars) -> Text {
+    bars.className.isEmpty ? own : own + " " + bars.className
+  }
+
+  private func listeners(_ holder: BarView.Holder, isMeasured: Bool) -> [Listener] {
+    unowned(unsafe) let delegate = self.delegate
+    let part = holder.rawValue
+    var listeners = focusListeners(part)
+    if isMeasured, measuresBars {
+      listeners.append(
+        .on(.resize) { delegate.drillDownView(self, bar: part, hasHeight: $0.height) })
+    }
+    return listeners
+  }
+
+  /// Tells the delegate in which part of the container the keyboard focus is.
+  func focusListeners(_ part: Int) -> [Listener] {
+    unowned(unsafe) let delegate = self.delegate
+    return [
+      .on(.focus) { _ in delegate.drillDownView(self, didFocus: part) },
+      .on(.blur) { _ in delegate.drillDownView(self, didBlur: part) },
+    ]
   }
 }

@@ -1,9 +1,13 @@
 import LecternBase
 import LecternInterface
 
-/// Hears what a visitor does to the bars of a drill-down container.
-protocol DrillDownViewDelegate: AnyObject {
-  func drillDownViewDidTapBack(_ view: DrillDownView)
+/// Hears what a visitor does to a drill-down container.
+protocol DrillDownViewDelegate: BarViewDelegate {
+  /// A bar is laid out at a new height, in CSS pixels; told only while panes reach under bars.
+  func drillDownView(_ view: DrillDownView, bar part: Int, hasHeight height: Double)
+  /// The keyboard focus is in this part: a bar, by its key, or a pane, by its controller's identity.
+  func drillDownView(_ view: DrillDownView, didFocus part: Int)
+  func drillDownView(_ view: DrillDownView, didBlur part: Int)
 }
 
 /// Draws panes and bars from plain values; the stylesheet does the geometry.
@@ -18,6 +22,10 @@ struct DrillDownView {
     let place: PanePlace
     /// Whether the visitor can see and use it now.
     let isActive: Bool
+    /// The edges at which it reaches under the bars (DD-64).
+    let edges: Edges
+    /// Where the focus goes when what had it is out of reach.
+    let shelter: NodeReference?
 
     /// Whether it stays where it is in the page when one that leaves, or a placeholder, passes it.
     var isInStack: Bool {
@@ -28,15 +36,6 @@ struct DrillDownView {
     }
   }
 
-  /// One navigation bar.
-  struct Bar {
-    /// Whose items it shows; nil for a blank bar.
-    let controller: Controller?
-    /// The controller that the back button leads to.
-    let back: Controller?
-    let isActive: Bool
-  }
-
   unowned(unsafe) let delegate: any DrillDownViewDelegate
   let mode: WidthClass
   let isRightInFront: Bool
@@ -44,17 +43,25 @@ struct DrillDownView {
   let rightPanes: [Pane]
   let leftBar: Bar
   let rightBar: Bar
-  let areBarsHidden: Bool
-  let areToolbarsHidden: Bool
+  let bars: Bars
+  let toolbars: Bars
+  let position: BarPosition
+  /// The left pane's width in CSS pixels.
+  let leftWidth: Int
+  /// The room that bars take from panes that reach under them, in CSS pixels; below 0 where nobody
+  /// has told yet, and the stylesheet guesses.
+  let insets: (top: Int, bottom: Int)
 
   func node() -> Node {
     var children: [Node] = []
     var rightSide: [Node] = []
-    if !areBarsHidden { children.append(bar(leftBar, isLeft: true)) }
-    if !areBarsHidden { rightSide.append(bar(rightBar, isLeft: false)) }
+    if bars.isDrawn {
+      children.append(bar(leftBar, isLeft: true))
+      rightSide.append(bar(rightBar, isLeft: false))
+    }
     for pane in leftPanes { children.append(node(pane)) }
     for pane in rightPanes { rightSide.append(node(pane)) }
-    if !areToolbarsHidden {
+    if toolbars.isDrawn {
       children.append(toolbar(leftBar, isLeft: true))
       rightSide.append(toolbar(rightBar, isLeft: false))
     }
@@ -62,14 +69,23 @@ struct DrillDownView {
       .div, class: className,
       [
         Attribute(.dataMode, modeName), Attribute(.dataFront, isRightInFront ? "right" : "left"),
+        Attribute(.styleLeftWidth, Text(number: leftWidth) + "px"),
       ], children + rightSide)
   }
 
   private var className: Text {
     var name: Text = "drill"
-    if areBarsHidden { name = name + " no-bars" }
-    if areToolbarsHidden { name = name + " no-toolbars" }
+    if position == .top { name = name + " under-bar" }
+    if !bars.isDrawn { name = name + " no-bars" }
+    if !toolbars.isDrawn { name = name + " no-toolbars" }
+    if !bars.isTranslucent { name = name + " opaque-bars" }
+    if !toolbars.isTranslucent { name = name + " opaque-toolbars" }
     return name
+  }
+
+  /// Whether anybody needs to know how high the bars are.
+  var measuresBars: Bool {
+    leftPanes.contains { !$0.edges.isEmpty } || rightPanes.contains { !$0.edges.isEmpty }
   }
 
   private var modeName: Text {
@@ -81,10 +97,25 @@ struct DrillDownView {
   }
 
   private func node(_ pane: Pane) -> Node {
-    var attributes = [Attribute(.dataPlace, pane.place.name)]
+    // A place for the focus, not a stop for Tab.
+    var attributes = [Attribute(.dataPlace, pane.place.name), Attribute(.tabindex, "-1")]
     if !pane.isActive { attributes.append(Attribute(.inert, "")) }
+    var name: Text = "pane"
+    if pane.edges.contains(.top) {
+      name = name + " under-top"
+      if insets.top >= 0 {
+        attributes.append(Attribute(.styleInsetTop, Text(number: insets.top) + "px"))
+      }
+    }
+    if pane.edges.contains(.bottom) {
+      name = name + " under-bottom"
+      if insets.bottom >= 0 {
+        attributes.append(Attribute(.styleInsetBottom, Text(number: insets.bottom) + "px"))
+      }
+    }
+    let key = pane.controller.identity
     return element(
-      .div, key: pane.controller.identity, class: "pane", attributes, isAnchored: pane.isInStack,
-      [.controller(pane.controller)])
+      .div, key: key, class: name, attributes, on: pane.isActive ? focusListeners(key) : [],
+      reference: pane.shelter, isAnchored: pane.isInStack, [.controller(pane.controller)])
   }
 }

@@ -28,25 +28,33 @@ struct TabBarView {
   private func bar() -> Node {
     var items: [Node] = []
     for (index, tab) in tabs.enumerated() {
-      unowned(unsafe) let delegate = self.delegate
-      var attributes = [Attribute(.href, tab.address ?? "")]
-      if index == selected { attributes.append(Attribute(.ariaCurrent, "page")) }
       items.append(
-        element(
-          .li, key: tab.identity,
-          [
-            element(
-              .a, class: "tab-item", attributes,
-              on: [.instead(of: .tap) { _ in delegate.tabBarView(self, didTapItemAt: index) }],
-              [
-                element(
-                  .i, class: "icon",
-                  [Attribute(.dataKind, tab.kindName), Attribute(.ariaHidden, "true")]),
-                element(.span, text: tab.title),
-              ])
-          ]))
+        element(.li, key: tab.identity, [item(tab, at: index, isSelected: index == selected)]))
     }
     return element(
       .nav, key: 1, class: "tab-bar", [Attribute(.ariaLabel, "Tabs")], [element(.ul, items)])
+  }
+
+  /// A link where the tab has an address, so that it works before the app has started.
+  ///
+  /// The title is the item's name and nothing else's: who looks for a text finds screens, not tabs.
+  private func item(_ tab: Controller, at index: Int, isSelected: Bool) -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    let source = tab.tabItemSource
+    var attributes = [Attribute(.ariaLabel, source.tabTitle)]
+    if let address = tab.address {
+      attributes.append(Attribute(.href, address))
+    } else {
+      attributes.append(Attribute(.type, "button"))
+    }
+    if isSelected { attributes.append(Attribute(.ariaCurrent, "page")) }
+    let isHidden = Attribute(.ariaHidden, "true")
+    return element(
+      tab.address == nil ? .button : .a, class: "tab-item", attributes,
+      on: [.instead(of: .tap) { _ in delegate.tabBarView(self, didTapItemAt: index) }],
+      [
+        element(.i, class: "icon", [Attribute(.dataKind, source.tabKindName), isHidden]),
+        element(.span, [isHidden], text: source.tabTitle),
+      ])
   }
 }

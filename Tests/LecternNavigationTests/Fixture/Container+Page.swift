@@ -57,4 +57,9 @@ extension Container {
   func texts(in side: String, class name: String) -> [String] {
     bar(side)?.descendants.filter { ($0[.class] ?? "") == name }.map(\.text) ?? []
   }
+
+  /// What a bar holds, by class, in order.
+  func items(in side: String) -> [String] {
+    bar(side)?.children.first?.children.map { $0[.class] ?? "" } ?? []
+  }
 }

@@ -46,8 +46,8 @@ struct BarTests {
     try container.perform(.popToRoot)
     try container.perform(.pop)
     try container.perform(.pop)
-    #expect(container.bar("left")?.children.isEmpty == true)
-    #expect(container.bar("right")?.children.isEmpty == true)
+    #expect(container.items(in: "left") == [])
+    #expect(container.items(in: "right") == [])
   }
 
   @Test("DD-66: on a narrow screen the one bar leads back from wherever it is")

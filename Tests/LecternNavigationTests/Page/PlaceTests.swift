@@ -122,4 +122,57 @@ struct PlaceTests {
     container.rest()
     #expect(container.places == ["a:left*", "b:right*"])
   }
+
+  @Test("DD-60: of two placeholders the left one stands below the right one")
+  func placeholderOrder() throws {
+    for (before, operation) in [("[a|-]", Operation.pop), ("[a|b]", .pop), ("[|-]", .push("v"))] {
+      let container = try Container(before, placeholders: true)
+      try container.perform(operation, animated: true)
+      for _ in 0..<2 {
+        let names = container.panes.map(container.name)
+        #expect(names.first == "PL" && names.last == "PR")
+        container.rest()
+      }
+    }
+  }
+
+  @Test("DT-16: in a pop what moves over stands above what it reveals, in the order of the page")
+  func orderInPop() throws {
+    let container = try Container("[a,b|c]", placeholders: true)
+    try container.perform(.pop, animated: true)
+    let order = container.panes.map(container.name)
+    // The revealed a under the moving b, and b above the c that leaves beneath it by its place.
+    #expect(order == ["PL", "a", "b", "c", "PR"])
+    #expect(container.pane("c")?[.dataPlace] == "under-right")
+    let children = container.host.page.container.children[0].children
+    #expect(children.contains { ($0[.class] ?? "").contains("bar") })
+  }
+
+  @Test("DT-24, DD-27, DD-32: nothing of what was popped stays in the page")
+  func poppedLeavesThePage() throws {
+    for isAnimated in [false, true] {
+      let container = try Container("[a|b]", placeholders: true)
+      let nodes = container.application.liveNodeCount
+      let markup = container.host.page.container.markup
+      for name in ["c", "d", "e", "f"] { try container.perform(.push(name), animated: isAnimated) }
+      container.rest()
+      try container.perform(.popTo("a"), animated: isAnimated)
+      container.rest()
+      #expect(container.application.liveNodeCount == nodes)
+      #expect(container.host.page.container.markup == markup)
+      for name in ["c", "d", "e", "f"] {
+        #expect(container.host.element(.p, text: "View of \(name)") == nil)
+      }
+    }
+  }
+
+  @Test("DT-34, DT-1: the first push without animation leaves one title on the left, and one pane")
+  func firstPush() throws {
+    let container = try Container()
+    try container.perform(.push("a"))
+    #expect(container.texts(in: "left", class: "bar-title") == ["a"])
+    #expect(container.texts(in: "left", class: "back-label") == [])
+    #expect(container.texts(in: "right", class: "bar-title") == [])
+    #expect(container.places == ["a:left*"])
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternNavigation
 
-struct FocusTests {
+struct PresentationFocusTests {
   private func opened(_ style: PresentationStyle = .formSheet) throws -> Window {
     let window = Window()
     window.screen("home").actions = [("first", {}), ("open", {})]

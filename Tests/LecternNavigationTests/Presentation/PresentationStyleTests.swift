@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternNavigation
 
-struct StyleTests {
+struct PresentationStyleTests {
   static let styles: [PresentationStyle] = [.fullScreen, .pageSheet, .formSheet]
 
   @Test(

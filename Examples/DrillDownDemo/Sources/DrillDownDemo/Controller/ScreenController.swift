@@ -1,0 +1,63 @@
+import LecternInterface
+import LecternNavigation
+
+/// One numbered screen, which does things to the container it is in.
+final class ScreenController: Controller {
+  private(set) var screen: Screen {
+    didSet { setNeedsDisplay() }
+  }
+  private let buttons = ScreenAction.allCases.map { _ in NodeReference() }
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    super.init()
+    title = screen.title
+  }
+
+  override func render() -> Node {
+    ScreenView(delegate: self, screen: screen, buttons: buttons).node()
+  }
+
+  override func toolbarItems() -> [Node] {
+    ScreenToolbar(delegate: self, screen: screen).nodes()
+  }
+
+  func setTranslucent(_ isTranslucent: Bool) { screen.isTranslucent = isTranslucent }
+
+  /// Gives the keyboard focus to one of its buttons.
+  func focus(_ action: ScreenAction) { application?.focus(buttons[action.rawValue]) }
+
+  // MARK: Counting
+
+  override func willAppear(animated: Bool) { screen.willAppearCount += 1 }
+  override func didAppear(animated: Bool) { screen.didAppearCount += 1 }
+  override func willDisappear(animated: Bool) { screen.willAppearCount -= 1 }
+  override func didDisappear(animated: Bool) { screen.didAppearCount -= 1 }
+}
+
+extension ScreenController: ScreenViewDelegate {
+  func screenView(_ view: ScreenView, didTap action: ScreenAction) {
+    guard let container = drillDownController else { return }
+    let isLeft = container.shownControllers.first === self
+    perform(action, in: container)
+    // The button went away with its screen: the same one where the visitor looks now is next.
+    let shown = container.shownControllers
+    if !shown.contains(where: { $0 === self }) {
+      ((isLeft ? shown.first : shown.last) as? ScreenController)?.focus(action)
+    }
+  }
+
+  func screenView(_ view: ScreenView, didSetAnimated isAnimated: Bool) {
+    screen.isAnimated = isAnimated
+  }
+}
+
+extension ScreenController: ScreenToolbarDelegate {
+  func screenToolbarDidTapRewind(_ toolbar: ScreenToolbar) {
+    if let container = drillDownController { perform(.pop, in: container) }
+  }
+
+  func screenToolbarDidTapFastForward(_ toolbar: ScreenToolbar) {
+    if let container = drillDownController { perform(.push, in: container) }
+  }
+}

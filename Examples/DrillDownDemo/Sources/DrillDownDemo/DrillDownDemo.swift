@@ -1,0 +1,21 @@
+import LecternBrowser
+import LecternInterface
+import LecternNavigation
+
+/// Three tabs, each with a drill-down container to play with.
+@main
+struct DrillDownDemo {
+  static func main() {
+    Browser.run { launch in application(host: launch.host, traits: launch.traits) }
+  }
+
+  /// Makes the app; a page or a test launches it.
+  static func application(host: any Host, traits: Traits) -> Application {
+    let tabs = TabBarController(tabs: [
+      DemoContainer(named: "First", kind: "first"),
+      DemoContainer(named: "Second", kind: "second"),
+      DemoContainer(named: "Embedded", kind: "embedded"),
+    ])
+    return Application(root: tabs, host: host, traits: traits)
+  }
+}

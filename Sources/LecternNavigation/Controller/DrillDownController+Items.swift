@@ -1,0 +1,117 @@
+import LecternBase
+import LecternInterface
+
+/// What a bar of a drill-down container holds, by controllers (DD-12, DD-66).
+public struct DrillDownBar {
+  /// Whose items it has, in order; it shows the last one's.
+  public let items: [Controller]
+  /// The controller that its back button leads to; nil when it shows none.
+  public let back: Controller?
+  public let isHidden: Bool
+
+  /// Whose title and items it shows.
+  public var controller: Controller? { items.last }
+}
+
+// Which controllers' items the bars show, and which item stands for the container itself.
+extension DrillDownController {
+  /// The items of all left controllers, or the placeholder's (DD-66).
+  public final var leftNavigationBar: DrillDownBar {
+    let left = stack.left
+    return DrillDownBar(
+      items: left.isEmpty ? single(leftPlaceholder) : left, back: backFromLeft,
+      isHidden: areNavigationBarsHidden)
+  }
+
+  /// The right controller's item, or the placeholder's (DD-39, DD-66).
+  public final var rightNavigationBar: DrillDownBar {
+    DrillDownBar(
+      items: single(shownRight), back: backFromRight, isHidden: areNavigationBarsHidden)
+  }
+
+  /// The left controller's tools, or the placeholder's (DD-21).
+  public final var leftToolbar: DrillDownBar {
+    DrillDownBar(items: single(shownLeft), back: nil, isHidden: areToolbarsHidden)
+  }
+
+  /// The right controller's tools, or the placeholder's (DD-21, DD-39).
+  public final var rightToolbar: DrillDownBar {
+    DrillDownBar(items: single(shownRight), back: nil, isHidden: areToolbarsHidden)
+  }
+
+  private func single(_ controller: Controller?) -> [Controller] {
+    guard let controller else { return [] }
+    return [controller]
+  }
+
+  private var backFromLeft: Controller? {
+    guard stack.left.count > 1, stack.left.last?.hidesBackButton == false else { return nil }
+    return stack.left[stack.left.count - 2]
+  }
+
+  /// Only the left bar ever has a back button (DD-66), but on a narrow screen the right one is the
+  /// only bar, whatever its controller says of back buttons beside others.
+  private var backFromRight: Controller? {
+    traits.widthClass == .regular || stack.right == nil ? nil : stack.left.last
+  }
+
+  final func drawnLeftBar() -> DrillDownView.Bar {
+    DrillDownView.Bar(
+      controller: shownLeft, back: backFromLeft,
+      isActive: traits.widthClass != .compact || !isRightInFront, motion: leftTitleMotion)
+  }
+
+  final func drawnRightBar() -> DrillDownView.Bar {
+    DrillDownView.Bar(
+      controller: shownRight, back: backFromRight,
+      isActive: traits.widthClass != .compact || isRightInFront, motion: rightTitleMotion)
+  }
+
+  final func drawn(
+    _ bars: BarVisibility, class className: Text, isTranslucent: Bool
+  ) -> DrillDownView.Bars {
+    DrillDownView.Bars(
+      isDrawn: bars.isDrawn, isAway: bars.isAway, className: className,
+      isTranslucent: isTranslucent)
+  }
+
+  // MARK: After an operation
+
+  /// Gives controllers whose place is a new one their back buttons, and titles their motion.
+  ///
+  /// Called when the stack has changed and nothing is drawn yet.
+  ///
+  /// - Source: SPEC DD-67, DD-71; DT-4.
+  final func itemsDidChange(by operation: DrillDownOperation, animated: Bool) {
+    let before = itemStack
+    itemStack = stack
+    for controller in before.all where !stack.contains(controller) {
+      controller.hidesBackButton = true
+    }
+    for (index, controller) in stack.left.enumerated()
+    where !before.left.contains(where: { $0 === controller }) {
+      controller.hidesBackButton = index == 0
+    }
+    if let right = stack.right, right !== before.right { right.hidesBackButton = true }
+    if operation == .pop, before.left.count > 1 { stack.left.first?.hidesBackButton = false }
+
+    let oldLeft = before.left.last ?? leftPlaceholder
+    let oldRight = before.right ?? rightPlaceholder
+    // A first controller comes from the left like one that is popped to; the last leaves that way.
+    let isBackward = (operation == .pop) != (before.left.isEmpty || stack.left.isEmpty)
+    let motion: Text = operation == .replace ? "fade" : isBackward ? "backward" : "forward"
+    titleTransition = lastTransition
+    leftTitleMotion = animated && oldLeft !== shownLeft ? motion : ""
+    rightTitleMotion = animated && oldRight !== shownRight ? motion : ""
+    if before.left.first !== stack.left.first { navigationItemDidChange() }
+  }
+
+  /// Titles that came in with a motion stand now.
+  final func titlesDidArrive(_ transition: Int) {
+    guard transition == titleTransition, !leftTitleMotion.isEmpty || !rightTitleMotion.isEmpty
+    else { return }
+    leftTitleMotion = ""
+    rightTitleMotion = ""
+    setNeedsDisplay()
+  }
+}
