@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Presented screens in the browser", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct PresentationTests {
-  static let focused = "return document.activeElement.getAttribute('aria-label') "
+  static let focused =
+    "return document.activeElement.getAttribute('aria-label') "
     + "|| document.activeElement.textContent"
   static let guide = AccessibleQuery.role("link", named: "Guide")
   static let dialog = AccessibleQuery.role("dialog", named: "How to read this")
@@ -80,7 +81,7 @@ struct PresentationTests {
   @Test("BL-44: a tap beside a sheet dismisses it", arguments: Engine.allCases)
   func beside(_ engine: Engine) async throws {
     try await presented(View(engine: engine, size: .tabletLandscape)) { browser, _ in
-      try await browser.touch([[Point(x: 20, y: 400)]], milliseconds: 0)
+      try await browser.touch([[BrowserSession.Point(x: 20, y: 400)]], milliseconds: 0)
       try await browser.expectAbsent(Self.dialog)
       try await browser.rest()
       #expect(try await browser.run(Self.focused).string == "Guide")
