@@ -145,14 +145,18 @@ struct ExhibitSegueTests {
     }
   }
 
-  @Test("BL-82: a pushed scene survives turning, and back leads to the list (NG-27)")
+  @Test("BL-82: a pushed scene survives turning, and back leads to what it was pushed over")
   func pushAndTurn() throws {
     let visitor = try visit(SampleExhibit.landscape, styles: ["guide": "push"])
     try follow("Guide", visitor)
     visitor.resize(SampleExhibit.phone)
     let scene = try #require(visitor.app?.scenes.first as? CatalogueSceneController)
     #expect(scene.rightController?.title == "guide")
-    try visitor.back()
+    scene.goBack()
+    visitor.host.advance(seconds: 1)
+    #expect(scene.rightController === scene.detail && scene.pushed == nil)
+    scene.goBack()
+    visitor.host.advance(seconds: 1)
     #expect(scene.rightController == nil && scene.isValid)
     try follow("Guide", visitor)
     visitor.resize(SampleExhibit.landscape)

@@ -41,8 +41,8 @@ struct SegueMessageTests {
   func destination() throws {
     #expect(
       try messages("[{id: show, title: Guide, to: giude}, {id: more, title: More}]") == [
-        "exhibit.yaml:9:44: error: no scene is called \"giude\": did you mean \"guide\"?",
-        "exhibit.yaml:9:52: error: a segue needs \"to\": add a line `to: …`",
+        "exhibit.yaml:9:43: error: no scene is called \"giude\": did you mean \"guide\"?",
+        "exhibit.yaml:9:51: error: a segue needs \"to\": add a line `to: …`",
         "exhibit.yaml:11:3: warning: no tab and no segue leads to the scene \"guide\": "
           + "add it to `tabs` or to the `segues` of a scene that can be reached, or remove it",
       ])
@@ -53,7 +53,7 @@ struct SegueMessageTests {
     #expect(
       try messages("[{title: Guide, to: guide}, \(Self.sound), \(Self.sound)]") == [
         "exhibit.yaml:9:14: error: a segue needs \"id\": add a line `id: …`",
-        "exhibit.yaml:9:104: error: this scene has a segue \"show\" already, in line 9: "
+        "exhibit.yaml:9:102: error: this scene has a segue \"show\" already, in line 9: "
           + "give each its own id",
       ])
     #expect(
@@ -125,7 +125,7 @@ struct SegueMessageTests {
     #expect(
       try messages(
         "[\(Self.sound)]", guide: page, more: "  more: {kind: page, source: guide.md}") == [
-          "exhibit.yaml:11:80: error: only a catalogue can push, and \"guide\" is none: "
+          "exhibit.yaml:11:85: error: only a catalogue can push, and \"guide\" is none: "
             + "use one of: full-screen, page-sheet, form-sheet, popover"
         ])
   }

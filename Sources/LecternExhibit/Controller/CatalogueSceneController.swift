@@ -170,11 +170,6 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
     guard operation == .pop else { return }
     if let pushed, !stack.contains(pushed.controller) {
       self.pushed = nil
-      // A narrow screen that was wide has a detail here that nobody chose (NG-27).
-      if rightController != nil, traits.widthClass == .compact, isImplicit {
-        pop(animated: false)
-        return
-      }
       moved(.backward)
       return
     }
