@@ -40,6 +40,8 @@ const element = (id) => {
 function place(id) {
   const target = element(id);
   if (!target || !target.isConnected) return { obstacle: 'it has just gone' };
+  // Transitions that this very turn began are there once styles are: not every browser looks itself.
+  void document.body.offsetWidth;
   const moves = document.getAnimations().some((animation) => animation.playState === 'running' &&
     animation.effect && animation.effect.getComputedTiming().iterations !== Infinity);
   if (moves) return { obstacle: 'the page is still moving' };

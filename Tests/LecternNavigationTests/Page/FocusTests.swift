@@ -17,7 +17,8 @@ struct FocusTests {
   }
 
   private func focus(_ query: Query, in container: Container) throws {
-    container.host.focus(try #require(container.host.node(query)))
+    let node: PageNode = try #require(container.host.node(query))
+    container.host.focus(node)
   }
 
   /// The screen whose pane, or a part of it, has the focus.
