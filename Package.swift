@@ -12,7 +12,7 @@ let isCore = Context.environment["LECTERN_CORE"] != nil
 let coreNames: Set = [
   "LecternTesting", "LecternBaseTests", "CWasmRuntimeTests", "LecternInterfaceTests",
   "LecternNavigationTests", "LecternCatalogueTests", "LecternExhibitTests",
-  "LecternTestingTests",
+  "LecternTestingTests", "NavigationGuide",
 ]
 
 /// Settings of every portable target: the native build already refuses most of what Embedded
@@ -75,11 +75,22 @@ let nativeTargets: [Target] = [
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
   .testTarget(name: "LecternInterfaceTests", dependencies: ["LecternInterface", "LecternTesting"]),
   .testTarget(
-    name: "LecternNavigationTests", dependencies: ["LecternNavigation", "LecternTesting"]),
+    name: "LecternNavigationTests",
+    dependencies: ["LecternNavigation", "LecternTesting", "NavigationGuide"]),
   .testTarget(name: "LecternCatalogueTests", dependencies: ["LecternCatalogue", "LecternTesting"]),
   .testTarget(name: "LecternExhibitTests", dependencies: ["LecternExhibit", "LecternTesting"]),
   .testTarget(name: "LecternTestingTests", dependencies: ["LecternTesting"]),
-  .testTarget(name: "LecternScenariosTests", dependencies: ["LecternScenarios"]),
+  // The app in docs/NAVIGATION.md.
+  .executableTarget(
+    name: "NavigationGuide", dependencies: ["LecternNavigation", "LecternBrowser"],
+    path: "docs/Guide", swiftSettings: portable),
+  // The sources of an example that is a package of its own, so that its scenarios run in memory with
+  // all other tests.
+  .executableTarget(
+    name: "DrillDownDemoSources", dependencies: ["LecternNavigation", "LecternBrowser"],
+    path: "Examples/DrillDownDemo/Sources/DrillDownDemo", swiftSettings: portable),
+  .testTarget(
+    name: "LecternScenariosTests", dependencies: ["LecternScenarios", "DrillDownDemoSources"]),
   .testTarget(name: "LecternWorkshopTests", dependencies: ["LecternWorkshop"]),
   .testTarget(
     name: "LecternServerTests",

@@ -29,12 +29,10 @@ struct ScenarioRun {
     }
   }
 
-  /// Builds the exhibit into a temporary folder, serves it, and runs them in a browser.
+  /// Builds the exhibit into a temporary folder, and runs them on it in a browser.
   ///
   /// - Throws: exit status 1 when the exhibit has faults; `WebDriverError`; `ServerError`.
   func inBrowser(_ engine: Engine) async throws -> ScenarioReport {
-    let room = FileManager.default.temporaryDirectory
-      .appending(path: "lectern-test-\(ProcessInfo.processInfo.processIdentifier)")
     let site = room.appending(path: "site")
     try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
     // A leftover does no harm, and pictures of failures stay for whoever looks at them.
@@ -42,11 +40,27 @@ struct ScenarioRun {
     let outcome = try await ExhibitWork.build(
       folder, to: site, webFiles: WebFiles.find(), progress: ProgressLine(isQuiet: true))
     try outcome.reportFaults(json: isJSON)
+    return try await inBrowser(engine, site: site)
+  }
+
+  /// Serves a built page, and runs them on it in a browser.
+  ///
+  /// - Throws: `CommandFault.noFolder`; `WebDriverError`; `ServerError`.
+  func inBrowser(_ engine: Engine, site: URL) async throws -> ScenarioReport {
+    guard FileManager.default.fileExists(atPath: site.path) else {
+      throw CommandFault.noFolder(site.relativePath)
+    }
     let report = try await serving(site) { base in
       try await run(engine, base: base, pictures: room.appending(path: "pictures").path)
     }
     if report.failedCount == 0 { try? FileManager.default.removeItem(at: room) }
     return report
+  }
+
+  /// Where this run keeps what it makes.
+  private var room: URL {
+    FileManager.default.temporaryDirectory
+      .appending(path: "lectern-test-\(ProcessInfo.processInfo.processIdentifier)")
   }
 
   private func run(

@@ -21,8 +21,20 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: "Run them in this browser; without it in memory, which takes milliseconds.")
   var browser: Engine?
 
+  @Option(
+    help: ArgumentHelp(
+      "Run them on the page that is in this folder already, rather than build the exhibit's.",
+      valueName: "folder"))
+  var site: String?
+
   @Flag(help: "Print one JSON object a line, for programs.")
   var json = false
+
+  func validate() throws {
+    if site != nil, browser == nil {
+      throw ValidationError("--site needs --browser: a built page runs in a browser only")
+    }
+  }
 
   func run() async throws {
     let (files, faults) = ScenarioFile.read(folder: folder)
@@ -33,7 +45,11 @@ struct TestCommand: AsyncParsableCommand {
     guard !files.isEmpty else { throw CommandFault.noScenarios(folder: folder) }
     let run = ScenarioRun(folder: URL(filePath: folder), files: files, isJSON: json)
     let report =
-      if let browser { try await run.inBrowser(browser) } else { try await run.inMemory() }
+      switch (browser, site) {
+      case (nil, _): try await run.inMemory()
+      case (let browser?, nil): try await run.inBrowser(browser)
+      case (let browser?, let site?): try await run.inBrowser(browser, site: URL(filePath: site))
+      }
     if json {
       print("{\"failed\":\(report.failedCount),\"passed\":\(report.passedCount)}")
     } else {

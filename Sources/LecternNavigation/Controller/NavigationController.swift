@@ -40,7 +40,9 @@ open class NavigationController: Controller {
     root.didMove(toParent: self)
   }
 
-  private func adopt(_ controller: Controller) {
+  // Not private: Swift 6.3 would link a private function of an embedded module twice when an
+  // initializer that calls it is used by another module.
+  final func adopt(_ controller: Controller) {
     controller.willMove(toParent: self)
     addChild(controller)
   }

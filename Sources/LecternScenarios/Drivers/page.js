@@ -40,6 +40,8 @@ const element = (id) => {
 function place(id) {
   const target = element(id);
   if (!target || !target.isConnected) return { obstacle: 'it has just gone' };
+  // Transitions that this very turn began are there once styles are: not every browser looks itself.
+  void document.body.offsetWidth;
   const moves = document.getAnimations().some((animation) => animation.playState === 'running' &&
     animation.effect && animation.effect.getComputedTiming().iterations !== Infinity);
   if (moves) return { obstacle: 'the page is still moving' };
@@ -54,6 +56,16 @@ function place(id) {
     return { obstacle: `<${hit.localName} class="${hit.className}"> covers it` };
   }
   return { x, y };
+}
+
+// Where the app hears a pan begin: the innermost element that does; nothing where none does.
+function edge() {
+  if (document.querySelector('.pane[data-motion]')) return { obstacle: 'the page is still moving' };
+  const target = [...document.querySelectorAll('div')].reverse().find((one) =>
+    one.lecternMask >> 7 & 1 && one.getClientRects().length);
+  if (!target) return null;
+  const { x, y, width, height } = target.getBoundingClientRect();
+  return { x, y: y + height / 2, width };
 }
 
 function caretToEnd(id) {

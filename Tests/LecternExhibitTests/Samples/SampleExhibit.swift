@@ -5,8 +5,6 @@ import Testing
 
 @testable import LecternExhibit
 
-extension ExhibitApplication: Launchable {}
-
 /// An exhibit made for a test: a catalogue, a page, settings.
 struct SampleExhibit {
   var scene = SampleScene.names

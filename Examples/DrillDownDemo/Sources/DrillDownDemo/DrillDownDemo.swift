@@ -11,10 +11,14 @@ struct DrillDownDemo {
 
   /// Makes the app; a page or a test launches it.
   static func application(host: any Host, traits: Traits) -> Application {
+    let embedded = DemoContainer(named: "Embedded", kind: "embedded")
+    // Its bars lie under the navigation controller's, which shows its name.
+    embedded.navigationBarPosition = .top
+    embedded.propagatesNavigationItem = false
     let tabs = TabBarController(tabs: [
       DemoContainer(named: "First", kind: "first"),
       DemoContainer(named: "Second", kind: "second"),
-      DemoContainer(named: "Embedded", kind: "embedded"),
+      NavigationController(root: embedded),
     ])
     return Application(root: tabs, host: host, traits: traits)
   }

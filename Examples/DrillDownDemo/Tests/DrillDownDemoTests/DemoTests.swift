@@ -44,13 +44,13 @@ struct DemoTests {
     let stage = demo()
     let page = stage.host.accessible
     for name in ["First", "Second", "Embedded"] {
-      #expect(Query.link(name).matches(in: page).count == 1)
+      #expect(Query.button(name).matches(in: page).count == 1)
     }
-    #expect(Query.link("First").state(.current).matches(in: page).count == 1)
+    #expect(Query.button("First").state(.current).matches(in: page).count == 1)
     stage.tap("Push!")
     stage.settle()
     // No tab takes over what its container shows.
-    #expect(Query.link("First").matches(in: stage.host.accessible).count == 1)
+    #expect(Query.button("First").matches(in: stage.host.accessible).count == 1)
   }
 
   @Test("KF-7: screens have their colours, and half of them at a tap, passed on by push alone")

@@ -9,6 +9,8 @@ final class DemoContainer: DrillDownController {
     self.kind = kind
     super.init()
     title = name
+    // The tab is named for the container, whatever is in it.
+    propagatesTabBarItem = false
     do throws(DrillDownError) {
       try setLeftPlaceholder(ScreenController(Screen(number: 0)))
       try setRightPlaceholder(ScreenController(Screen(number: 0)))

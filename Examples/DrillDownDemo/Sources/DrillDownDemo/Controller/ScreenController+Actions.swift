@@ -20,8 +20,10 @@ extension ScreenController {
       case .remove where container.leftController != nil:
         try container.replaceRight(with: nil, animated: animated)
       case .replace, .remove: break
-      case .toggleNavigationBars: container.areNavigationBarsHidden.toggle()
-      case .toggleToolbars: container.areToolbarsHidden.toggle()
+      case .toggleNavigationBars:
+        container.setNavigationBarsHidden(!container.areNavigationBarsHidden, animated: animated)
+      case .toggleToolbars:
+        container.setToolbarsHidden(!container.areToolbarsHidden, animated: animated)
       case .toggleBackgroundAlpha: setTranslucent(!screen.isTranslucent, in: container)
       }
     } catch {}

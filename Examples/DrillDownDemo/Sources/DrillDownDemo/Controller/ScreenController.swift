@@ -12,6 +12,8 @@ final class ScreenController: Controller {
     self.screen = screen
     super.init()
     title = screen.title
+    // Bars come and go above its colour, and its buttons stay where they are.
+    extendedEdges = [.top, .bottom]
   }
 
   override func render() -> Node {

@@ -5,6 +5,13 @@ enum ScreenAction: Int, CaseIterable {
   case push, pushNil, pop, popToRoot, replace, remove
   case toggleNavigationBars, toggleToolbars, toggleBackgroundAlpha
 
+  /// What changes the stack.
+  static let ofStack: [ScreenAction] = [.push, .pushNil, .pop, .popToRoot, .replace, .remove]
+  /// What changes how everything looks.
+  static let ofLook: [ScreenAction] = [
+    .toggleNavigationBars, .toggleToolbars, .toggleBackgroundAlpha,
+  ]
+
   /// What the button says.
   var label: Text {
     switch self {

@@ -23,7 +23,7 @@ struct ScreenView {
             element(.p, class: "screen-name", text: screen.title + " View"),
             element(.p, class: "screen-counts", text: screen.appearance),
             animationSwitch(),
-            element(.div, class: "screen-actions", ScreenAction.allCases.map { button($0) }),
+            list(ScreenAction.ofStack), list(ScreenAction.ofLook),
           ]),
         // An ornament; a reader has heard the number already.
         element(
@@ -54,6 +54,10 @@ struct ScreenView {
             }
           ]),
       ])
+  }
+
+  private func list(_ actions: [ScreenAction]) -> Node {
+    element(.div, class: "screen-actions", actions.map { button($0) })
   }
 
   private func button(_ action: ScreenAction) -> Node {

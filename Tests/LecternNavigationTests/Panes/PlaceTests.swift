@@ -6,35 +6,6 @@ import Testing
 /// Where panes stand, and the ops that bring them there.
 struct PlaceTests {
   @Test(
-    "DD-75, DD-76, DD-37, DD-38: panes start in one place, and end in another after a flush",
-    arguments: [
-      ("[|-]", .push("v"), ["PL:covered-left", "v:beyond-left", "flush", "v:left"]),
-      ("[a|-]", .push("v"), ["PR:covered-right", "v:beyond-right", "flush", "v:right"]),
-      ("[a|b]", .push("v"), ["a:below", "b:left", "v:beyond-right", "flush", "v:right"]),
-      ("[a|b]", .push(nil), ["PR:right", "a:below", "b:left", "flush"]),
-      ("[a|-]", .pop, ["PL:left", "a:beyond-left", "flush"]),
-      ("[a|b]", .pop, ["PR:right", "b:beyond-right", "flush"]),
-      ("[a,b|c]", .pop, ["a:left", "b:right", "c:under-right", "flush"]),
-      ("[a,b|-]", .pop, ["PR:covered-right", "a:left", "b:right", "flush"]),
-      ("[a|b]", .replace("v"), ["b:faded", "v:faded", "flush", "v:right"]),
-      ("[a|b]", .replace("v", .push), ["b:pushed-aside", "v:beyond-right", "flush", "v:right"]),
-      ("[a|b]", .replace(nil), ["PR:right", "b:faded", "flush"]),
-    ] as [(String, Operation, [String])])
-  func startFlushEnd(before: String, operation: Operation, moves: [String]) throws {
-    let container = try Container(before, placeholders: true)
-    container.host.forgetOps()
-    try container.perform(operation, animated: true)
-    let seen = container.moves
-    #expect(seen.sorted() == moves.sorted())
-    // Starts come before the flush, ends of newcomers after it.
-    #expect(seen.firstIndex(of: "flush") == moves.firstIndex(of: "flush"))
-    #expect(seen.last == moves.last)
-    container.host.forgetOps()
-    container.rest()
-    #expect(container.moves == [], "nothing moves when the motion is over")
-  }
-
-  @Test(
     "a pane that stays is never put into the page again, so that it keeps its scroll position",
     arguments: StackTableTests.cases)
   func neverInsertedAgain(row: Case) throws {
