@@ -44,8 +44,8 @@ extension DrillDownController {
     leaving = exits + leaving
     // A child that acts on its own view while it is told has it drawn.
     setNeedsDisplay()
+    itemsDidChange(by: motion.operation, exits: exits, animated: moves)
     for controller in motion.entering { tellEntry(of: controller) }
-    itemsDidChange(by: motion.operation, animated: moves)
     // Newcomers are laid out before they are told (DD-55).
     if moves { drawStartPlaces() } else { drawBeforeAppearance() }
     beginAppearance(transition, animated: moves)

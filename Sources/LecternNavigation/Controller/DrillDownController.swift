@@ -82,7 +82,7 @@ open class DrillDownController: Controller {
   /// How high the bars were last, in CSS pixels; below 0 while nobody has measured.
   var topInset = -1, bottomInset = -1
   /// The stack that back buttons and titles know of.
-  var itemStack = DrillDownStack()
+  var itemFront = DrillDownStack.Front()
   /// How new titles come in; empty while titles stand.
   var leftTitleMotion: Text = "", rightTitleMotion: Text = ""
   /// The operation whose titles come in.
