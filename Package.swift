@@ -100,7 +100,10 @@ let nativeTargets: [Target] = [
   .testTarget(name: "LecternWebDriverTests", dependencies: ["LecternWebDriver"]),
   .testTarget(
     name: "LecternBrowserTests",
-    dependencies: ["LecternWebDriver", "LecternServer", "LecternScenarios", "lectern"]),
+    dependencies: [
+      "LecternWebDriver", "LecternServer", "LecternScenarios", "lectern", "LecternNavigation",
+      "LecternTesting",
+    ]),
   .testTarget(name: "lecternTests", dependencies: ["lectern"]),
 ]
 

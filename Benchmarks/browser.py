@@ -58,6 +58,7 @@ class Browser:
         options = {"goog:chromeOptions": {"args": self.ARGUMENTS}}
         session = self.send("POST", "/session", {"capabilities": {"alwaysMatch": options}})
         self.session = "/session/" + session["sessionId"]
+        self.debugger = session["capabilities"]["goog:chromeOptions"]["debuggerAddress"]
         self.send("POST", self.session + "/timeouts", {"script": 300_000, "pageLoad": 120_000})
         self.send("POST", self.session + "/goog/cdp/execute", {
             "cmd": "Emulation.setDeviceMetricsOverride",

@@ -2,10 +2,10 @@
 'use strict';
 (() => {
 const TAGS = 'div span section header footer nav main aside h1 h2 h3 h4 h5 h6 p ul ol li a button input label form blockquote pre code em strong del br hr img table thead tbody tr th td cite i fieldset legend figure figcaption dl dt dd canvas output'.split(' ');
-const ATTRIBUTES = 'class id role href src alt title lang dir type placeholder disabled hidden inert tabindex name for width height start scope align enterkeyhint autocomplete autocapitalize spellcheck inputmode loading rel aria-label aria-labelledby aria-describedby aria-current aria-selected aria-pressed aria-expanded aria-controls aria-hidden aria-live aria-setsize aria-posinset aria-checked aria-disabled aria-modal aria-busy data-place data-mode data-front data-kind data-translation data-text-size data-appearance data-motion .value .checked :height :width :transform :--left-width :--inset-top :--inset-bottom'.split(' ');
-const EVENTS = 'tap input focus blur key scroll resize'.split(' ');
+const ATTRIBUTES = 'class id role href src alt title lang dir type placeholder disabled hidden inert tabindex name for width height start scope align enterkeyhint autocomplete autocapitalize spellcheck inputmode loading rel aria-label aria-labelledby aria-describedby aria-current aria-selected aria-pressed aria-expanded aria-controls aria-hidden aria-live aria-setsize aria-posinset aria-checked aria-disabled aria-modal aria-busy data-place data-mode data-front data-kind data-translation data-text-size data-appearance data-motion .value .checked :height :width :transform :--left-width :--inset-top :--inset-bottom :--progress :--duration'.split(' ');
+const EVENTS = 'tap input focus blur key scroll resize pan'.split(' ');
 const KEYS = ',Enter,Escape,ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,PageDown,/'.split(',');
-const [TAP, INPUT, FOCUS, BLUR, KEY, SCROLL, RESIZE] = EVENTS.keys();
+const [TAP, INPUT, FOCUS, BLUR, KEY, SCROLL, RESIZE, PAN] = EVENTS.keys();
 const [BUNDLE, ADDRESS, PREFERENCES, LOCALE, NAME, CONTENT, TEXT, FOLDED] = Array(8).keys();
 
 const page = document.documentElement;
@@ -101,7 +101,7 @@ const apply = (address, count) => {
     }
     case 14: { const name = text(), value = text(); try { localStorage.setItem(storage + name, value); } catch {} break; }
     case 15: load(text()); break;
-    case 16: { const token = number(), delay = number(); setTimeout(() => call('lectern_wait_ended', token), delay || 32); break; }
+    case 16: { const token = number(), delay = number(); afterPaint(() => setTimeout(() => call('lectern_wait_ended', token), delay)); break; }
     }
   }
   if (old) takeOver();
@@ -109,6 +109,11 @@ const apply = (address, count) => {
   if (changesPage) queue.push(sendTraits);
   drain();
 };
+
+// Transitions begin with the second frame from now, however long the first one takes; a page that
+// isn't shown has no frames.
+const afterPaint = action => document.hidden ? setTimeout(action, 32) :
+  requestAnimationFrame(() => requestAnimationFrame(action));
 
 // The core is never called back in the middle of a commit.
 let draining = false;
@@ -149,8 +154,8 @@ const load = name => fetch(`${files}${name}?v=${version}`)
 
 // ---- What the visitor does
 
-const report = (target, name, key = 0, y = 0, width = 0, height = 0) =>
-  call('lectern_event', target.lectern, name, y, width, height, key);
+const report = (target, name, key = 0, y = 0, width = 0, height = 0, x = 0) =>
+  call('lectern_event', target.lectern, name, y, width, height, key, x);
 const offer = (event, name, key, prepare) => {
   for (let target = event.target; target && target !== document; target = target.parentNode) {
     if (!(target.lecternMask >> name & 1)) continue;
@@ -165,7 +170,68 @@ const sizes = new ResizeObserver(entries => {
     if (target.isConnected) report(target, RESIZE, 0, 0, box.inlineSize, box.blockSize);
   }
 });
+// A pan begins when a pointer that went down at the left edge of an element that listens for it has
+// gone mostly to the right; the element is then asked whether it wants it.
+const EDGE = 24, SLOP = 6, [BEGAN, MOVED, ENDED, CANCELLED] = [0, 1, 2, 3];
+let pan, lastPan = -1e9;
+const reportPan = (phase, x) => {
+  const { left, width } = pan.target.getBoundingClientRect(), { path } = pan;
+  const [time] = path.at(-1), since = path.find(place => time - place[0] <= 100);
+  const velocity = time > since[0] ? (path.at(-1)[1] - since[1]) / (time - since[0]) * 1000 : 0;
+  return report(pan.target, PAN, phase, 0, width, velocity, x - left);
+};
+const endPan = phase => {
+  if (pan && pan.begun) reportPan(phase, pan.path.at(-1)[1]);
+  pan = null;
+};
+const cancelPan = () => endPan(CANCELLED);
+const attendPans = () => {
+  addEventListener('pointerdown', event => {
+    if (pan) return cancelPan();
+    if (!event.isPrimary || event.button) return;
+    let target = event.target;
+    while (target && !(target.lecternMask >> PAN & 1)) target = target.parentNode;
+    const x = event.clientX - (target ? target.getBoundingClientRect().left : 1e9);
+    if (x >= 0 && x <= EDGE) pan = { target, id: event.pointerId, y: event.clientY, path: [[event.timeStamp, event.clientX]] };
+  }, true);
+  const follow = event => {
+    if (!pan || event.pointerId !== pan.id) return;
+    const { path, target } = pan, [, start] = path[0];
+    path.push([event.timeStamp, event.clientX]);
+    if (!pan.begun) {
+      const x = event.clientX - start, y = Math.abs(event.clientY - pan.y);
+      if (Math.max(Math.abs(x), y) < SLOP) return;
+      if (x <= y || !reportPan(BEGAN, start)) { pan = null; return; }
+      pan.begun = true;
+      try { target.setPointerCapture(pan.id); } catch {}
+    }
+    if (event.type === 'pointerup') {
+      lastPan = event.timeStamp;
+      endPan(ENDED);
+    } else if (!reportPan(MOVED, event.clientX)) pan = null;
+  };
+  addEventListener('pointermove', follow, true);
+  addEventListener('pointerup', event => { follow(event); if (pan && event.pointerId === pan.id) pan = null; }, true);
+  for (const name of ['pointercancel', 'blur', 'popstate', 'resize']) addEventListener(name, cancelPan);
+  document.addEventListener('visibilitychange', cancelPan);
+  // What the same touch or button would do besides: select, drag, follow a link.
+  for (const name of ['selectstart', 'dragstart']) addEventListener(name, event => { if (pan) event.preventDefault(); }, true);
+  addEventListener('click', event => {
+    if (event.timeStamp - lastPan < 50) { event.preventDefault(); event.stopPropagation(); }
+  }, true);
+  // Safari's own swipe back begins at the screen's edge unless the touch is taken from it there; a
+  // tap must be made up for then.
+  if ('ongesturestart' in window && 'ontouchstart' in window) {
+    addEventListener('touchstart', event => {
+      if (!pan || event.touches.length > 1 || event.touches[0].clientX > EDGE) return;
+      event.preventDefault();
+      const { target } = event;
+      addEventListener('touchend', end => { if (end.timeStamp - lastPan > 50 && end.timeStamp - event.timeStamp < 500) target.click(); }, { once: true });
+    }, { passive: false });
+  }
+};
 const attend = () => {
+  attendPans();
   document.addEventListener('click', event => {
     // A link opened elsewhere on purpose stays a link.
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -203,7 +269,7 @@ const attend = () => {
   for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) {
     matchMedia(query).addEventListener('change', sendTraits);
   }
-  addEventListener('popstate', () => { putText(ADDRESS, here()); call('lectern_navigated'); });
+  addEventListener('popstate', event => { putText(ADDRESS, here()); call('lectern_navigated', event.hasUAVisualTransition ? 1 : 0); });
   // Room for an on-screen keyboard where the browser doesn't make it.
   if (window.visualViewport) visualViewport.addEventListener('resize', () => page.style.setProperty(
     '--keyboard', `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`));

@@ -35,15 +35,17 @@
   /// Reports an event; 1 when the page's own default must not happen.
   @_cdecl("lectern_event") @_expose(wasm, "lectern_event")
   public func event(
-    _ id: Int32, _ name: Int32, _ y: Double, _ width: Double, _ height: Double, _ key: Int32
+    _ id: Int32, _ name: Int32, _ y: Double, _ width: Double, _ height: Double, _ key: Int32,
+    _ x: Double
   ) -> Int32 {
     guard let host = BrowserHost.shared, let app = host.app,
       let name = EventName(rawValue: UInt8(truncatingIfNeeded: name))
     else { return 0 }
     let event = Event(
-      name, y: y, width: width, height: height, text: Text(host.take(.text)),
-      folded: Text(host.take(.folded)), key: Key(rawValue: UInt8(truncatingIfNeeded: key)) ?? .other
-    )
+      name, x: x, y: y, width: width, height: height, text: Text(host.take(.text)),
+      folded: Text(host.take(.folded)),
+      key: Key(rawValue: UInt8(truncatingIfNeeded: key)) ?? .other,
+      phase: PanPhase(rawValue: UInt8(truncatingIfNeeded: key)) ?? .cancelled, velocity: height)
     return app.application.dispatch(event, to: id) ? 1 : 0
   }
 
@@ -54,9 +56,10 @@
   }
 
   @_cdecl("lectern_navigated") @_expose(wasm, "lectern_navigated")
-  public func navigated() {
+  public func navigated(_ isShown: Int32) {
     guard let host = BrowserHost.shared else { return }
-    host.app?.application.navigated(to: Text(host.take(.address)))
+    host.app?.application.navigated(
+      to: Text(host.take(.address)), animated: isShown == 0)
   }
 
   @_cdecl("lectern_loaded") @_expose(wasm, "lectern_loaded")

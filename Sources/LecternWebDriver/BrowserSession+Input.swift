@@ -138,18 +138,18 @@ extension BrowserSession {
     return Point(x: x, y: y)
   }
 
-  private func perform(_ sources: [JSONValue]) async throws(WebDriverError) {
+  func perform(_ sources: [JSONValue]) async throws(WebDriverError) {
     _ = try await send(.post, "/actions", ["actions": .array(sources)])
   }
 
-  private func pointer(_ id: String, kind: String, _ actions: [JSONValue]) -> JSONValue {
+  func pointer(_ id: String, kind: String, _ actions: [JSONValue]) -> JSONValue {
     [
       "type": "pointer", "id": .string(id), "parameters": ["pointerType": .string(kind)],
       "actions": .array(actions),
     ]
   }
 
-  private func move(to point: Point, milliseconds: Int = 0) -> JSONValue {
+  func move(to point: Point, milliseconds: Int = 0) -> JSONValue {
     [
       "type": "pointerMove", "duration": JSONValue(milliseconds), "origin": "viewport",
       "x": JSONValue(Int(point.x.rounded())), "y": JSONValue(Int(point.y.rounded())),

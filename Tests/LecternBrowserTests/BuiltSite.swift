@@ -17,6 +17,14 @@ enum BuiltSite {
     folder != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
   }
 
+  /// Where the drill-down demo's page is, if it was built.
+  static let demo = ProcessInfo.processInfo.environment["LECTERN_DEMO"]
+
+  /// Whether there are the demo to judge and browsers to judge it in.
+  static var canJudgeDemo: Bool {
+    demo != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
+  }
+
   static var directory: URL { URL(filePath: folder ?? "/nowhere") }
 
   /// The HTML files of the build, by path.
@@ -33,12 +41,13 @@ enum BuiltSite {
   ///
   /// - Parameter gate: what a request for the core waits at.
   static func served<Result: Sendable>(
-    gate: Gate? = nil, _ body: @escaping @Sendable (_ base: String) async throws -> Result
+    _ folder: URL = directory, gate: Gate? = nil,
+    _ body: @escaping @Sendable (_ base: String) async throws -> Result
   ) async throws -> Result {
     var logger = Logger(label: "tests")
     logger.logLevel = .critical
     let site = SiteResponder.Site(
-      exhibit: ServedExhibit(id: "site", title: "Site", directory: directory), live: nil)
+      exhibit: ServedExhibit(id: "site", title: "Site", directory: folder), live: nil)
     let (ports, port) = AsyncStream<Int>.makeStream()
     let app = Application(
       responder: GatedResponder(inner: SiteResponder(sites: [site], reload: nil), gate: gate),

@@ -81,7 +81,7 @@ final class AddressLog: ApplicationDelegate {
   var addresses: [String] = []
   var loaded: [String: String?] = [:]
 
-  func application(_ application: Application, didNavigateTo address: Text) {
+  func application(_ application: Application, didNavigateTo address: Text, animated: Bool) {
     addresses.append(address.string)
   }
 

@@ -194,10 +194,12 @@ extension ExhibitApplication: TabBarControllerDelegate {
 }
 
 extension ExhibitApplication: ApplicationDelegate {
-  public func application(_ application: Application, didNavigateTo address: Text) {
+  public func application(
+    _ application: Application, didNavigateTo address: Text, animated: Bool
+  ) {
     history.moved(to: address)
     isFollowingAddress = true
-    show(address, animated: true)
+    show(address, animated: animated)
     isFollowingAddress = false
     application.setPageTitle(pageTitle)
   }

@@ -131,9 +131,11 @@ public final class Application {
     commit()
   }
 
-  /// The visitor went to another address with the browser's own buttons.
-  public func navigated(to address: Text) {
-    delegate?.application(self, didNavigateTo: address)
+  /// The visitor went to another address with the browser's own buttons or gestures.
+  ///
+  /// - Parameter animated: false when the browser has shown the way itself.
+  public func navigated(to address: Text, animated: Bool = true) {
+    delegate?.application(self, didNavigateTo: address, animated: animated)
     commit()
   }
 

@@ -3,7 +3,9 @@ import LecternBase
 /// Hears what the host reports to the app as a whole.
 public protocol ApplicationDelegate: AnyObject {
   /// The visitor went back or forward to this address, relative to the exhibit.
-  func application(_ application: Application, didNavigateTo address: Text)
+  ///
+  /// - Parameter animated: false when the browser has shown the way itself.
+  func application(_ application: Application, didNavigateTo address: Text, animated: Bool)
   /// What was asked for with `load` has come; nil when it can't be had.
   func application(_ application: Application, didLoad name: Text, content: [UInt8]?)
 }

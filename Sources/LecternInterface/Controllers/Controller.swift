@@ -77,7 +77,8 @@ open class Controller {
 
   /// Lets a child go.
   public final func removeChild(_ child: Controller) {
-    for index in children.indices where children[index] === child {
+    // Those that came last mostly go first.
+    for index in children.indices.reversed() where children[index] === child {
       child.parent = nil
       children.remove(at: index)
       return

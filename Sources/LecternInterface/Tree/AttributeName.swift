@@ -17,6 +17,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case value, checked
   case styleHeight, styleWidth, styleTransform
   case styleLeftWidth, styleInsetTop, styleInsetBottom
+  case styleProgress, styleDuration
 
   /// The name of each attribute, by raw value.
   public static let names: [StaticString] = [
@@ -32,6 +33,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     ".value", ".checked",
     ":height", ":width", ":transform",
     ":--left-width", ":--inset-top", ":--inset-bottom",
+    ":--progress", ":--duration",
   ]
 }
 

@@ -14,10 +14,13 @@ public enum EventName: UInt8, CaseIterable, Sendable {
   case scroll
   /// Laid out at a new size: `width`, `height` in CSS pixels.
   case resize
+  /// A finger, pen or mouse moved from the node's left edge to the right: `phase`, `x`, `velocity`
+  /// and `width`, the node's. Who doesn't handle its beginning hears no more of it.
+  case pan
 
   /// The name of each event in `Web/host.js`, by raw value.
   public static let names: [StaticString] = [
-    "tap", "input", "focus", "blur", "key", "scroll", "resize",
+    "tap", "input", "focus", "blur", "key", "scroll", "resize", "pan",
   ]
 }
 
@@ -33,9 +36,20 @@ public enum Key: UInt8, CaseIterable, Sendable {
   ]
 }
 
+/// How far a pan has come.
+public enum PanPhase: UInt8, CaseIterable, Sendable {
+  /// It is one: the pointer has moved mostly to the right. `x` is where it went down.
+  case began
+  case moved, ended
+  /// Another finger came, or the system took over.
+  case cancelled
+}
+
 /// Something a visitor did to a node, as plain values.
 public struct Event: Sendable {
   public var name: EventName
+  /// In CSS pixels from the node's left edge.
+  public var x: Double
   public var y: Double
   public var width: Double
   public var height: Double
@@ -43,17 +57,24 @@ public struct Event: Sendable {
   /// `text` folded for searching by the host (docs/FORMAT.md, "How search folds").
   public var folded: Text
   public var key: Key
+  public var phase: PanPhase
+  /// In CSS pixels a second, to the right.
+  public var velocity: Double
 
   public init(
-    _ name: EventName, y: Double = 0, width: Double = 0, height: Double = 0, text: Text = "",
-    folded: Text = "", key: Key = .other
+    _ name: EventName, x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0,
+    text: Text = "", folded: Text = "", key: Key = .other, phase: PanPhase = .began,
+    velocity: Double = 0
   ) {
     self.name = name
+    self.x = x
     self.y = y
     self.width = width
     self.height = height
     self.text = text
     self.folded = folded
     self.key = key
+    self.phase = phase
+    self.velocity = velocity
   }
 }

@@ -95,6 +95,11 @@ extension DrillDownController {
     return Int((asked > least ? min(asked, 100_000) : least).nearest)
   }
 
+  /// The width that the stylesheet gives the left pane of a container of a width in CSS pixels.
+  final func shownLeftWidth(in total: Double) -> Double {
+    min(Double(drawnLeftWidth), total - 240)
+  }
+
   /// Where a controller's pane reaches under bars: where it wants to and the bars let it be seen.
   final func extendedEdges(of controller: Controller) -> Edges {
     var edges: Edges = []

@@ -36,9 +36,11 @@ extension DrillDownController {
   // MARK: Going out
 
   /// Tells a controller that it leaves, once.
-  final func tellExit(_ exit: Placement) {
+  ///
+  /// - Parameter hint: where it stands among those that leave, if it still does.
+  final func tellExit(_ exit: Placement, at hint: Int = 0) {
     if let entry = entering.first(where: { $0.controller === exit.controller }) { endEntry(entry) }
-    guard let index = index(of: exit, in: leaving), !leaving[index].isTold else { return }
+    guard let index = index(of: exit, in: leaving, at: hint), !leaving[index].isTold else { return }
     leaving[index].isTold = true
     exit.controller.willMove(toParent: nil)
   }
@@ -59,10 +61,14 @@ extension DrillDownController {
     leaving.first { $0.controller === controller }
   }
 
-  private func index(of placement: Placement, in list: [Placement]) -> Int? {
-    list.lastIndex {
-      $0.controller === placement.controller && $0.transition == placement.transition
+  private func index(
+    of placement: Placement, in list: [Placement], at hint: Int = 0
+  ) -> Int? {
+    func isIt(_ other: Placement) -> Bool {
+      other.controller === placement.controller && other.transition == placement.transition
     }
+    if hint < list.count, isIt(list[hint]) { return hint }
+    return list.lastIndex(where: isIt)
   }
 
   // MARK: Who may come in

@@ -6,6 +6,8 @@ extension DrillDownController {
     let panes = self.panes()
     return DrillDownView(
       delegate: self, mode: traits.widthClass, isRightInFront: isRightInFront,
+      canSwipeBack: canSwipeBack, progress: swipe?.progress,
+      duration: paneMoves.isEmpty ? DrillDownController.duration : paneDuration,
       leftPanes: panes.left, rightPanes: panes.right, leftBar: drawnLeftBar(),
       rightBar: drawnRightBar(),
       bars: drawn(
@@ -18,16 +20,6 @@ extension DrillDownController {
   /// The panes of each side in an order in which none that stays ever passes another one: the page
   /// would have to put it in anew, and lose its scroll position.
   private func panes() -> (left: [DrillDownView.Pane], right: [DrillDownView.Pane]) {
-    let shown = shownControllers
-    let shelterOwner = self.shelterOwner
-    func pane(_ controller: Controller, _ place: PanePlace) -> DrillDownView.Pane {
-      let start = startPlaces.first { $0.controller === controller }?.place
-      return DrillDownView.Pane(
-        controller: controller, place: start ?? place,
-        isActive: traits.widthClass == .unspecified || shown.contains { $0 === controller },
-        edges: extendedEdges(of: controller),
-        shelter: controller === shelterOwner ? shelter : nil)
-    }
     var left: [DrillDownView.Pane] = []
     if let leftPlaceholder {
       left.append(pane(leftPlaceholder, stack.left.isEmpty ? .left : .coveredLeft))

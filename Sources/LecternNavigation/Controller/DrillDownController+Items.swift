@@ -82,28 +82,27 @@ extension DrillDownController {
   /// Called when the stack has changed and nothing is drawn yet.
   ///
   /// - Source: SPEC DD-67, DD-71; DT-4.
-  final func itemsDidChange(by operation: DrillDownOperation, animated: Bool) {
-    let before = itemStack
-    itemStack = stack
-    for controller in before.all where !stack.contains(controller) {
-      controller.hidesBackButton = true
-    }
-    for (index, controller) in stack.left.enumerated()
-    where !before.left.contains(where: { $0 === controller }) {
-      controller.hidesBackButton = index == 0
+  final func itemsDidChange(
+    by operation: DrillDownOperation, exits: [Placement], animated: Bool
+  ) {
+    let before = itemFront
+    itemFront = stack.front
+    for exit in exits { exit.controller.hidesBackButton = true }
+    if let left = stack.left.last, stack.left.count > before.leftCount {
+      left.hidesBackButton = stack.left.count == 1
     }
     if let right = stack.right, right !== before.right { right.hidesBackButton = true }
-    if operation == .pop, before.left.count > 1 { stack.left.first?.hidesBackButton = false }
+    if operation == .pop, before.leftCount > 1 { stack.left.first?.hidesBackButton = false }
 
-    let oldLeft = before.left.last ?? leftPlaceholder
+    let oldLeft = before.left ?? leftPlaceholder
     let oldRight = before.right ?? rightPlaceholder
     // A first controller comes from the left like one that is popped to; the last leaves that way.
-    let isBackward = (operation == .pop) != (before.left.isEmpty || stack.left.isEmpty)
+    let isBackward = (operation == .pop) != (before.leftCount == 0 || stack.left.isEmpty)
     let motion: Text = operation == .replace ? "fade" : isBackward ? "backward" : "forward"
     titleTransition = lastTransition
     leftTitleMotion = animated && oldLeft !== shownLeft ? motion : ""
     rightTitleMotion = animated && oldRight !== shownRight ? motion : ""
-    if before.left.first !== stack.left.first { navigationItemDidChange() }
+    if before.first !== stack.left.first { navigationItemDidChange() }
   }
 
   /// Titles that came in with a motion stand now.

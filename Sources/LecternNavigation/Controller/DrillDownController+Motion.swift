@@ -8,10 +8,10 @@ extension DrillDownController {
     let completion: (() -> Void)?
     /// The seconds it takes.
     var duration = DrillDownController.duration
+    /// How a right controller gives way, if it does.
+    var replacement = DrillDownReplacement.fade
     /// Controllers new to the stack.
     var entering: [Controller] = []
-    /// Where entering panes start from.
-    var starts: [Placement] = []
     /// Controllers that leave the stack, and where their panes go.
     var exits: [Placement] = []
   }
@@ -35,19 +35,22 @@ extension DrillDownController {
     lastTransition += 1
     let transition = lastTransition
     motionCount += 1
+    let moves = motion.animated && isMounted && !traits.prefersReducedMotion
+    choreograph(motion, transition, animated: moves)
     for controller in motion.entering { enter(controller, transition) }
     var exits = motion.exits
     for index in exits.indices { exits[index].transition = transition }
     // What left last stood before what left earlier, and stays there.
     leaving = exits + leaving
+    // A child that acts on its own view while it is told has it drawn.
+    setNeedsDisplay()
+    itemsDidChange(by: motion.operation, exits: exits, animated: moves)
     for controller in motion.entering { tellEntry(of: controller) }
-    let moves = motion.animated && isMounted && !traits.prefersReducedMotion
-    itemsDidChange(by: motion.operation, animated: moves)
     // Newcomers are laid out before they are told (DD-55).
-    if moves { drawStart(motion) }
+    if moves { drawStartPlaces() } else { drawBeforeAppearance() }
     beginAppearance(transition, animated: moves)
     post(motion.operation, .will)
-    for exit in exits { tellExit(exit) }
+    for index in exits.indices { tellExit(exits[index], at: index) }
     setNeedsDisplay()
     keepFocusInReach()
     delegate?.drillDownController(self, did: motion.operation)
@@ -58,14 +61,14 @@ extension DrillDownController {
     application.wait(seconds: motion.duration) { self.finish(motion, transition) }
   }
 
-  private func drawStart(_ motion: Motion) {
-    startPlaces = motion.starts.filter { isInStack($0.controller) }
+  private func drawBeforeAppearance() {
+    guard isMounted else { return }
     setNeedsDisplay()
-    application?.flushStyles()
-    startPlaces = []
+    application?.display()
   }
 
   private func finish(_ motion: Motion, _ transition: Int) {
+    endMoves(transition)
     endAppearance(transition)
     titlesDidArrive(transition)
     while let exit = leaving.last(where: { $0.transition == transition }) { endExit(exit) }

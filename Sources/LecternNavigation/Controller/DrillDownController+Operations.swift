@@ -9,18 +9,10 @@ extension DrillDownController {
   public final func push(
     _ controller: Controller?, animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(DrillDownError) {
-    let isHere = try admit(controller)
-    let isFirst = stack.left.isEmpty
+    _ = try admit(controller)
     guard stack.push(controller) else { return }
     var motion = Motion(operation: .push, animated: animated, completion: completion)
-    if let controller {
-      motion.entering = [controller]
-      if !isHere {
-        motion.starts = [
-          Placement(controller: controller, place: isFirst ? .beyondLeft : .beyondRight)
-        ]
-      }
-    }
+    if let controller { motion.entering = [controller] }
     run(motion)
   }
 
@@ -84,22 +76,15 @@ extension DrillDownController {
     animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(DrillDownError) {
     guard !stack.left.isEmpty else { throw .noLeftController }
-    var isHere = false
-    if controller !== stack.right { isHere = try admit(controller) }
+    if controller !== stack.right { _ = try admit(controller) }
     let old = stack.right
     guard try stack.replaceRight(with: controller) else {
       completion?()
       return
     }
-    var motion = Motion(operation: .replace, animated: animated, completion: completion)
-    if let controller {
-      motion.entering = [controller]
-      if !isHere {
-        motion.starts = [
-          Placement(controller: controller, place: replacement == .fade ? .faded : .beyondRight)
-        ]
-      }
-    }
+    var motion = Motion(
+      operation: .replace, animated: animated, completion: completion, replacement: replacement)
+    if let controller { motion.entering = [controller] }
     if let old {
       motion.exits = [
         Placement(controller: old, place: replacement == .fade ? .faded : .pushedAside)
@@ -157,10 +142,14 @@ extension DrillDownController {
   ///
   /// On a narrow screen `[a, b | -]` shows b; a plain pop would only move it to the right.
   public final func goBack(animated: Bool = true) {
+    goBack(animated: animated, duration: DrillDownController.duration)
+  }
+
+  final func goBack(animated: Bool = true, duration: Double) {
     if traits.widthClass == .compact, stack.right == nil, stack.left.count > 1 {
       pop(animated: false)
     }
-    pop(animated: animated)
+    pop(animated: animated, duration: duration)
   }
 
   private func runPop(

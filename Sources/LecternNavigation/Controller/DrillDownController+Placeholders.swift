@@ -30,6 +30,7 @@ extension DrillDownController {
     lastTransition += 1
     let transition = lastTransition
     motionCount += 1
+    paneMoves.removeAll { $0.controller === old || $0.controller === new }
     if let new { enter(new, transition) }
     if let old {
       let exit = Placement(controller: old, place: place, transition: transition)

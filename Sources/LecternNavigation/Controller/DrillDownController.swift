@@ -82,7 +82,7 @@ open class DrillDownController: Controller {
   /// How high the bars were last, in CSS pixels; below 0 while nobody has measured.
   var topInset = -1, bottomInset = -1
   /// The stack that back buttons and titles know of.
-  var itemStack = DrillDownStack()
+  var itemFront = DrillDownStack.Front()
   /// How new titles come in; empty while titles stand.
   var leftTitleMotion: Text = "", rightTitleMotion: Text = ""
   /// The operation whose titles come in.
@@ -107,10 +107,18 @@ open class DrillDownController: Controller {
 
   /// Controllers on their way out: still children, still in the page, and not in the stack.
   var leaving: [Placement] = []
+  /// Panes on their way, at most one entry for each controller.
+  var paneMoves: [PaneMove] = []
+  /// The seconds that those take.
+  var paneDuration = DrillDownController.duration
+  /// Whether panes are drawn where they come from.
+  var isDrawingStart = false
+  /// The stack that the panes on their way go to.
+  var drawnStack = DrillDownStack()
+  /// What a hand is doing to the panes.
+  var swipe: SwipeBack?
   /// Controllers that came in, and are still to be told that they did.
   var entering: [Placement] = []
-  /// Where panes stand before a motion begins, in place of where they belong.
-  var startPlaces: [Placement] = []
   var observers: [(id: Int, observer: Observer)] = []
   var lastObserver = 0
 
@@ -195,15 +203,20 @@ open class DrillDownController: Controller {
 
   // MARK: Tracking
 
-  open override var isTracking: Bool { shownControllers.contains { $0.isTracking } }
+  open override var isTracking: Bool {
+    swipe != nil || shownControllers.contains { $0.isTracking }
+  }
 
   open override func cancelTracking() {
+    cancelSwipe(animated: true)
     for controller in shownControllers where controller.isTracking { controller.cancelTracking() }
   }
 
   // MARK: Width
 
   open override func traitsDidChange(from previous: Traits) {
+    // The web can't refuse to turn, as DD-85 would have it: the swipe ends where it began.
+    if previous.size != traits.size { cancelSwipe(animated: false) }
     guard previous.widthClass != traits.widthClass else { return }
     delegate?.drillDownController(self, didChangeWidthFrom: previous.widthClass)
     updateAppearance(animated: false)
@@ -235,6 +248,7 @@ open class DrillDownController: Controller {
 
   private func beginOwnAppearance(_ isInView: Bool, animated: Bool) {
     self.isInView = isInView
+    if !isInView { cancelSwipe(animated: false) }
     lastTransition += 1
     ownTransition = lastTransition
     beginAppearance(ownTransition, animated: animated)
@@ -245,6 +259,8 @@ extension DrillDownController: DrillDownViewDelegate {
   func barViewDidTapBack() { goBack() }
 
   func barView(hasFocusOnBack: Bool) { isBackFocused = hasFocusOnBack }
+
+  func drillDownView(_ view: DrillDownView, didPan event: Event) -> Bool { swipe(event) }
 
   func drillDownView(_ view: DrillDownView, bar part: Int, hasHeight height: Double) {
     bar(part, hasHeight: height)

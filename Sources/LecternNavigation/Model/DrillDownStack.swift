@@ -30,6 +30,20 @@ public struct DrillDownStack {
     right === controller || left.contains { $0 === controller }
   }
 
+  /// What a picture of the stack depends on; as small for a deep one.
+  struct Front {
+    /// The first left controller.
+    var first: Controller?
+    /// The last left controller.
+    var left: Controller?
+    var leftCount = 0
+    var right: Controller?
+  }
+
+  var front: Front {
+    Front(first: left.first, left: left.last, leftCount: left.count, right: right)
+  }
+
   /// What a pop took out, and which controller the caller gets back.
   public struct Popped {
     /// Every controller that left the stack.

@@ -3,6 +3,10 @@ import LecternInterface
 
 /// Hears what a visitor does to a drill-down container.
 protocol DrillDownViewDelegate: BarViewDelegate {
+  /// A finger moved from the edge.
+  ///
+  /// - Returns: false to leave the finger to others.
+  func drillDownView(_ view: DrillDownView, didPan event: Event) -> Bool
   /// A bar is laid out at a new height, in CSS pixels; told only while panes reach under bars.
   func drillDownView(_ view: DrillDownView, bar part: Int, hasHeight height: Double)
   /// The keyboard focus is in this part: a bar, by its key, or a pane, by its controller's identity.
@@ -20,6 +24,8 @@ struct DrillDownView {
   struct Pane {
     let controller: Controller
     let place: PanePlace
+    /// How it is on its way; nil when it is at rest.
+    let motion: PaneMotion?
     /// Whether the visitor can see and use it now.
     let isActive: Bool
     /// The edges at which it reaches under the bars (DD-64).
@@ -39,6 +45,11 @@ struct DrillDownView {
   unowned(unsafe) let delegate: any DrillDownViewDelegate
   let mode: WidthClass
   let isRightInFront: Bool
+  let canSwipeBack: Bool
+  /// How far a finger has swiped, from 0 to 1; nil when none does.
+  let progress: Double?
+  /// The seconds that panes on their way take.
+  let duration: Double
   let leftPanes: [Pane]
   let rightPanes: [Pane]
   let leftBar: Bar
@@ -65,12 +76,21 @@ struct DrillDownView {
       children.append(toolbar(leftBar, isLeft: true))
       rightSide.append(toolbar(rightBar, isLeft: false))
     }
+    var attributes = [
+      Attribute(.dataMode, modeName), Attribute(.dataFront, isRightInFront ? "right" : "left"),
+      Attribute(.styleLeftWidth, Text(number: leftWidth) + "px"),
+    ]
+    // In hundredths, because numbers are written in thousandths.
+    if let progress { attributes.append(Attribute(.styleProgress, Text(decimal: progress * 100))) }
+    if duration != DrillDownController.duration {
+      attributes.append(Attribute(.styleDuration, Text(decimal: duration) + "s"))
+    }
+    unowned(unsafe) let delegate = self.delegate
     return element(
-      .div, class: className,
-      [
-        Attribute(.dataMode, modeName), Attribute(.dataFront, isRightInFront ? "right" : "left"),
-        Attribute(.styleLeftWidth, Text(number: leftWidth) + "px"),
-      ], children + rightSide)
+      .div, class: className, attributes,
+      on: canSwipeBack
+        ? [.deciding(.pan) { delegate.drillDownView(self, didPan: $0) }] : [],
+      children + rightSide)
   }
 
   private var className: Text {
@@ -99,6 +119,7 @@ struct DrillDownView {
   private func node(_ pane: Pane) -> Node {
     // A place for the focus, not a stop for Tab.
     var attributes = [Attribute(.dataPlace, pane.place.name), Attribute(.tabindex, "-1")]
+    if let motion = pane.motion { attributes.append(Attribute(.dataMotion, motion.name)) }
     if !pane.isActive { attributes.append(Attribute(.inert, "")) }
     var name: Text = "pane"
     if pane.edges.contains(.top) {
@@ -116,6 +137,7 @@ struct DrillDownView {
     let key = pane.controller.identity
     return element(
       .div, key: key, class: name, attributes, on: pane.isActive ? focusListeners(key) : [],
-      reference: pane.shelter, isAnchored: pane.isInStack, [.controller(pane.controller)])
+      reference: pane.shelter, isAnchored: pane.isInStack,
+      [element(.div, class: "pane-body", [.controller(pane.controller)])])
   }
 }

@@ -109,7 +109,8 @@ public struct BrowserDriver: ScenarioDriver {
       try await session.press(key)
     case .moveFocus(let move):
       try await session.press(.tab, holding: move == .previous ? [.shift] : [])
-    case .swipe(.back), .goBack: try await session.back()
+    case .swipe(.back): return try await swipeBack()
+    case .goBack: try await session.back()
     case .swipe(.forward), .goForward: try await session.forward()
     case .background: try await ask("background")
     case .relaunch:
@@ -139,6 +140,22 @@ public struct BrowserDriver: ScenarioDriver {
       try await body(element.id)
       return .passed
     }
+  }
+
+  /// Draws a finger from the edge where the app has a swipe of its own; else uses the browser's back.
+  private func swipeBack() async throws(WebDriverError) -> Outcome {
+    let edge = try await ask("edge")
+    if let obstacle = edge["obstacle"]?.string { return .waiting(obstacle) }
+    guard let x = edge["x"]?.number, let y = edge["y"]?.number,
+      let width = edge["width"]?.number
+    else {
+      try await session.back()
+      return .passed
+    }
+    try await session.swipe(
+      from: BrowserSession.Point(x: x + 4, y: y),
+      to: BrowserSession.Point(x: x + width * 0.8, y: y))
+    return .passed
   }
 
   private func scroll(_ id: Int, _ scroll: Step.Scroll) async throws(WebDriverError) {

@@ -58,6 +58,16 @@ function place(id) {
   return { x, y };
 }
 
+// Where the app hears a pan begin: the innermost element that does; nothing where none does.
+function edge() {
+  if (document.querySelector('.pane[data-motion]')) return { obstacle: 'the page is still moving' };
+  const target = [...document.querySelectorAll('div')].reverse().find((one) =>
+    one.lecternMask >> 7 & 1 && one.getClientRects().length);
+  if (!target) return null;
+  const { x, y, width, height } = target.getBoundingClientRect();
+  return { x, y: y + height / 2, width };
+}
+
 function caretToEnd(id) {
   const field = element(id);
   field.focus();

@@ -42,6 +42,24 @@ public final class PageNode {
   /// The node and all below it, in document order.
   public var descendants: [PageNode] { [self] + children.flatMap(\.descendants) }
 
+  /// Takes a child out, looking from both ends: those that go mostly stand near one of them.
+  func removeChild(_ child: PageNode) {
+    var first = 0
+    var last = children.count - 1
+    while first <= last {
+      if children[last] === child {
+        children.remove(at: last)
+        return
+      }
+      if children[first] === child {
+        children.remove(at: first)
+        return
+      }
+      first += 1
+      last -= 1
+    }
+  }
+
   /// Whether another node is this one or above it.
   func isInside(_ other: PageNode) -> Bool {
     var node: PageNode? = self

@@ -77,7 +77,7 @@ public struct RecordedPage {
     guard before == 0 || (before != id && parent.children.contains { $0.id == before }) else {
       return "#\(before) is no other child of #\(parentID)"
     }
-    child.parent?.children.removeAll { $0 === child }
+    child.parent?.removeChild(child)
     let index = parent.children.firstIndex { $0.id == before } ?? parent.children.count
     parent.children.insert(child, at: index)
     child.parent = parent
@@ -87,7 +87,7 @@ public struct RecordedPage {
   private mutating func remove(_ id: Int32) -> String? {
     guard id > 2, let node = nodes[id] else { return "there is no node #\(id)" }
     guard let parent = node.parent else { return "#\(id) was never inserted" }
-    parent.children.removeAll { $0 === node }
+    parent.removeChild(node)
     node.parent = nil
     for gone in node.descendants {
       nodes[gone.id] = nil

@@ -35,7 +35,10 @@ extension Stage {
       return act(query, in: page) { host.scroll(scroller(around: $0), by: scroll) }
     case .press(let key): host.press(key)
     case .moveFocus(let move): host.moveFocus(move)
-    case .swipe(.back), .goBack: host.goBack()
+    case .swipe(.back):
+      // The app's own swipe where it has one, else the browser's.
+      if !host.pan(to: host.traits.size.width * 0.8) { host.goBack() }
+    case .goBack: host.goBack()
     case .swipe(.forward), .goForward: host.goForward()
     case .resize(let size): host.resize(to: size)
     case .background: onBackground?()

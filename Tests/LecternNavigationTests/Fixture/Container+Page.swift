@@ -12,7 +12,9 @@ extension Container {
   }
 
   /// The screen that a pane shows.
-  func name(of pane: PageNode) -> String { pane.children.first?[.dataKind] ?? "nothing" }
+  func name(of pane: PageNode) -> String {
+    pane.children.first?.children.first?[.dataKind] ?? "nothing"
+  }
 
   func pane(_ name: String) -> PageNode? { panes.first { self.name(of: $0) == name } }
 
@@ -47,6 +49,13 @@ extension Container {
         return (host.page.nodes[id].map(name) ?? "gone") + ":\(place)"
       default: return nil
       }
+    }
+  }
+
+  /// The panes that are on their way, with where to and how: `b:right over left right`.
+  var motions: [String] {
+    panes.compactMap { pane in
+      pane[.dataMotion].map { "\(name(of: pane)):\(pane[.dataPlace] ?? "") \($0)" }
     }
   }
 

@@ -153,4 +153,95 @@ struct CallOrderTests {
     #expect(container.takeCalls() == ["will push", "completion", "did push"])
     #expect(!container.host.clock.isWaiting)
   }
+
+  @Test(
+    "DD-53: who appears and who disappears; what only changes sides hears nothing",
+    arguments: [
+      ("[|-]", .push("v"), ["PL willDisappear", "v willAppear"]),
+      ("[a|-]", .push("v"), ["PR willDisappear", "v willAppear"]),
+      ("[a|b]", .push("v"), ["a willDisappear", "v willAppear"]),
+      ("[a|b]", .push(nil), ["a willDisappear", "PR willAppear"]),
+      ("[a|-]", .pop, ["a willDisappear", "PL willAppear"]),
+      ("[a|b]", .pop, ["b willDisappear", "PR willAppear"]),
+      ("[a,b|c]", .pop, ["c willDisappear", "a willAppear"]),
+      ("[a,b|-]", .pop, ["PR willDisappear", "a willAppear"]),
+      (
+        "[a,b,c,d|e]", .popToRoot,
+        ["d willDisappear", "e willDisappear", "a willAppear", "b willAppear"]
+      ),
+      ("[a|-]", .replace("v"), ["PR willDisappear", "v willAppear"]),
+      ("[a|b]", .replace("v"), ["b willDisappear", "v willAppear"]),
+      ("[a|b]", .replace(nil), ["b willDisappear", "PR willAppear"]),
+    ] as [(String, Operation, [String])])
+  func whoAppears(before: String, operation: Operation, calls: [String]) throws {
+    for isAnimated in [false, true] {
+      let container = try Container(before, placeholders: true)
+      try container.perform(operation, animated: isAnimated)
+      container.rest()
+      let lines = container.log.lines.filter { $0.contains("ppear") }
+        .map { $0.replacing(" animated", with: "") }
+      let wills = lines.filter { $0.contains("will") }
+      #expect(wills.sorted() == calls.sorted())
+      // Exactly one did for each, later, and nothing else.
+      #expect(
+        lines.filter { !$0.contains("will") }.sorted()
+          == calls.map { $0.replacing(" will", with: " did") }.sorted())
+    }
+  }
+
+  @Test("DD-13: completions are optional, and operations move unless told not to")
+  func defaults() throws {
+    let container = try Container()
+    let drillDown = container.drillDown
+    let screens = "abcdef".map { container.screen(String($0)) }
+    for screen in screens { try drillDown.push(screen) }
+    try drillDown.pop(to: screens[2])
+    drillDown.pop()
+    try drillDown.replaceRight(with: screens[5])
+    try drillDown.replaceRight(with: screens[4], by: .push)
+    try drillDown.showRight(screens[3], forLeft: screens[0])
+    drillDown.popToRoot()
+    container.commit()
+    #expect(drillDown.isMoving)
+    container.rest()
+    #expect(container.picture == "[a|d]")
+    #expect(container.unsettled == [])
+  }
+
+  @Test("DT-30: pushing nothing, with and without a right controller, again and again")
+  func pushingNothing() throws {
+    for isAnimated in [false, true] {
+      for placeholders in [false, true] {
+        let container = try Container("[a|b]", placeholders: placeholders)
+        for _ in 0..<3 { try container.perform(.push(nil), animated: isAnimated) }
+        container.rest()
+        #expect(container.picture == "[a,b|-]")
+        #expect(container.takeCalls() == ["will push", "completion", "did push"])
+        try container.perform(.push("c"), animated: isAnimated)
+        try container.perform(.push(nil), animated: isAnimated)
+        container.rest()
+        #expect(container.picture == "[a,b,c|-]")
+        #expect(container.unsettled == [])
+        #expect(container.active == ["c"] + (placeholders ? ["PR"] : []))
+      }
+    }
+  }
+
+  @Test("DT-10, DD-55: a screen about to appear knows its final size, and can act on its own view")
+  func readyWhenAboutToAppear() throws {
+    for isAnimated in [false, true] {
+      let container = try Container("[a|b]", width: 390)
+      let screen = container.screen("v")
+      screen.actions = [("Do", {})]
+      container.log.onLine = { [unowned screen, unowned container] line in
+        guard line.hasPrefix("v willAppear") else { return }
+        #expect(screen.traits.size.width == 390)
+        screen.application?.display()
+        #expect(screen.isMounted)
+        #expect(container.drillDown.shownControllers.contains { $0 === screen })
+      }
+      try container.perform(.push("v"), animated: isAnimated)
+      #expect(container.log.lines.contains { $0.hasPrefix("v willAppear") })
+    }
+  }
 }

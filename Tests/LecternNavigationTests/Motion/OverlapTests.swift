@@ -37,6 +37,87 @@ struct OverlapTests {
     #expect(container.unsettled == [])
   }
 
+  @Test("DD-20, DD-27, DD-52: pushed, popped and pushed within 0.33 s, each will has its own did")
+  func pushPopPush() throws {
+    for (popMoves, pushMoves) in [(true, true), (true, false), (false, true), (false, false)] {
+      let container = try Container("[a|b]", placeholders: true)
+      try container.perform(.push("c"), animated: true)
+      container.host.advance(seconds: 0.1)
+      try container.perform(.pop, animated: popMoves)
+      container.host.advance(seconds: 0.1)
+      try container.perform(.push("c"), animated: pushMoves)
+      container.rest()
+      let moves = container.log.lines.filter { $0.hasPrefix("c ") && $0.contains("Move") }
+      #expect(
+        moves == [
+          "c willMove in", "c didMove in", "c willMove out", "c didMove out", "c willMove in",
+          "c didMove in",
+        ])
+      let appearances = container.log.lines.filter { $0.hasPrefix("c ") && $0.contains("ppear") }
+      #expect(
+        appearances.map { $0.split(separator: " ")[1] } == [
+          "willAppear", "didAppear", "willDisappear", "didDisappear", "willAppear", "didAppear",
+        ])
+      #expect(container.takeCalls().filter { $0 == "completion" }.count == 3)
+      #expect(container.unsettled == [])
+      #expect(container.places.suffix(2) == ["c:right*", "PR:covered-right"])
+    }
+  }
+
+  @Test("what comes back while it still leaves moves on from where it is, not from the edge")
+  func movesOnFromWhereItIs() throws {
+    for operation in [Operation.push("c"), .replace("c"), .replace("c", .push)] {
+      let container = try Container("[a,b|c]", placeholders: true)
+      let before = container.paneIDs
+      try container.perform(.pop, animated: true)
+      container.host.advance(seconds: 0.1)
+      container.host.forgetOps()
+      try container.perform(operation, animated: true)
+      #expect(container.moves.filter { $0.hasPrefix("c:") } == ["c:right"])
+      #expect(container.paneIDs["c"] == before["c"])
+      #expect(!container.inserted.contains(before["c"] ?? 0))
+      container.rest()
+      #expect(container.unsettled == [])
+    }
+  }
+
+  @Test("DD-78: motions are counted, so that one’s end isn’t taken for another’s")
+  func counted() throws {
+    let container = try Container("[a|-]", placeholders: true)
+    let drillDown = container.drillDown
+    #expect(!drillDown.isMoving)
+    try container.perform(.push("b"), animated: true)
+    container.host.advance(seconds: 0.2)
+    try container.perform(.push("c"), animated: true)
+    #expect(drillDown.motionCount == 2)
+    container.host.advance(seconds: 0.2)
+    #expect(drillDown.motionCount == 1 && drillDown.isMoving)
+    try container.perform(.push("d"), animated: false)
+    #expect(drillDown.motionCount == 1)
+    container.host.advance(seconds: 0.2)
+    #expect(drillDown.motionCount == 0 && !drillDown.isMoving)
+  }
+
+  @Test("DD-49, DD-78: an operation is under way until its completion is called, and no longer")
+  func untilTheCompletion() throws {
+    for isAnimated in [false, true] {
+      let container = try Container("[a|b]")
+      let drillDown = container.drillDown
+      var counts: [String] = []
+      container.log.onLine = {
+        counts.append("\($0.split(separator: " ")[0]) \(drillDown.motionCount)")
+      }
+      try drillDown.push(container.screen("c"), animated: isAnimated) {
+        #expect(!drillDown.isMoving)
+      }
+      container.rest()
+      #expect(counts.last == "did 0")
+      #expect(counts.dropLast().allSatisfy { $0.hasSuffix(" 1") })
+      try drillDown.setRightPlaceholder(container.screen("PR"))
+      #expect(!drillDown.isMoving)
+    }
+  }
+
   @Test("what was pushed a moment ago can be popped at once")
   func poppedWhileEntering() throws {
     for isAnimated in [false, true] {

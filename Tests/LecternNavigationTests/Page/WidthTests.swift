@@ -21,7 +21,9 @@ struct WidthTests {
     let front = try #require(container.active.last { $0 != "PR" } ?? container.active.first)
     container.host.focus(container.pane(front)?.descendants.first { $0.tag == .button })
     let focused = try #require(container.host.page.focused)
-    container.panes.forEach { $0.children.first.map { container.host.scroll($0, to: 120) } }
+    container.panes.forEach {
+      $0.children.first?.children.first.map { container.host.scroll($0, to: 120) }
+    }
     for width in Self.widths + Self.widths.reversed() {
       container.host.forgetOps()
       container.resize(width)
@@ -30,7 +32,7 @@ struct WidthTests {
       #expect(container.panes.map(container.name) == order)
       #expect(container.inserted.isDisjoint(with: ids.values), "\(width)")
       #expect(container.host.page.focused === focused)
-      #expect(container.panes.allSatisfy { $0.children.first?.scrollTop == 120 })
+      #expect(container.panes.allSatisfy { $0.children.first?.children.first?.scrollTop == 120 })
       #expect(container.active == (width >= 700 ? container.active : [front]))
       #expect(container.active.count == (width >= 700 ? 2 : 1))
       #expect(container.unsettled == [], "\(width)")

@@ -6,35 +6,6 @@ import Testing
 /// Where panes stand, and the ops that bring them there.
 struct PlaceTests {
   @Test(
-    "DD-75, DD-76, DD-37, DD-38: panes start in one place, and end in another after a flush",
-    arguments: [
-      ("[|-]", .push("v"), ["PL:covered-left", "v:beyond-left", "flush", "v:left"]),
-      ("[a|-]", .push("v"), ["PR:covered-right", "v:beyond-right", "flush", "v:right"]),
-      ("[a|b]", .push("v"), ["a:below", "b:left", "v:beyond-right", "flush", "v:right"]),
-      ("[a|b]", .push(nil), ["PR:right", "a:below", "b:left", "flush"]),
-      ("[a|-]", .pop, ["PL:left", "a:beyond-left", "flush"]),
-      ("[a|b]", .pop, ["PR:right", "b:beyond-right", "flush"]),
-      ("[a,b|c]", .pop, ["a:left", "b:right", "c:under-right", "flush"]),
-      ("[a,b|-]", .pop, ["PR:covered-right", "a:left", "b:right", "flush"]),
-      ("[a|b]", .replace("v"), ["b:faded", "v:faded", "flush", "v:right"]),
-      ("[a|b]", .replace("v", .push), ["b:pushed-aside", "v:beyond-right", "flush", "v:right"]),
-      ("[a|b]", .replace(nil), ["PR:right", "b:faded", "flush"]),
-    ] as [(String, Operation, [String])])
-  func startFlushEnd(before: String, operation: Operation, moves: [String]) throws {
-    let container = try Container(before, placeholders: true)
-    container.host.forgetOps()
-    try container.perform(operation, animated: true)
-    let seen = container.moves
-    #expect(seen.sorted() == moves.sorted())
-    // Starts come before the flush, ends of newcomers after it.
-    #expect(seen.firstIndex(of: "flush") == moves.firstIndex(of: "flush"))
-    #expect(seen.last == moves.last)
-    container.host.forgetOps()
-    container.rest()
-    #expect(container.moves == [], "nothing moves when the motion is over")
-  }
-
-  @Test(
     "a pane that stays is never put into the page again, so that it keeps its scroll position",
     arguments: StackTableTests.cases)
   func neverInsertedAgain(row: Case) throws {
@@ -121,5 +92,58 @@ struct PlaceTests {
     try container.perform(.pop, animated: true)
     container.rest()
     #expect(container.places == ["a:left*", "b:right*"])
+  }
+
+  @Test("DD-60: of two placeholders the left one stands below the right one")
+  func placeholderOrder() throws {
+    for (before, operation) in [("[a|-]", Operation.pop), ("[a|b]", .pop), ("[|-]", .push("v"))] {
+      let container = try Container(before, placeholders: true)
+      try container.perform(operation, animated: true)
+      for _ in 0..<2 {
+        let names = container.panes.map(container.name)
+        #expect(names.first == "PL" && names.last == "PR")
+        container.rest()
+      }
+    }
+  }
+
+  @Test("DT-16: in a pop what moves over stands above what it reveals, in the order of the page")
+  func orderInPop() throws {
+    let container = try Container("[a,b|c]", placeholders: true)
+    try container.perform(.pop, animated: true)
+    let order = container.panes.map(container.name)
+    // The revealed a under the moving b, and b above the c that leaves beneath it by its place.
+    #expect(order == ["PL", "a", "b", "c", "PR"])
+    #expect(container.pane("c")?[.dataPlace] == "under-right")
+    let children = container.host.page.container.children[0].children
+    #expect(children.contains { ($0[.class] ?? "").contains("bar") })
+  }
+
+  @Test("DT-24, DD-27, DD-32: nothing of what was popped stays in the page")
+  func poppedLeavesThePage() throws {
+    for isAnimated in [false, true] {
+      let container = try Container("[a|b]", placeholders: true)
+      let nodes = container.application.liveNodeCount
+      let markup = container.host.page.container.markup
+      for name in ["c", "d", "e", "f"] { try container.perform(.push(name), animated: isAnimated) }
+      container.rest()
+      try container.perform(.popTo("a"), animated: isAnimated)
+      container.rest()
+      #expect(container.application.liveNodeCount == nodes)
+      #expect(container.host.page.container.markup == markup)
+      for name in ["c", "d", "e", "f"] {
+        #expect(container.host.element(.p, text: "View of \(name)") == nil)
+      }
+    }
+  }
+
+  @Test("DT-34, DT-1: the first push without animation leaves one title on the left, and one pane")
+  func firstPush() throws {
+    let container = try Container()
+    try container.perform(.push("a"))
+    #expect(container.texts(in: "left", class: "bar-title") == ["a"])
+    #expect(container.texts(in: "left", class: "back-label") == [])
+    #expect(container.texts(in: "right", class: "bar-title") == [])
+    #expect(container.places == ["a:left*"])
   }
 }

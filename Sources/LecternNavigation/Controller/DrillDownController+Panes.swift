@@ -1,0 +1,60 @@
+import LecternInterface
+
+// Which panes are on their way. A pane that is has `data-motion` in the page, and only such a pane
+// has a transition there: nothing else can ever seem to move.
+extension DrillDownController {
+  /// Notes how the panes go from the picture drawn last to the stack as it is.
+  ///
+  /// A pane that is on its way already goes on from where it is.
+  final func choreograph(_ motion: Motion, _ transition: Int, animated: Bool) {
+    let before = drawnStack
+    drawnStack = stack
+    releaseTracked(transition)
+    guard animated else {
+      paneMoves = []
+      return
+    }
+    paneDuration = motion.duration
+    let choreography = Choreography(
+      motion.operation, by: motion.replacement, from: before, to: stack,
+      leftPlaceholder: leftPlaceholder, rightPlaceholder: rightPlaceholder,
+      isCompact: traits.widthClass == .compact)
+    for var move in choreography.moves {
+      move.transition = transition
+      if let index = paneMoves.firstIndex(where: { $0.controller === move.controller }) {
+        move.start = nil
+        paneMoves[index] = move
+      } else {
+        paneMoves.append(move)
+      }
+    }
+  }
+
+  /// Draws the panes where they come from, and has the page take it in.
+  final func drawStartPlaces() {
+    isDrawingStart = true
+    setNeedsDisplay()
+    application?.flushStyles()
+    isDrawingStart = false
+    for index in paneMoves.indices { paneMoves[index].start = nil }
+  }
+
+  /// The panes that a transition moved have arrived.
+  final func endMoves(_ transition: Int) {
+    let count = paneMoves.count
+    paneMoves.removeAll { $0.transition == transition }
+    if paneMoves.count != count { setNeedsDisplay() }
+  }
+
+  final func pane(_ controller: Controller, _ place: PanePlace) -> DrillDownView.Pane {
+    let move = paneMoves.first { $0.controller === controller }
+    let start = isDrawingStart ? move?.start : nil
+    return DrillDownView.Pane(
+      controller: controller, place: start ?? move?.end ?? place,
+      motion: start == nil ? move?.motion : nil,
+      isActive: traits.widthClass == .unspecified
+        || shownControllers.contains { $0 === controller },
+      edges: extendedEdges(of: controller),
+      shelter: controller === shelterOwner ? shelter : nil)
+  }
+}

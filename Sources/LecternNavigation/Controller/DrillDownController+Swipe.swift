@@ -1,0 +1,81 @@
+import LecternInterface
+
+// Going back by hand: a pan from the left edge (DD-79…DD-87).
+extension DrillDownController {
+  /// Whether a swipe would go back like the back button.
+  ///
+  /// With two panes that takes two left controllers, because popping anything else looks unlike a
+  /// swipe (DD-79); with one it takes anything to go back to.
+  final var canSwipeBack: Bool {
+    switch traits.widthClass {
+    case .regular: return stack.left.count > 1
+    case .compact: return stack.right != nil || stack.left.count > 1
+    case .unspecified: return false
+    }
+  }
+
+  /// Takes in what a finger does at the edge.
+  ///
+  /// - Returns: whether the container wants to hear more of this finger.
+  final func swipe(_ event: Event) -> Bool {
+    if event.phase == .began { return beginSwipe(event) }
+    guard var swipe else { return false }
+    if event.phase != .cancelled { swipe.move(to: event.x) }
+    self.swipe = swipe
+    switch event.phase {
+    case .ended where swipe.commits(at: event.x, velocity: event.velocity):
+      goBack(duration: swipe.commitDuration)
+    case .ended, .cancelled: cancelSwipe(animated: true)
+    default: setNeedsDisplay()
+    }
+    return true
+  }
+
+  private func beginSwipe(_ event: Event) -> Bool {
+    // What moves would have to be caught first; the visitor sees it move, and tries again (DD-80).
+    guard canSwipeBack, swipe == nil, !isMoving, paneMoves.isEmpty, !navigationBars.isMoving,
+      !toolbars.isMoving
+    else { return false }
+    let isCompact = traits.widthClass == .compact
+    let lower = isCompact && stack.right != nil ? 1 : 2
+    guard let front = isCompact ? stack.right ?? stack.left.last : stack.left.last else {
+      return false
+    }
+    swipe = SwipeBack(
+      start: event.x, leftWidth: isCompact ? nil : shownLeftWidth(in: event.width),
+      totalWidth: event.width)
+    paneDuration = DrillDownController.duration
+    paneMoves = [
+      PaneMove(controller: stack.left[stack.left.count - lower], motion: .trackUnder),
+      PaneMove(controller: front, motion: .trackOver),
+    ]
+    setNeedsDisplay()
+    return true
+  }
+
+  /// Lets everything go back to where it was; nobody is told anything (DD-83, DD-84).
+  final func cancelSwipe(animated: Bool) {
+    guard let swipe else { return }
+    lastTransition += 1
+    let transition = lastTransition
+    paneDuration = swipe.cancelDuration
+    releaseTracked(transition)
+    setNeedsDisplay()
+    guard animated, swipe.distance > 0, isMounted, !traits.prefersReducedMotion,
+      let application
+    else {
+      endMoves(transition)
+      return
+    }
+    application.wait(seconds: swipe.cancelDuration) { self.endMoves(transition) }
+  }
+
+  /// Ends the swipe, if there is one: the panes under the finger move by themselves from here on.
+  final func releaseTracked(_ transition: Int) {
+    swipe = nil
+    for index in paneMoves.indices where paneMoves[index].motion.isTracking {
+      paneMoves[index].motion = paneMoves[index].motion == .trackOver ? .over : .under
+      paneMoves[index].transition = transition
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import LecternBase
+import LecternInterface
+
+/// How a pane takes part in a motion: whether it lies over the others or slides under them at a
+/// third of the speed, and at which edges it casts a shadow (DD-74, DD-77).
+public enum PaneMotion: Sendable {
+  /// Moves by 30 % of its width, and gets darker or lighter.
+  case under
+  /// Comes or goes in place (DD-37).
+  case fade
+  case over, overLeft, overRight
+  /// Over what is itself over the others.
+  case top, topRight
+  /// Follows the finger (DD-81).
+  case trackUnder, trackOver
+
+  /// The value of `data-motion`: what the stylesheet looks for, in words.
+  var name: Text {
+    switch self {
+    case .under: return "under"
+    case .fade: return "fade"
+    case .over: return "over left right"
+    case .overLeft: return "over left"
+    case .overRight: return "over right"
+    case .top: return "top left right"
+    case .topRight: return "top right"
+    case .trackUnder: return "track under"
+    case .trackOver: return "track over left right"
+    }
+  }
+
+  var isTracking: Bool { self == .trackUnder || self == .trackOver }
+}
+
+/// One pane's part in a motion.
+struct PaneMove {
+  let controller: Controller
+  var motion: PaneMotion
+  /// Where it is put before it moves; nil for a pane that starts from where it is.
+  var start: PanePlace?
+  /// Where it goes, if that isn't where the stack has it.
+  var end: PanePlace?
+  /// The operation that moves it.
+  var transition = 0
+}

@@ -1,0 +1,67 @@
+/// A swipe back under way: where the panes are for a place of the finger, and what letting go means.
+///
+/// ```
+/// finger down            in the middle            let go at more than 0.66 W, or fast
+/// |[ b ][     c     ]|   |a [ b     ][   c  ]|    [a,b|c] → [a|b], from where things are
+/// ```
+///
+/// - Units: places and widths in CSS pixels from the container's left edge, velocities in CSS
+///   pixels a second to the right, durations in seconds.
+/// - Source: SPEC DD-81…DD-83.
+public struct SwipeBack: Equatable, Sendable {
+  /// A finger faster than this pops, wherever it is.
+  public static let fastEnough = 500.0
+  /// The part of the way to the right after which letting go pops.
+  public static let farEnough = 0.66
+  /// How far the pane underneath moves, as a part of its width.
+  static let parallax = 0.30
+  /// How dark the pane underneath is at the start.
+  static let dimming = 0.20
+
+  /// Where the finger went down.
+  public let start: Double
+  /// The width of the left pane; where there is room for one pane only, of that one.
+  public let leftWidth: Double
+  /// The width of the right pane, into which the left one turns.
+  public let rightWidth: Double
+  /// How far the left pane has moved.
+  public private(set) var distance = 0.0
+
+  /// A swipe that has just begun.
+  ///
+  /// - Parameter leftWidth: nil where there is room for one pane only.
+  public init(start: Double, leftWidth: Double?, totalWidth: Double) {
+    self.start = start
+    self.leftWidth = max(1, leftWidth ?? totalWidth)
+    // One pixel is the line between the panes (DD-63).
+    rightWidth = leftWidth.map { max(0, totalWidth - $0 - 1) } ?? totalWidth
+  }
+
+  /// Follows the finger.
+  public mutating func move(to x: Double) { distance = min(max(0, x - start), leftWidth) }
+
+  /// The part of the way that is done, from 0 to 1.
+  public var progress: Double { distance / leftWidth }
+
+  /// The width of the pane under the finger.
+  public var moverWidth: Double { leftWidth + progress * (rightWidth - leftWidth) }
+
+  /// Where the pane underneath is; it is on its way to 0.
+  public var revealedOffset: Double { SwipeBack.parallax * (distance - leftWidth) }
+
+  /// The opacity of the black over the pane underneath.
+  public var revealedDimming: Double { SwipeBack.dimming * (1 - progress) }
+
+  /// Whether letting go here pops.
+  ///
+  /// A fast move to the left never does (DD-82).
+  public func commits(at x: Double, velocity: Double) -> Bool {
+    velocity > SwipeBack.fastEnough || x > SwipeBack.farEnough * leftWidth
+  }
+
+  /// What is left of a pop's duration.
+  public var commitDuration: Double { DrillDownController.duration * (1 - progress) }
+
+  /// How long the way back takes: the longer the farther it is (DD-83).
+  public var cancelDuration: Double { DrillDownController.duration * progress }
+}

@@ -1,0 +1,40 @@
+import LecternBase
+import LecternInterface
+
+/// What a visitor can do with a finger at an edge.
+extension RecordingHost {
+  /// The element that a pan from the left edge would reach: the innermost that listens for one.
+  public var edge: PageNode? {
+    page.container.descendants.last { $0.events.contains(.pan) }
+  }
+
+  /// Reports one phase of a pan to the element at the edge.
+  ///
+  /// - Parameters:
+  ///   - x: in CSS pixels from the element's left edge.
+  ///   - velocity: in CSS pixels a second, to the right.
+  /// - Returns: whether anybody listened and wants to hear more.
+  @discardableResult
+  public func pan(_ phase: PanPhase, x: Double, velocity: Double = 0) -> Bool {
+    defer { settle() }
+    guard let edge else { return false }
+    let width = measure?(edge).width ?? traits.size.width
+    return send(Event(.pan, x: x, width: width, phase: phase, velocity: velocity), to: edge)
+  }
+
+  /// Draws a finger from the edge and lets go.
+  ///
+  /// - Parameters:
+  ///   - start: where it goes down, in CSS pixels from the left edge.
+  ///   - end: where it is let go.
+  ///   - velocity: how fast it is then, in CSS pixels a second.
+  /// - Returns: whether anybody took it.
+  @discardableResult
+  public func pan(from start: Double = 4, to end: Double, velocity: Double = 0) -> Bool {
+    guard pan(.began, x: start) else { return false }
+    for part in 1...4 {
+      pan(.moved, x: start + (end - start) * Double(part) / 4, velocity: velocity)
+    }
+    return pan(.ended, x: end, velocity: velocity)
+  }
+}

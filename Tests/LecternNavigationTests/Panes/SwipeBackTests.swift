@@ -1,0 +1,81 @@
+import LecternNavigation
+import Testing
+
+/// The numbers of a swipe back.
+struct SwipeBackTests {
+  private func swipe(to x: Double, from start: Double = 10) -> SwipeBack {
+    var swipe = SwipeBack(start: start, leftWidth: 320, totalWidth: 1024)
+    swipe.move(to: x)
+    return swipe
+  }
+
+  @Test("DD-81: the left pane follows the finger and grows into the right one")
+  func tracking() {
+    let half = swipe(to: 170)
+    #expect(half.distance == 160)
+    #expect(half.progress == 0.5)
+    // The right pane is 1024 − 320 − 1 wide.
+    #expect(half.rightWidth == 703)
+    #expect(half.moverWidth == 320 + 0.5 * (703 - 320))
+    #expect(abs(half.revealedOffset - (-0.3 * 320 + 0.3 * 160)) < 1e-9)
+    #expect(abs(half.revealedDimming - 0.1) < 1e-9)
+    #expect(swipe(to: 10).revealedOffset == -96)
+    #expect(swipe(to: 10).revealedDimming == 0.2)
+  }
+
+  @Test("DD-81: it stops at either end, wherever the finger goes")
+  func clamping() {
+    #expect(swipe(to: -50).distance == 0)
+    #expect(swipe(to: 330).distance == 320)
+    #expect(swipe(to: 900).distance == 320)
+    #expect(swipe(to: 900).moverWidth == 703)
+    #expect(swipe(to: 900).revealedOffset == 0)
+    #expect(swipe(to: 900).revealedDimming == 0)
+    var back = swipe(to: 900)
+    back.move(to: 20)
+    #expect(back.distance == 10, "it comes back with the finger")
+  }
+
+  @Test("DD-82, DT-39: letting go pops when fast to the right, or beyond 0.66 of the width")
+  func decision() {
+    let swipe = swipe(to: 60)
+    #expect(swipe.commits(at: 60, velocity: 501))
+    #expect(!swipe.commits(at: 60, velocity: 500))
+    #expect(!swipe.commits(at: 0.66 * 320, velocity: 499))
+    #expect(swipe.commits(at: 0.66 * 320 + 0.01, velocity: 0))
+    // The place of the finger, not how far it has come (DD-82).
+    #expect(!swipe.commits(at: 0.66 * 320 - 0.01, velocity: 0))
+    #expect(!swipe.commits(at: 100, velocity: -501), "a flick to the left never pops")
+    #expect(!swipe.commits(at: 100, velocity: -5000))
+  }
+
+  @Test("DD-83: a pop takes what is left of its time, the way back as long as it is far")
+  func durations() {
+    #expect(abs(swipe(to: 90).commitDuration - 0.33 * 0.75) < 1e-9)
+    #expect(abs(swipe(to: 90).cancelDuration - 0.33 * 0.25) < 1e-9)
+    #expect(swipe(to: 900).commitDuration == 0)
+    #expect(swipe(to: 10).cancelDuration == 0)
+  }
+
+  @Test("DD-81: with one pane, that one moves over the whole width")
+  func onePane() {
+    var swipe = SwipeBack(start: 4, leftWidth: nil, totalWidth: 390)
+    swipe.move(to: 199)
+    #expect(swipe.progress == 0.5)
+    #expect(swipe.moverWidth == 390)
+    #expect(abs(swipe.revealedOffset - -58.5) < 1e-9)
+    #expect(!swipe.commits(at: 257, velocity: 0))
+    #expect(swipe.commits(at: 258, velocity: 0))
+  }
+
+  @Test("a container without width divides by nothing")
+  func noWidth() {
+    var swipe = SwipeBack(start: 0, leftWidth: nil, totalWidth: 0)
+    swipe.move(to: 10)
+    #expect(swipe.progress == 1)
+    var narrow = SwipeBack(start: 0, leftWidth: 320, totalWidth: 100)
+    narrow.move(to: 160)
+    #expect(narrow.rightWidth == 0)
+    #expect(narrow.moverWidth == 160)
+  }
+}
