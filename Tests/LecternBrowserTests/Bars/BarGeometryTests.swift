@@ -100,7 +100,7 @@ struct BarGeometryTests {
   }
 
   @Test(
-    "DD-62, DD-63, DT-5, DT-15, DT-18: at each width from 280 to 2,560 every stack’s panes and bars are exact",
+    "DD-62, DD-63, DT-5, DT-15, DT-18, DT-19: at each width from 280 to 2,560 every stack’s panes and bars are exact",
     arguments: Engine.allCases)
   func everyWidth(_ engine: Engine) async throws {
     try await BrowserSession.run(engine) { browser in

@@ -88,6 +88,7 @@ struct MirroredPage {
     case .insert(let parent, let child, let before):
       ["insert", JSONValue(Int(parent)), JSONValue(Int(child)), JSONValue(Int(before))]
     case .remove(let id): ["remove", JSONValue(Int(id))]
+    case .focus(let id): ["focus", JSONValue(Int(id))]
     case .flush: ["flush"]
     default: nil
     }
@@ -129,6 +130,7 @@ extension String {
         else if (op === 'unset') /^[.:]/.test(a) ? set(node, a, '') : node.removeAttribute(a);
         else if (op === 'insert') node.insertBefore(nodes[a], nodes[b] && b ? nodes[b] : null);
         else if (op === 'remove') node.remove();
+        else if (op === 'focus') queueMicrotask(() => node && node.focus({preventScroll: true}));
         else if (op === 'flush') void page.body.offsetWidth;
       }
     };

@@ -136,7 +136,12 @@ struct BarItemTests {
       for (side, bar) in [
         ("left", drillDown.leftNavigationBar), ("right", drillDown.rightNavigationBar),
       ] {
-        let back = bar.back.map { [$0.title.string] } ?? []
+        // On a wide screen only the left bar leads back, on a narrow one both do.
+        let left = drillDown.stack.left
+        let previous =
+          side == "left"
+          ? left.dropLast().last : width < 700 && drillDown.rightController != nil ? left.last : nil
+        let back = previous.map { [$0.title.string] } ?? []
         #expect(container.texts(in: side, class: "back-label") == back)
         #expect(
           container.texts(in: side, class: "bar-title")

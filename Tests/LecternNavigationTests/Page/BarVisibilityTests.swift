@@ -54,7 +54,7 @@ struct BarVisibilityTests {
       }
     }
     #expect(steps.filter { $0 != "in" } == ["away", "away", "flush", "back", "back"])
-    #expect(steps.lastIndex(of: "in")! < steps.firstIndex(of: "flush")!)
+    #expect(steps.lastIndex(of: "in") ?? 99 < steps.firstIndex(of: "flush") ?? -1)
     #expect(bars(container, name).allSatisfy { $0[.inert] == nil }, "of use from the start")
     container.rest()
     #expect(bars(container, name).map(\.id).allSatisfy(ids.contains))

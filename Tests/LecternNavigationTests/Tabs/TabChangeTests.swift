@@ -101,6 +101,63 @@ struct TabChangeTests {
     #expect(other.tabs.selectedIndex == 1)
   }
 
+  @Test("DT-20: a container taken out of the page and put back, in mid-motion too, is whole again")
+  func putBack() throws {
+    let app = App()
+    let container = DrillDownController()
+    let screens = (0..<5).map { Screen("s\($0)") }
+    for screen in screens.dropLast() { try container.push(screen, animated: false) }
+    app.set([container, Screen("x")])
+    try container.push(screens[4])
+    container.setNavigationBarsHidden(true, animated: true)
+    container.setNavigationBarsHidden(false, animated: true)
+    app.application.commit()
+    app.host.advance(seconds: 1)
+    let before = app.host.page.container.markup
+    container.setToolbarsHidden(false, animated: true)
+    container.setToolbarsHidden(true, animated: true)
+    container.pop()
+    app.application.commit()
+    app.host.advance(seconds: 0.1)
+    app.set([])
+    #expect(screens.allSatisfy { $0.willCount == 0 && $0.faults == [] })
+    try container.push(Screen("gone"), animated: true)
+    container.pop(animated: true)
+    app.set([container, Screen("x")])
+    app.host.advance(seconds: 1)
+    // The pop gave s3 back to the right; push s4 again for the picture of before.
+    try container.push(screens[4], animated: true)
+    app.application.commit()
+    app.host.advance(seconds: 1)
+    #expect(app.host.page.container.markup == before)
+    #expect(
+      screens.map(\.willCount) == [0, 0, 0, 1, 1] && screens.map(\.didCount) == [0, 0, 0, 1, 1])
+    #expect(container.isValid && app.host.faults == [])
+  }
+
+  @Test("DT-28: nothing that motions of panes, titles and bars drew stays in the page")
+  func freedNodes() throws {
+    let app = App()
+    let container = try drillDown(3)
+    app.set([container, Screen("x")])
+    let count = app.host.page.nodes.count
+    for _ in 0..<20 {
+      try container.push(Screen("v"))
+      container.setNavigationBarsHidden(true, animated: true)
+      container.setToolbarsHidden(false, animated: true)
+      app.application.commit()
+      app.host.advance(seconds: 0.1)
+      container.pop()
+      container.setNavigationBarsHidden(false, animated: true)
+      container.setToolbarsHidden(true, animated: true)
+      app.application.commit()
+      app.host.advance(seconds: 1)
+    }
+    #expect(app.host.page.nodes.count == count)
+    #expect(
+      app.application.liveNodeCount == count - 2, "the root and the app's element are the page's")
+  }
+
   @Test("DD-72, DT-14: no effect on the first choice of a tab, nor inside a navigation controller")
   func noEffect() throws {
     let app = App()
