@@ -83,14 +83,18 @@ extension ExhibitApplication {
       dismiss(above: level + 1, animated: animated)
     } else if scene.innermost.sceneID != id {
       let path = exhibit.path(to: id)
-      guard let first = path.first, let tab = exhibit.sceneIndex(first.from) else { return false }
-      if let last = path.last, last.from == scene.sceneID {
-        open(last, animated: animated)
+      guard let first = path.last, let tab = exhibit.sceneIndex(first.from) else { return false }
+      if path[0].from == scene.sceneID {
+        open(path[0], animated: animated)
       } else {
         dismiss(above: 0, animated: false)
         tabBar.select(tab)
         if !hasStarted { _ = scenes[tab].show(place: "", animated: false) }
-        for segue in path { open(segue, animated: false) }
+        var step = path.count - 1
+        while step >= 0 {
+          open(path[step], animated: false)
+          step -= 1
+        }
       }
     }
     return scene.innermost.show(place: place, animated: animated)
@@ -106,7 +110,7 @@ extension ExhibitApplication {
   func dismiss(above count: Int, animated: Bool) {
     guard presented.count > count else { return }
     let presenter = count == 0 ? tabBar : presented[count - 1].controller
-    presented.removeSubrange(count...)
+    while presented.count > count { presented.removeLast() }
     presenter.dismiss(animated: animated)
   }
 }

@@ -54,25 +54,25 @@ extension Exhibit {
     segues.first { $0.place == .link && $0.from == from && $0.to == to }
   }
 
-  /// The segues from a tab to a scene in no tab, the fewest there are; empty when none lead there.
+  /// The segues that lead from a tab to a scene in no tab, the last one first, the fewest there are;
+  /// empty when none lead there.
   func path(to scene: Text) -> [Segue] {
     var reached: [Segue] = []
     func leads(to id: Text) -> Segue? { reached.first { $0.to == id } }
-    func isTab(_ id: Text) -> Bool { sceneIndex(id).map { $0 < tabCount } ?? false }
-    var hasGrown = true
-    while hasGrown, leads(to: scene) == nil {
-      let known = reached
+    func isTab(_ id: Text) -> Bool { (sceneIndex(id) ?? tabCount) < tabCount }
+    var known = -1
+    while known < reached.count, leads(to: scene) == nil {
+      known = reached.count
       for segue in segues where leads(to: segue.to) == nil {
-        if isTab(segue.from) || known.contains(where: { $0.to == segue.from }) {
-          reached.append(segue)
-        }
+        // What this round has reached counts from the next one on.
+        let source = reached.firstIndex { $0.to == segue.from } ?? known
+        if isTab(segue.from) || source < known { reached.append(segue) }
       }
-      hasGrown = reached.count > known.count
     }
     var path: [Segue] = []
     var target = scene
     while let segue = leads(to: target) {
-      path.insert(segue, at: 0)
+      path.append(segue)
       target = segue.from
     }
     return path

@@ -71,19 +71,23 @@ extension WindowController {
     lastMotion += 1
     let motion = lastMotion
     let moves = animated && isMounted && !traits.prefersReducedMotion
-    let gone = Array(presentations[level...])
-    presentations.removeSubrange(level...)
-    for presentation in gone {
+    let lowest = presentations[level]
+    for index in level..<presentations.count {
+      let presentation = presentations[index]
       presentation.motion = motion
       presentation.isAway = true
+      leaving.append(presentation)
+    }
+    while presentations.count > level { presentations.removeLast() }
+    // Those told may present and dismiss in turn.
+    for presentation in leaving where presentation.motion == motion {
       settle(presentation)
       presentation.presented.willMove(toParent: nil)
     }
-    leaving.append(contentsOf: gone)
     beginAppearance(motion, animated: moves)
     setNeedsDisplay()
-    let source = gone[0].element.flatMap { $0.id == 0 ? nil : $0 }
-    let other = source ?? presentations.last?.dialog ?? stage
+    var other = presentations.last?.dialog ?? stage
+    if let source = lowest.element, source.id != 0 { other = source }
     if isMounted { application?.returnFocus(level, orTo: other) }
     followHistory()
     afterMotion(moves) {
@@ -91,10 +95,9 @@ extension WindowController {
       let keeps = self.isMounted && self.presentations.count <= level
       if keeps { self.application?.keepFocus(level) }
       self.appearances.end(motion)
+      let gone = self.leaving.filter { $0.motion == motion }
       self.leaving.removeAll { $0.motion == motion }
-      for presentation in gone where presentation.motion == motion {
-        self.letGo(presentation.presented)
-      }
+      for presentation in gone { self.letGo(presentation.presented) }
       self.setNeedsDisplay()
       if keeps { self.application?.returnFocus(level, orTo: other) }
       completion?()

@@ -53,10 +53,10 @@ public final class WindowController: Controller {
   public override func render() -> Node {
     let traits = self.traits
     var layers: [WindowView.Layer] = []
-    for (index, presentation) in presentations.enumerated() {
+    for presentation in presentations {
       layers.append(
         WindowView.Layer(
-          presentation, in: traits, isActive: index == presentations.count - 1))
+          presentation, in: traits, isActive: presentation === presentations.last))
     }
     // Above what they uncover.
     for presentation in leaving {
@@ -97,12 +97,12 @@ public final class WindowController: Controller {
   private var shownControllers: [Controller] {
     guard isInView else { return [] }
     var shown: [Controller] = []
-    for presentation in presentations.reversed() {
+    for presentation in presentations {
+      if presentation.style(in: traits) == .fullScreen { shown = [] }
       shown.append(presentation.presented)
-      if presentation.style(in: traits) == .fullScreen { return shown }
     }
-    shown.append(content)
-    return shown
+    if presentations.contains(where: { $0.style(in: traits) == .fullScreen }) { return shown }
+    return shown + [content]
   }
 
   func beginAppearance(_ motion: Int, animated: Bool) {

@@ -80,7 +80,8 @@ struct SwipeTests {
         try await browser.fingerMove(to: Point(x: 60, y: 402))
         try await browser.fingerMove(to: place)
         try await browser.drawnFrames()
-        #expect(try await browser.panes()["2"]?.x == 295)
+        let x = try #require(try await browser.panes()["2"]?.x)
+        #expect(abs(x - 295) < 1)
         if isSystem {
           try await browser.fingerCancelled()
         } else {
@@ -241,8 +242,7 @@ struct ExhibitSwipeTests {
         window.moved = 0;
         new MutationObserver(() => { moved += 1; }).observe(document.body,
           {subtree: true, attributeFilter: ['data-motion']});
-        addEventListener('popstate', (event) => Object.defineProperty(event,
-          'hasUAVisualTransition', {value: true}), {capture: true});
+        Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', {value: true});
         """)
       try await browser.back()
       try await browser.expect(.role("link", named: "Abba"))

@@ -88,4 +88,18 @@ struct GuidePieces {
     #expect(tabs.selectedController?.children.first === inner)
     #expect(inner.navigationItemSource === inner)
   }
+
+  @Test("a screen is presented above the others, and dismissed by its presenter")
+  func presenting() throws {
+    let drillDown = DrillDownController()
+    try drillDown.push(list)
+    let host = RecordingHost()
+    let window = WindowController(content: drillDown)
+    let app = Application(root: window, host: host, traits: host.traits)
+    app.delegate = window  // the browser's back dismisses, too
+    app.start()
+    try list.present(note, style: .formSheet)
+    list.dismiss()
+    #expect(window.presentedControllers.isEmpty)
+  }
 }

@@ -16,7 +16,9 @@ struct TurningTests {
   private func kept(_ host: RecordingHost) -> [String: Kept] {
     var kept: [String: Kept] = [:]
     for pane in host.elements(class: "pane") {
-      guard let screen = pane.children.first?.children.first, let name = screen[.dataKind] else { continue }
+      guard let screen = pane.children.first?.children.first, let name = screen[.dataKind] else {
+        continue
+      }
       kept[name] = Kept(
         id: pane.id, scrollTop: screen.scrollTop,
         text: screen.descendants.first { $0.tag == .input }?[.value])
