@@ -166,6 +166,24 @@ def memory(site):
         f"{(end - warm) / 900:+.1f} bytes a push after the first 100")
 
 
+def navigation():
+    say("navigation")
+    environment = dict(os.environ, LECTERN_CORE="1")
+    scratch = [".build-bench", "--product", "NavigationBenchmark"]
+    subprocess.run([ROOT / "scripts/keep-resolved", "swift", "build", "--configuration", "release",
+                    "--scratch-path", *scratch], cwd=ROOT, env=environment, check=True,
+                   stdout=subprocess.DEVNULL)
+    printed = subprocess.run([ROOT / ".build-bench/release/NavigationBenchmark"], check=True,
+                             capture_output=True, text=True).stdout
+    for line in printed.splitlines():
+        one = json.loads(line)
+        what = f"{one['rows']} rows a list" if one["rows"] else "empty screens"
+        commits = "" if one["commits"] == 1 else f", {one['commits']:.0f} commits"
+        add("navigation", f"{one['operation']} on {one['depth']:,} screens, {what}, p50 / p95",
+            f"{one['median']:,.0f} / {one['p95']:,.0f} µs{commits}",
+            f"{one['ops']:,.0f} ops, {one['bytes']:,.0f} bytes a commit")
+
+
 def builds(work):
     say("builds")
     generate("hugo", 10_000, work / "hugo")
@@ -205,6 +223,10 @@ def report(keystroke_count, load):
         "- **The peer of search** is `Benchmarks/peer`: an array filtered with `includes` on "
         "folded names, its first 50 rows written with `innerHTML`; same data, same browser.",
         "- **Memory**: `lectern.liveBytes()`, the core's allocator, at 390 × 844.",
+        "- **Navigation** is `Benchmarks/Navigation`: the drill-down container natively, without a "
+        "page, pushing and popping one screen 1,000 times; a figure is one operation with all "
+        "that it draws, from the call to the last buffer for the host. Empty screens show what "
+        "the depth of the stack costs.",
         "- **Hugo** is Debian's, with the smallest theme (`Benchmarks/hugo`). Its pages hold the "
         "same texts; Lectern's also hold the list's neighbourhood beside each entry, and Lectern "
         "also writes the bundle and its chunks.",
@@ -225,6 +247,7 @@ def main():
         build(work / "272", work / "site-272")
         count = keystrokes(272, work / "site-272", work)
         memory(work / "site-272")
+        navigation()
         builds(work)
         seconds, peak = run(LECTERN, "build", work / "100000", "-o", work / "site-100000")
         files, weight = weigh(work / "site-100000")

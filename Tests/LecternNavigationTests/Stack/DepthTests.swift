@@ -12,31 +12,28 @@ struct DepthTests {
     let count = 10_000
     do {
       let drillDown = DrillDownController()
-      let host = RecordingHost()
-      let application = Application(root: drillDown, host: host, traits: host.traits)
-      host.start(application)
-      func pushAll() throws {
+      func push(_ count: Int) throws {
         for index in 0..<count {
           try drillDown.push(Screen("s", tracker: tracker), animated: false)
           if index % 1_000 == 0 { #expect(drillDown.checkInvariants() == nil) }
         }
-        application.commit()
-        #expect(drillDown.stack.count == count)
-        #expect(drillDown.checkInvariants() == nil)
-        #expect(host.elements(class: "pane").count == count)
       }
-      try pushAll()
+      try push(count)
       for index in 1...count {
         drillDown.pop(animated: false)
         if index % 1_000 == 0 {
-          application.commit()
-          host.settle()
           #expect(drillDown.checkInvariants() == nil)
           #expect(tracker.alive == count - index)
         }
       }
       #expect(drillDown.controllers.isEmpty)
-      try pushAll()
+
+      // With a page around it, which then holds 10,000 panes.
+      try push(count)
+      let host = RecordingHost()
+      let application = Application(root: drillDown, host: host, traits: host.traits)
+      host.start(application)
+      #expect(host.elements(class: "pane").count == count)
       drillDown.popToRoot(animated: true)
       application.commit()
       #expect(drillDown.checkInvariants() == nil)
@@ -44,11 +41,19 @@ struct DepthTests {
       #expect(drillDown.stack.count == 2)
       #expect(tracker.alive == 2)
       #expect(host.elements(class: "pane").count == 2)
-      #expect(host.faults == [])
-      for _ in 0..<count - 2 {
-        try drillDown.push(Screen("s", tracker: tracker), animated: false)
-      }
+
+      try push(500)
       application.commit()
+      while drillDown.stack.count > 2 { drillDown.pop(animated: false) }
+      application.commit()
+      #expect(tracker.alive == 2)
+      #expect(host.elements(class: "pane").count == 2)
+      #expect(host.faults == [])
+    }
+    #expect(tracker.alive == 0)
+    do {
+      let drillDown = DrillDownController()
+      for _ in 0..<count { try drillDown.push(Screen("s", tracker: tracker), animated: false) }
       #expect(tracker.alive == count)
     }
     #expect(tracker.alive == 0)
