@@ -180,22 +180,28 @@ struct BarGeometryTests {
     arguments: Engine.allCases)
   func borders(_ engine: Engine) async throws {
     try await BrowserSession.run(engine) { browser in
+      let drillDown = try DrillDownController.stacked("[a|b]")
       let page = try await MirroredPage.start(
-        try DrillDownController.stacked("[a|b]"), size: Size(width: 1024, height: 800), in: browser)
+        drillDown, size: Size(width: 1024, height: 800), in: browser)
       let colours = """
-        return ['.drill', '.bar-right', '.toolbar-right'].map((name) => {
+        return ['.pane[data-place="left"]', '.bar-right', '.toolbar-right'].map((name) => {
           const style = frame.getComputedStyle(page.querySelector(name));
-          return name === '.drill' ? style.backgroundColor : style.borderLeftColor;
+          return name[1] === 'p' ? style.boxShadow.match(/rgba?\\([^)]*\\)/)[0] : style.borderLeftColor;
         });
         """
       for colour in ["rgb(255, 0, 0)", "rgb(0, 0, 255)"] {
         _ = try await page.run(
           "page.documentElement.style.setProperty('--pane-border', arguments[0])", [.string(colour)]
         )
-        let seen = try await page.run(colours)
-        #expect(seen == .array([.string(colour), .string(colour), .string(colour)]))
-        // Drawn again from nothing, under the same theme.
-        page.host.tap(try #require(page.host.elements(class: "bar-button").first))
+        let all = JSONValue.array([.string(colour), .string(colour), .string(colour)])
+        #expect(try await page.run(colours) == all)
+        // What is made under the theme has its colour as well.
+        drillDown.areToolbarsHidden = true
+        try await page.draw()
+        drillDown.areToolbarsHidden = false
+        try drillDown.push(BarScreen("New"), animated: false)
+        try await page.draw()
+        #expect(try await page.run(colours) == all)
       }
     }
   }
