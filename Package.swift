@@ -10,7 +10,8 @@ import PackageDescription
 // AddressSanitizer wants to.
 let isCore = Context.environment["LECTERN_CORE"] != nil
 let coreNames: Set = [
-  "LecternTesting", "LecternBaseTests", "CWasmRuntimeTests", "LecternInterfaceTests",
+  "LecternTesting", "NavigationBenchmark", "LecternBaseTests", "CWasmRuntimeTests",
+  "LecternInterfaceTests",
   "LecternNavigationTests", "LecternCatalogueTests", "LecternExhibitTests",
   "LecternTestingTests", "NavigationGuide",
 ]
@@ -38,6 +39,9 @@ let portableTargets: [Target] = [
 
 let nativeTargets: [Target] = [
   .target(name: "LecternTesting", dependencies: ["LecternInterface"]),
+  .executableTarget(
+    name: "NavigationBenchmark", dependencies: ["LecternNavigation", "LecternTesting"],
+    path: "Benchmarks/Navigation", linkerSettings: [.linkedLibrary("m")]),
   .systemLibrary(
     name: "CMarkSystem", pkgConfig: "libcmark-gfm",
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),

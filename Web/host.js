@@ -61,7 +61,7 @@ let queue = [];
 const apply = (address, count) => {
   const bytes = new Uint8Array(core.memory.buffer, address, count).slice();
   const after = [];
-  let at = 0, changesPage = false;
+  let at = 0, changesPage = false, returned;
   const number = () => {
     let value = 0, shift = 0, byte;
     do { byte = bytes[at++]; value |= (byte & 127) << shift; shift += 7; } while (byte & 128);
@@ -94,14 +94,29 @@ const apply = (address, count) => {
     case 12: document.title = text(); break;
     case 13: {
       const change = number(), url = new URL(text(), document.baseURI).href, steps = number();
-      if (change === 1) history.pushState(null, '', url);
+      if (change === 1) history.pushState(steps, '', url);
       else if (change === 2 && steps) history.go(-steps);
-      else if (url !== location.href) history.replaceState(null, '', url);
+      else if (url !== location.href || history.state) history.replaceState(steps, '', url);
       break;
     }
     case 14: { const name = text(), value = text(); try { localStorage.setItem(storage + name, value); } catch {} break; }
     case 15: load(text()); break;
     case 16: { const token = number(), delay = number(); afterPaint(() => setTimeout(() => call('lectern_wait_ended', token), delay)); break; }
+    case 17: { const level = number(), had = document.activeElement; kept[level] = returned || had; break; }
+    case 18: {
+      const had = kept[number()], other = node();
+      returned = had;
+      queue.push(() => giveBack(had, other));
+      break;
+    }
+    case 19: {
+      const target = node(), anchor = node();
+      after.push(() => {
+        const { left, width, top, bottom } = anchor.getBoundingClientRect(), values = { x: left + width / 2, top, bottom };
+        for (const name in values) target.style.setProperty('--anchor-' + name, values[name] + 'px');
+      });
+      break;
+    }
     }
   }
   if (old) takeOver();
@@ -114,6 +129,17 @@ const apply = (address, count) => {
 // isn't shown has no frames.
 const afterPaint = action => document.hidden ? setTimeout(action, 32) :
   requestAnimationFrame(() => requestAnimationFrame(action));
+// What had the focus gets it back; if it is gone, hidden, or was nothing, another does.
+const kept = [];
+const giveBack = (had, other) => {
+  if (had && had !== document.body) had.focus({ preventScroll: true });
+  if (!other || had === document.activeElement && had !== document.body) return;
+  if (!other.hasAttribute('tabindex')) {
+    other.tabIndex = -1;
+    other.addEventListener('blur', () => other.removeAttribute('tabindex'), { once: true });
+  }
+  other.focus({ preventScroll: true });
+};
 
 // The core is never called back in the middle of a commit.
 let draining = false;
@@ -269,7 +295,7 @@ const attend = () => {
   for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) {
     matchMedia(query).addEventListener('change', sendTraits);
   }
-  addEventListener('popstate', event => { putText(ADDRESS, here()); call('lectern_navigated', event.hasUAVisualTransition ? 1 : 0); });
+  addEventListener('popstate', event => { putText(ADDRESS, here()); call('lectern_navigated', history.state | 0, event.hasUAVisualTransition ? 1 : 0); });
   // Room for an on-screen keyboard where the browser doesn't make it.
   if (window.visualViewport) visualViewport.addEventListener('resize', () => page.style.setProperty(
     '--keyboard', `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`));

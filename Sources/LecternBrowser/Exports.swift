@@ -56,10 +56,10 @@
   }
 
   @_cdecl("lectern_navigated") @_expose(wasm, "lectern_navigated")
-  public func navigated(_ isShown: Int32) {
+  public func navigated(_ mark: Int32, _ isShown: Int32) {
     guard let host = BrowserHost.shared else { return }
     host.app?.application.navigated(
-      to: Text(host.take(.address)), animated: isShown == 0)
+      to: Text(host.take(.address)), mark: Int(mark), animated: isShown == 0)
   }
 
   @_cdecl("lectern_loaded") @_expose(wasm, "lectern_loaded")

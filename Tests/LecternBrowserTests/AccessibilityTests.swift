@@ -18,6 +18,7 @@ struct AccessibilityTests {
   static let screens: [(name: String, address: String, typed: String?)] = [
     ("list", "names/", nil), ("detail", "names/abba/", nil), ("search", "names/", "shep"),
     ("no results", "names/", "zzyzx"), ("about", "about/", nil), ("settings", "settings/", nil),
+    ("sheet", "guide/", nil),
     ("not found", "404.html", nil),
   ]
 

@@ -45,6 +45,17 @@ struct PlainPageTests {
     }
   }
 
+  @Test("BL-82: a presented scene is read, and leads back to what it stands above")
+  func presentedSceneIsWhole() async throws {
+    try await visit(.chromium, Self.off) { browser, base in
+      try await browser.open(base)
+      try await browser.click(.role("link", named: "Guide"))
+      #expect(try await browser.run(Self.readable).string?.contains("El Roi is what Hagar") == true)
+      try await browser.click(.role("link", named: "Done"))
+      try await browser.expect(.role("link", named: "Abba"))
+    }
+  }
+
   @Test("texts and settings are read, and the tabs lead to them")
   func otherPagesAreWhole() async throws {
     try await visit(.chromium, Self.off) { browser, base in

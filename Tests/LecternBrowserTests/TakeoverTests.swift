@@ -13,7 +13,10 @@ struct TakeoverTests {
 
   static let views = Engine.allCases.flatMap { engine in
     [Viewport.phone, .tabletLandscape].flatMap { size in
-      ["names/", "names/abba/", "names/lion-of-the-tribe-of-judah/", "about/", "settings/"].map {
+      [
+        "names/", "names/abba/", "names/lion-of-the-tribe-of-judah/", "about/", "settings/",
+        "guide/",
+      ].map {
         View(engine: engine, size: size, address: $0)
       }
     }

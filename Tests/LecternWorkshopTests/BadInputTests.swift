@@ -71,7 +71,8 @@ struct BadInputTests {
       [
         "exhibit.yaml:4:1: error: \"title\" was already given in line 3: keep one of the two",
         "exhibit.yaml:5:8: error: no scene is called \"naems\": did you mean \"names\"?",
-        "exhibit.yaml:7:3: warning: no tab shows the scene \"names\": add it to `tabs`, or remove it",
+        "exhibit.yaml:7:3: warning: no tab and no segue leads to the scene \"names\": "
+          + "add it to `tabs` or to the `segues` of a scene that can be reached, or remove it",
       ],
       replacing: [
         "exhibit.yaml": yaml("title: Names", "title: Names\ntitle: More")

@@ -10,6 +10,9 @@ public protocol CatalogueDetailControllerDelegate: AnyObject {
   /// Another translation was chosen.
   func catalogueDetailController(
     _ controller: CatalogueDetailController, didChooseTranslation index: Int)
+  /// A link to another scene, or to a place in one, was followed.
+  func catalogueDetailController(
+    _ controller: CatalogueDetailController, didFollow address: Text, at element: NodeReference)
   /// The entry's detail isn't here yet.
   func catalogueDetailController(_ controller: CatalogueDetailController, needsChunk chunk: Int)
 }
@@ -165,6 +168,10 @@ public final class CatalogueDetailController: Controller {
 }
 
 extension CatalogueDetailController: DetailViewDelegate {
+  func detailView(_ view: DetailView, didFollow address: Text, at element: NodeReference) {
+    delegate?.catalogueDetailController(self, didFollow: address, at: element)
+  }
+
   func detailView(_ view: DetailView, didTapRelated entry: Int) {
     delegate?.catalogueDetailController(self, didSelect: entry)
   }

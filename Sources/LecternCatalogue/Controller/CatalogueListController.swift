@@ -21,6 +21,8 @@ public final class CatalogueListController: Controller {
   /// doesn't know the width it will be read at.
   public var impliedEntry: Int?
   public private(set) var isEditing = false
+  /// What the scene has at the end of the list's bar while nobody edits the search.
+  public var trailingItems: (() -> [Node])?
 
   var layout = RowLayout()
   private var laidOutTextSize = 17.0
@@ -135,7 +137,7 @@ public final class CatalogueListController: Controller {
   }
 
   public override func barItems() -> [Node] {
-    guard isEditing else { return [] }
+    guard isEditing else { return trailingItems?() ?? [] }
     return [
       element(
         .button, class: "bar-button done",

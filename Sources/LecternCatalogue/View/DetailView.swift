@@ -4,6 +4,7 @@ import LecternInterface
 /// Hears what a visitor does in a detail.
 protocol DetailViewDelegate: AnyObject {
   func detailView(_ view: DetailView, didTapRelated entry: Int)
+  func detailView(_ view: DetailView, didFollow address: Text, at element: NodeReference)
   func detailViewDidTapRetry(_ view: DetailView)
 }
 
@@ -46,7 +47,11 @@ struct DetailView {
           detail.categories.map { element(.li, text: $0.text ?? "") }))
     }
     if !detail.body.isEmpty {
-      nodes.append(element(.div, key: 3, class: "prose", TextNodes.markdown(detail.body)))
+      unowned(unsafe) let delegate = self.delegate
+      let body = TextNodes.markdown(detail.body) { address, link in
+        delegate.detailView(self, didFollow: address, at: link)
+      }
+      nodes.append(element(.div, key: 3, class: "prose", body))
     }
     if !detail.fields.isEmpty { nodes.append(fields(detail.fields)) }
     if !detail.quotations.isEmpty { nodes.append(quotations(detail.quotations)) }

@@ -41,14 +41,20 @@ public enum TextNodes {
 
   /// The nodes of compiled Markdown; elements we don't know show their content alone.
   ///
+  /// - Parameter follow: shows another scene, given the address that a link leads to and the link;
+  ///   without it the browser follows.
   /// - Source: docs/BUNDLE.md, "JsonML".
-  public static func markdown(_ values: [JSON]) -> [Node] {
+  public static func markdown(
+    _ values: [JSON], follow: ((Text, NodeReference) -> Void)? = nil
+  ) -> [Node] {
     var nodes: [Node] = []
-    for value in values { append(value, to: &nodes) }
+    for value in values { append(value, to: &nodes, follow) }
     return nodes
   }
 
-  private static func append(_ value: JSON, to nodes: inout [Node]) {
+  private static func append(
+    _ value: JSON, to nodes: inout [Node], _ follow: ((Text, NodeReference) -> Void)?
+  ) {
     if let text = value.text {
       nodes.append(contentsOf: marked(text))
       return
@@ -56,21 +62,28 @@ public enum TextNodes {
     guard let parts = value.array, let name = parts.first?.text else { return }
     var attributes: [Attribute] = []
     var first = 1
+    var listeners: [Listener] = []
+    var reference: NodeReference?
     if parts.count > 1, let members = parts[1].members {
       first = 2
       for member in members {
+        if member.name == "scene", let follow, let address = member.value.text {
+          let link = NodeReference()
+          reference = link
+          listeners = [.instead(of: .tap) { _ in follow(address, link) }]
+        }
         guard let value = member.value.text, let attribute = attributeName(member.name) else {
           continue
         }
         attributes.append(Attribute(attribute, value))
       }
     }
-    let children = markdown(Array(parts[min(first, parts.count)...]))
+    let children = markdown(Array(parts[min(first, parts.count)...]), follow: follow)
     guard let tag = tag(name) else {
       nodes.append(contentsOf: children)
       return
     }
-    nodes.append(element(tag, attributes, children))
+    nodes.append(element(tag, attributes, on: listeners, reference: reference, children))
   }
 
   private static let tags: [Tag] = [

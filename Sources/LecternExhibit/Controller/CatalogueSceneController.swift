@@ -10,7 +10,10 @@ import LecternNavigation
 ///
 /// - Source: SPEC NG-17, NG-20…NG-27, NG-33…NG-41.
 final class CatalogueSceneController: DrillDownController, SceneController {
-  unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
+  private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
+  let sceneSegues: SceneSegues
+  /// The scene that a segue has pushed on this one's stack: `[list | page]`, `[list, detail | page]`.
+  var pushed: (any SceneController)?
   let list: CatalogueListController
   let detail: CatalogueDetailController
   private let results: EntryResults
@@ -19,7 +22,8 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   /// Changes made by the address, which must not change the address in turn.
   private var isFollowing = false
 
-  init(catalogue: Catalogue, translation: Int) {
+  init(catalogue: Catalogue, translation: Int, segues: SceneSegues) {
+    sceneSegues = segues
     results = EntryResults(catalogue: catalogue)
     list = CatalogueListController(results: results)
     detail = CatalogueDetailController(results: results, entry: nil, translation: translation)
@@ -31,9 +35,16 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     delegate = self
     list.delegate = self
     detail.delegate = self
+    list.trailingItems = { [unowned(unsafe) self] in
+      var items = self.sceneSegues.barItems(of: self)
+      if self.presentingController != nil { items.append(self.doneItem()) }
+      return items
+    }
   }
 
   var controller: Controller { self }
+  var sceneID: Text { catalogue.id }
+  var innermost: any SceneController { pushed ?? self }
   var catalogue: Catalogue { results.catalogue }
   override var address: Text? { catalogue.address }
   override var kindName: Text { "catalogue" }
@@ -43,16 +54,19 @@ final class CatalogueSceneController: DrillDownController, SceneController {
 
   func preferencesDidChange(_ preferences: Preferences) {
     detail.setTranslation(preferences.translation(of: catalogue))
+    pushed?.preferencesDidChange(preferences)
   }
 
   func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
 
   var currentAddress: Text {
+    if let pushed { return pushed.currentAddress }
     guard !isImplicit, let entry = detail.entry else { return catalogue.address }
     return catalogue.address(of: entry)
   }
 
   var currentTitle: Text {
+    if let pushed { return pushed.controller.title }
     guard !isImplicit, let entry = detail.entry else { return "" }
     return catalogue.names[entry]
   }
@@ -87,7 +101,23 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     list.scrollToTop()
   }
 
+  /// Takes a pushed scene off the stack.
+  private func removePushed() {
+    guard let pushed, stack.contains(pushed.controller) else { return }
+    let wasFollowing = isFollowing
+    isFollowing = true
+    defer { isFollowing = wasFollowing }
+    if leftController === detail {
+      pop(animated: false)
+    } else {
+      // There is a left controller: the list.
+      try? replaceRight(with: nil, animated: false)
+    }
+    self.pushed = nil
+  }
+
   private func showRoot(animated: Bool) {
+    if traits.widthClass != .compact || leftController === detail { removePushed() }
     if traits.widthClass == .compact {
       if rightController != nil { pop(animated: animated) }
     } else {
@@ -102,6 +132,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   }
 
   private func show(_ entry: Int, animated: Bool) {
+    removePushed()
     isImplicit = false
     showsLeftInFront = false
     if traits.widthClass == .compact, rightController == nil { list.yieldFocus() }
@@ -115,6 +146,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
 
   /// Shows the first entry found, or an empty detail (NG-17, NG-33).
   private func showFirst() {
+    removePushed()
     isImplicit = true
     detail.show(results.first)
     list.select(results.first)
@@ -135,7 +167,13 @@ final class CatalogueSceneController: DrillDownController, SceneController {
 
 extension CatalogueSceneController: DrillDownControllerDelegate {
   func drillDownController(_ controller: DrillDownController, did operation: DrillDownOperation) {
-    guard operation == .pop, rightController == nil else { return }
+    guard operation == .pop else { return }
+    if let pushed, !stack.contains(pushed.controller) {
+      self.pushed = nil
+      moved(.backward)
+      return
+    }
+    guard rightController == nil else { return }
     isImplicit = true
     moved(.backward)
   }
@@ -146,7 +184,7 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
     _ controller: DrillDownController, didChangeWidthFrom previous: WidthClass
   ) {
     if traits.widthClass == .compact {
-      if rightController != nil, list.isEditing || isImplicit { pop(animated: false) }
+      if rightController === detail, list.isEditing || isImplicit { pop(animated: false) }
       // It doesn't appear, it stays: nobody else clears its row (NG-24).
       if rightController == nil { list.select(nil) }
     } else if rightController == nil {
@@ -196,6 +234,10 @@ extension CatalogueSceneController: CatalogueDetailControllerDelegate {
     sceneDelegate?.sceneController(
       self, didSet: catalogue.translations[index].id, for: catalogue.preferenceKey)
   }
+
+  func catalogueDetailController(
+    _ controller: CatalogueDetailController, didFollow address: Text, at element: NodeReference
+  ) { sceneDelegate?.sceneController(self, didFollow: address, at: element) }
 
   func catalogueDetailController(_ controller: CatalogueDetailController, needsChunk chunk: Int) {
     sceneDelegate?.sceneController(self, needsFile: catalogue.chunkName(chunk))

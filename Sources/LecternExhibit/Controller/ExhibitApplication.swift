@@ -29,12 +29,18 @@ public final class ExhibitApplication: Launchable {
 
   public let exhibit: Exhibit
   public let application: Application
+  let window: WindowController
   let tabBar: TabBarController
+  /// The scenes in tabs.
   let scenes: [any SceneController]
-  private var preferences: Preferences
+  /// The scenes presented above them, lowest first.
+  var presented: [any SceneController] = []
+  /// The destination that a segue has just asked for.
+  var made: (any SceneController)?
+  private(set) var preferences: Preferences
   private var history: History
   private var requested: [Text] = []
-  private var hasStarted = false
+  private(set) var hasStarted = false
   /// The address led here, so it must not be told in turn.
   private var isFollowingAddress = false
 
@@ -46,26 +52,21 @@ public final class ExhibitApplication: Launchable {
     let preferences = Preferences(stored: launch.preferences)
     var scenes: [any SceneController] = []
     for scene in exhibit.scenes.prefix(exhibit.tabCount) {
-      switch scene {
-      case .catalogue(let catalogue):
-        scenes.append(
-          CatalogueSceneController(
-            catalogue: catalogue, translation: preferences.translation(of: catalogue)))
-      case .page(let page): scenes.append(PageController(page: page))
-      case .settings(let settings):
-        scenes.append(
-          SettingsController(settings: settings, exhibit: exhibit, preferences: preferences))
-      }
+      scenes.append(ExhibitApplication.makeScene(scene, in: exhibit, preferences))
     }
     self.exhibit = exhibit
     self.preferences = preferences
     self.scenes = scenes
     history = History(address: launch.address)
     tabBar = TabBarController(tabs: scenes.map { $0.controller })
-    application = Application(root: tabBar, host: host, traits: launch.traits)
+    window = WindowController(content: tabBar)
+    application = Application(root: window, host: host, traits: launch.traits)
     application.delegate = self
     tabBar.delegate = self
-    for scene in scenes { scene.begin(with: self) }
+    for scene in scenes {
+      addSegues(of: scene)
+      scene.begin(with: self)
+    }
     applyAppearance()
     show(launch.address, animated: false)
   }
@@ -84,7 +85,10 @@ public final class ExhibitApplication: Launchable {
 
   // MARK: Where it is
 
-  private var scene: any SceneController { scenes[tabBar.selectedIndex] }
+  /// The topmost scene.
+  var scene: any SceneController { presented.last ?? scenes[tabBar.selectedIndex] }
+
+  private var allScenes: [any SceneController] { scenes + presented }
 
   /// The address of what shows now, relative to the exhibit.
   public var currentAddress: Text { scene.currentAddress }
@@ -102,19 +106,29 @@ public final class ExhibitApplication: Launchable {
   func show(_ address: Text, animated: Bool) -> Bool {
     let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
     guard let first = parts.first else {
+      dismiss(above: 0, animated: animated)
       tabBar.select(0)
       return scenes[0].show(place: "", animated: animated)
     }
-    guard let index = exhibit.sceneIndex(first), index < scenes.count else {
-      tabBar.select(0)
-      _ = scenes[0].show(place: "", animated: false)
-      return false
+    let place = parts.count > 1 ? parts[1] : ""
+    guard let index = exhibit.sceneIndex(first) else { return showNothing() }
+    guard index < scenes.count else {
+      return show(beyondTabs: first, place: place, animated: animated) || showNothing()
     }
+    dismiss(above: 0, animated: animated)
     tabBar.select(index)
-    return scenes[index].show(place: parts.count > 1 ? parts[1] : "", animated: animated)
+    return scenes[index].show(place: place, animated: animated)
   }
 
-  private func follow(_ change: History.Change) {
+  /// Shows the beginning in place of what there isn't.
+  private func showNothing() -> Bool {
+    dismiss(above: 0, animated: false)
+    tabBar.select(0)
+    _ = scenes[0].show(place: "", animated: false)
+    return false
+  }
+
+  func follow(_ change: History.Change) {
     guard hasStarted else { return }
     application.setPageTitle(pageTitle)
     if let move = history.follow(to: currentAddress, change) {
@@ -141,7 +155,7 @@ public final class ExhibitApplication: Launchable {
 
   /// Small exhibits are loaded whole once the first screen stands, so that nothing waits later.
   private func loadAhead() {
-    for scene in scenes {
+    for scene in allScenes {
       guard let catalogue = scene.shownCatalogue, catalogue.chunkCount <= 32 else { continue }
       for chunk in 0..<catalogue.chunkCount where !catalogue.hasChunk(chunk) {
         load(catalogue.chunkName(chunk))
@@ -151,7 +165,7 @@ public final class ExhibitApplication: Launchable {
 
   /// Takes in a chunk before anything is drawn.
   public func addChunk(_ name: Text, _ bytes: [UInt8]) {
-    for scene in scenes {
+    for scene in allScenes {
       guard let catalogue = scene.shownCatalogue else { continue }
       for chunk in 0..<catalogue.chunkCount where catalogue.chunkName(chunk) == name {
         // A damaged file leaves the entry without its text, and can be asked for again; the rest
@@ -174,10 +188,34 @@ extension ExhibitApplication: SceneControllerDelegate {
 
   func sceneController(_ scene: any SceneController, needsFile name: Text) { load(name) }
 
+  func sceneController(_ scene: any SceneController, didChoose segue: Exhibit.Segue) {
+    go(segue, from: scene, at: scene.sceneSegues.button(of: segue))
+  }
+
+  func sceneController(
+    _ scene: any SceneController, didFollow address: Text, at element: NodeReference
+  ) {
+    let id = address.pieces(separatedBy: 0x2F).first ?? ""
+    if let segue = exhibit.linkSegue(from: scene.sceneID, to: id) {
+      go(segue, from: scene, at: element)
+      return
+    }
+    isFollowingAddress = true
+    show(address, animated: true)
+    isFollowingAddress = false
+    follow(.forward)
+  }
+
+  private func go(
+    _ segue: Exhibit.Segue, from scene: any SceneController, at element: NodeReference?
+  ) {
+    if go(segue, from: scene, at: element, animated: true) { follow(.forward) }
+  }
+
   func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text) {
     preferences.set(value, for: key)
     application.store(preferences.stored, as: Preferences.storageName)
-    for scene in scenes { scene.preferencesDidChange(preferences) }
+    for scene in allScenes { scene.preferencesDidChange(preferences) }
     applyAppearance()
   }
 }

@@ -1,9 +1,15 @@
 import LecternBase
 import LecternCatalogue
 import LecternInterface
+import LecternNavigation
 
 /// What every scene's top controller can do for the exhibit.
-protocol SceneController: AnyObject {
+protocol SceneController: SegueSource {
+  var sceneID: Text { get }
+  var sceneDelegate: (any SceneControllerDelegate)? { get }
+  var sceneSegues: SceneSegues { get }
+  /// The scene that a segue pushed on this one's stack, or else this one.
+  var innermost: any SceneController { get }
   /// The controller itself, to be put in a tab.
   var controller: Controller { get }
   /// The address of what it shows now, relative to the exhibit.
@@ -26,10 +32,16 @@ protocol SceneController: AnyObject {
   ///
   /// - Returns: false for a place that doesn't exist; the scene then shows its root.
   func show(place: Text, animated: Bool) -> Bool
+  /// Goes one of its segues.
+  func go(_ segue: Text, at element: NodeReference?, animated: Bool) throws(SegueError)
 }
 
 extension SceneController {
-  func begin(with delegate: any SceneControllerDelegate) {}
+  var segues: SegueTable { sceneSegues.table }
+  var innermost: any SceneController { self }
+  func go(_ segue: Text, at element: NodeReference?, animated: Bool) throws(SegueError) {
+    try performSegue(segue, sender: SegueSender(element: element), animated: animated)
+  }
   var shownCatalogue: Catalogue? { nil }
   var shownEntry: Int? { nil }
   func preferencesDidChange(_ preferences: Preferences) {}
@@ -43,6 +55,11 @@ protocol SceneControllerDelegate: AnyObject {
   func sceneController(_ scene: any SceneController, didMove change: History.Change)
   /// The scene needs one of the exhibit's files.
   func sceneController(_ scene: any SceneController, needsFile name: Text)
+  /// The visitor chose a button that leads to another scene.
+  func sceneController(_ scene: any SceneController, didChoose segue: Exhibit.Segue)
+  /// The visitor followed a link to another scene, or a place in one.
+  func sceneController(
+    _ scene: any SceneController, didFollow address: Text, at element: NodeReference)
   /// The visitor chose something that is to be kept.
   func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text)
 }

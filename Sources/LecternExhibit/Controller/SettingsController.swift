@@ -1,15 +1,19 @@
 import LecternBase
 import LecternCatalogue
 import LecternInterface
+import LecternNavigation
 
 /// A scene in which the visitor chooses how the exhibit reads.
 final class SettingsController: Controller, SceneController {
-  unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
+  private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
+  let sceneSegues: SceneSegues
   private let settings: Exhibit.Settings
   private let exhibit: Exhibit
   private var preferences: Preferences
 
-  init(settings: Exhibit.Settings, exhibit: Exhibit, preferences: Preferences) {
+  init(settings: Exhibit.Settings, exhibit: Exhibit, preferences: Preferences, segues: SceneSegues)
+  {
+    sceneSegues = segues
     self.settings = settings
     self.exhibit = exhibit
     self.preferences = preferences
@@ -18,6 +22,7 @@ final class SettingsController: Controller, SceneController {
   }
 
   var controller: Controller { self }
+  var sceneID: Text { settings.id }
   var currentAddress: Text { settings.id + "/" }
   var currentTitle: Text { "" }
   override var address: Text? { currentAddress }
@@ -31,6 +36,8 @@ final class SettingsController: Controller, SceneController {
     self.preferences = preferences
     setNeedsDisplay()
   }
+
+  override func barItems() -> [Node] { sceneSegues.barItems(of: self) }
 
   override func render() -> Node {
     var groups: [Node] = []
@@ -69,7 +76,7 @@ final class SettingsController: Controller, SceneController {
       }
     }
     return ReadingView(
-      title: title,
+      title: title, items: barItems(), hasBar: parent is TabBarController,
       content: [
         element(.div, class: "settings", groups),
         element(.p, class: "needs-script", text: ExhibitWording.needsScript),

@@ -52,6 +52,8 @@ public final class Exhibit {
   public let scenes: [Scene]
   /// How many of the scenes are tabs.
   public let tabCount: Int
+  /// The ways to scenes that are in no tab, in the order of the scenes they lead from.
+  public let segues: [Segue]
 
   /// Reads a bundle.
   ///
@@ -67,7 +69,15 @@ public final class Exhibit {
     language = json["language"]?.text ?? "en"
     direction = json["direction"]?.text ?? "ltr"
     var unordered: [Scene] = []
-    for value in json["scenes"]?.array ?? [] { unordered.append(try Scene(value)) }
+    var segues: [Segue] = []
+    for value in json["scenes"]?.array ?? [] {
+      let scene = try Scene(value)
+      unordered.append(scene)
+      for segue in value["segues"]?.array ?? [] {
+        segues.append(try Segue(segue, from: scene.id))
+      }
+    }
+    self.segues = segues
     var ordered: [Scene] = []
     for tab in json["tabs"]?.array ?? [] {
       guard let id = tab.text, let index = unordered.firstIndex(where: { $0.id == id }) else {

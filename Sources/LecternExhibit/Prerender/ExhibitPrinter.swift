@@ -40,13 +40,15 @@ public final class ExhibitPrinter {
   public func page(at address: Text) -> Page? {
     guard app.show(address, animated: false) else { return nil }
     var printer = HTMLPrinter()
-    printer.print(.controller(app.tabBar))
+    printer.print(.controller(app.window))
+    // What a sheet covers is drawn too.
     let scene = app.scenes[app.tabBar.selectedIndex]
+    let top = app.scene.shownCatalogue == nil ? scene : app.scene
     var chunk: Text = ""
     var translations: Text = ""
     var summary: Text = ""
-    if let catalogue = scene.shownCatalogue {
-      if let entry = scene.shownEntry {
+    if let catalogue = top.shownCatalogue {
+      if let entry = top.shownEntry {
         if catalogue.chunkCount > 0 { chunk = catalogue.chunkName(catalogue.chunk(of: entry)) }
         summary = catalogue.subtitles[entry]
       }

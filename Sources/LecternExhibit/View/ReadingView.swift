@@ -4,19 +4,25 @@ import LecternInterface
 /// Draws a screen that is one column under a bar.
 struct ReadingView {
   let title: Text
+  /// What stands at the end of its bar.
+  let items: [Node]
+  /// Whether it draws a bar: containers and sheets draw their own.
+  let hasBar: Bool
   let content: [Node]
 
   func node() -> Node {
-    element(
-      .div, class: "reading",
-      [
-        element(
-          .header, class: "bar",
-          [element(.div, class: "bar-row", [element(.h1, class: "bar-title", text: title)])]),
-        // A stop for Tab, so that the keyboard can scroll a text without links.
-        element(
-          .div, class: "reading-scroll", [Attribute(.tabindex, "0")],
-          [element(.div, class: "reading-column", content)]),
-      ])
+    var children: [Node] = []
+    if hasBar {
+      var parts = [element(.h1, class: "bar-title", text: title)]
+      if !items.isEmpty { parts.append(element(.div, class: "bar-items", items)) }
+      children.append(
+        element(.header, key: 1, class: "bar", [element(.div, class: "bar-row", parts)]))
+    }
+    // A stop for Tab, so that the keyboard can scroll a text without links.
+    children.append(
+      element(
+        .div, key: 2, class: "reading-scroll", [Attribute(.tabindex, "0")],
+        [element(.div, class: "reading-column", content)]))
+    return element(.div, class: "reading", children)
   }
 }

@@ -15,6 +15,11 @@ public final class Application {
   public unowned(unsafe) var delegate: (any ApplicationDelegate)?
   public let root: Controller
   public private(set) var traits: Traits
+  /// The mark of the history entry that the visitor went to last.
+  public private(set) var historyMark = 0
+  /// Whether something was pushed or presented since the event that is being handled began; false
+  /// while none is.
+  public private(set) var hasNavigated = false
 
   private let host: any Host
   private let differ = Differ()
@@ -22,6 +27,7 @@ public final class Application {
   private var waits: [Wait] = []
   private var nextWait: Int32 = 1
   private var hasStarted = false
+  private var isHandlingEvent = false
   /// Where the focus goes with the next commit if nobody asks for it before.
   private var focusAfterDrawing: NodeReference?
 
@@ -102,15 +108,21 @@ public final class Application {
   ///
   /// - Returns: whether the page's own default must not happen.
   public func dispatch(_ event: Event, to id: Int32) -> Bool {
+    isHandlingEvent = true
     var isHandled = false
     if let node = differ.node(id), case .element(let element) = node.content {
       for handler in element.handlers where handler.event == event.name {
         if handler.action(event) { isHandled = true }
       }
     }
+    isHandlingEvent = false
+    hasNavigated = false
     commit()
     return isHandled
   }
+
+  /// Notes that something was pushed or presented.
+  public func noteNavigation() { hasNavigated = isHandlingEvent }
 
   /// Takes new traits and tells every controller.
   public func setTraits(_ traits: Traits) {
@@ -133,8 +145,11 @@ public final class Application {
 
   /// The visitor went to another address with the browser's own buttons or gestures.
   ///
-  /// - Parameter animated: false when the browser has shown the way itself.
-  public func navigated(to address: Text, animated: Bool = true) {
+  /// - Parameters:
+  ///   - mark: what the entry was made with, see `setAddress`; 0 for others.
+  ///   - animated: false when the browser has shown the way itself.
+  public func navigated(to address: Text, mark: Int = 0, animated: Bool = true) {
+    historyMark = mark
     delegate?.application(self, didNavigateTo: address, animated: animated)
     commit()
   }
@@ -166,6 +181,33 @@ public final class Application {
     differ.writer.number(0)
   }
 
+  /// Remembers what has the keyboard focus now, under a number.
+  public func keepFocus(_ number: Int) {
+    differ.writer.op(.keepFocus)
+    differ.writer.number(Int32(number))
+  }
+
+  /// Gives the focus back to what had it when `keepFocus` was called with this number.
+  ///
+  /// - Parameter other: gets it if nothing had it, or if that is gone.
+  public func returnFocus(_ number: Int, orTo other: NodeReference) {
+    focusAfterDrawing = nil
+    display()
+    differ.writer.op(.returnFocus)
+    differ.writer.number(Int32(number))
+    differ.writer.number(other.id)
+  }
+
+  /// Tells a node where another one is, in the style properties `--anchor-x`, `--anchor-top` and
+  /// `--anchor-bottom` (CSS pixels of the window).
+  public func anchor(_ reference: NodeReference, at other: NodeReference) {
+    display()
+    guard reference.id != 0, other.id != 0 else { return }
+    differ.writer.op(.anchor)
+    differ.writer.number(reference.id)
+    differ.writer.number(other.id)
+  }
+
   /// Scrolls a node's content to an offset, in CSS pixels from its top.
   public func scroll(_ reference: NodeReference, to top: Double) {
     display()
@@ -191,7 +233,8 @@ public final class Application {
 
   /// Has the address bar follow the app; the address is relative to the exhibit.
   ///
-  /// - Parameter steps: how many entries a `back` goes back.
+  /// - Parameter steps: how many entries a `back` goes back; for the others a mark of the entry,
+  ///   which comes back when the visitor does (`historyMark`).
   public func setAddress(_ address: Text, _ change: AddressChange, steps: Int = 0) {
     differ.writer.op(.address)
     differ.writer.number(Int32(change.rawValue))

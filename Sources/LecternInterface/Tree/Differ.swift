@@ -298,8 +298,8 @@ final class Differ {
     var top = -1
     for index in sources.indices where sources[index] >= 0 {
       var weight = 1
-      if case .element(let element) = new[start + index].mounted.content, element.isAnchored {
-        weight = 1000
+      if case .element(let element) = new[start + index].mounted.content {
+        weight = element.anchorage
       }
       best[index] = weight
       for earlier in 0..<index

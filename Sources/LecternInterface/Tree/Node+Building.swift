@@ -41,12 +41,13 @@ public struct Listener {
 /// - Parameters:
 ///   - key: tells siblings apart over renderings; 0 means "by position".
 ///   - className: the classes the stylesheet knows.
-///   - isAnchored: see `Node.Element.isAnchored`.
+///   - isAnchored: stays in place when siblings change order, whatever else has to move.
+///   - anchorage: if it isn't anchored: how many other siblings may move rather than it.
 @inline(never)
 public func element(
   _ tag: Tag, key: Int = 0, class className: Text = "", _ attributes: [Attribute] = [],
   on listeners: [Listener] = [], reference: NodeReference? = nil, isAnchored: Bool = false,
-  _ children: [Node] = []
+  anchorage: Int = 1, _ children: [Node] = []
 ) -> Node {
   var all: [Attribute] = []
   if !className.isEmpty { all.append(Attribute(.class, className)) }
@@ -55,7 +56,7 @@ public func element(
     content: .element(
       Node.Element(
         tag: tag, attributes: all, handlers: listeners, children: children,
-        isAnchored: isAnchored)),
+        anchorage: isAnchored ? 1000 : anchorage)),
     key: key, reference: reference)
 }
 

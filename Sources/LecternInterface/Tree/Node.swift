@@ -20,9 +20,9 @@ public final class Node {
     let attributes: [Attribute]
     let handlers: [Listener]
     let children: [Node]
-    /// Kept in place by the diff when siblings change order, because moving an element in the page
-    /// loses its scroll position.
-    let isAnchored: Bool
+    /// How much it matters that the diff keeps it in place when siblings change order: moving an
+    /// element in the page loses its scroll position, and cuts its motion short.
+    let anchorage: Int
   }
 
   let content: Content

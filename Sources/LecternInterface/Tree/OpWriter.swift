@@ -7,6 +7,7 @@ public enum Op: UInt8, CaseIterable, Sendable {
   case create = 1, createText, setText, setAttribute, removeAttribute, insert, remove, listen
   case focus, scroll, flush
   case title, address, store, load, wait
+  case keepFocus, returnFocus, anchor
 }
 
 /// How the browser's address and history follow the app.

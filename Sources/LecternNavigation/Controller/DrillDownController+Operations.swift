@@ -11,6 +11,7 @@ extension DrillDownController {
   ) throws(DrillDownError) {
     _ = try admit(controller)
     guard stack.push(controller) else { return }
+    application?.noteNavigation()
     var motion = Motion(operation: .push, animated: animated, completion: completion)
     if let controller { motion.entering = [controller] }
     run(motion)

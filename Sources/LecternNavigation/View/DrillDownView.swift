@@ -137,7 +137,7 @@ struct DrillDownView {
     let key = pane.controller.identity
     return element(
       .div, key: key, class: name, attributes, on: pane.isActive ? focusListeners(key) : [],
-      reference: pane.shelter, isAnchored: pane.isInStack,
+      reference: pane.shelter, isAnchored: pane.isInStack, anchorage: pane.motion == nil ? 1 : 10,
       [element(.div, class: "pane-body", [.controller(pane.controller)])])
   }
 }

@@ -5,8 +5,13 @@ public struct AddressHistory: Equatable, Sendable {
   /// Relative to the exhibit.
   public private(set) var entries: [String]
   public private(set) var index = 0
+  /// What the core marked each entry with.
+  private var marks = [0]
 
   init(_ address: String) { entries = [address] }
+
+  /// The mark of the entry shown.
+  var mark: Int { marks[index] }
 
   /// What the address bar shows.
   public var current: String { entries[index] }
@@ -16,10 +21,14 @@ public struct AddressHistory: Equatable, Sendable {
   /// - Returns: whether the browser moved in its history and will report where it is.
   mutating func apply(_ change: AddressChange, _ address: String, steps: Int) -> Bool {
     switch change {
-    case .replace: entries[index] = address
+    case .replace:
+      entries[index] = address
+      marks[index] = steps
     case .push:
       entries.removeSubrange((index + 1)...)
       entries.append(address)
+      marks.removeSubrange((index + 1)...)
+      marks.append(steps)
       index += 1
     case .back:
       if steps > 0, move(by: -steps) { return true }

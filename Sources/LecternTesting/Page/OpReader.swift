@@ -54,6 +54,9 @@ public struct OpReader {
         try named { AddressChange(rawValue: $0) }, try text(), steps: Int(try number()))
     case .store: return .store(name: try text(), value: try text())
     case .load: return .load(try text())
+    case .keepFocus: return .keepFocus(try number())
+    case .returnFocus: return .returnFocus(try number(), orTo: try number())
+    case .anchor: return .anchor(try number(), at: try number())
     case .wait: return .wait(token: try number(), milliseconds: try number())
     }
   }

@@ -24,6 +24,9 @@ public enum RecordedOp: Equatable, Sendable {
   case store(name: String, value: String)
   case load(String)
   case wait(token: Int32, milliseconds: Int32)
+  case keepFocus(Int32)
+  case returnFocus(Int32, orTo: Int32)
+  case anchor(Int32, at: Int32)
 }
 
 extension RecordedOp: CustomStringConvertible {
@@ -49,6 +52,9 @@ extension RecordedOp: CustomStringConvertible {
     case .address(let change, let address, _): "\(change) address “\(address)”"
     case .store(let name, let value): "store “\(value)” as “\(name)”"
     case .load(let name): "load “\(name)”"
+    case .keepFocus(let number): "keep the focus as \(number)"
+    case .returnFocus(let number, let other): "return the focus \(number), or to #\(other)"
+    case .anchor(let id, let other): "anchor #\(id) at #\(other)"
     case .wait(let token, let milliseconds): "wait \(milliseconds) ms, then \(token)"
     }
   }

@@ -52,7 +52,10 @@ public struct RecordedPage {
       guard let node = nodes[id], isInPage(id) else { return "#\(id) is not in the page" }
       node.scrollTop = Double(top)
     case .title(let text): title = text
-    case .flush, .address, .store, .load, .wait: break
+    case .anchor(let id, let other):
+      guard isInPage(id) else { return "#\(id) is not in the page" }
+      guard isInPage(other) else { return "#\(other) is not in the page" }
+    case .flush, .address, .store, .load, .wait, .keepFocus, .returnFocus: break
     }
     return nil
   }

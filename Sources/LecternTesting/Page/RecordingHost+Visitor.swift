@@ -27,7 +27,7 @@ extension RecordingHost {
   ///
   /// Focus moves first, as it does when the pointer goes down.
   public func tap(_ node: PageNode) {
-    guard !isDisabled(node) else { return }
+    guard !isDisabled(node), !isInert(node) else { return }
     focusByVisitor(nearestFocusable(to: node))
     activate(node)
     settle()
@@ -186,6 +186,16 @@ extension RecordingHost {
     var current: PageNode? = node
     while let element = current {
       if element[.disabled] != nil { return true }
+      current = element.parent
+    }
+    return false
+  }
+
+  /// Whether the node is inside something inert.
+  func isInert(_ node: PageNode) -> Bool {
+    var current: PageNode? = node
+    while let element = current {
+      if element[.inert] != nil { return true }
       current = element.parent
     }
     return false

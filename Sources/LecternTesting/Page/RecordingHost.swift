@@ -50,6 +50,7 @@ public final class RecordingHost: Host {
   /// What happens when the core is done with the present event.
   var reports: [(Application) -> Void] = []
   private var heldLoads: [String] = []
+  private var keptFocus: [Int32: PageNode] = [:]
   private var isSettling = false
 
   /// Makes an empty page at an address.
@@ -106,6 +107,11 @@ public final class RecordingHost: Host {
     switch op {
     case .listen(let id, _): measureLater(id, newEvents)
     case .focus(let id): moveFocus(to: page.nodes[id])
+    case .keepFocus(let number): keptFocus[number] = page.focused
+    case .returnFocus(let number, let other):
+      let had = keptFocus[number]
+      let isThere = had.map { page.isInPage($0.id) && !isInert($0) } ?? false
+      moveFocus(to: isThere ? had : page.nodes[other])
     case .address(let change, let address, let steps):
       if history.apply(change, address, steps: steps) { reportAddress() }
     case .store(let name, let value): stored[name] = value
@@ -142,7 +148,8 @@ public final class RecordingHost: Host {
 
   func reportAddress() {
     let address = Text(history.current)
-    reports.append { $0.navigated(to: address) }
+    let mark = history.mark
+    reports.append { $0.navigated(to: address, mark: mark) }
   }
 
   private func answer(_ name: String) {

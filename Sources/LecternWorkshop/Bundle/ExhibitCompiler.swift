@@ -44,6 +44,7 @@ public struct ExhibitCompiler {
               }
             case .settings(let items): write(items, of: scene, to: &json)
             }
+            if !scene.segues.isEmpty { write(scene.segues, to: &json) }
           }
         }
       }
@@ -64,6 +65,21 @@ public struct ExhibitCompiler {
         [CompiledExhibit.Route(scene: scene.id)]
           + (entryIDs[scene.id] ?? []).map { .init(scene: scene.id, entry: $0) }
       })
+  }
+
+  private func write(_ segues: [SegueSource], to json: inout JSONWriter) {
+    json.key("segues")
+    json.array { json in
+      for segue in segues {
+        json.object { json in
+          json.member("id", segue.id.value)
+          json.member("at", segue.at)
+          if segue.at == "bar" { json.member("title", segue.title) }
+          json.member("to", segue.to.value)
+          json.member("style", segue.style.value)
+        }
+      }
+    }
   }
 
   private func write(_ items: [SettingsItem], of scene: SceneSource, to json: inout JSONWriter) {

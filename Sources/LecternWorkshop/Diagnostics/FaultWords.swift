@@ -100,7 +100,52 @@ extension Fault {
       )
     case .repeatedTab(let id): ("\(quoted(id)) is a tab already", "keep one of the two")
     case .unreachableScene(let id):
-      ("no tab shows the scene \(quoted(id))", "add it to `tabs`, or remove it")
+      (
+        "no tab and no segue leads to the scene \(quoted(id))",
+        "add it to `tabs` or to the `segues` of a scene that can be reached, or remove it"
+      )
+    case .repeatedSegue(let id, let firstLine):
+      (
+        "this scene has a segue \(quoted(id)) already, in line \(firstLine)",
+        "give each its own id"
+      )
+    case .segueToTab(let id):
+      (
+        "\(quoted(id)) is a tab, and visitors go there by its tab",
+        "link to it with `scene:\(id)`, or take it out of `tabs`"
+      )
+    case .segueToItself(let id):
+      ("a segue of \(quoted(id)) leads to \(quoted(id)) itself", "name another scene")
+    case .pushWithoutStack(let id):
+      (
+        "only a catalogue can push, and \(quoted(id)) is none",
+        "use one of: full-screen, page-sheet, form-sheet, popover"
+      )
+    case .pushedCatalogue(let id):
+      (
+        "\(quoted(id)) is a catalogue, which can't be pushed on another",
+        "use one of: full-screen, page-sheet"
+      )
+    case .narrowCatalogue(let id, let style):
+      (
+        "\(quoted(id)) is a catalogue, and a \(style) is too narrow for its two panes",
+        "use one of: full-screen, page-sheet"
+      )
+    case .secondLinkSegue(let to, let first):
+      (
+        "links to \(quoted(to)) go the segue \(quoted(first)) already",
+        "keep one of the two, or put this one `at: bar`"
+      )
+    case .linkWithoutSegue(let to):
+      (
+        "\(quoted(to)) is in no tab, and no segue of this scene says how a link shows it",
+        "add `{id: show-\(to), at: link, to: \(to)}` to the scene's `segues`"
+      )
+    case .unknownPlace(let scene, let entry, let nearest):
+      (
+        "the scene \(quoted(scene)) has no entry \(quoted(entry))",
+        orSuggest(nearest, "use the id of one of its entries, or link to the scene alone")
+      )
     case .laterKind(let kind, let kinds):
       (
         "this version of Lectern has no scenes of kind \(quoted(kind)) yet",

@@ -57,6 +57,21 @@ struct SceneSource: Sendable {
   var id: String
   var title: String
   var content: Content
+  var segues: [SegueSource] = []
+  /// Whether it only keeps the place of a scene with faults.
+  var isUnread = false
+}
+
+/// A way from a scene to one in no tab.
+struct SegueSource: Sendable {
+  var id: Located<String>
+  /// `bar` or `link`.
+  var at: String
+  var title: String
+  /// The id of the scene it leads to.
+  var to: Located<String>
+  /// One of `Exhibit.Segue.Style.names`.
+  var style: Located<String>
 }
 
 /// A row of a settings screen.

@@ -4,6 +4,10 @@ final class FolderReading {
   let list: DiagnosticList
   private(set) var read: Set<String> = ["exhibit.yaml"]
   private(set) var pictures: [String: PictureSource] = [:]
+  /// The scene that is being read.
+  var scene = ""
+  /// The links from texts to scenes: which one's text it is, where it leads, and where it stands.
+  private(set) var links: [(scene: String, target: Located<String>)] = []
 
   init(files: FolderFiles, list: DiagnosticList) {
     self.files = files
@@ -57,6 +61,10 @@ final class FolderReading {
       report: { [self] fault, at in
         line = at
         list.report(fault, at: location())
+      },
+      link: { [self] target, at in
+        line = at
+        links.append((scene, Located(value: target, location: location())))
       })
     _ = reader.read(markdown)
   }

@@ -32,6 +32,12 @@ enum Link: Equatable {
     self = known ? .safe : .unsafe
   }
 
+  /// The place in the exhibit that `scene:names` or `scene:names/abba` leads to; nil for others.
+  static func scene(_ url: String) -> String? {
+    guard url.lowercased().hasPrefix("scene:") else { return nil }
+    return url.dropFirst(6).split(separator: "/").joined(separator: "/")
+  }
+
   /// Whether an address leads to another host.
   static func isRemote(_ url: String) -> Bool {
     url.hasPrefix("//") || url.utf8.prefix(8).contains(UInt8(ascii: ":"))

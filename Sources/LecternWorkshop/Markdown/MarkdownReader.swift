@@ -10,6 +10,8 @@ struct MarkdownReader {
   var picture: (String, Int) -> PictureSource?
   /// Told about each doubtful thing, with the line it is in (from 1 within the text).
   var report: (Fault, Int) -> Void = { _, _ in }
+  /// Told about each link to a scene, `names` or `names/abba`, with its line.
+  var link: (String, Int) -> Void = { _, _ in }
 
   /// The blocks of a text.
   func read(_ markdown: String) -> [Markup] {
@@ -106,6 +108,14 @@ struct MarkdownReader {
 
   private func link(_ node: OpaquePointer, line: Int, _ children: [Markup]) -> [Markup] {
     let url = string(cmark_node_get_url(node))
+    if let target = Link.scene(url) {
+      link(target, line)
+      let address = target + "/"
+      let attributes = [
+        Markup.Attribute(name: "href", value: address), .init(name: "scene", value: address),
+      ]
+      return [.element("a", attributes: attributes + title(of: node), children)]
+    }
     guard Link(url) == .safe else {
       report(.linkRemoved(url: url), line)
       return children

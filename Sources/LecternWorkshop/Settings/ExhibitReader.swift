@@ -46,6 +46,7 @@ struct ExhibitReader {
     source.icon = icon(top.text("icon"))
     source.scenes = scenes(top, source)
     source.tabs = tabs(top, source.scenes.map(\.id))
+    checkWays(top, source)
     source.pictures = reading.pictures
     source.files = reading.read
     return source
@@ -112,7 +113,11 @@ struct ExhibitReader {
       let number = scenes.count
       // A scene with faults keeps its place, so that tabs that name it are not told as well.
       scenes.append(SceneSource(id: name, title: name, content: .settings([])))
-      if let read = scene.read(value) { scenes[number] = read }
+      if let read = scene.read(value) {
+        scenes[number] = read
+      } else {
+        scenes[number].isUnread = true
+      }
       if peek("kind", in: value)?.scalar?.string == "settings" {
         // A settings screen speaks of catalogues, wherever in the file they stand.
         waiting.append {
@@ -142,13 +147,25 @@ struct ExhibitReader {
         tabs.append(tab.value)
       }
     }
-    if let mapping = top.node("scenes")?.mapping {
-      for (key, _) in mapping {
-        guard let id = key.scalar?.string, scenes.contains(id), !tabs.contains(id) else { continue }
-        list.report(.unreachableScene(id: id), at: place(of: key, Self.file))
-      }
-    }
     return tabs
+  }
+
+  /// Tells which segues and links lead nowhere, and which scenes nothing leads to.
+  private func checkWays(_ top: SettingsReader, _ source: ExhibitSource) {
+    let checker = SegueChecker(list: list, scenes: source.scenes, tabs: source.tabs)
+    checker.checkSegues()
+    for link in reading.links { checker.check(link.target, in: link.scene) }
+    // The segues of a scene that couldn't be read may lead anywhere.
+    guard let mapping = top.node("scenes")?.mapping, !source.tabs.isEmpty,
+      !source.scenes.contains(where: \.isUnread)
+    else { return }
+    let reached = checker.reachedScenes
+    for (key, _) in mapping {
+      guard let id = key.scalar?.string, source.scenes.contains(where: { $0.id == id }),
+        !reached.contains(id)
+      else { continue }
+      list.report(.unreachableScene(id: id), at: place(of: key, Self.file))
+    }
   }
 }
 

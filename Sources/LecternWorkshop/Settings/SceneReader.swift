@@ -8,7 +8,7 @@ struct SceneReader {
   private let file = "exhibit.yaml"
   private static let catalogueKeys = [
     "kind", "title", "entries", "searchPlaceholder", "scopes", "sections", "fields", "quotations",
-    "detailTitle", "detailShortTitle",
+    "detailTitle", "detailShortTitle", "segues",
   ]
 
   init(reading: FolderReading, exhibit: ExhibitSource, id: String) {
@@ -18,6 +18,7 @@ struct SceneReader {
   private var list: DiagnosticList { reading.list }
 
   func read(_ node: Node) -> SceneSource? {
+    reading.scene = id
     let kindNode = peek("kind", in: node)
     let kind = kindNode?.scalar?.string
     if node.mapping != nil, kindNode != nil, !ExhibitReader.kinds.contains(kind ?? "") {
@@ -26,19 +27,23 @@ struct SceneReader {
     }
     let keys =
       switch kind {
-      case "page": ["kind", "title", "source"]
-      case "settings": ["kind", "title", "items"]
+      case "page": ["kind", "title", "source", "segues"]
+      case "settings": ["kind", "title", "items", "segues"]
       case "catalogue": Self.catalogueKeys
       default: Self.catalogueKeys + ["source", "items"]
       }
     guard let top = reader(node, "the scene \"\(id)\"", id, keys) else { return nil }
     guard top.text("kind", required: true) != nil else { return nil }
     let title = top.text("title")?.value ?? defaultTitle
+    let segues = SegueReader(list: list).read(top)
+    var scene: SceneSource?
     switch kind {
-    case "page": return page(top, title)
-    case "settings": return SceneSource(id: id, title: title, content: .settings([]))
-    default: return catalogue(top, title)
+    case "page": scene = page(top, title)
+    case "settings": scene = SceneSource(id: id, title: title, content: .settings([]))
+    default: scene = catalogue(top, title)
     }
+    scene?.segues = segues
+    return scene
   }
 
   private var defaultTitle: String {

@@ -3,6 +3,8 @@ import LecternWebDriver
 
 /// Where a pane is on the screen, as the browser lays it out and paints it.
 struct PaneGeometry: Equatable {
+  /// The element's number in the page.
+  let id: Int
   /// The number on the screen that it shows.
   let name: String
   let place: String
@@ -65,7 +67,8 @@ extension BrowserSession {
       func number(_ key: String) -> Double { pane[key]?.number ?? .nan }
       func text(_ key: String) -> String { pane[key]?.string ?? "" }
       return PaneGeometry(
-        name: text("name"), place: text("place"), motion: text("motion"), x: number("x"),
+        id: Int(number("id")), name: text("name"), place: text("place"), motion: text("motion"),
+        x: number("x"),
         end: number("end"), content: number("content"), dim: number("dim"),
         opacity: number("opacity"), zIndex: Int(text("z")) ?? 0,
         isVisible: pane["visible"]?.bool ?? false, hasLeftShadow: pane["left"]?.bool ?? false,
@@ -81,6 +84,7 @@ extension BrowserSession {
       const body = pane.firstElementChild, content = body.firstElementChild;
       const style = getComputedStyle(pane), inner = getComputedStyle(body);
       return {
+        id: pane.lectern,
         name: (content.textContent.match(/Screen (\\d+) View/) || [])[1] ||
           content.className.split(' ')[0],
         place: pane.dataset.place, motion: pane.dataset.motion || '',

@@ -143,9 +143,9 @@ struct PaneMotionTests {
           let after = try await browser.panes(after: "press('\(second)');")
           for pane in after where pane.isVisible {
             // A newcomer comes from outside; all others are where they were.
-            guard let old = before.first(where: { $0.name == pane.name && $0.isVisible }),
-              pane.name != "0"
-            else { continue }
+            guard let old = before.first(where: { $0.id == pane.id && $0.isVisible }) else {
+              continue
+            }
             #expect(
               abs(pane.x - old.x) < 1 && abs(pane.end - old.end) < 1
                 && abs(pane.dim - old.dim) < 0.01,

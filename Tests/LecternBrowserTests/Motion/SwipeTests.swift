@@ -18,6 +18,7 @@ struct SwipeTests {
       try await browser.fingerDown(at: Point(x: 5, y: 400))
       for x in [30.0, 101, 165, 320, 700, 85] {
         try await browser.fingerMove(to: Point(x: x, y: 404))
+        try await browser.drawnFrames()
         let panes = try await browser.panes()
         let dx = min(x - 5, 320)
         let part = dx / 320
@@ -53,7 +54,11 @@ struct SwipeTests {
         ([60, 310, 60], 0, false),
       ] {
         try await browser.fingerDown(at: Point(x: 5, y: 400))
-        for x in way { try await browser.fingerMove(to: Point(x: x, y: 404)) }
+        for x in way {
+          try await browser.fingerMove(to: Point(x: x, y: 404))
+          // The velocity is that of the last way alone.
+          if x == 310 { try await Task.sleep(for: .milliseconds(wait)) }
+        }
         try await browser.fingerUp(after: rest)
         try await browser.atRest()
         let panes = try await browser.panes()
@@ -74,6 +79,7 @@ struct SwipeTests {
         try await browser.fingerDown(at: Point(x: 5, y: 400))
         try await browser.fingerMove(to: Point(x: 60, y: 402))
         try await browser.fingerMove(to: place)
+        try await browser.drawnFrames()
         #expect(try await browser.panes()["2"]?.x == 295)
         if isSystem {
           try await browser.fingerCancelled()
@@ -95,6 +101,7 @@ struct SwipeTests {
       try await browser.fingerDown(at: Point(x: 5, y: 400))
       try await browser.fingerMove(to: Point(x: 60, y: 402))
       try await browser.fingerMove(to: Point(x: 300, y: 404))
+      try await browser.drawnFrames()
       #expect(try await browser.panes()["2"]?.motion.contains("track") == true)
       try await browser.setViewport(Viewport(width: 1000, height: 700))
       try await browser.atRest()
@@ -112,6 +119,7 @@ struct SwipeTests {
       try await browser.fingerDown(at: Point(x: 5, y: 400))
       try await browser.fingerMove(to: Point(x: 60, y: 402))
       try await browser.fingerMove(to: Point(x: 165, y: 404))
+      try await browser.drawnFrames()
       let before = try await browser.panes()
       let after = try await browser.panes(after: "press('Push!');")
       for name in ["1", "2", "3"] {
@@ -141,6 +149,7 @@ struct SwipeTests {
         try await browser.fingerDown(at: way[0])
         for point in way.dropFirst() {
           try await browser.fingerMove(to: point)
+          try await browser.drawnFrames()
           #expect(try await browser.panes().allSatisfy { $0.motion.isEmpty })
         }
         try await browser.fingerUp()
@@ -170,6 +179,7 @@ struct ExhibitSwipeTests {
       try await browser.fingerDown(at: Point(x: 5, y: 400))
       try await browser.fingerMove(to: Point(x: 60, y: 402))
       try await browser.fingerMove(to: Point(x: 300, y: 404))
+      try await browser.drawnFrames()
       let panes = try await browser.panes()
       #expect(panes.contains { $0.motion.contains("over") && abs($0.x - 295) < 1 })
       #expect(try await browser.url == base + "names/adonai/")
@@ -182,6 +192,7 @@ struct ExhibitSwipeTests {
       try await browser.fingerDown(at: Point(x: 5, y: 400))
       try await browser.fingerMove(to: Point(x: 60, y: 402))
       try await browser.fingerMove(to: Point(x: 300, y: 404))
+      try await browser.drawnFrames()
       #expect(try await browser.panes().allSatisfy { $0.motion.isEmpty })
       try await browser.fingerUp(after: 250)
       try await browser.forward()
@@ -205,6 +216,7 @@ struct ExhibitSwipeTests {
       try await browser.fingerDown(at: Point(x: 5, y: 400))
       try await browser.fingerMove(to: Point(x: 60, y: 402))
       try await browser.fingerMove(to: Point(x: 300, y: 404))
+      try await browser.drawnFrames()
       try await browser.run("history.back()")
       try await browser.hold("location.pathname.endsWith('/names/')", "the list’s address")
       try await browser.fingerUp()
@@ -240,6 +252,12 @@ struct ExhibitSwipeTests {
 }
 
 extension BrowserSession {
+  /// Waits until what the finger did has been drawn: moves are reported once a frame.
+  fileprivate func drawnFrames() async throws {
+    try await runAsync(
+      "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(arguments[0])))")
+  }
+
   /// The texts of the bars in view.
   fileprivate func bars() async throws -> String {
     try await run(

@@ -12,6 +12,11 @@ struct SampleExhibit {
   /// By how much rows are higher than the layout guesses.
   var extraHeight = 0.0
 
+  /// Segues: the scene they lead from, their id, `bar` or `link`, the scene they lead to, the style.
+  var ways: [(from: String, id: String, at: String, to: String, style: String)] = []
+  /// Pages in no tab, by id, with links to scenes.
+  var pages: [(id: String, links: [(address: String, text: String)])] = []
+
   static let phone = Size(width: 390, height: 844)
   static let portrait = Size(width: 820, height: 1180)
   static let landscape = Size(width: 1180, height: 820)
@@ -19,10 +24,12 @@ struct SampleExhibit {
   static let wideSizes = [portrait, landscape]
 
   var json: JSON {
-    let page = JSON.members([
+    var about: [(String, JSON)] = [
       ("id", .string("about")), ("kind", .string("page")), ("title", .string("About")),
-      ("body", .array([.array([.string("p"), .string("All about it.")])])),
-    ])
+    ]
+    let body = JSON.array([.string("p"), .string("All about it.")])
+    about.append(("body", .array([body, Self.link("guide/", "guide")])))
+    let page = withWays(.members(about))
     let settings = JSON.members([
       ("id", .string("settings")), ("kind", .string("settings")), ("title", .string("Settings")),
       (
@@ -42,8 +49,34 @@ struct SampleExhibit {
       ("version", .int(11)), ("minimumVersion", .int(11)), ("language", .string("en")),
       ("direction", .string("ltr")),
       ("tabs", .array([.string("names"), .string("about"), .string("settings")])),
-      ("scenes", .array([scene.json, page, settings])),
+      ("scenes", .array([withWays(scene.json), page, settings] + pages.map(json))),
     ])
+  }
+
+  private static func link(_ address: String, _ text: String) -> JSON {
+    let members = JSON.members([("href", .string(address)), ("scene", .string(address))])
+    return .array([.string("p"), .array([.string("a"), members, .string(text)])])
+  }
+
+  private func json(_ page: (id: String, links: [(address: String, text: String)])) -> JSON {
+    let text = JSON.array([.string("p"), .string("Text of \(page.id)")])
+    return withWays(
+      .members([
+        ("id", .string(page.id)), ("kind", .string("page")), ("title", .string(page.id)),
+        ("body", .array([text] + page.links.map { Self.link($0.address, $0.text) })),
+      ]))
+  }
+
+  /// A scene with its segues.
+  private func withWays(_ scene: JSON) -> JSON {
+    guard let members = scene.members else { return scene }
+    let own = ways.filter { Text($0.from) == scene["id"]?.text }.map { way in
+      JSON.members([
+        ("id", .string(way.id)), ("at", .string(way.at)), ("title", .string("Guide")),
+        ("to", .string(way.to)), ("style", .string(way.style)),
+      ])
+    }
+    return own.isEmpty ? scene : .object(members + [JSON.Member("segues", .array(own))])
   }
 
   var bundle: [UInt8] { json.written.bytes }

@@ -104,9 +104,11 @@ struct ChoreographyTests {
 
   private func check(_ row: Row, width: Double) throws {
     let container = try Container(row.before, placeholders: true, width: width)
+    let ids = Set(container.paneIDs.values)
     container.host.forgetOps()
     try container.perform(row.operation, animated: true)
     #expect(container.motions.sorted() == row.motions.sorted())
+    #expect(container.inserted.isDisjoint(with: ids), "that would cut its motion short")
     // Whatever doesn't start from where it is has been placed, without motion, before the flush.
     let ends = container.motions.map { String($0.prefix { $0 != " " }) }
     let early = container.moves.prefix { $0 != "flush" }.filter { move in

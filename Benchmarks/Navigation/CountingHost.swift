@@ -1,0 +1,34 @@
+import LecternInterface
+import LecternTesting
+
+/// A host that draws nothing: it keeps the buffers it is handed, to count them when no clock runs.
+final class CountingHost: Host {
+  private var buffers: [[UInt8]] = []
+
+  /// What a turn handed over.
+  struct Count {
+    var commits = 0
+    var ops = 0
+    var bytes = 0
+    /// The waits it asked for.
+    var tokens: [Int32] = []
+  }
+
+  func hostApply(_ ops: [UInt8]) { buffers.append(ops) }
+
+  /// Counts what has been handed over since the last time.
+  func take() throws -> Count {
+    var count = Count()
+    for buffer in buffers {
+      count.commits += 1
+      count.bytes += buffer.count
+      var reader = OpReader(buffer)
+      while let op = try reader.next() {
+        count.ops += 1
+        if case .wait(let token, _) = op { count.tokens.append(token) }
+      }
+    }
+    buffers = []
+    return count
+  }
+}

@@ -1,0 +1,31 @@
+import LecternBase
+import LecternInterface
+
+/// A list whose rows are all in the page: what a push has to draw and a pop to take away.
+final class ListScreen: Controller {
+  private let rows: Int
+
+  init(_ number: Int, rows: Int) {
+    self.rows = rows
+    super.init()
+    title = "Screen " + Text(number: number)
+  }
+
+  override func render() -> Node {
+    var items: [Node] = []
+    for row in 0..<rows {
+      items.append(
+        element(
+          .li, key: row + 1, class: "row",
+          [
+            element(
+              .a, [Attribute(.href, "rows/" + Text(number: row))], on: [.on(.tap) { _ in }],
+              [
+                element(.span, class: "row-name", text: "Row " + Text(number: row)),
+                element(.span, class: "row-note", text: title),
+              ])
+          ]))
+    }
+    return element(.ul, class: "list", items)
+  }
+}

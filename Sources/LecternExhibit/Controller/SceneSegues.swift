@@ -1,0 +1,41 @@
+import LecternBase
+import LecternInterface
+import LecternNavigation
+
+/// The segues of one scene, and the buttons in its bar that go them.
+final class SceneSegues {
+  let all: [Exhibit.Segue]
+  let table = SegueTable()
+  /// The buttons of those in the bar, in the order of `all`.
+  let elements: [NodeReference]
+
+  init(of scene: Text, in exhibit: Exhibit) {
+    all = exhibit.segues.filter { $0.from == scene }
+    elements = all.map { _ in NodeReference() }
+  }
+
+  /// The buttons: links, so that they work before the app has started.
+  func barItems(of scene: any SceneController) -> [Node] {
+    unowned(unsafe) let scene = scene
+    var items: [Node] = []
+    for (index, segue) in all.enumerated() where segue.place == .bar {
+      items.append(
+        element(
+          .a, key: 8 + index, class: "bar-button segue", [Attribute(.href, segue.to + "/")],
+          on: [
+            .instead(of: .tap) { _ in
+              scene.sceneDelegate?.sceneController(scene, didChoose: segue)
+            }
+          ], reference: elements[index], text: segue.title))
+    }
+    return items
+  }
+
+  /// The button of a segue; nil for those that links go.
+  func button(of segue: Exhibit.Segue) -> NodeReference? {
+    guard segue.place == .bar, let index = all.firstIndex(where: { $0 === segue }) else {
+      return nil
+    }
+    return elements[index]
+  }
+}

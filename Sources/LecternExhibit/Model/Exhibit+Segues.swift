@@ -1,0 +1,80 @@
+import LecternBase
+import LecternCatalogue
+
+extension Exhibit {
+  /// A way from a scene to one that is in no tab.
+  ///
+  /// - Source: SPEC BL-82; docs/FORMAT.md, "Segues".
+  public final class Segue {
+    /// Where the visitor finds it.
+    public enum Place: Sendable {
+      /// A button in the scene's bar.
+      case bar
+      /// Links in the scene's texts.
+      case link
+    }
+
+    /// How the destination shows.
+    public enum Style: UInt8, CaseIterable, Sendable {
+      case push, fullScreen, pageSheet, formSheet, popover
+
+      /// The names in a bundle, in the order of the cases.
+      public static let names: [StaticString] = [
+        "push", "full-screen", "page-sheet", "form-sheet", "popover",
+      ]
+    }
+
+    public let id: Text
+    /// The scenes' ids.
+    public let from: Text
+    public let to: Text
+    public let place: Place
+    /// What the button says.
+    public let title: Text
+    public let style: Style
+
+    init(_ json: JSON, from: Text) throws(BundleError) {
+      guard let id = json["id"]?.text, let to = json["to"]?.text, let name = json["style"]?.text,
+        let style = Style.allCases.first(where: {
+          name == Text(stringLiteral: Style.names[Int($0.rawValue)])
+        })
+      else { throw .unexpected("segues") }
+      self.id = id
+      self.from = from
+      self.to = to
+      self.style = style
+      let at: Text? = json["at"]?.text
+      place = at == "link" ? .link : .bar
+      title = json["title"]?.text ?? ""
+    }
+  }
+
+  /// The segue of a scene that its links to another one go.
+  func linkSegue(from: Text, to: Text) -> Segue? {
+    segues.first { $0.place == .link && $0.from == from && $0.to == to }
+  }
+
+  /// The segues from a tab to a scene in no tab, the fewest there are; empty when none lead there.
+  func path(to scene: Text) -> [Segue] {
+    var reached: [Segue] = []
+    func leads(to id: Text) -> Segue? { reached.first { $0.to == id } }
+    func isTab(_ id: Text) -> Bool { sceneIndex(id).map { $0 < tabCount } ?? false }
+    var hasGrown = true
+    while hasGrown, leads(to: scene) == nil {
+      let known = reached
+      for segue in segues where leads(to: segue.to) == nil {
+        if isTab(segue.from) || known.contains(where: { $0.to == segue.from }) {
+          reached.append(segue)
+        }
+      }
+      hasGrown = reached.count > known.count
+    }
+    var path: [Segue] = []
+    var target = scene
+    while let segue = leads(to: target) {
+      path.insert(segue, at: 0)
+      target = segue.from
+    }
+    return path
+  }
+}

@@ -1,0 +1,82 @@
+import LecternInterface
+
+/// Tells controllers that they come into view or go out of it, each will followed by its did.
+///
+/// Motions may overlap: a controller that turns round half way is told the end of the first change
+/// before the beginning of the second.
+///
+/// - Source: SPEC DD-52.
+final class Appearances {
+  private final class Change {
+    let controller: Controller
+    let isAppearing: Bool
+    let animated: Bool
+    let motion: Int
+
+    init(_ controller: Controller, isAppearing: Bool, animated: Bool, motion: Int) {
+      self.controller = controller
+      self.isAppearing = isAppearing
+      self.animated = animated
+      self.motion = motion
+    }
+
+    func begin() {
+      if isAppearing {
+        controller.willAppear(animated: animated)
+      } else {
+        controller.willDisappear(animated: animated)
+      }
+    }
+
+    func end() {
+      if isAppearing {
+        controller.didAppear(animated: animated)
+      } else {
+        controller.didDisappear(animated: animated)
+      }
+    }
+  }
+
+  /// Who should be in view.
+  private var shown: [Controller] = []
+  /// Who was told that it appears, and not yet that it disappears.
+  private var told: [Controller] = []
+  private var changes: [Change] = []
+
+  /// Tells who isn't among `shown` any more, and who is new there, that it begins.
+  ///
+  /// Those told may change what is shown in turn: the state is looked at anew each time.
+  func begin(_ shown: [Controller], motion: Int, animated: Bool) {
+    self.shown = shown
+    while let controller = next {
+      if changes.contains(where: { $0.controller === controller }) {
+        end { $0.controller === controller }
+        continue
+      }
+      let isAppearing = !told.contains { $0 === controller }
+      if isAppearing {
+        told.append(controller)
+      } else {
+        told.removeAll { $0 === controller }
+      }
+      let change = Change(
+        controller, isAppearing: isAppearing, animated: animated, motion: motion)
+      changes.append(change)
+      change.begin()
+    }
+  }
+
+  /// Tells those whose change belongs to a motion that it is done.
+  func end(_ motion: Int) { end { $0.motion == motion } }
+
+  private var next: Controller? {
+    told.first { old in !shown.contains { $0 === old } }
+      ?? shown.first { new in !told.contains { $0 === new } }
+  }
+
+  private func end(where isMeant: (Change) -> Bool) {
+    let ended = changes.filter(isMeant)
+    changes.removeAll(where: isMeant)
+    for change in ended { change.end() }
+  }
+}

@@ -1,0 +1,130 @@
+import LecternBase
+import LecternInterface
+
+/// Presents and dismisses screens from anywhere in a window.
+///
+/// A presented screen says that it is done to a delegate of its own, and the presenter dismisses:
+///
+/// ```swift
+/// protocol NoteControllerDelegate: AnyObject {
+///   func noteControllerDidFinish(_ controller: NoteController, with note: Text?)
+/// }
+///
+/// final class NoteController: Controller {
+///   unowned(unsafe) var delegate: (any NoteControllerDelegate)?    // none is harmless
+///   func done() { delegate?.noteControllerDidFinish(self, with: text) }
+/// }
+///
+/// extension ListController: NoteControllerDelegate {
+///   func write() throws(PresentationError) {
+///     let note = NoteController()
+///     note.delegate = self
+///     try present(note, style: .formSheet)
+///   }
+///
+///   func noteControllerDidFinish(_ controller: NoteController, with note: Text?) {
+///     if let note { add(note) }
+///     dismiss()
+///   }
+/// }
+/// ```
+///
+/// - Source: SPEC BL-42…BL-47.
+extension Controller {
+  /// The nearest window around this controller, or itself; nil when it is in none.
+  public final var windowController: WindowController? {
+    var current: Controller? = self
+    while let controller = current {
+      if let window = controller as? WindowController { return window }
+      current = controller.parent
+    }
+    return nil
+  }
+
+  /// What this controller, or a container it is in, presents now (BL-44).
+  public final var presentedController: Controller? {
+    windowController?.presentation(by: self)?.presented
+  }
+
+  /// Who presented the screen that this controller is part of (BL-44).
+  public final var presentingController: Controller? {
+    windowController?.presentation(of: self)?.presenter
+  }
+
+  /// Presents a screen above everything that shows.
+  ///
+  /// - Parameters:
+  ///   - element: what it began at; a popover points there.
+  ///   - delegate: hears when the visitor dismisses the screen.
+  ///   - completion: called after the screen's did-appear.
+  /// - Throws: `PresentationError`; nothing has changed then.
+  /// - Source: SPEC BL-42, BL-43.
+  public final func present(
+    _ controller: Controller, style: PresentationStyle = .pageSheet,
+    transition: PresentationTransition = .coverVertical, from element: NodeReference? = nil,
+    delegate: (any PresentationDelegate)? = nil, animated: Bool = true,
+    completion: (() -> Void)? = nil
+  ) throws(PresentationError) {
+    var around: Controller? = self
+    while let container = around {
+      if container === controller { throw .presentsItself }
+      around = container.parent
+    }
+    guard let window = windowController, let level = window.level(of: self) else {
+      throw .notInWindow
+    }
+    let isLeaving = window.leaving.contains { $0.presented === controller }
+    if !isLeaving, controller.parent != nil || controller.application != nil { throw .hasParent }
+    guard level == window.presentations.count - 1 else { throw .alreadyPresenting }
+    window.run(
+      Presentation(
+        of: controller, by: self, style: style, transition: transition, element: element,
+        delegate: delegate),
+      animated: animated, completion: completion)
+  }
+
+  /// The Done with which the visitor leaves this presented screen, for containers with bars of their
+  /// own; sheets have one in theirs.
+  public final func doneItem() -> Node {
+    WindowView.done(
+      presentingController?.address,
+      on: .instead(of: .tap) { [unowned(unsafe) self] _ in
+        self.windowController?.dismissByVisitor()
+      })
+  }
+
+  /// Dismisses what this controller presents, with everything above it.
+  ///
+  /// Called on a presented screen that presents nothing, it is its presenter's (BL-44).
+  ///
+  /// - Parameter completion: called after did-disappear; not when there was nothing to dismiss.
+  /// - Returns: whether there was.
+  /// - Source: SPEC BL-42, BL-44.
+  @discardableResult
+  public final func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) -> Bool {
+    guard let window = windowController, let level = window.level(of: self) else { return false }
+    let lowest = min(level + 1, window.presentations.count - 1)
+    guard lowest >= 0 else { return false }
+    window.dismiss(from: lowest, animated: animated, completion: completion)
+    return true
+  }
+}
+
+// The names from before presentation had styles (BL-47).
+extension Controller {
+  /// Presents a screen.
+  @available(*, deprecated, renamed: "present(_:animated:)")
+  public final func presentModal(
+    _ controller: Controller, animated: Bool
+  ) throws(PresentationError) {
+    try present(controller, animated: animated)
+  }
+
+  /// Dismisses the screen that this controller presents.
+  @available(*, deprecated, renamed: "dismiss(animated:)")
+  public final func dismissModal(animated: Bool) { dismiss(animated: animated) }
+
+  /// What this controller presents.
+  @available(*, deprecated, renamed: "presentedController")
+  public final var modalController: Controller? { presentedController }
+}

@@ -1,0 +1,53 @@
+import LecternBase
+import LecternInterface
+
+// The browser's back dismisses, in apps without addresses: each presented screen is a history entry
+// of the same address, marked with the number of screens that are presented there. The mark, not the
+// count of moves, says what an entry means, so that the two can't get out of step:
+//
+//     entry     0 ──present──▶ 1 ──present──▶ 2
+//     back to a lower mark: the screens above it are dismissed;
+//     forward to a higher mark: those screens are gone, so the window goes back again;
+//     dismissed by a button: the window goes back to the entry of the screens that are left.
+extension WindowController {
+  /// Whether presented screens are history entries: the window is its application's delegate.
+  private var keepsHistory: Bool { application?.delegate === self }
+
+  func markFirstEntry() {
+    if keepsHistory { application?.setAddress("", .replace) }
+    followHistory()
+  }
+
+  /// Brings the history to the number of presented screens.
+  func followHistory() {
+    // While the browser is on its way back nothing can be pushed: its report comes first.
+    guard keepsHistory, isMounted, !isReturning else { return }
+    while entryMark < presentations.count {
+      entryMark += 1
+      application?.setAddress("", .push, steps: entryMark)
+    }
+    if entryMark > presentations.count {
+      isReturning = true
+      application?.setAddress("", .back, steps: entryMark - presentations.count)
+    }
+  }
+}
+
+extension WindowController: ApplicationDelegate {
+  public func application(
+    _ application: Application, didNavigateTo address: Text, animated: Bool
+  ) {
+    entryMark = application.historyMark
+    if isReturning {
+      isReturning = false
+    } else {
+      while presentations.count > entryMark, dismissByVisitor(animated: animated) {}
+    }
+    // What was refused, or presented in the meantime, gets its entry again.
+    followHistory()
+  }
+
+  public func application(
+    _ application: Application, didLoad name: Text, content: [UInt8]?
+  ) {}
+}

@@ -1,0 +1,148 @@
+import LecternBase
+import LecternInterface
+
+/// The root of an app that presents screens: its content, and the presented screens above it.
+///
+/// ```swift
+/// let window = WindowController(content: tabs)
+/// let app = Application(root: window, host: host, traits: traits)
+/// app.delegate = window        // only if the app has no addresses of its own
+/// ```
+///
+/// Any controller in it presents with `present(_:style:…)` and dismisses with
+/// `dismiss(animated:completion:)`. The window keeps the keyboard in the topmost screen, lets the
+/// visitor dismiss it, and gives the focus back.
+///
+/// - Source: SPEC BL-42…BL-47.
+public final class WindowController: Controller {
+  /// The seconds that coming and going take.
+  public static let duration = 0.33
+
+  /// What presented screens cover.
+  public let content: Controller
+
+  /// The presented screens from the lowest to the topmost.
+  var presentations: [Presentation] = []
+  /// Dismissed screens that are still in the page.
+  var leaving: [Presentation] = []
+  let appearances = Appearances()
+  /// The element that holds the content.
+  let stage = NodeReference()
+  /// Counts presentations and dismissals; tells a motion apart from a later one.
+  var lastMotion = 0
+  private var isInView = false
+  private var ownMotion = 0
+  /// The mark of the history entry we are at, see WindowController+History.swift.
+  var entryMark = 0
+  var isReturning = false
+
+  /// - Precondition: the content has no parent.
+  public init(content: Controller) {
+    self.content = content
+    super.init()
+    content.willMove(toParent: self)
+    addChild(content)
+    content.didMove(toParent: self)
+  }
+
+  /// The presented controllers from the lowest to the topmost.
+  public var presentedControllers: [Controller] { presentations.map { $0.presented } }
+
+  // MARK: Drawing
+
+  public override func render() -> Node {
+    let traits = self.traits
+    var layers: [WindowView.Layer] = []
+    for (index, presentation) in presentations.enumerated() {
+      layers.append(
+        WindowView.Layer(
+          presentation, in: traits, isActive: index == presentations.count - 1))
+    }
+    // Above what they uncover.
+    for presentation in leaving {
+      layers.append(WindowView.Layer(presentation, in: traits, isActive: false))
+    }
+    return WindowView(
+      delegate: self, content: content, stage: stage, isStageActive: presentations.isEmpty,
+      layers: layers
+    ).node()
+  }
+
+  public override func childNavigationItemDidChange(_ child: Controller) {
+    if child !== content, child.parent === self { setNeedsDisplay() }
+  }
+
+  // MARK: Width
+
+  /// The same screens in other styles: controllers, their state and the focus stay (BL-43).
+  public override func traitsDidChange(from previous: Traits) {
+    guard !presentations.isEmpty else { return }
+    setNeedsDisplay()
+    updateAppearance()
+    anchorPopovers()
+  }
+
+  /// Has popovers stand where their elements are now.
+  func anchorPopovers() {
+    for presentation in presentations where presentation.style(in: traits) == .popover {
+      if let element = presentation.element {
+        application?.anchor(presentation.frame, at: element)
+      }
+    }
+  }
+
+  // MARK: Appearance
+
+  /// What the visitor sees: all that stands above the topmost full screen, and that.
+  private var shownControllers: [Controller] {
+    guard isInView else { return [] }
+    var shown: [Controller] = []
+    for presentation in presentations.reversed() {
+      shown.append(presentation.presented)
+      if presentation.style(in: traits) == .fullScreen { return shown }
+    }
+    shown.append(content)
+    return shown
+  }
+
+  func beginAppearance(_ motion: Int, animated: Bool) {
+    appearances.begin(shownControllers, motion: motion, animated: animated)
+  }
+
+  private func updateAppearance() {
+    lastMotion += 1
+    let motion = lastMotion
+    beginAppearance(motion, animated: false)
+    appearances.end(motion)
+  }
+
+  private func beginOwnAppearance(_ isInView: Bool, animated: Bool) {
+    self.isInView = isInView
+    lastMotion += 1
+    ownMotion = lastMotion
+    beginAppearance(ownMotion, animated: animated)
+  }
+
+  public override func willAppear(animated: Bool) {
+    beginOwnAppearance(true, animated: animated)
+    markFirstEntry()
+  }
+
+  public override func didAppear(animated: Bool) {
+    appearances.end(ownMotion)
+    // Presented before the app began to draw.
+    if let top = presentations.last { application?.focus(top.dialog) }
+  }
+
+  public override func willDisappear(animated: Bool) {
+    beginOwnAppearance(false, animated: animated)
+  }
+
+  public override func didDisappear(animated: Bool) { appearances.end(ownMotion) }
+}
+
+extension WindowController: WindowViewDelegate {
+  func windowViewDidTapOutside(_ view: WindowView) { dismissByVisitor() }
+  func windowViewDidTapDone(_ view: WindowView) { dismissByVisitor() }
+  func windowViewDidPressEscape(_ view: WindowView) { dismissByVisitor() }
+}

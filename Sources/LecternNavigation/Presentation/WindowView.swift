@@ -1,0 +1,120 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a visitor does around a presented screen.
+protocol WindowViewDelegate: AnyObject {
+  func windowViewDidTapOutside(_ view: WindowView)
+  func windowViewDidTapDone(_ view: WindowView)
+  func windowViewDidPressEscape(_ view: WindowView)
+}
+
+/// Draws an app's content and the presented screens above it; the stylesheet does the geometry.
+///
+/// Everything but the topmost screen is inert, which keeps the keyboard and readers in it.
+struct WindowView {
+  /// One presented screen.
+  struct Layer {
+    let controller: Controller
+    let style: PresentationStyle
+    let place: Text
+    let frame: NodeReference
+    let dialog: NodeReference
+    let hasBar: Bool
+    /// Where its Done leads while the app hasn't started.
+    let exit: Text?
+    /// Whether the visitor can use it.
+    let isActive: Bool
+
+    init(_ presentation: Presentation, in traits: Traits, isActive: Bool) {
+      controller = presentation.presented
+      style = presentation.style(in: traits)
+      place = presentation.isAway ? presentation.transition.awayName : "shown"
+      frame = presentation.frame
+      dialog = presentation.dialog
+      hasBar = !presentation.hasOwnBar && style != .popover
+      exit = presentation.presenter.address
+      self.isActive = isActive
+    }
+  }
+
+  unowned(unsafe) let delegate: any WindowViewDelegate
+  let content: Controller
+  let stage: NodeReference
+  let isStageActive: Bool
+  let layers: [Layer]
+
+  func node() -> Node {
+    var children = [
+      element(
+        .div, key: 1, class: "stage", isStageActive ? [] : [Attribute(.inert, "")],
+        reference: stage, isAnchored: true, [.controller(content)])
+    ]
+    for layer in layers { children.append(node(layer)) }
+    return element(.div, class: "window", children)
+  }
+
+  private func node(_ layer: Layer) -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var attributes = [
+      Attribute(.dataKind, layer.style.name), Attribute(.dataPlace, layer.place),
+    ]
+    if !layer.isActive { attributes.append(Attribute(.inert, "")) }
+    return element(
+      .div, key: layer.controller.identity, class: "presentation", attributes,
+      reference: layer.frame, isAnchored: true,
+      [
+        element(
+          .div, class: "backdrop", on: [.on(.tap) { _ in delegate.windowViewDidTapOutside(self) }]),
+        element(
+          .div, class: "sheet",
+          [
+            Attribute(.role, "dialog"), Attribute(.ariaModal, "true"),
+            Attribute(.ariaLabel, layer.controller.title), Attribute(.tabindex, "-1"),
+          ],
+          on: [
+            .deciding(.key) { event in
+              guard event.key == .escape else { return false }
+              delegate.windowViewDidPressEscape(self)
+              return true
+            }
+          ], reference: layer.dialog, parts(of: layer)),
+      ])
+  }
+
+  private func parts(of layer: Layer) -> [Node] {
+    let body = element(
+      .div, key: 2, class: "sheet-body", isAnchored: true, [.controller(layer.controller)])
+    return layer.hasBar ? [bar(of: layer), body] : [body]
+  }
+
+  private func bar(of layer: Layer) -> Node {
+    let controller = layer.controller.navigationItemSource
+    unowned(unsafe) let delegate = self.delegate
+    var items = controller.barItems()
+    items.append(
+      WindowView.done(
+        layer.exit, on: .instead(of: .tap) { _ in delegate.windowViewDidTapDone(self) }))
+    return element(
+      .header, key: 1, class: "bar",
+      [
+        element(
+          .div, class: "bar-row",
+          [
+            element(.h1, class: "bar-title", text: controller.title),
+            element(.div, class: "bar-items", items),
+          ])
+      ])
+  }
+
+  /// The way out: a link where the presenter has an address, so that it works before the app has
+  /// started.
+  static func done(_ exit: Text?, on listener: Listener) -> Node {
+    if let exit {
+      return element(
+        .a, key: 1, class: "bar-button", [Attribute(.href, exit)], on: [listener], text: "Done")
+    }
+    return element(
+      .button, key: 1, class: "bar-button", [Attribute(.type, "button")], on: [listener],
+      text: "Done")
+  }
+}

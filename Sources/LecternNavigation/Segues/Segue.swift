@@ -1,0 +1,65 @@
+import LecternBase
+import LecternInterface
+
+/// How a segue shows its destination.
+public enum SegueStyle {
+  /// Pushed on the drill-down container around the source.
+  case push
+  /// In place of the right controller.
+  case replace
+  /// Beside the source, whatever is to the right of it now.
+  case showDetail
+  /// Presented above everything.
+  case modal(
+    PresentationStyle, transition: PresentationTransition = .coverVertical,
+    delegate: (any PresentationDelegate)? = nil)
+  /// However the function does it.
+  case custom((Segue, _ animated: Bool) -> Void)
+}
+
+/// What a segue began at.
+public struct SegueSender {
+  /// The element that was tapped: a popover points at it.
+  public var element: NodeReference?
+  /// The row of a list, to find the object that the destination is about; 0 outside of lists.
+  public var row: Int
+
+  public init(element: NodeReference? = nil, row: Int = 0) {
+    self.element = element
+    self.row = row
+  }
+}
+
+/// One way from a screen to another that is about to be gone.
+///
+/// - Source: SPEC BL-82.
+public final class Segue {
+  /// Tells the segues of a source apart.
+  public let identifier: Text
+  public let source: Controller
+  /// Made for this time; its view isn't drawn yet.
+  public let destination: Controller
+  public let style: SegueStyle
+
+  init(_ identifier: Text, from source: Controller, to destination: Controller, style: SegueStyle) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    self.style = style
+  }
+}
+
+/// A mistake in the use of segues; raised before anything changes.
+public enum SegueError: Error, Equatable, Sendable {
+  /// The source has no segue of this name.
+  case unknownIdentifier
+  /// The source has one of this name already.
+  case repeatedIdentifier
+  /// The same tap has pushed or presented something: a row has two segues, or one and navigates by
+  /// itself as well (BL-84).
+  case hasNavigated
+  /// Push, replace and show-detail need a drill-down container around the source.
+  case noContainer
+  case refusedByContainer(DrillDownError)
+  case refusedByWindow(PresentationError)
+}

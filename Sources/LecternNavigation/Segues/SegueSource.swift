@@ -1,0 +1,94 @@
+import LecternBase
+import LecternInterface
+
+/// A screen that leads to others by segues.
+///
+/// The segue makes the destination and shows it; the source only hands over what it is about:
+///
+/// ```swift
+/// final class CountriesController: Controller, SegueSource {
+///   let segues = SegueTable()
+///
+///   func prepare(for segue: Segue, sender: SegueSender) {
+///     if segue.identifier == "show-country", let country = segue.destination as? CountryController {
+///       country.country = countries[sender.row]
+///     }
+///   }
+///
+///   func listView(_ view: ListView, didTap row: Int) {
+///     // A row with a segue never also navigates by itself (BL-84).
+///     select(view.element(of: row), row: row) { self.open(countries[row]) }
+///   }
+/// }
+/// ```
+///
+/// Going back is no segue: who presented dismisses (BL-85, BL-44).
+///
+/// - Source: SPEC BL-82…BL-85.
+public protocol SegueSource: Controller {
+  var segues: SegueTable { get }
+  /// Gives the destination what it needs, before its view is drawn; segues it doesn't know are none
+  /// of its business.
+  func prepare(for segue: Segue, sender: SegueSender)
+}
+
+extension SegueSource {
+  public func prepare(for segue: Segue, sender: SegueSender) {}
+
+  /// Goes a segue: makes its destination, prepares it, shows it.
+  ///
+  /// - Throws: `SegueError`; nothing shows then.
+  public func performSegue(
+    _ identifier: Text, sender: SegueSender = SegueSender(), animated: Bool = true
+  ) throws(SegueError) {
+    let segue = try segues.begin(identifier, from: self)
+    prepare(for: segue, sender: sender)
+    try segue.show(from: sender, animated: animated)
+  }
+
+  /// Answers a tap on something that may have a segue: goes that, or else does what is given, never
+  /// both (BL-84).
+  public func select(
+    _ element: NodeReference, row: Int = 0, animated: Bool = true, otherwise: () -> Void
+  ) throws(SegueError) {
+    guard let identifier = segues.identifier(at: element) else {
+      otherwise()
+      return
+    }
+    try performSegue(
+      identifier, sender: SegueSender(element: element, row: row), animated: animated)
+  }
+}
+
+extension Segue {
+  /// Shows the destination in the segue's style.
+  func show(from sender: SegueSender, animated: Bool) throws(SegueError) {
+    switch style {
+    case .modal(let style, let transition, let delegate):
+      do {
+        try source.present(
+          destination, style: style, transition: transition, from: sender.element,
+          delegate: delegate, animated: animated)
+      } catch { throw .refusedByWindow(error) }
+    case .custom(let show): show(self, animated)
+    case .push, .replace, .showDetail:
+      // A container may be the source of a segue itself.
+      let own = source as? DrillDownController
+      guard let container = own ?? source.drillDownController else { throw .noContainer }
+      do { try show(in: container, animated: animated) } catch { throw .refusedByContainer(error) }
+    }
+  }
+
+  private func show(
+    in container: DrillDownController, animated: Bool
+  ) throws(DrillDownError) {
+    switch style {
+    case .push: try container.push(destination, animated: animated)
+    case .showDetail:
+      var member = source
+      while let parent = member.parent, parent !== container { member = parent }
+      try container.showRight(destination, forLeft: member, animated: animated)
+    default: try container.replaceRight(with: destination, animated: animated)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// Tells which segues and links between scenes don't lead anywhere, once all scenes are known.
+struct SegueChecker {
+  let list: DiagnosticList
+  let scenes: [SceneSource]
+  let tabs: [String]
+
+  /// Checks every segue's destination and style.
+  func checkSegues() {
+    for scene in scenes {
+      for segue in scene.segues { check(segue, of: scene) }
+      let links = scene.segues.filter { $0.at == "link" }
+      for (index, link) in links.enumerated() {
+        guard let first = links[..<index].first(where: { $0.to.value == link.to.value }) else {
+          continue
+        }
+        let fault = Fault.secondLinkSegue(to: link.to.value, first: first.id.value)
+        list.report(fault, at: link.to.location)
+      }
+    }
+  }
+
+  private func check(_ segue: SegueSource, of scene: SceneSource) {
+    let id = segue.to.value
+    guard let destination = self.scene(id, at: segue.to.location) else { return }
+    if id == scene.id {
+      list.report(.segueToItself(id: id), at: segue.to.location)
+    } else if tabs.contains(id) {
+      list.report(.segueToTab(id: id), at: segue.to.location)
+    } else if segue.style.value == "push", !isCatalogue(scene) {
+      list.report(.pushWithoutStack(id: scene.id), at: segue.style.location)
+    } else if isCatalogue(destination) {
+      switch segue.style.value {
+      case "push": list.report(.pushedCatalogue(id: id), at: segue.style.location)
+      case "form-sheet", "popover":
+        let fault = Fault.narrowCatalogue(id: id, style: segue.style.value)
+        list.report(fault, at: segue.style.location)
+      default: break
+      }
+    }
+  }
+
+  /// Checks where a link in a scene's text leads: `names`, or `names/abba`.
+  func check(_ target: Located<String>, in source: String) {
+    let parts = target.value.split(separator: "/", maxSplits: 1).map(String.init)
+    guard let scene = self.scene(parts.first ?? "", at: target.location) else { return }
+    let hasSegue = scenes.first { $0.id == source }?.segues.contains {
+      $0.at == "link" && $0.to.value == scene.id
+    }
+    if !tabs.contains(scene.id), hasSegue != true {
+      // With other errors about, the segue may just have failed to be read.
+      if !list.hasErrors { list.report(.linkWithoutSegue(to: scene.id), at: target.location) }
+      return
+    }
+    guard parts.count > 1 else { return }
+    var entries: [String] = []
+    if case .catalogue(let catalogue) = scene.content { entries = catalogue.entries.map(\.id) }
+    if !entries.contains(parts[1]), !list.hasErrors {
+      let nearest = nearestName(to: parts[1], among: entries)
+      list.report(
+        .unknownPlace(scene: scene.id, entry: parts[1], nearest: nearest), at: target.location)
+    }
+  }
+
+  private func scene(_ id: String, at place: SourceLocation) -> SceneSource? {
+    if let scene = scenes.first(where: { $0.id == id }) { return scene }
+    list.report(
+      .undefinedScene(id: id, nearest: nearestName(to: id, among: scenes.map(\.id))), at: place)
+    return nil
+  }
+
+  private func isCatalogue(_ scene: SceneSource) -> Bool {
+    if case .catalogue = scene.content { return true }
+    return false
+  }
+
+  /// The tabs, and every scene to which segues lead from one.
+  var reachedScenes: Set<String> {
+    var reached = Set(tabs)
+    var waiting = tabs
+    while let id = waiting.popLast() {
+      for segue in scenes.first(where: { $0.id == id })?.segues ?? []
+      where reached.insert(segue.to.value).inserted {
+        waiting.append(segue.to.value)
+      }
+    }
+    return reached
+  }
+}
