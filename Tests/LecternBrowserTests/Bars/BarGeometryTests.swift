@@ -46,17 +46,20 @@ struct BarGeometryTests {
         const {left, width} = box(target);
         say(near(left, x) && near(width, w), `${words} at ${left}, ${width} wide, not ${x}, ${w}`);
       };
-      panes.forEach((pane, i) => at(pane, places[i], 'pane ' + i));
+      // A pane's element is as wide as the container; what it shows is what its body holds.
+      const content = (pane) => pane.querySelector('.pane-body').firstElementChild;
+      panes.forEach((pane, i) => at(content(pane), places[i], 'pane ' + i));
       bars.forEach((one, i) => at(one, ends[i], 'bar ' + i));
       tools.forEach((one, i) => at(one, ends[i], 'toolbar ' + i));
       for (const pane of panes) {
         say(near(box(pane).top, box(bars[0]).bottom), 'a pane begins at ' + box(pane).top);
         say(near(box(pane).bottom, box(tools[0]).top), 'a pane ends at ' + box(pane).bottom);
-        const {left, top, width, height} = box(pane), {left: x, right} = box(pane.firstElementChild);
-        say(near(x, left) && near(right, left + width) && near(box(pane.firstElementChild).height, height),
-          'what is in a pane doesn’t fill it');
-        const under = page.elementFromPoint(left + width / 2, top + height / 2);
-        say(pane.contains(under), 'a pane is covered by ' + (under && under.outerHTML.slice(0, 80)));
+        const {left, top, width, height} = box(content(pane));
+        say(near(top, box(pane).top) && near(height, box(pane).height), 'what is in a pane doesn’t fill it');
+        for (const part of [0.01, 0.5, 0.99]) {
+          const under = page.elementFromPoint(left + width * part, top + height / 2);
+          say(content(pane).contains(under), 'a pane is covered by ' + (under && under.outerHTML.slice(0, 80)));
+        }
       }
       say(near(box(tools[0]).bottom, outer.bottom), 'the toolbar ends at ' + box(tools[0]).bottom);
       for (const one of bars) {
@@ -177,22 +180,28 @@ struct BarGeometryTests {
     arguments: Engine.allCases)
   func borders(_ engine: Engine) async throws {
     try await BrowserSession.run(engine) { browser in
+      let drillDown = try DrillDownController.stacked("[a|b]")
       let page = try await MirroredPage.start(
-        try DrillDownController.stacked("[a|b]"), size: Size(width: 1024, height: 800), in: browser)
+        drillDown, size: Size(width: 1024, height: 800), in: browser)
       let colours = """
-        return ['.drill', '.bar-right', '.toolbar-right'].map((name) => {
+        return ['.pane[data-place="left"]', '.bar-right', '.toolbar-right'].map((name) => {
           const style = frame.getComputedStyle(page.querySelector(name));
-          return name === '.drill' ? style.backgroundColor : style.borderLeftColor;
+          return name[1] === 'p' ? style.boxShadow.match(/rgba?\\([^)]*\\)/)[0] : style.borderLeftColor;
         });
         """
       for colour in ["rgb(255, 0, 0)", "rgb(0, 0, 255)"] {
         _ = try await page.run(
           "page.documentElement.style.setProperty('--pane-border', arguments[0])", [.string(colour)]
         )
-        let seen = try await page.run(colours)
-        #expect(seen == .array([.string(colour), .string(colour), .string(colour)]))
-        // Drawn again from nothing, under the same theme.
-        page.host.tap(try #require(page.host.elements(class: "bar-button").first))
+        let all = JSONValue.array([.string(colour), .string(colour), .string(colour)])
+        #expect(try await page.run(colours) == all)
+        // What is made under the theme has its colour as well.
+        drillDown.areToolbarsHidden = true
+        try await page.draw()
+        drillDown.areToolbarsHidden = false
+        try drillDown.push(BarScreen("New"), animated: false)
+        try await page.draw()
+        #expect(try await page.run(colours) == all)
       }
     }
   }

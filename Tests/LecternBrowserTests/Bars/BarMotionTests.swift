@@ -124,7 +124,7 @@ struct BarMotionTests {
           try await page.measure()
           let judged = try await page.run(
             """
-            const pane = page.querySelector('.pane.under-top.under-bottom'), scroller = pane.firstElementChild;
+            const pane = page.querySelector('.pane.under-top.under-bottom'), scroller = pane.querySelector('.scroll');
             const bar = box('.bar-right'), tools = box('.toolbar-right'), outer = box('.drill');
             const first = scroller.firstElementChild, last = scroller.lastElementChild;
             const near = (a, b) => Math.abs(a - b) <= 1;
@@ -149,7 +149,7 @@ struct BarMotionTests {
         drillDown.areToolbarsTranslucent = false
         try await page.draw()
         let plain = try await page.run(
-          "const pane = all('.pane').find((one) => one.dataset.place === 'right'); return [box(pane).top - box('.bar-right').bottom, frame.getComputedStyle(pane.firstElementChild).paddingTop]"
+          "const pane = all('.pane').find((one) => one.dataset.place === 'right'); return [box(pane).top - box('.bar-right').bottom, frame.getComputedStyle(pane.querySelector('.scroll')).paddingTop]"
         )
         #expect(plain == .array([0, "0px"]))
       }

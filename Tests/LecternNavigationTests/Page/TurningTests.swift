@@ -16,14 +16,16 @@ struct TurningTests {
   private func kept(_ host: RecordingHost) -> [String: Kept] {
     var kept: [String: Kept] = [:]
     for pane in host.elements(class: "pane") {
-      guard let screen = pane.children.first?.children.first, let name = screen[.dataKind] else {
-        continue
-      }
+      guard let screen = self.screen(in: pane), let name = screen[.dataKind] else { continue }
       kept[name] = Kept(
         id: pane.id, scrollTop: screen.scrollTop,
         text: screen.descendants.first { $0.tag == .input }?[.value])
     }
     return kept
+  }
+
+  private func screen(in pane: PageNode) -> PageNode? {
+    pane.descendants.first { $0[.dataKind] != nil }
   }
 
   private func isInReach(_ node: PageNode) -> Bool {
@@ -57,8 +59,8 @@ struct TurningTests {
       // A visitor does something in one of the panes in reach.
       if let name = drillDown.shownControllers.randomElement(using: &random)?.title.string,
         let pane = host.elements(class: "pane").first(where: {
-          $0.children.first?.children.first?[.dataKind] == name
-        }), let screen = pane.children.first?.children.first,
+          screen(in: $0)?[.dataKind] == name
+        }), let screen = screen(in: pane),
         let field = screen.descendants.first(where: { $0.tag == .input })
       {
         host.scroll(screen, to: Double(step))
