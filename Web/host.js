@@ -182,8 +182,8 @@ const load = name => fetch(`${files}${name}?v=${version}`)
 
 const report = (target, name, key = 0, y = 0, width = 0, height = 0, x = 0) =>
   call('lectern_event', target.lectern, name, y, width, height, key, x);
-const offer = (event, name, key, prepare) => {
-  for (let target = event.target; target && target !== document; target = target.parentNode) {
+const offer = (event, name, key, prepare, first = event.target) => {
+  for (let target = first; target && target !== document; target = target.parentNode) {
     if (!(target.lecternMask >> name & 1)) continue;
     if (prepare) prepare();
     if (report(target, name, key)) { event.preventDefault(); return; }
@@ -258,10 +258,17 @@ const attendPans = () => {
 };
 const attend = () => {
   attendPans();
+  // What moves on between press and release was tapped all the same: the browser clicks on what
+  // holds both places then.
+  let pressed;
+  addEventListener('pointerdown', event => { pressed = event.isPrimary ? event : null; }, true);
   document.addEventListener('click', event => {
     // A link opened elsewhere on purpose stays a link.
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    offer(event, TAP);
+    const was = event.detail && pressed, moved = was && was.target !== event.target && event.target.contains(was.target)
+      && Math.hypot(event.clientX - was.clientX, event.clientY - was.clientY) < 10 && !was.target.closest('[inert]');
+    pressed = null;
+    offer(event, TAP, 0, null, moved ? was.target : event.target);
   });
   document.addEventListener('input', event => offer(event, INPUT, 0, () => {
     const { type, checked, value } = event.target;
