@@ -30,7 +30,8 @@ extension BrowserSession {
   /// Waits until no transition runs.
   func rest() async throws {
     try await hold(
-      "!document.getAnimations().some((one) => one.playState === 'running')",
+      // Transitions that this very turn began are there once styles are.
+      "(void document.body.offsetWidth, document.getAnimations().every((one) => one.playState !== 'running'))",
       "the page to come to rest")
   }
 
