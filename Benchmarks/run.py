@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from browser import Browser, Site  # noqa: E402
+from transitions import describe as spread, transitions  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARE = ROOT / "dist/share/lectern"
@@ -184,6 +185,15 @@ def navigation():
             f"{one['ops']:,.0f} ops, {one['bytes']:,.0f} bytes a commit")
 
 
+def moves():
+    say("transitions")
+    for name, slowdown, frames, gaps, states, refused in transitions():
+        dropped = sum(count for state, count in states.items() if "DROPPED" in state)
+        add("transition", f"{name}, CPU {slowdown} × slower, frames drawn p50 / p95 / max",
+            f"{spread(gaps)} ms", f"{dropped} dropped of {sum(states.values())}",
+            f"main thread {spread(frames)} ms" + (f"; {refused} not composited" if refused else ""))
+
+
 def builds(work):
     say("builds")
     generate("hugo", 10_000, work / "hugo")
@@ -227,6 +237,10 @@ def report(keystroke_count, load):
         "page, pushing and popping one screen 1,000 times; a figure is one operation with all "
         "that it draws, from the call to the last buffer for the host. Empty screens show what "
         "the depth of the stack costs.",
+        "- **Transitions** are `Benchmarks/transitions.py`: panes with lists of 200 rows as the core "
+        "draws them, pushed and popped by the stylesheet in Chromium, beside *plain*, a CSS "
+        "transition of one pane's transform in the same page. Frames drawn are the compositor's, "
+        "from DevTools' trace; dropped are those it says it dropped while something moved.",
         "- **Hugo** is Debian's, with the smallest theme (`Benchmarks/hugo`). Its pages hold the "
         "same texts; Lectern's also hold the list's neighbourhood beside each entry, and Lectern "
         "also writes the bundle and its chunks.",
@@ -248,6 +262,7 @@ def main():
         count = keystrokes(272, work / "site-272", work)
         memory(work / "site-272")
         navigation()
+        moves()
         builds(work)
         seconds, peak = run(LECTERN, "build", work / "100000", "-o", work / "site-100000")
         files, weight = weigh(work / "site-100000")
