@@ -44,7 +44,11 @@ public final class Application {
     root.rootApplication = self
   }
 
-  deinit { root.rootApplication = nil }
+  deinit {
+    root.rootApplication = nil
+    // Another app may show the same controllers, under ids of its own.
+    root.leavePage()
+  }
 
   /// Draws everything for the first time.
   public func start() {

@@ -71,8 +71,21 @@ open class Controller {
     precondition(child.parent == nil, "a controller has one parent at a time")
     children.append(child)
     child.parent = self
-    // Marked while it was between two parents, and still in the page: nobody noted it then.
-    if child.isDirty, child.isMounted { application?.controllerNeedsDisplay(child) }
+    // What was marked while it was between two parents, and still in the page, nobody noted then.
+    if child.isMounted, let application { child.noteDirty(in: application) }
+  }
+
+  /// Forgets the page that showed it, with all below it.
+  final func leavePage() {
+    mountedNode = nil
+    isDirty = false
+    for child in children { child.leavePage() }
+  }
+
+  /// Notes what was marked while nobody could note it, here and below.
+  final func noteDirty(in application: Application) {
+    if isDirty, isMounted { application.controllerNeedsDisplay(self) }
+    for child in children { child.noteDirty(in: application) }
   }
 
   /// Lets a child go.

@@ -6,8 +6,10 @@ extension DrillDownController {
   ///
   /// Whoever knows a better place asks the application for it in the same turn.
   final func keepFocusInReach() {
-    guard focusedPart != 0, !isInReach(focusedPart) else { return }
+    guard isInView, focusedPart != 0, !isInReach(focusedPart) else { return }
     application?.rescueFocus(to: shelter)
+    focusedPart = 0
+    isBackFocused = false
   }
 
   /// The pane that takes the focus: the one that matters most of those in view.

@@ -83,7 +83,8 @@ extension DrillDownController {
   ///
   /// - Source: SPEC DD-67, DD-71; DT-4.
   final func itemsDidChange(
-    by operation: DrillDownOperation, exits: [Placement], animated: Bool
+    by operation: DrillDownOperation, _ replacement: DrillDownReplacement, exits: [Placement],
+    animated: Bool
   ) {
     let before = itemFront
     itemFront = stack.front
@@ -98,7 +99,9 @@ extension DrillDownController {
     let oldRight = before.right ?? rightPlaceholder
     // A first controller comes from the left like one that is popped to; the last leaves that way.
     let isBackward = (operation == .pop) != (before.leftCount == 0 || stack.left.isEmpty)
-    let motion: Text = operation == .replace ? "fade" : isBackward ? "backward" : "forward"
+    // A fade switches the title without motion, a push moves it (DD-37, DD-38).
+    let stands = operation == .replace && replacement == .fade
+    let motion: Text = stands ? "" : isBackward ? "backward" : "forward"
     titleTransition = lastTransition
     leftTitleMotion = animated && oldLeft !== shownLeft ? motion : ""
     rightTitleMotion = animated && oldRight !== shownRight ? motion : ""

@@ -44,7 +44,7 @@ extension DrillDownController {
     leaving = exits + leaving
     // A child that acts on its own view while it is told has it drawn.
     setNeedsDisplay()
-    itemsDidChange(by: motion.operation, exits: exits, animated: moves)
+    itemsDidChange(by: motion.operation, motion.replacement, exits: exits, animated: moves)
     for controller in motion.entering { tellEntry(of: controller) }
     // Newcomers are laid out before they are told (DD-55).
     if moves { drawStartPlaces() } else { drawBeforeAppearance() }
@@ -61,7 +61,7 @@ extension DrillDownController {
     application.wait(seconds: motion.duration) { self.finish(motion, transition) }
   }
 
-  private func drawBeforeAppearance() {
+  final func drawBeforeAppearance() {
     guard isMounted else { return }
     setNeedsDisplay()
     application?.display()

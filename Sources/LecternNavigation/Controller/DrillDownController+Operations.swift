@@ -148,7 +148,11 @@ extension DrillDownController {
 
   final func goBack(animated: Bool = true, duration: Double) {
     if traits.widthClass == .compact, stack.right == nil, stack.left.count > 1 {
-      pop(animated: false)
+      // Two steps of the stack, and one pop for the eye and for whoever is told.
+      let front = stack.left.last
+      guard stack.pop() != nil, let popped = stack.pop() else { return }
+      runPop(popped, over: front, animated: animated, duration: duration, completion: nil)
+      return
     }
     pop(animated: animated, duration: duration)
   }

@@ -38,6 +38,7 @@ extension DrillDownController {
       endExit(exit)
     }
     if let entry = entering.first(where: { $0.transition == transition }) { endEntry(entry) }
+    drawBeforeAppearance()
     updateAppearance(animated: false)
     setNeedsDisplay()
     motionCount -= 1

@@ -194,7 +194,10 @@ open class DrillDownController: Controller {
 
   open override func render() -> Node { drawn() }
 
-  open override func childNavigationItemDidChange(_ child: Controller) { setNeedsDisplay() }
+  open override func childNavigationItemDidChange(_ child: Controller) {
+    setNeedsDisplay()
+    keepFocusInReach()
+  }
 
   open override var navigationItemSource: Controller {
     guard propagatesNavigationItem, let first = stack.left.first else { return self }

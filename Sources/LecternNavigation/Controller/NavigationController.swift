@@ -26,11 +26,14 @@ open class NavigationController: Controller {
   private var beyond: Controller?
   private var titleMotion: Text = ""
   private var isInView = false
+  private let appearances = Appearances()
   private var hasFocus = false
   private let shelter = NodeReference()
   /// What ends the motion that is going on; a number tells it apart from a later one.
   private var ending: (() -> Void)?
   private var motion = 0
+  /// The motion in which this container itself comes into view or goes out of it.
+  private var ownMotion = 0
 
   public init(root: Controller) {
     controllers = [root]
@@ -54,18 +57,19 @@ open class NavigationController: Controller {
 
   /// Shows a controller above the present one.
   ///
-  /// - Throws: `alreadyInStack`.
+  /// - Throws: `alreadyInStack`, `hasParent`.
   public final func push(
     _ controller: Controller, animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(NavigationError) {
-    guard !controllers.contains(where: { $0 === controller }) else { throw .alreadyInStack }
     endMotion()
+    guard !controllers.contains(where: { $0 === controller }) else { throw .alreadyInStack }
+    guard controller.parent == nil, controller.application == nil else { throw .hasParent }
     let old = topController
     controller.hidesBackButton = false
     adopt(controller)
     controllers.append(controller)
     navigationItemDidChange()
-    run(from: old, to: controller, isPush: true, animated) {
+    run(over: old, isPush: true, animated) {
       controller.didMove(toParent: self)
       completion?()
     }
@@ -76,6 +80,7 @@ open class NavigationController: Controller {
   /// - Returns: the controller that goes; nil, with nothing done, at the root.
   @discardableResult
   public final func pop(animated: Bool = true, completion: (() -> Void)? = nil) -> Controller? {
+    endMotion()
     guard controllers.count > 1 else { return nil }
     let old = topController
     removeAll(after: controllers.count - 2, animated, completion)
@@ -89,6 +94,7 @@ open class NavigationController: Controller {
   public final func pop(
     to target: Controller, animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(NavigationError) {
+    endMotion()
     guard let index = controllers.firstIndex(where: { $0 === target }) else { throw .notInStack }
     guard index < controllers.count - 1 else {
       completion?()
@@ -99,6 +105,7 @@ open class NavigationController: Controller {
 
   /// Goes back to the first controller.
   public final func popToRoot(animated: Bool = true, completion: (() -> Void)? = nil) {
+    endMotion()
     guard controllers.count > 1 else {
       completion?()
       return
@@ -107,12 +114,11 @@ open class NavigationController: Controller {
   }
 
   private func removeAll(after index: Int, _ animated: Bool, _ completion: (() -> Void)?) {
-    endMotion()
     let gone = Array(controllers[(index + 1)...])
     controllers.removeSubrange((index + 1)...)
     for controller in gone { controller.willMove(toParent: nil) }
     navigationItemDidChange()
-    run(from: gone[gone.count - 1], to: topController, isPush: false, animated) {
+    run(over: gone[gone.count - 1], isPush: false, animated) {
       for controller in gone {
         self.removeChild(controller)
         controller.didMove(toParent: nil)
@@ -122,16 +128,13 @@ open class NavigationController: Controller {
     }
   }
 
+  /// Shows what is on top now, in place of `old`.
+  ///
+  /// Whoever is told may push or pop in turn: that ends this motion, with all its calls.
   private func run(
-    from old: Controller, to new: Controller, isPush: Bool, _ animated: Bool,
-    then finish: @escaping () -> Void
+    over old: Controller, isPush: Bool, _ animated: Bool, then finish: @escaping () -> Void
   ) {
     let moves = animated && isMounted && !traits.prefersReducedMotion
-    let tells = isInView
-    if tells {
-      old.willDisappear(animated: moves)
-      new.willAppear(animated: moves)
-    }
     if hasFocus { application?.rescueFocus(to: shelter) }
     motion += 1
     let motion = self.motion
@@ -139,24 +142,28 @@ open class NavigationController: Controller {
       self.beyond = nil
       self.titleMotion = ""
       self.setNeedsDisplay()
-      if tells {
-        old.didDisappear(animated: moves)
-        new.didAppear(animated: moves)
-      }
+      self.appearances.end(motion)
       finish()
     }
+    if moves { titleMotion = isPush ? "forward" : "backward" }
+    setNeedsDisplay()
+    if isPush {
+      // What comes in is laid out before it is told (DD-55).
+      if moves {
+        beyond = topController
+        application?.flushStyles()
+      } else if isMounted {
+        application?.display()
+      }
+    }
+    appearances.begin(isInView ? [topController] : [], motion: motion, animated: moves)
+    guard motion == self.motion, ending != nil else { return }
     guard moves, let application else {
       endMotion()
       return
     }
-    titleMotion = isPush ? "forward" : "backward"
-    beyond = isPush ? new : old
+    beyond = isPush ? nil : old
     setNeedsDisplay()
-    if isPush {
-      application.flushStyles()
-      beyond = nil
-      setNeedsDisplay()
-    }
     application.wait(seconds: DrillDownController.duration) {
       if motion == self.motion { self.endMotion() }
     }
@@ -189,22 +196,20 @@ open class NavigationController: Controller {
 
   // MARK: Appearance
 
-  open override func willAppear(animated: Bool) {
+  open override func willAppear(animated: Bool) { beginOwnAppearance(true, animated: animated) }
+
+  open override func didAppear(animated: Bool) { appearances.end(ownMotion) }
+
+  open override func willDisappear(animated: Bool) { beginOwnAppearance(false, animated: animated) }
+
+  open override func didDisappear(animated: Bool) { appearances.end(ownMotion) }
+
+  private func beginOwnAppearance(_ isInView: Bool, animated: Bool) {
     endMotion()
-    isInView = true
-    topController.willAppear(animated: animated)
-  }
-
-  open override func didAppear(animated: Bool) { topController.didAppear(animated: animated) }
-
-  open override func willDisappear(animated: Bool) {
-    endMotion()
-    isInView = false
-    topController.willDisappear(animated: animated)
-  }
-
-  open override func didDisappear(animated: Bool) {
-    topController.didDisappear(animated: animated)
+    self.isInView = isInView
+    motion += 1
+    ownMotion = motion
+    appearances.begin(isInView ? [topController] : [], motion: ownMotion, animated: animated)
   }
 }
 

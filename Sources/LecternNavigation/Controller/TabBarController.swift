@@ -20,8 +20,12 @@ public final class TabBarController: Controller {
   public unowned(unsafe) var delegate: (any TabBarControllerDelegate)?
   public private(set) var tabs: [Controller] = []
   public private(set) var selectedIndex = 0
-  /// Whether the chosen tab has been told that it appears.
   private var isInView = false
+  private let appearances = Appearances()
+  /// Tells a change of tabs apart from a later one.
+  private var lastChange = 0
+  /// The change in which the tab bar itself comes into view or goes out of it.
+  private var ownChange = 0
 
   /// Takes tabs in, in the order of the bar; there may be none yet.
   public init(tabs: [Controller] = []) {
@@ -54,7 +58,7 @@ public final class TabBarController: Controller {
     selectedIndex = place ?? max(0, min(selectedIndex, newTabs.count - 1))
     for tab in added { adopt(tab) }
     setNeedsDisplay()
-    if !staysSelected { exchange(old, for: selectedController) }
+    if !staysSelected { exchange() }
     for tab in gone {
       removeChild(tab)
       tab.didMove(toParent: nil)
@@ -77,17 +81,25 @@ public final class TabBarController: Controller {
     old.cancelTracking()
     selectedIndex = index
     setNeedsDisplay()
-    exchange(old, for: tabs[index])
+    exchange()
     delegate?.tabBarController(self, didSelectTabAt: index)
   }
 
-  private func exchange(_ old: Controller?, for new: Controller?) {
+  /// Tells the tabs that one of them gave way to another, which is laid out by then (DD-55).
+  private func exchange() {
     guard isMounted, isInView else { return }
-    old?.willDisappear(animated: false)
     application?.display()
-    new?.willAppear(animated: false)
-    old?.didDisappear(animated: false)
-    new?.didAppear(animated: false)
+    let change = beginAppearance(animated: false)
+    appearances.end(change)
+  }
+
+  private func beginAppearance(animated: Bool) -> Int {
+    lastChange += 1
+    let change = lastChange
+    var shown: [Controller] = []
+    if isInView, let selectedController { shown = [selectedController] }
+    appearances.begin(shown, motion: change, animated: animated)
+    return change
   }
 
   // MARK: Drawing
@@ -112,18 +124,14 @@ public final class TabBarController: Controller {
 
   public override func willAppear(animated: Bool) {
     isInView = true
-    selectedController?.willAppear(animated: animated)
+    ownChange = beginAppearance(animated: animated)
   }
-  public override func didAppear(animated: Bool) {
-    selectedController?.didAppear(animated: animated)
-  }
+  public override func didAppear(animated: Bool) { appearances.end(ownChange) }
   public override func willDisappear(animated: Bool) {
     isInView = false
-    selectedController?.willDisappear(animated: animated)
+    ownChange = beginAppearance(animated: animated)
   }
-  public override func didDisappear(animated: Bool) {
-    selectedController?.didDisappear(animated: animated)
-  }
+  public override func didDisappear(animated: Bool) { appearances.end(ownChange) }
 }
 
 extension TabBarController: TabBarViewDelegate {

@@ -68,6 +68,11 @@ public final class WindowController: Controller {
     ).node()
   }
 
+  /// The topmost presented controller, else the content: what a hand can move (DD-85).
+  private var reachable: Controller { presentations.last?.presented ?? content }
+  public override var isTracking: Bool { reachable.isTracking }
+  public override func cancelTracking() { reachable.cancelTracking() }
+
   public override func childNavigationItemDidChange(_ child: Controller) {
     if child !== content, child.parent === self { setNeedsDisplay() }
   }

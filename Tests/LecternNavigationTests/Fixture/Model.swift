@@ -125,8 +125,12 @@ struct Model {
 
   private mutating func goBack() {
     let before = completions
-    if !isWide, right == nil, left.count > 1 { pop() }
-    pop()
+    if !isWide, right == nil, left.count > 1 {
+      left.removeLast()
+      tell()
+    } else {
+      pop()
+    }
     completions = before
   }
 

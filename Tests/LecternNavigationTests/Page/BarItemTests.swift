@@ -97,7 +97,7 @@ struct BarItemTests {
   }
 
   @Test(
-    "DT-4: titles come in the way their panes do, and stand when the motion is over",
+    "DT-4, DD-37, DD-38: titles come in the way their panes do, and stand when the motion is over",
     arguments: [
       ("[|-]", .push("v"), ["left backward"]),
       ("[a|-]", .push("v"), ["right forward"]),
@@ -105,7 +105,8 @@ struct BarItemTests {
       ("[a,b|c]", .pop, ["left backward", "right backward"]),
       ("[a|b]", .pop, ["right backward"]),
       ("[a|-]", .pop, ["left forward"]),
-      ("[a|b]", .replace("v"), ["right fade"]),
+      ("[a|b]", .replace("v"), []),
+      ("[a|b]", .replace("v", .push), ["right forward"]),
     ] as [(String, Operation, [String])])
   func titleMotion(before: String, operation: Operation, motions: [String]) throws {
     let container = try Container(before, placeholders: true)
