@@ -127,6 +127,7 @@ struct Model {
     let before = completions
     if !isWide, right == nil, left.count > 1 {
       left.removeLast()
+      if left.count > 1 { right = left.removeLast() }
       tell()
     } else {
       pop()
