@@ -71,7 +71,9 @@ struct PresentationTests {
       #expect(try await browser.run(Self.focused).string == "Guide")
       try await browser.forward()
       try await browser.expect(Self.dialog)
-      try await browser.rest()
+      // Not only at rest between two motions: all the way in.
+      try await browser.hold(
+        "getComputedStyle(document.querySelector('.sheet')).transform === 'none'", "the sheet")
       try await browser.click(.role("link", named: "Done"))
       try await browser.expectAbsent(Self.dialog)
       #expect(try await browser.url.hasSuffix("/names/"))
