@@ -161,6 +161,29 @@ struct ExhibitSegueTests {
     #expect(scene.rightController?.title == "guide" && scene.isValid)
   }
 
+  @Test("BL-44: presented scenes that lead to each other keep in step with the browser’s history")
+  func circle() throws {
+    var sample = SampleExhibit()
+    sample.ways = [
+      ("names", "show-guide", "bar", "guide", "form-sheet"),
+      ("guide", "more", "link", "glossary", "page-sheet"),
+      ("glossary", "round", "link", "guide", "page-sheet"),
+    ]
+    sample.pages = [("guide", [("glossary/", "glossary")]), ("glossary", [("guide/", "guide")])]
+    let visitor = try sample.visit(SampleExhibit.landscape)
+    try follow("Guide", visitor)
+    try follow("glossary", visitor)
+    try follow("guide", visitor)
+    visitor.host.goBack()
+    visitor.host.advance(seconds: 1)
+    visitor.host.goForward()
+    visitor.host.advance(seconds: 1)
+    #expect(dialogs(visitor).last == "guide" && visitor.host.history.index == 3)
+    try follow("Done", visitor)
+    #expect(dialogs(visitor) == [])
+    #expect(visitor.host.history.index == 0 && visitor.host.history.current == "names/")
+  }
+
   /// The names exhibit with two pages that its entries and bar push, each with a link into it.
   private var twoPushes: SampleExhibit {
     var sample = SampleExhibit()

@@ -77,7 +77,7 @@ public final class ExhibitApplication: Launchable {
     application.setPageTitle(pageTitle)
     // An address that named nothing is replaced by that of what shows.
     history = History(address: currentAddress)
-    application.setAddress(currentAddress, .replace)
+    application.setAddress(currentAddress, .replace, steps: history.index)
     application.start()
     application.wait(seconds: 0) { self.loadAhead() }
     application.commit()
@@ -238,7 +238,7 @@ extension ExhibitApplication: ApplicationDelegate {
   public func application(
     _ application: Application, didNavigateTo address: Text, animated: Bool
   ) {
-    history.moved(to: address)
+    history.moved(to: address, mark: application.historyMark)
     isFollowingAddress = true
     show(address, animated: animated)
     isFollowingAddress = false
