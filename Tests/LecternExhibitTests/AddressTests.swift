@@ -165,11 +165,28 @@ struct HistoryTests {
   func moved() {
     var history = History(address: "a")
     for address in ["b", "a", "c"] as [Text] { _ = history.follow(to: address, .forward) }
-    history.moved(to: "a")
+    // Marks of other visits, or none that fits.
+    history.moved(to: "a", mark: 7)
     #expect(history.index == 2)
-    history.moved(to: "b")
+    history.moved(to: "b", mark: 0)
     #expect(history.index == 1)
-    history.moved(to: "elsewhere")
+    history.moved(to: "elsewhere", mark: -1)
     #expect(history.addresses == ["elsewhere"] && history.index == 0)
+  }
+
+  @Test("an entry’s mark tells which of two with the same address it is")
+  func marks() {
+    var history = History(address: "list")
+    var marks = [0]
+    for address in ["a", "b", "a"] as [Text] {
+      marks.append(history.follow(to: address, .forward)?.steps ?? -1)
+    }
+    #expect(marks == [0, 1, 2, 3])
+    // Back by three with a long press, then forward by one, by three.
+    for index in [0, 1, 3, 1] {
+      history.moved(to: history.addresses[index], mark: marks[index])
+      #expect(history.index == index)
+    }
+    #expect(history.follow(to: "c", .sideways)?.steps == 1)
   }
 }

@@ -3,6 +3,8 @@ import LecternInterface
 import LecternTesting
 import Testing
 
+@testable import LecternExhibit
+
 struct LateDetailTests {
   /// An exhibit of more files than are loaded ahead.
   private var large: SampleExhibit {
@@ -113,6 +115,68 @@ struct LateDetailTests {
     visitor.host.tap(visitor.host.elements(class: "row")[22])
     visitor.host.advance(seconds: 1)
     #expect(visitor.headline == headline && !isLoading(visitor))
+  }
+
+  /// The names in a tab, and the same names again as `words`, in no tab.
+  private var twoCatalogues: [UInt8] {
+    var sample = SampleExhibit()
+    sample.ways = [("names", "show-words", "bar", "words", "page-sheet")]
+    var scene = SampleScene.names
+    scene.id = "words"
+    let json = sample.json
+    return json.replacing("scenes", with: .array((json["scenes"]?.array ?? []) + [scene.json]))
+      .written.bytes
+  }
+
+  private var wordsFiles: [(name: String, bytes: [UInt8])] {
+    var scene = SampleScene.names
+    scene.id = "words"
+    return scene.chunks
+  }
+
+  @Test("pages of a catalogue in no tab are made with their texts")
+  func printedBeyondTabs() throws {
+    let chunks = wordsFiles.map { (name: Text($0.name), bytes: $0.bytes) }
+    let printer = try ExhibitPrinter(bundle: twoCatalogues, chunks: chunks)
+    let page = try #require(printer.page(at: "words/abba/"))
+    let html = String(decoding: page.html, as: UTF8.self)
+    #expect(html.contains("Father, in Aramaic."))
+  }
+
+  @Test("a file that comes when its sheet is gone is there when the sheet is opened again")
+  func dismissedBefore() throws {
+    let bundle = twoCatalogues
+    let files = Dictionary(uniqueKeysWithValues: wordsFiles)
+    let stage = Stage(
+      size: SampleExhibit.landscape, address: "words/abba/", stored: [:],
+      prepare: { host in
+        host.files = { files[$0] }
+        host.holdsLoads = true
+        host.measure = { SampleExhibit.measure($0, of: SampleExhibit.landscape) }
+      },
+      makeApp: { launch in
+        do {
+          return try ExhibitApplication(
+            bundle: bundle,
+            launch: ExhibitApplication.Launch(address: launch.address, traits: launch.traits),
+            host: launch.host)
+        } catch {
+          Issue.record("\(error)")
+          return Application(root: Controller(), host: launch.host, traits: launch.traits)
+        }
+      })
+    stage.host.advance(seconds: 1)
+    let visitor = Visitor(stage)
+    #expect(isLoading(visitor))
+    visitor.host.press(.escape)
+    visitor.host.advance(seconds: 1)
+    #expect(visitor.host.elements(class: "sheet").isEmpty)
+    visitor.host.answerLoads()
+    #expect(visitor.app?.show("words/abba/", animated: false) == true)
+    visitor.app?.application.commit()
+    visitor.host.advance(seconds: 1)
+    let sheet = try #require(visitor.host.elements(class: "sheet").first)
+    #expect(sheet.descendants.contains { $0.text == "Father, in Aramaic." })
   }
 
   @Test(

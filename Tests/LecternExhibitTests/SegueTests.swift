@@ -161,6 +161,141 @@ struct ExhibitSegueTests {
     #expect(scene.rightController?.title == "guide" && scene.isValid)
   }
 
+  @Test("BL-44: presented scenes that lead to each other keep in step with the browser’s history")
+  func circle() throws {
+    var sample = SampleExhibit()
+    sample.ways = [
+      ("names", "show-guide", "bar", "guide", "form-sheet"),
+      ("guide", "more", "link", "glossary", "page-sheet"),
+      ("glossary", "round", "link", "guide", "page-sheet"),
+    ]
+    sample.pages = [("guide", [("glossary/", "glossary")]), ("glossary", [("guide/", "guide")])]
+    let visitor = try sample.visit(SampleExhibit.landscape)
+    try follow("Guide", visitor)
+    try follow("glossary", visitor)
+    try follow("guide", visitor)
+    visitor.host.goBack()
+    visitor.host.advance(seconds: 1)
+    visitor.host.goForward()
+    visitor.host.advance(seconds: 1)
+    #expect(dialogs(visitor).last == "guide" && visitor.host.history.index == 3)
+    try follow("Done", visitor)
+    #expect(dialogs(visitor) == [])
+    #expect(visitor.host.history.index == 0 && visitor.host.history.current == "names/")
+  }
+
+  /// The names exhibit with two pages that its entries and bar push, each with a link into it.
+  private var twoPushes: SampleExhibit {
+    var sample = SampleExhibit()
+    sample.ways = [
+      ("names", "show-guide", "bar", "guide", "push"),
+      ("names", "more", "bar", "glossary", "push"),
+    ]
+    sample.pages = [
+      ("guide", [("names/adonai/", "Adonai")]), ("glossary", [("names/adonai/", "Adonai")]),
+    ]
+    return sample
+  }
+
+  /// Goes a segue of the catalogue, as a link in an entry beside the pushed scene does.
+  private func go(_ index: Int, _ visitor: Visitor) throws {
+    let scene = try #require(visitor.app?.scenes.first as? CatalogueSceneController)
+    scene.sceneDelegate?.sceneController(scene, didChoose: scene.sceneSegues.all[index])
+    visitor.app?.application.commit()
+    visitor.host.advance(seconds: 1)
+  }
+
+  @Test(
+    "BL-82: a second pushed scene takes the first one's place", arguments: SampleExhibit.sizes)
+  func pushTwo(size: Size) throws {
+    for start in ["", "names/abba/"] {
+      let visitor = try twoPushes.visit(size, at: start)
+      let scene = try #require(visitor.app?.scenes.first as? CatalogueSceneController)
+      let before = scene.controllers.count
+      let address = visitor.host.history.current
+      try go(0, visitor)
+      try go(0, visitor)
+      #expect(visitor.host.history.entries == [address, "guide/"])
+      try go(1, visitor)
+      #expect(visitor.host.history.entries == [address, "guide/", "glossary/"])
+      #expect(scene.rightController?.title == "glossary" && scene.pushed?.sceneID == "glossary")
+      #expect(scene.controllers.count == before + 1)
+      visitor.host.goBack()
+      visitor.host.advance(seconds: 1)
+      #expect(scene.rightController?.title == "guide" && scene.controllers.count == before + 1)
+      visitor.host.goBack()
+      visitor.host.advance(seconds: 1)
+      #expect(scene.pushed == nil && scene.controllers.count == before && scene.isValid)
+      #expect(visitor.host.history.current == address)
+      try go(0, visitor)
+      try go(1, visitor)
+      try follow("Adonai", visitor)
+      #expect(visitor.headline == "Adonai" && visitor.host.history.current == "names/adonai/")
+      #expect(scene.controllers.count == 2 && scene.isValid)
+    }
+  }
+
+  @Test("BL-82: a scene pushed on the list of a phone that was turned goes back to an entry")
+  func pushTurnAndBack() throws {
+    let visitor = try twoPushes.visit(SampleExhibit.phone)
+    let scene = try #require(visitor.app?.scenes.first as? CatalogueSceneController)
+    try follow("Guide", visitor)
+    visitor.resize(SampleExhibit.landscape)
+    try go(0, visitor)
+    #expect(scene.rightController?.title == "guide" && scene.controllers.count == 2)
+    scene.goBack()
+    visitor.app?.application.commit()
+    visitor.host.advance(seconds: 1)
+    #expect(scene.pushed == nil && scene.rightController === scene.detail && scene.isValid)
+    #expect(visitor.host.history.current == "names/" && visitor.headline != nil)
+    try visitor.open("abba")
+    #expect(visitor.headline == "Abba" && visitor.host.history.current == "names/abba/")
+    try go(0, visitor)
+    try go(1, visitor)
+    try visitor.back()
+    #expect(visitor.headline == "Abba" && visitor.host.history.current == "names/abba/")
+  }
+
+  @Test("BL-82: what a pushed scene leads to has an address and a page of its own")
+  func beyondPush() throws {
+    var sample = SampleExhibit()
+    sample.ways = [
+      ("names", "show-guide", "bar", "guide", "push"),
+      ("guide", "more", "link", "glossary", "form-sheet"),
+    ]
+    sample.pages = [("guide", [("glossary/", "glossary")]), ("glossary", [])]
+    let printer = try ExhibitPrinter(bundle: sample.bundle, chunks: [])
+    for _ in 0..<2 {
+      for address in ["names/abba/", "guide/", "glossary/", "guide/"] as [Text] {
+        let html = String(decoding: try #require(printer.page(at: address)).html, as: UTF8.self)
+        #expect(html.contains("Text of glossary") == (address == "glossary/"))
+        #expect(html.contains("Text of guide") == (address != "names/abba/"))
+      }
+    }
+    for size in SampleExhibit.sizes {
+      let visitor = try sample.visit(size, at: "glossary/")
+      let scene = try #require(visitor.app?.scenes.first as? CatalogueSceneController)
+      #expect(dialogs(visitor) == ["glossary"] && scene.pushed?.sceneID == "guide")
+      #expect(visitor.host.history.current == "glossary/")
+      try follow("Done", visitor)
+      #expect(visitor.host.history.current == "guide/")
+      try follow("glossary", visitor)
+      visitor.host.goBack()
+      visitor.host.advance(seconds: 1)
+      #expect(dialogs(visitor) == [] && scene.pushed?.sceneID == "guide")
+      visitor.host.goForward()
+      visitor.host.advance(seconds: 1)
+      #expect(dialogs(visitor) == ["glossary"] && visitor.host.history.current == "glossary/")
+      try follow("Done", visitor)
+      try visitor.back()
+      #expect(visitor.host.history.current == "names/")
+      visitor.app?.show("glossary/", animated: true)
+      visitor.app?.application.commit()
+      visitor.host.advance(seconds: 1)
+      #expect(dialogs(visitor) == ["glossary"] && scene.pushed?.sceneID == "guide")
+    }
+  }
+
   @Test("BL-43: a popover opened by its address, with nothing to point at, is a form sheet")
   func popover() throws {
     let tapped = try visit(SampleExhibit.landscape, styles: ["guide": "popover"])

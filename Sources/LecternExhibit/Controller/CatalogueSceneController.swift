@@ -101,18 +101,16 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     list.scrollToTop()
   }
 
-  /// Takes a pushed scene off the stack.
-  private func removePushed() {
+  /// Takes a pushed scene off the stack, without a word to anyone: `[list]` or `[list | detail]` is
+  /// left.
+  func removePushed() {
     guard let pushed, stack.contains(pushed.controller) else { return }
     let wasFollowing = isFollowing
     isFollowing = true
     defer { isFollowing = wasFollowing }
-    if leftController === detail {
-      pop(animated: false)
-    } else {
-      // There is a left controller: the list.
-      try? replaceRight(with: nil, animated: false)
-    }
+    // The list is always there, and always to the left.
+    try? pop(to: list, animated: false)
+    if rightController !== detail { try? replaceRight(with: nil, animated: false) }
     self.pushed = nil
   }
 
@@ -170,6 +168,11 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
     guard operation == .pop else { return }
     if let pushed, !stack.contains(pushed.controller) {
       self.pushed = nil
+      if rightController == nil {
+        isImplicit = true
+        // It was pushed on the list alone, on a narrow screen.
+        if traits.widthClass != .compact { showFirst() }
+      }
       moved(.backward)
       return
     }

@@ -54,19 +54,29 @@ extension ExhibitApplication {
 
   /// Goes a segue of a scene.
   ///
-  /// - Returns: false when it can't be gone now: something else is presented already.
+  /// A catalogue has one pushed scene at a time: the next one takes its place.
+  ///
+  /// - Returns: false when it can't be gone now: something else is presented already, or its scene
+  ///   is pushed here already.
   @discardableResult
   func go(
     _ segue: Exhibit.Segue, from scene: any SceneController, at element: NodeReference?,
     animated: Bool
   ) -> Bool {
+    let catalogue =
+      segue.style == .push ? scene.controller as? CatalogueSceneController : nil
+    if let catalogue {
+      if catalogue.innermost.sceneID == segue.to { return false }
+      catalogue.removePushed()
+    }
     made = nil
+    defer { made = nil }
     do throws(SegueError) {
       try scene.go(segue.id, at: element, animated: animated)
     } catch { return false }
     guard let made else { return false }
-    if segue.style == .push {
-      (scene.controller as? CatalogueSceneController)?.pushed = made
+    if let catalogue {
+      catalogue.pushed = made
     } else {
       presented.append(made)
     }
@@ -79,31 +89,47 @@ extension ExhibitApplication {
   ///
   /// - Returns: false when nothing leads there.
   func show(beyondTabs id: Text, place: Text, animated: Bool) -> Bool {
-    if let level = presented.firstIndex(where: { $0.innermost.sceneID == id }) {
-      dismiss(above: level + 1, animated: animated)
-    } else if scene.innermost.sceneID != id {
+    if let level = level(where: { $0.innermost.sceneID == id }) {
+      dismiss(above: level, animated: animated)
+    } else {
       let path = exhibit.path(to: id)
       guard let first = path.last, let tab = exhibit.sceneIndex(first.from) else { return false }
-      if path[0].from == scene.sceneID {
-        open(path[0], animated: animated)
-      } else {
+      var step = 0
+      // What shows of the way stays; a page made at build time has all of it.
+      while step < path.count {
+        let from = path[step].from
+        if hasStarted, let level = level(where: { $0.isShown(from) }) {
+          dismiss(above: level, animated: animated && step == 0)
+          break
+        }
+        step += 1
+      }
+      if step == path.count {
         dismiss(above: 0, animated: false)
         tabBar.select(tab)
         if !hasStarted { _ = scenes[tab].show(place: "", animated: false) }
-        var step = path.count - 1
-        while step >= 0 {
-          open(path[step], animated: false)
-          step -= 1
-        }
+        step -= 1
+      }
+      let isOneStep = step == 0
+      while step >= 0 {
+        open(path[step], animated: animated && isOneStep)
+        step -= 1
       }
     }
     return scene.innermost.show(place: place, animated: animated)
   }
 
+  /// The lowest scene for which a condition holds, by how many presented ones it takes to be on top.
+  private func level(where holds: (any SceneController) -> Bool) -> Int? {
+    if holds(scenes[tabBar.selectedIndex]) { return 0 }
+    return presented.firstIndex(where: holds).map { $0 + 1 }
+  }
+
   private func open(_ segue: Exhibit.Segue, animated: Bool) {
+    let source = scene.sceneID == segue.from ? scene : scene.innermost
     // Nobody has tapped anything that a popover could point at.
-    let element = segue.style == .popover ? nil : scene.sceneSegues.button(of: segue)
-    go(segue, from: scene, at: element, animated: animated)
+    let element = segue.style == .popover ? nil : source.sceneSegues.button(of: segue)
+    go(segue, from: source, at: element, animated: animated)
   }
 
   /// Dismisses all presented scenes but the lowest `count`.

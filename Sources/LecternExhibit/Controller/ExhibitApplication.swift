@@ -77,7 +77,7 @@ public final class ExhibitApplication: Launchable {
     application.setPageTitle(pageTitle)
     // An address that named nothing is replaced by that of what shows.
     history = History(address: currentAddress)
-    application.setAddress(currentAddress, .replace)
+    application.setAddress(currentAddress, .replace, steps: history.index)
     application.start()
     application.wait(seconds: 0) { self.loadAhead() }
     application.commit()
@@ -163,10 +163,10 @@ public final class ExhibitApplication: Launchable {
     }
   }
 
-  /// Takes in a chunk before anything is drawn.
+  /// Takes in a chunk before anything is drawn, for its catalogue is there also while no scene shows
+  /// it.
   public func addChunk(_ name: Text, _ bytes: [UInt8]) {
-    for scene in allScenes {
-      guard let catalogue = scene.shownCatalogue else { continue }
+    for case .catalogue(let catalogue) in exhibit.scenes {
       for chunk in 0..<catalogue.chunkCount where catalogue.chunkName(chunk) == name {
         // A damaged file leaves the entry without its text, and can be asked for again; the rest
         // of the exhibit works.
@@ -174,10 +174,13 @@ public final class ExhibitApplication: Launchable {
           try catalogue.addChunk(chunk, bytes)
           if !requested.contains(name) { requested.append(name) }
         } catch { requested.removeAll { $0 == name } }
-        scene.chunkDidLoad(chunk)
+        for scene in allScenes where scene.shownCatalogue === catalogue {
+          scene.chunkDidLoad(chunk)
+        }
         return
       }
     }
+    requested.removeAll { $0 == name }
   }
 }
 
@@ -235,7 +238,7 @@ extension ExhibitApplication: ApplicationDelegate {
   public func application(
     _ application: Application, didNavigateTo address: Text, animated: Bool
   ) {
-    history.moved(to: address)
+    history.moved(to: address, mark: application.historyMark)
     isFollowingAddress = true
     show(address, animated: animated)
     isFollowingAddress = false

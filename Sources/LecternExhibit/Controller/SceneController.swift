@@ -39,6 +39,8 @@ protocol SceneController: SegueSource {
 extension SceneController {
   var segues: SegueTable { sceneSegues.table }
   var innermost: any SceneController { self }
+  /// Whether a scene of this id is this one, or pushed on it.
+  func isShown(_ id: Text) -> Bool { sceneID == id || innermost.sceneID == id }
   func go(_ segue: Text, at element: NodeReference?, animated: Bool) throws(SegueError) {
     try performSegue(segue, sender: SegueSender(element: element), animated: animated)
   }

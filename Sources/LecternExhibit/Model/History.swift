@@ -3,6 +3,8 @@ import LecternInterface
 
 /// The browser's history as far as this visit made it, so that a pop can be its "back".
 ///
+/// Each entry is marked with its index, since one address may be visited more than once.
+///
 /// - Source: DESIGN §6.
 struct History {
   /// How the address follows a change of screen.
@@ -24,13 +26,13 @@ struct History {
 
   /// Follows the app to an address.
   ///
-  /// - Returns: what to tell the host; nil for nothing.
+  /// - Returns: what to tell the host, with the steps back or the entry's mark; nil for nothing.
   mutating func follow(to address: Text, _ change: Change) -> (change: AddressChange, steps: Int)? {
     guard address != current else { return nil }
     switch change {
     case .sideways:
       addresses[index] = address
-      return (.replace, 0)
+      return (.replace, index)
     case .backward:
       var earlier = index - 1
       while earlier >= 0 {
@@ -42,17 +44,21 @@ struct History {
         earlier -= 1
       }
       addresses[index] = address
-      return (.replace, 0)
+      return (.replace, index)
     case .forward:
       addresses.removeSubrange((index + 1)...)
       addresses.append(address)
       index += 1
-      return (.push, 0)
+      return (.push, index)
     }
   }
 
-  /// The browser went to an address by itself.
-  mutating func moved(to address: Text) {
+  /// The browser went to an entry by itself; one of an earlier visit is found by its address alone.
+  mutating func moved(to address: Text, mark: Int) {
+    if mark >= 0, mark < addresses.count, addresses[mark] == address {
+      index = mark
+      return
+    }
     if address == current { return }
     var distance = 1
     while distance < addresses.count {
