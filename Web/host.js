@@ -251,8 +251,15 @@ const attendPans = () => {
     addEventListener('touchstart', event => {
       if (!pan || event.touches.length > 1 || event.touches[0].clientX > EDGE) return;
       event.preventDefault();
-      const { target } = event;
-      addEventListener('touchend', end => { if (end.timeStamp - lastPan > 50 && end.timeStamp - event.timeStamp < 500) target.click(); }, { once: true });
+      const { target, timeStamp, touches: [{ clientX, clientY }] } = event, ends = ['touchend', 'touchcancel'];
+      const end = ({ type, timeStamp: time, changedTouches: [last] }) => {
+        for (const name of ends) removeEventListener(name, end);
+        if (type === 'touchcancel' || time - lastPan <= 50 || time - timeStamp >= 500
+          || Math.hypot(last.clientX - clientX, last.clientY - clientY) >= SLOP) return;
+        if (target.matches('input')) target.focus();
+        target.click();
+      };
+      for (const name of ends) addEventListener(name, end);
     }, { passive: false });
   }
 };
