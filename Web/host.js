@@ -222,6 +222,8 @@ const attendPans = () => {
   }, true);
   const follow = event => {
     if (!pan || event.pointerId !== pan.id) return;
+    // Released where the page heard nothing of it.
+    if (event.type === 'pointermove' && !event.buttons) return cancelPan();
     const { path, target } = pan, [, start] = path[0];
     path.push([event.timeStamp, event.clientX]);
     if (!pan.begun) {
@@ -238,7 +240,7 @@ const attendPans = () => {
   };
   addEventListener('pointermove', follow, true);
   addEventListener('pointerup', event => { follow(event); if (pan && event.pointerId === pan.id) pan = null; }, true);
-  for (const name of ['pointercancel', 'blur', 'popstate', 'resize']) addEventListener(name, cancelPan);
+  for (const name of ['pointercancel', 'contextmenu', 'blur', 'popstate', 'resize']) addEventListener(name, cancelPan);
   document.addEventListener('visibilitychange', cancelPan);
   // What the same touch or button would do besides: select, drag, follow a link.
   for (const name of ['selectstart', 'dragstart']) addEventListener(name, event => { if (pan) event.preventDefault(); }, true);
