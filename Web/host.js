@@ -299,7 +299,9 @@ const attend = () => {
   document.addEventListener('focusin', event => offer(event, FOCUS));
   document.addEventListener('focusout', event => offer(event, BLUR));
   document.addEventListener('keydown', event => {
-    if (!event.isComposing) offer(event, KEY, Math.max(0, KEYS.indexOf(event.key)));
+    // Where nothing has the focus, keys are meant for the presented screen.
+    const first = event.target === document.body && document.querySelector('.presentation:not([inert]) > .sheet') || event.target;
+    if (!event.isComposing) offer(event, KEY, Math.max(0, KEYS.indexOf(event.key)), null, first);
   });
   document.addEventListener('scroll', event => {
     if (event.target.lecternMask >> SCROLL & 1) reportScroll(event.target);
