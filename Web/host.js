@@ -20,6 +20,7 @@ let core, old;
 // ---- Into the core
 
 const put = (slot, bytes) => {
+  if (!core) return;
   const address = core.lectern_room(bytes.length);
   new Uint8Array(core.memory.buffer, address, bytes.length).set(bytes);
   core.lectern_keep(slot);
@@ -32,9 +33,11 @@ const call = (name, ...values) => {
   try { return core[name](...values); } catch (error) {
     core = null;
     console.error(error);
-    const last = Number(sessionStorage.getItem('lectern:trap') || 0);
-    sessionStorage.setItem('lectern:trap', Date.now());
-    if (Date.now() - last > 10000) location.reload();
+    try {
+      const last = Number(sessionStorage.getItem('lectern:trap') || 0);
+      sessionStorage.setItem('lectern:trap', Date.now());
+      if (Date.now() - last > 10000) location.reload();
+    } catch {}
     return 0;
   }
 };
@@ -94,9 +97,12 @@ const apply = (address, count) => {
     case 12: document.title = text(); break;
     case 13: {
       const change = number(), url = new URL(text(), document.baseURI).href, steps = number();
-      if (change === 1) history.pushState(steps, '', url);
-      else if (change === 2 && steps) history.go(-steps);
-      else if (url !== location.href || history.state) history.replaceState(steps, '', url);
+      // Safari refuses more than a hundred of these in a short while.
+      try {
+        if (change === 1) history.pushState(steps, '', url);
+        else if (change === 2 && steps) history.go(-steps);
+        else if (url !== location.href || history.state) history.replaceState(steps, '', url);
+      } catch (error) { console.error(error); }
       break;
     }
     case 14: { const name = text(), value = text(); try { localStorage.setItem(storage + name, value); } catch {} break; }
@@ -313,7 +319,11 @@ const attend = () => {
   for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) {
     matchMedia(query).addEventListener('change', sendTraits);
   }
-  addEventListener('popstate', event => { putText(ADDRESS, here()); call('lectern_navigated', history.state | 0, event.hasUAVisualTransition ? 1 : 0); });
+  addEventListener('popstate', event => {
+    if (!core) return location.reload();
+    putText(ADDRESS, here());
+    call('lectern_navigated', history.state | 0, event.hasUAVisualTransition ? 1 : 0);
+  });
   // Room for an on-screen keyboard where the browser doesn't make it.
   if (window.visualViewport) visualViewport.addEventListener('resize', () => page.style.setProperty(
     '--keyboard', `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`));
