@@ -110,7 +110,7 @@ const apply = (address, count) => {
     case 16: { const token = number(), delay = number(); afterPaint(() => setTimeout(() => call('lectern_wait_ended', token), delay)); break; }
     case 17: { const level = number(), had = document.activeElement; kept[level] = returned || had; break; }
     case 18: {
-      const had = kept[number()], other = node();
+      const [had] = kept.splice(number()), other = node();
       returned = had;
       queue.push(() => giveBack(had, other));
       break;
@@ -337,16 +337,19 @@ const here = () => {
 
 // The whole new tree takes the old one's place in one task: nothing is painted in between. What the
 // visitor has done by then (typed, focused, scrolled) goes along.
-const SCROLLERS = '.list-scroll, .detail-scroll, .reading-scroll';
+// A presented screen's scrollers are told apart from those beneath, of which there may be more.
+const scrollers = tree => [tree.querySelector('.stage') || tree, ...tree.querySelectorAll('.presentation')]
+  .map(screen => [...screen.querySelectorAll('.list-scroll, .detail-scroll, .reading-scroll')]);
 const takeOver = () => {
   const before = old, focused = document.activeElement, field = before.querySelector('#search');
-  const offsets = [...before.querySelectorAll(SCROLLERS)].map(scroller => scroller.scrollTop);
+  const offsets = scrollers(before).map(screen => screen.map(scroller => scroller.scrollTop));
   old = null;
   before.replaceWith(nodes[2]);
   page.classList.add('live');
-  nodes[2].querySelectorAll(SCROLLERS).forEach((scroller, index) => {
-    if (offsets[index]) scroller.scrollTop = offsets[index];
-  });
+  scrollers(nodes[2]).forEach((screen, level) => screen.forEach((scroller, index) => {
+    const top = offsets[level] && offsets[level][index];
+    if (top) scroller.scrollTop = top;
+  }));
   const search = nodes[2].querySelector('#search');
   if (focused && focused.id === 'search' && search) queue.push(() => search.focus());
   if (field && field.value && search) queue.push(() => {
