@@ -20,6 +20,7 @@ let core, old;
 // ---- Into the core
 
 const put = (slot, bytes) => {
+  if (!core) return;
   const address = core.lectern_room(bytes.length);
   new Uint8Array(core.memory.buffer, address, bytes.length).set(bytes);
   core.lectern_keep(slot);
@@ -32,9 +33,11 @@ const call = (name, ...values) => {
   try { return core[name](...values); } catch (error) {
     core = null;
     console.error(error);
-    const last = Number(sessionStorage.getItem('lectern:trap') || 0);
-    sessionStorage.setItem('lectern:trap', Date.now());
-    if (Date.now() - last > 10000) location.reload();
+    try {
+      const last = Number(sessionStorage.getItem('lectern:trap') || 0);
+      sessionStorage.setItem('lectern:trap', Date.now());
+      if (Date.now() - last > 10000) location.reload();
+    } catch {}
     return 0;
   }
 };
@@ -94,9 +97,12 @@ const apply = (address, count) => {
     case 12: document.title = text(); break;
     case 13: {
       const change = number(), url = new URL(text(), document.baseURI).href, steps = number();
-      if (change === 1) history.pushState(steps, '', url);
-      else if (change === 2 && steps) history.go(-steps);
-      else if (url !== location.href || history.state) history.replaceState(steps, '', url);
+      // Safari refuses more than a hundred of these in a short while.
+      try {
+        if (change === 1) history.pushState(steps, '', url);
+        else if (change === 2 && steps) history.go(-steps);
+        else if (url !== location.href || history.state) history.replaceState(steps, '', url);
+      } catch (error) { console.error(error); }
       break;
     }
     case 14: { const name = text(), value = text(); try { localStorage.setItem(storage + name, value); } catch {} break; }
@@ -104,7 +110,7 @@ const apply = (address, count) => {
     case 16: { const token = number(), delay = number(); afterPaint(() => setTimeout(() => call('lectern_wait_ended', token), delay)); break; }
     case 17: { const level = number(), had = document.activeElement; kept[level] = returned || had; break; }
     case 18: {
-      const had = kept[number()], other = node();
+      const [had] = kept.splice(number()), other = node();
       returned = had;
       queue.push(() => giveBack(had, other));
       break;
@@ -222,6 +228,8 @@ const attendPans = () => {
   }, true);
   const follow = event => {
     if (!pan || event.pointerId !== pan.id) return;
+    // Released where the page heard nothing of it.
+    if (event.type === 'pointermove' && !event.buttons) return cancelPan();
     const { path, target } = pan, [, start] = path[0];
     path.push([event.timeStamp, event.clientX]);
     if (!pan.begun) {
@@ -238,7 +246,7 @@ const attendPans = () => {
   };
   addEventListener('pointermove', follow, true);
   addEventListener('pointerup', event => { follow(event); if (pan && event.pointerId === pan.id) pan = null; }, true);
-  for (const name of ['pointercancel', 'blur', 'popstate', 'resize']) addEventListener(name, cancelPan);
+  for (const name of ['pointercancel', 'contextmenu', 'blur', 'popstate', 'resize']) addEventListener(name, cancelPan);
   document.addEventListener('visibilitychange', cancelPan);
   // What the same touch or button would do besides: select, drag, follow a link.
   for (const name of ['selectstart', 'dragstart']) addEventListener(name, event => { if (pan) event.preventDefault(); }, true);
@@ -251,8 +259,15 @@ const attendPans = () => {
     addEventListener('touchstart', event => {
       if (!pan || event.touches.length > 1 || event.touches[0].clientX > EDGE) return;
       event.preventDefault();
-      const { target } = event;
-      addEventListener('touchend', end => { if (end.timeStamp - lastPan > 50 && end.timeStamp - event.timeStamp < 500) target.click(); }, { once: true });
+      const { target, timeStamp, touches: [{ clientX, clientY }] } = event, ends = ['touchend', 'touchcancel'];
+      const end = ({ type, timeStamp: time, changedTouches: [last] }) => {
+        for (const name of ends) removeEventListener(name, end);
+        if (type === 'touchcancel' || time - lastPan <= 50 || time - timeStamp >= 500
+          || Math.hypot(last.clientX - clientX, last.clientY - clientY) >= SLOP) return;
+        if (target.matches('input')) target.focus();
+        target.click();
+      };
+      for (const name of ends) addEventListener(name, end);
     }, { passive: false });
   }
 };
@@ -290,7 +305,9 @@ const attend = () => {
   document.addEventListener('focusin', event => offer(event, FOCUS));
   document.addEventListener('focusout', event => offer(event, BLUR));
   document.addEventListener('keydown', event => {
-    if (!event.isComposing) offer(event, KEY, Math.max(0, KEYS.indexOf(event.key)));
+    // Where nothing has the focus, keys are meant for the presented screen.
+    const first = event.target === document.body && document.querySelector('.presentation:not([inert]) > .sheet') || event.target;
+    if (!event.isComposing) offer(event, KEY, Math.max(0, KEYS.indexOf(event.key)), null, first);
   });
   document.addEventListener('scroll', event => {
     if (event.target.lecternMask >> SCROLL & 1) reportScroll(event.target);
@@ -302,7 +319,11 @@ const attend = () => {
   for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) {
     matchMedia(query).addEventListener('change', sendTraits);
   }
-  addEventListener('popstate', event => { putText(ADDRESS, here()); call('lectern_navigated', history.state | 0, event.hasUAVisualTransition ? 1 : 0); });
+  addEventListener('popstate', event => {
+    if (!core) return location.reload();
+    putText(ADDRESS, here());
+    call('lectern_navigated', history.state | 0, event.hasUAVisualTransition ? 1 : 0);
+  });
   // Room for an on-screen keyboard where the browser doesn't make it.
   if (window.visualViewport) visualViewport.addEventListener('resize', () => page.style.setProperty(
     '--keyboard', `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`));
@@ -316,16 +337,19 @@ const here = () => {
 
 // The whole new tree takes the old one's place in one task: nothing is painted in between. What the
 // visitor has done by then (typed, focused, scrolled) goes along.
-const SCROLLERS = '.list-scroll, .detail-scroll, .reading-scroll';
+// A presented screen's scrollers are told apart from those beneath, of which there may be more.
+const scrollers = tree => [tree.querySelector('.stage') || tree, ...tree.querySelectorAll('.presentation')]
+  .map(screen => [...screen.querySelectorAll('.list-scroll, .detail-scroll, .reading-scroll')]);
 const takeOver = () => {
   const before = old, focused = document.activeElement, field = before.querySelector('#search');
-  const offsets = [...before.querySelectorAll(SCROLLERS)].map(scroller => scroller.scrollTop);
+  const offsets = scrollers(before).map(screen => screen.map(scroller => scroller.scrollTop));
   old = null;
   before.replaceWith(nodes[2]);
   page.classList.add('live');
-  nodes[2].querySelectorAll(SCROLLERS).forEach((scroller, index) => {
-    if (offsets[index]) scroller.scrollTop = offsets[index];
-  });
+  scrollers(nodes[2]).forEach((screen, level) => screen.forEach((scroller, index) => {
+    const top = offsets[level] && offsets[level][index];
+    if (top) scroller.scrollTop = top;
+  }));
   const search = nodes[2].querySelector('#search');
   if (focused && focused.id === 'search' && search) queue.push(() => search.focus());
   if (field && field.value && search) queue.push(() => {

@@ -73,6 +73,57 @@ struct HostTests {
     }
   }
 
+  /// Drags from the left edge of a narrow screen with events of the test's own.
+  private static let drag = """
+    const [buttons] = arguments, target = document.querySelector('.detail-scroll');
+    const send = (type, clientX, buttons) => target.dispatchEvent(new PointerEvent(type, {
+      bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse', clientX, clientY: 400,
+      button: type === 'pointerdown' ? 0 : -1, buttons }));
+    send('pointerdown', 5, 1);
+    for (const x of [40, 60, 90]) send('pointermove', x, buttons);
+    return [...document.querySelectorAll('.pane')].some((pane) => /track/.test(pane.dataset.motion));
+    """
+
+  @Test("a swipe needs a button that is held", arguments: Engine.allCases)
+  func swipeNeedsButton(_ engine: Engine) async throws {
+    try await visit(engine, BrowserOptions(viewport: .phone)) { browser, base in
+      for buttons in [0, 1] {
+        try await browser.openLive(base + "names/abba/")
+        let isSwiped = try await browser.run(Self.drag, [JSONValue(buttons)]).bool
+        #expect(isSwiped == (buttons == 1))
+      }
+    }
+  }
+
+  @Test("goes on where the browser refuses history entries", arguments: Engine.allCases)
+  func historyRefused(_ engine: Engine) async throws {
+    try await visit(engine, BrowserOptions(viewport: .phone)) { browser, base in
+      try await browser.openLive(base + "names/")
+      try await browser.run("history.pushState = () => { throw new Error('too many') }")
+      try await browser.click(.role("link", named: "Adonai"))
+      try await browser.expect(.role("heading", named: "Adonai"))
+    }
+  }
+
+  @Test("a finger that scrolls from the edge in Safari follows no link")
+  func flickAtEdge() async throws {
+    let gate = Gate()
+    try await visit(.chromium, BrowserOptions(viewport: .phone), gate: gate) { browser, base in
+      try await browser.open(base + "names/abba/")
+      // By these Safari on iPhone is told.
+      try await browser.run("window.ongesturestart = window.ontouchstart = null")
+      gate.open()
+      try await browser.live()
+      typealias Point = BrowserSession.Point
+      try await browser.touch([[Point(x: 14, y: 22), Point(x: 15, y: 90)]], milliseconds: 100)
+      try await browser.rest()
+      #expect(try await browser.url.hasSuffix("/names/abba/"))
+      try await browser.touch([[Point(x: 14, y: 22)]], milliseconds: 0)
+      try await browser.rest()
+      #expect(try await browser.url.hasSuffix("/names/"))
+    }
+  }
+
   /// Opens and closes the first name over and over, as fast as the app lets a visitor.
   private static let pushAndPop = """
     const [times, done] = arguments;

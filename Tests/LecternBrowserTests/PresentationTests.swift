@@ -63,6 +63,15 @@ struct PresentationTests {
     }
   }
 
+  @Test("BL-44: Escape dismisses where nothing has the focus as well", arguments: views)
+  func escapeWithoutFocus(_ view: View) async throws {
+    try await presented(view) { browser, _ in
+      try await browser.run("document.activeElement.blur()")
+      try await browser.press(.escape)
+      try await browser.expectAbsent(Self.dialog)
+    }
+  }
+
   @Test("BL-44: the browser's back dismisses, forward presents again", arguments: views)
   func back(_ view: View) async throws {
     try await presented(view) { browser, _ in

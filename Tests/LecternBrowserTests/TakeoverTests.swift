@@ -86,6 +86,25 @@ struct TakeoverTests {
       #expect(try await browser.run(top).string == before)
     }
   }
+
+  @Test("and each presented screen keeps its own place", arguments: Engine.allCases)
+  func presentedPlaceIsKept(_ engine: Engine) async throws {
+    let gate = Gate()
+    let view = Viewport(width: 390, height: 500)
+    try await visit(engine, BrowserOptions(viewport: view), gate: gate) { browser, base in
+      try await browser.open(base + "guide/")
+      let scroller = "document.querySelector('.presentation .reading-scroll').scrollTop"
+      try await browser.run("\(scroller) = 120")
+      gate.open()
+      try await browser.live()
+      #expect(try await browser.run("return \(scroller)").number == 120)
+      let beneath = """
+        return Math.max(...[...document.querySelectorAll(
+          '.stage :is(.list-scroll, .detail-scroll)')].map((one) => one.scrollTop))
+        """
+      #expect(try await browser.run(beneath).number == 0)
+    }
+  }
 }
 
 extension BrowserSession {

@@ -131,8 +131,6 @@ extension WindowController {
   func dismissByVisitor(animated: Bool = true) -> Bool {
     guard let top = presentations.last else { return false }
     if let delegate = top.delegate, !delegate.windowController(self, mayDismiss: top.presented) {
-      // A tap beside it has taken the focus out of it.
-      if let top = presentations.last { application?.focus(top.dialog) }
       return false
     }
     guard let level = presentations.firstIndex(where: { $0 === top }) else { return false }

@@ -147,7 +147,10 @@ public final class WindowController: Controller {
 }
 
 extension WindowController: WindowViewDelegate {
-  func windowViewDidTapOutside(_ view: WindowView) { dismissByVisitor() }
+  func windowViewDidTapOutside(_ view: WindowView) {
+    // The tap has taken the focus out of a screen that stays.
+    if !dismissByVisitor(), let top = presentations.last { application?.focus(top.dialog) }
+  }
   func windowViewDidTapDone(_ view: WindowView) { dismissByVisitor() }
   func windowViewDidPressEscape(_ view: WindowView) { dismissByVisitor() }
 }

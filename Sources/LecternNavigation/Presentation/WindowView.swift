@@ -31,7 +31,7 @@ struct WindowView {
       place = presentation.isAway ? presentation.transition.awayName : "shown"
       frame = presentation.frame
       dialog = presentation.dialog
-      hasBar = !presentation.hasOwnBar && style != .popover
+      hasBar = !presentation.hasOwnBar
       exit = presentation.presenter.address
       self.isActive = isActive
     }
@@ -91,11 +91,13 @@ struct WindowView {
     let controller = layer.controller.navigationItemSource
     unowned(unsafe) let delegate = self.delegate
     var items = controller.barItems()
+    // A popover shows a bar for what is in it; for Done alone, once the keyboard has come to it.
+    let isQuiet = layer.style == .popover && items.isEmpty
     items.append(
       WindowView.done(
         layer.exit, on: .instead(of: .tap) { _ in delegate.windowViewDidTapDone(self) }))
     return element(
-      .header, key: 1, class: "bar",
+      .header, key: 1, class: isQuiet ? "bar quiet" : "bar",
       [
         element(
           .div, class: "bar-row",

@@ -165,6 +165,23 @@ struct BarGeometryTests {
     }
   }
 
+  @Test(
+    "on pages that run from right to left, panes stand under their bars too",
+    arguments: Engine.allCases)
+  func rightToLeft(_ engine: Engine) async throws {
+    try await BrowserSession.run(engine) { browser in
+      let page = try await MirroredPage.start(
+        try DrillDownController.stacked("[a|b]"), size: Size(width: 1024, height: 800), in: browser)
+      _ = try await page.run("page.documentElement.dir = 'rtl'")
+      #expect(try await judge(page, [700, 1024, 1180]) == [])
+      let directions = try await page.run(
+        "return all('.bar-row, .scroll').map((one) => frame.getComputedStyle(one).direction)")
+      #expect(directions.array?.allSatisfy { $0.string == "rtl" } == true)
+      try await page.show(width: 390)
+      #expect(try await judge(page, [390]) == [])
+    }
+  }
+
   @Test("DD-63, DT-5: the gap is one pixel at other densities too", arguments: [1.25, 1.5, 2, 3])
   func densities(density: Double) async throws {
     let options = BrowserOptions(viewport: Viewport(width: 1180, height: 820, density: density))

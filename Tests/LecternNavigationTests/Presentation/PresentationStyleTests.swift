@@ -62,6 +62,31 @@ struct PresentationStyleTests {
     #expect(window.host.faults.isEmpty)
   }
 
+  @Test("popovers have a bar for their controls, and a Done for readers and the keyboard alone")
+  func popoverBar() throws {
+    let window = Window()
+    let home = Anchored()
+    try window.window.content.present(home, style: .fullScreen, animated: false)
+    for hasItems in [false, true] {
+      let screen = hasItems ? Equipped() : Controller()
+      try home.present(screen, style: .popover, from: home.anchor, animated: false)
+      window.commit()
+      let frame = try #require(window.layers.last)
+      #expect(frame[.dataKind] == "popover")
+      let bar = try #require(window.dialog(of: frame)?.children.first)
+      #expect(bar.tag == .header && bar[.class] == (hasItems ? "bar" : "bar quiet"))
+      #expect(bar.text == (hasItems ? "moreDone" : "Done"))
+      window.host.resize(to: Window.phone)
+      #expect(bar[.class] == "bar")
+      window.host.resize(to: Window.tablet)
+      let done = bar.descendants.first { $0.tag == .button && $0.text == "Done" }
+      window.host.tap(try #require(done))
+      window.rest()
+      #expect(window.names.count == 1)
+    }
+    #expect(window.host.faults.isEmpty)
+  }
+
   @Test("BL-43: a restyle keeps the controllers, their elements and the focus")
   func restyleKeepsFocus() throws {
     let window = Window()
@@ -137,4 +162,10 @@ private final class Anchored: Controller {
   let anchor = NodeReference()
 
   override func render() -> Node { element(.div, [element(.button, reference: anchor, text: "?")]) }
+}
+
+/// A screen with a control for its bar.
+private final class Equipped: Controller {
+  override func render() -> Node { element(.div) }
+  override func barItems() -> [Node] { [element(.button, text: "more")] }
 }

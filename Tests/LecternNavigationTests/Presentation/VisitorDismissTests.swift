@@ -50,12 +50,28 @@ struct VisitorDismissTests {
     window.host.goBack()
     window.rest()
     #expect(window.names == ["a"])
-    #expect(window.focused == "dialog a")
+    #expect(window.focused == "Done")
     #expect(window.host.history.entries.count == 2 && window.host.history.index == 1)
     // The presenter may always.
     window.dismiss()
     window.rest()
     #expect(window.names.isEmpty && window.host.history.index == 0)
+  }
+
+  @Test("BL-44: an Escape that is refused leaves the focus in the field that had it")
+  func refusedEscapeKeepsFocus() throws {
+    let window = Window()
+    window.mayDismiss = false
+    window.screen("a").actions = [("go", {})]
+    try window.present("a")
+    window.rest()
+    window.host.focus(try #require(window.button("go")))
+    window.host.press(.escape)
+    window.rest()
+    #expect(window.names == ["a"] && window.focused == "go")
+    window.host.tap(try backdrop(window))
+    window.rest()
+    #expect(window.names == ["a"] && window.focused == "dialog a")
   }
 
   @Test("BL-44: the browser's back dismisses; forward to what is gone does nothing")
