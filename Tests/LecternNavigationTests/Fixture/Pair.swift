@@ -23,6 +23,9 @@ final class Pair: Controller {
     host.start(application)
   }
 
+  /// Lets go of the app, which holds this.
+  func end() { application_ = nil }
+
   func screen(_ name: String) -> Screen { Screen(name, log: log) }
 
   func commit() {

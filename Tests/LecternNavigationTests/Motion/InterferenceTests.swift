@@ -122,6 +122,7 @@ struct InterferenceTests {
   @Test("an operation leaves the focus where somebody else has put it")
   func stealFocus() throws {
     let pair = Pair()
+    defer { pair.end() }
     let a = pair.screen("a"); a.actions = [("Do a", {})]
     try pair.first.push(a, animated: false)
     try pair.first.push(pair.screen("b"), animated: false)
@@ -164,6 +165,7 @@ struct InterferenceTests {
     let c = try Container("[a|-]")
     let p = c.screen("new")
     var mounted: Bool?
+    defer { c.log.onLine = nil }
     c.log.onLine = { if $0.hasPrefix("new willAppear") { mounted = p.isMounted } }
     try c.drillDown.setRightPlaceholder(p)
     #expect(mounted == true)
@@ -181,6 +183,7 @@ struct InterferenceTests {
       let d = DrillDownController(); let s = Screen("s", log: log)
       try d.push(s, animated: false)
       var mounted: Bool?
+      defer { log.onLine = nil }
       log.onLine = { if $0.hasPrefix("s willAppear") { mounted = s.isMounted } }
       try nav.push(d, animated: animated)
       #expect(mounted == true)
@@ -288,7 +291,7 @@ struct InterferenceTests {
     // An observer that pushes on the first pop's Did.
     let c = try Container("[a,b|-]", width: 390)
     var n = 0
-    c.drillDown.addObserver { d, op, moment in
+    c.drillDown.addObserver { [unowned c] d, op, moment in
       if op == .pop, moment == .did, n == 0 { n = 1; try? d.push(c.screen("x"), animated: false) }
     }
     c.drillDown.goBack(); c.rest()
@@ -357,6 +360,7 @@ struct InterferenceTests {
     let app = Application(root: tabs, host: host, traits: host.traits)
     host.start(app)
     var n = 0
+    defer { log.onLine = nil }
     log.onLine = { if $0 == "a willDisappear", n == 0 { n = 1; tabs.select(2) } }
     tabs.select(1); app.commit(); host.settle()
     #expect(tabs.selectedIndex == 2)
@@ -373,6 +377,7 @@ struct InterferenceTests {
       let app = Application(root: nav, host: host, traits: host.traits)
       host.start(app)
       var n = 0
+      defer { log.onLine = nil }
       log.onLine = {
         if $0.hasPrefix("a willDisappear"), n == 0 { n = 1; try? nav.push(c, animated: animated) }
       }

@@ -154,6 +154,7 @@ struct ReentranceTests {
           #expect(error as? DrillDownError == .alreadyInStack)
         }
         container.rest()
+        container.log.onLine = nil
         #expect(container.picture == "[a,b|c]", "at call \(call)")
         #expect(container.unsettled == [], "at call \(call)")
         #expect(container.host.faults == [])

@@ -27,7 +27,8 @@ struct SegueTests {
   @Test("BL-82, BL-83: the destination is made, then prepared, then shown, and only then drawn")
   func order() throws {
     let fixture = try Fixture()
-    try fixture.list.segues.add("show", style: .push) { fixture.list.made() }
+    try fixture.list.segues.add("show", style: .push) { [unowned list = fixture.list] in list.made()
+    }
     try fixture.list.performSegue("show", sender: SegueSender(row: 1))
     fixture.window.rest()
     #expect(
@@ -39,7 +40,8 @@ struct SegueTests {
   func senderCarriesTheRow() throws {
     let fixture = try Fixture()
     try fixture.list.segues.add("show", at: fixture.list.rows[2], style: .push) {
-      fixture.list.made()
+      [unowned list = fixture.list] in
+      list.made()
     }
     try fixture.tap("Togo")
     #expect(fixture.list.last?.country == "Togo")
@@ -49,7 +51,9 @@ struct SegueTests {
   @Test("BL-83: segues that prepare doesn't know are ignored there, and performed")
   func unknownInPrepare() throws {
     let fixture = try Fixture()
-    try fixture.list.segues.add("other", style: .modal(.formSheet)) { fixture.list.made() }
+    try fixture.list.segues.add("other", style: .modal(.formSheet)) {
+      [unowned list = fixture.list] in list.made()
+    }
     try fixture.list.performSegue("other")
     #expect(fixture.list.last?.country == "")
     #expect(fixture.list.presentedController === fixture.list.last)
@@ -59,9 +63,12 @@ struct SegueTests {
   func unregistered() throws {
     let fixture = try Fixture()
     #expect(throws: SegueError.unknownIdentifier) { try fixture.list.performSegue("shwo") }
-    try fixture.list.segues.add("show", style: .push) { fixture.list.made() }
+    try fixture.list.segues.add("show", style: .push) { [unowned list = fixture.list] in list.made()
+    }
     #expect(throws: SegueError.repeatedIdentifier) {
-      try fixture.list.segues.add("show", style: .push) { fixture.list.made() }
+      try fixture.list.segues.add("show", style: .push) { [unowned list = fixture.list] in
+        list.made()
+      }
     }
     #expect(fixture.list.log.lines == [])
   }
@@ -70,9 +77,9 @@ struct SegueTests {
   func styles() throws {
     let fixture = try Fixture()
     let (list, container) = (fixture.list, fixture.container)
-    try list.segues.add("push", style: .push) { list.made() }
-    try list.segues.add("replace", style: .replace) { list.made() }
-    try list.segues.add("detail", style: .showDetail) { list.made() }
+    try list.segues.add("push", style: .push) { [unowned list] in list.made() }
+    try list.segues.add("replace", style: .replace) { [unowned list] in list.made() }
+    try list.segues.add("detail", style: .showDetail) { [unowned list] in list.made() }
     try list.segues.add("modal", style: .modal(.pageSheet, transition: .crossDissolve)) {
       list.made()
     }
@@ -116,7 +123,8 @@ struct SegueTests {
   func eitherOr() throws {
     let fixture = try Fixture()
     try fixture.list.segues.add("show", at: fixture.list.rows[0], style: .push) {
-      fixture.list.made()
+      [unowned list = fixture.list] in
+      list.made()
     }
     try fixture.tap("Chad")
     #expect(fixture.list.manual == [])
@@ -130,7 +138,7 @@ struct SegueTests {
   func onlyOnce() throws {
     let fixture = try Fixture()
     let list = fixture.list
-    try list.segues.add("show", at: list.rows[0], style: .push) { list.made() }
+    try list.segues.add("show", at: list.rows[0], style: .push) { [unowned list] in list.made() }
     list.pushesFirst = fixture.window.screen("manual")
     try fixture.tap("Chad")
     #expect(fixture.container.controllers.count == 2)
@@ -154,7 +162,7 @@ struct SegueTests {
       for (name, style) in [
         ("full", PresentationStyle.fullScreen), ("page", .pageSheet), ("form", .formSheet),
       ] {
-        try list.segues.add(Text(name), style: .modal(style)) { list.made() }
+        try list.segues.add(Text(name), style: .modal(style)) { [unowned list] in list.made() }
       }
       try list.performSegue(Text(identifier))
       fixture.window.rest()

@@ -30,7 +30,7 @@ struct NameTests {
   func bridge() throws {
     let container = try Container("[a|b]")
     var posted: [String] = []
-    container.drillDown.addObserver { drillDown, operation, moment in
+    container.drillDown.addObserver { [unowned container] drillDown, operation, moment in
       #expect(drillDown === container.drillDown)
       posted.append(operation.notificationName(at: moment).string)
     }

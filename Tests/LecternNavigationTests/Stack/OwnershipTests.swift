@@ -73,6 +73,7 @@ struct OwnershipTests {
   func leavingElsewhere() throws {
     for (way, enter) in ways {
       let pair = Pair()
+      defer { pair.end() }
       let c = pair.screen("c")
       for name in ["a", "b"] { try pair.first.push(pair.screen(name), animated: false) }
       try pair.first.push(c, animated: false)
@@ -108,7 +109,7 @@ struct OwnershipTests {
     let container = try Container("[a|b]", placeholders: true)
     let thief = DrillDownController()
     try container.perform(.pop, animated: true)
-    container.log.onLine = { line in
+    container.log.onLine = { [unowned container] line in
       if line == "b didMove out" { try? thief.push(container.screen("b"), animated: false) }
     }
     #expect(throws: DrillDownError.hasParent) { try container.perform(.push("b")) }
