@@ -104,7 +104,7 @@ struct OverlapTests {
       let container = try Container("[a|b]")
       let drillDown = container.drillDown
       var counts: [String] = []
-      container.log.onLine = {
+      container.log.onLine = { [unowned drillDown] in
         counts.append("\($0.split(separator: " ")[0]) \(drillDown.motionCount)")
       }
       try drillDown.push(container.screen("c"), animated: isAnimated) {

@@ -81,11 +81,11 @@ struct SegueTests {
     try list.segues.add("replace", style: .replace) { [unowned list] in list.made() }
     try list.segues.add("detail", style: .showDetail) { [unowned list] in list.made() }
     try list.segues.add("modal", style: .modal(.pageSheet, transition: .crossDissolve)) {
-      list.made()
+      [unowned list] in list.made()
     }
     var customs: [Text] = []
     try list.segues.add("custom", style: .custom { segue, _ in customs.append(segue.identifier) }) {
-      list.made()
+      [unowned list] in list.made()
     }
     try list.performSegue("push", animated: false)
     let first = list.last
@@ -109,7 +109,7 @@ struct SegueTests {
   func refused() throws {
     let fixture = try Fixture()
     let alone = CountriesController()
-    try alone.segues.add("push", style: .push) { alone.made() }
+    try alone.segues.add("push", style: .push) { [unowned alone] in alone.made() }
     #expect(throws: SegueError.noContainer) { try alone.performSegue("push") }
     let pushed = fixture.window.screen("pushed")
     try fixture.container.push(pushed, animated: false)

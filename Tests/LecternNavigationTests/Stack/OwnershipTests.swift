@@ -109,7 +109,7 @@ struct OwnershipTests {
     let container = try Container("[a|b]", placeholders: true)
     let thief = DrillDownController()
     try container.perform(.pop, animated: true)
-    container.log.onLine = { [unowned container] line in
+    container.log.onLine = { [unowned container, unowned thief] line in
       if line == "b didMove out" { try? thief.push(container.screen("b"), animated: false) }
     }
     #expect(throws: DrillDownError.hasParent) { try container.perform(.push("b")) }
