@@ -173,7 +173,9 @@ struct ChoreographyTests {
       let container = try Container("[a|b]", placeholders: true)
       let newcomer = container.screen("v")
       var wasDrawn = false
-      container.log.onLine = { if $0.hasPrefix("v willAppear") { wasDrawn = newcomer.isMounted } }
+      container.log.onLine = { [unowned newcomer] in
+        if $0.hasPrefix("v willAppear") { wasDrawn = newcomer.isMounted }
+      }
       try container.perform(.push("v"), animated: isAnimated)
       #expect(wasDrawn)
       let drawn = container.moves.first { $0.hasPrefix("v:") }
