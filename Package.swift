@@ -128,7 +128,8 @@ let nativeTargets: [Target] = [
     name: "LecternScenariosTests", dependencies: ["LecternScenarios", "DrillDownDemoSources"]),
   .testTarget(name: "LecternImagingTests", dependencies: ["LecternImaging", "LecternTesting"]),
   .testTarget(
-    name: "LecternWorkshopTests", dependencies: ["LecternWorkshop", "LecternFacsimile"]),
+    name: "LecternWorkshopTests",
+    dependencies: ["LecternWorkshop", "LecternFacsimile", "LecternTesting"]),
   .testTarget(
     name: "LecternServerTests",
     dependencies: [

@@ -232,6 +232,17 @@ def pyramid(picture):
         add(topic, measure, own, f"vips dzsave {other}")
 
 
+def search(source, site):
+    """The search of a whole exhibit, beside Pagefind."""
+    say("search beside Pagefind")
+    printed = subprocess.run([ROOT / "Benchmarks/search.py", "--source", source, "--site", site,
+                              "--json"], check=True, stdout=subprocess.PIPE, text=True).stdout
+    figures = json.loads(printed)
+    for what, own, peer, ratio in figures["rows"]:
+        add(f"searching everything, {figures['count']:,}", what, own, f"Pagefind {peer}",
+            "" if ratio is None else f"{ratio:.2f} × of it")
+
+
 def documents(picture):
     """Panning and zooming that picture with more and more regions on it."""
     say("regions")
@@ -281,6 +292,10 @@ def report(keystroke_count, load):
         "it orders.",
         "- **The peer of search** is `Benchmarks/peer`: an array filtered with `includes` on "
         "folded names, its first 50 rows written with `innerHTML`; same data, same browser.",
+        "- **Searching everything** is `Benchmarks/search.py`: the search screen beside Pagefind, whose "
+        "records have the same names for words; five results of each show. The clock starts with "
+        "the keystroke and ends when they are laid out. Pagefind finds words by their beginnings and "
+        "fetches parts of its index as it needs them; Lectern finds any part of a word, and has the list.",
         "- **Memory**: `lectern.liveBytes()`, the core's allocator, at 390 × 844.",
         "- **Navigation** is `Benchmarks/Navigation`: the drill-down container natively, without a "
         "page, pushing and popping one screen 1,000 times; a figure is one operation with all "
@@ -333,6 +348,7 @@ def main():
             f"{files:,} files, {weight / 1e6:.0f} MB")
         keystrokes(100_000, work / "site-100000", work)
         startup(100_000, work / "site-100000")
+        search(work / "100000", work / "site-100000")
         generate("heavy", 50, work / "heavy")
         seconds, peak = run(LECTERN, "check", work / "heavy", repeat=3)
         add("check", "a CSV of 50 MB, time / peak memory", f"{seconds:.1f} s / {peak:.0f} MB")

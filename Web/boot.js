@@ -7,19 +7,32 @@
   if (data.lost && !/404\.html$/.test(location.pathname)) {
     if (data.exhibit) return;
     data.exhibit = data.lost;
-    document.querySelector('base').href = new URL('../', document.currentScript.src).href;
+    const start = new URL('../', document.currentScript.src), base = document.querySelector('base');
+    // Below the folder of another language it is a page of that one.
+    const [first, ...others] = (data.languages || '').split(' '), rest = location.pathname.slice(start.pathname.length);
+    const tag = others.find(tag => rest.startsWith(tag.toLowerCase() + '/'));
+    if (tag) {
+      page.lang = tag;
+      page.dir = (data.mirrored || '').split(' ').includes(tag) ? 'rtl' : 'ltr';
+      data.folder = tag.toLowerCase() + '/';
+    }
+    base.href = new URL(data.folder || '', start).href;
     const { search } = new URL(document.currentScript.src);
     addEventListener('DOMContentLoaded', () => {
       for (const name of data.scripts.split(' ')) {
         const host = document.createElement('script');
         host.async = false;
-        host.src = name + search;
+        host.src = new URL(name + search, start);
         document.head.append(host);
       }
     });
   }
   const id = data.exhibit;
   const root = new URL(document.baseURI).pathname, known = {};
+  // Each language has pages, a bundle and texts of its own; all else they share.
+  const files = new URL(data.folder ? '../_lectern/' : '_lectern/', document.baseURI).href;
+  const file = name =>
+    `${files}${name === 'lectern.wasm' ? '' : data.folder || ''}${name}?v=${data.version || ''}`;
   const key = name => `lectern:${id}:${name}`;
 
   // Everything is kept twice, with the time it was kept. localStorage is there at once and after the
@@ -40,7 +53,7 @@
     };
     request.onerror = () => { base = null; reject(request.error); };
   });
-  const turn = (mode, act) => open().then(opened => new Promise((resolve, reject) => {
+  const transact = (mode, act) => open().then(opened => new Promise((resolve, reject) => {
     const turn = opened.transaction('kept', mode), request = act(turn.objectStore('kept'));
     turn.oncomplete = () => resolve(request.result);
     turn.onabort = () => reject(turn.error);
@@ -53,7 +66,7 @@
     known[name] = { at, value: String(value) };
     let isKept = true;
     try { localStorage.setItem(key(name), text); } catch { isKept = false; }
-    turn('readwrite', store => store.put(text, key(name))).catch(() => {
+    transact('readwrite', store => store.put(text, key(name))).catch(() => {
       if (isKept) return;
       lectern.isRefused = true;
       if (lectern.refused) lectern.refused();
@@ -71,9 +84,9 @@
   };
   const here = () => {
     const path = location.pathname.slice(root.length).replace(/index\.html$/, '');
-    // What follows belongs to the address where a document's viewport or filter does.
-    const whole = path + (/^#(xywh|filter|menu)=/.test(location.hash) ? location.hash : '');
-    try { return decodeURIComponent(whole); } catch { return whole; }
+    // What follows belongs to the address where a document's viewport or filter does; a search's stay encoded.
+    const hash = /^#(xywh|filter|menu|q)=/.test(location.hash) ? location.hash : '', words = /^#q/.test(hash);
+    try { return decodeURIComponent(words ? path : path + hash) + (words ? hash : ''); } catch { return path + hash; }
   };
   // How many launches in a row ended before they showed anything. One that goes on in another window,
   // and so holds a lock, has not.
@@ -100,31 +113,46 @@
   };
 
   const show = () => delete data.restoring;
+  // At the exhibit's start the language is the one chosen last, or else the visitor's own, as far as there
+  // is one; an address inside says itself which it is.
+  const tags = (data.languages || '').split(' ');
+  const turn = () => {
+    if (data.folder || here()) return;
+    const own = tag => tags.find(one => one === tag) || tags.find(one => one.split('-')[0] === tag.split('-')[0]);
+    const tag = tags.includes(value('language')) ? value('language') : (navigator.languages || []).map(own).find(Boolean);
+    if (tags.indexOf(tag) < 1) return;
+    data.restoring = '';
+    setTimeout(show, 4000);
+    location.replace(new URL(tag.toLowerCase() + '/' + location.search + location.hash, document.baseURI));
+    return true;
+  };
   appear();
+  const isTurning = turn();
   // Whoever has been here may be brought back to another place than the page in hand shows: until that
   // is known, nothing is painted.
   const begun = {};
-  if (value('been')) {
+  if (value('been') && !isTurning) {
     data.restoring = '';
     setTimeout(show, 4000);
     // The sooner the app is there, the shorter that is.
     const wanted = launch(), names = [...wanted ? wanted.files : [], 'lectern.wasm'];
     if (data.bundle !== 'none') names.push('exhibit.json');
     for (const name of names) {
-      begun[name] = fetch(new URL(`_lectern/${name}?v=${data.version || ''}`, document.baseURI));
+      begun[name] = fetch(file(name));
       begun[name].catch(() => {});
     }
   }
-  const names = ['place', 'visit', 'preferences', 'failed'];
+  const names = ['place', 'visit', 'preferences', 'failed', 'language'];
   // A browser may never answer; it isn't waited for long.
   const ready = Promise.race([
     new Promise(resolve => setTimeout(resolve, 1000)),
     Promise.all([look(0), ...names.map(name =>
-      turn('readonly', store => store.get(key(name))).then(text => read(name, text)).catch(() => {}))]),
+      transact('readonly', store => store.get(key(name))).then(text => read(name, text)).catch(() => {}))]),
   ]).then(() => {
     if (!value('been')) keep('been', 1);
     appear();
+    if (isTurning || turn()) return;
     if (!launch()) show();
   });
-  const lectern = window.lectern = { ready, begun, value, keep, here, lock, look, failed, launch, show };
+  const lectern = window.lectern = { file, tags, ready, begun, value, keep, here, lock, look, failed, launch, show };
 })();

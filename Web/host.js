@@ -2,22 +2,23 @@
 // there yet or can't know it, is in docs/WIRE.md, "What the host decides".
 'use strict';
 (() => {
-const TAGS = 'div span section header footer nav main aside h1 h2 h3 h4 h5 h6 p ul ol li a button input label form blockquote pre code em strong del br hr img table thead tbody tr th td cite i fieldset legend figure figcaption dl dt dd canvas output bdi'.split(' ');
-const ATTRIBUTES = 'class id role href src alt title lang dir type placeholder disabled hidden inert tabindex name for width height start scope align enterkeyhint autocomplete autocapitalize spellcheck inputmode loading rel aria-label aria-labelledby aria-describedby aria-current aria-selected aria-pressed aria-expanded aria-controls aria-hidden aria-live aria-setsize aria-posinset aria-checked aria-disabled aria-modal aria-busy data-place data-mode data-front data-kind data-translation data-text-size data-appearance data-motion data-from data-height .value .checked :height :width :transform :--left-width :--inset-top :--inset-bottom :--progress :--duration :--zoom'.split(' ');
+const TAGS = 'div span section header footer nav main aside h1 h2 h3 h4 h5 h6 p ul ol li a button input label form blockquote pre code em strong del br hr img table thead tbody tr th td cite i fieldset legend figure figcaption dl dt dd canvas output bdi mark'.split(' ');
+const ATTRIBUTES = 'class id role href src alt title lang dir type placeholder disabled hidden inert tabindex name for width height start scope align enterkeyhint autocomplete autocapitalize spellcheck inputmode loading rel srcset aria-label aria-labelledby aria-describedby aria-current aria-selected aria-pressed aria-expanded aria-controls aria-hidden aria-live aria-setsize aria-posinset aria-checked aria-disabled aria-modal aria-busy data-place data-mode data-front data-kind data-translation data-text-size data-appearance data-motion data-from data-height .value .checked :height :width :transform :--left-width :--inset-top :--inset-bottom :--progress :--duration :--zoom'.split(' ');
 const EVENTS = 'tap input focus blur key scroll resize pan pointer wheel'.split(' ');
-const KEYS = ',Enter,Escape,ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,PageDown,/,+,=,-,0'.split(',');
+const KEYS = ',Enter,Escape,ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,PageDown,/,+,=,-,0,Find'.split(',');
 const [TAP, INPUT, FOCUS, BLUR, KEY, SCROLL, RESIZE, PAN] = EVENTS.keys();
+const FIND = KEYS.indexOf('Find');
 const [BUNDLE, ADDRESS, PREFERENCES, LOCALE, NAME, CONTENT, TEXT, FOLDED, ARCHIVE] = Array(9).keys();
 
 const page = document.documentElement;
-const files = new URL('_lectern/', document.baseURI).href;
+const files = new URL(page.dataset.folder ? '../_lectern/' : '_lectern/', document.baseURI).href;
 const version = page.dataset.version || '';
 // Without boot.js nothing is kept, and the page in hand is shown until the app is there.
 const device = window.lectern || {
   ready: Promise.resolve(), begun: {}, value: () => '', keep() {}, failed: () => 0, look() {}, launch: () => null, show() {},
   here: () => location.pathname.slice(new URL(document.baseURI).pathname.length),
 };
-const { here } = device;
+const { here, file = name => `${files}${name}?v=${version}`, tags = [] } = device;
 const nodes = [, page];
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 let core, old;
@@ -91,6 +92,9 @@ const sendTraits = () => { active(); call('lectern_traits', ...traits()); };
 let locale;
 // Some systems have one that is no language, such as "C": then the exhibit's counts.
 const visitorLocale = () => {
+  const language = tag => tag.split('-')[0];
+  // Where there are several languages to read in, formats are those of the one that was chosen.
+  if (tags.length > 1) return navigator.languages.find(tag => language(tag) === language(page.lang)) || page.lang;
   try { return Intl.getCanonicalLocales(navigator.language)[0]; } catch { return page.lang; }
 };
 const tellLocale = () => {
@@ -105,10 +109,23 @@ const lookAtLocale = () => { if (tellLocale()) sendTraits(); };
 
 // The rule by which the build folded the search keys: docs/FORMAT.md, "How search folds".
 const LETTERS = { 'ß': 'ss', 'ς': 'σ', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'đ': 'd', 'ħ': 'h', 'ı': 'i', 'ł': 'l', 'þ': 'th', 'ð': 'd' };
-const fold = text => text.replace(/´/g, "'").toLowerCase().normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+// The letters that a language counts as letters of their own.
+const OWN = { sv: 'åäö', fi: 'åäö', da: 'æøå', nb: 'æøå', nn: 'æøå', no: 'æøå', is: 'æðöþ', et: 'õäöü', es: 'ñ', gl: 'ñ', tr: 'çğıöşü', az: 'çğıöşü' };
+const foldPart = text => text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
   .replace(/[ßςæœøđħıłþð]/g, letter => LETTERS[letter])
   .replace(/[’‘ʼʻʹ`＇]/g, "'").replace(/[“”„«»]/g, '"').replace(/[‐‑‒–—―−]/g, '-')
   .replace(/\p{Zs}/gu, ' ').replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
+const fold = (text, tag = page.lang) => {
+  const language = tag.toLowerCase().split('-')[0], own = OWN[language];
+  text = text.replace(/´/g, "'");
+  if (own && own.includes('ı')) text = text.replace(/I(?!\u0307)/g, 'ı');
+  text = text.toLowerCase();
+  return own ? text.normalize('NFC').split(new RegExp(`([${own}])`, 'u')).map((part, i) => i % 2 ? part : foldPart(part)).join('')
+    : foldPart(text);
+};
+// A letter with its marks is a piece.
+const foldPieces = (address, count) => putText(FOLDED, (decoder.decode(new Uint8Array(core.memory.buffer, address, count))
+  .match(/[^\p{Mn}]\p{Mn}*|\p{Mn}+/gu) || []).map(piece => `${piece}\0${fold(piece)}`).join('\0'));
 
 // Values as a locale writes them: docs/WIRE.md, "Formats". Making a formatter takes longer than using it a thousand
 // times, so each is made once, until the visitor's locale changes.
@@ -171,6 +188,7 @@ const apply = (address, count) => {
   const bytes = new Uint8Array(core.memory.buffer, address, count).slice();
   const after = [];
   let at = 0, changesPage = false, returned;
+  const focused = document.activeElement === document.body && left || document.activeElement, around = pathOf(focused);
   const number = () => {
     let value = 0, shift = 0, byte;
     do { byte = bytes[at++]; value |= (byte & 127) << shift; shift += 7; } while (byte & 128);
@@ -239,6 +257,7 @@ const apply = (address, count) => {
   if (old) takeOver(after);
   for (const action of after) action();
   if (changesPage) queue.push(sendTraits);
+  if (around.length) queue.push(() => keepFocus(focused, around));
   drain();
 };
 
@@ -256,6 +275,21 @@ const giveBack = (had, other) => {
     other.addEventListener('blur', () => other.removeAttribute('tabindex'), { once: true });
   }
   other.focus({ preventScroll: true });
+};
+
+// What had the focus and is out of reach now leaves it to the nearest thing around it that takes it, or
+// else to the screen in front; what the core took it from keeps it not, until it is out of reach too.
+let left;
+const pathOf = one => one && one !== document.body ? [one, ...pathOf(one.parentElement)] : [];
+const isReachable = one => one.isConnected && !one.closest('[inert], [hidden]') && one.getClientRects().length;
+const keepFocus = (had, around) => {
+  const now = document.activeElement;
+  const isHeld = now && now !== document.body && isReachable(now);
+  left = !isHeld && isReachable(had) ? had : null;
+  if (isHeld || left) return;
+  const other = [...around, ...nodes[2].querySelectorAll('[tabindex]:not(a, button, input)')]
+    .find(one => one.hasAttribute('tabindex') && isReachable(one));
+  if (other) other.focus({ preventScroll: true });
 };
 
 // The core is never called back in the middle of a commit.
@@ -290,7 +324,7 @@ const listen = (target, mask) => {
   if (fresh >> RESIZE & 1) sizes.observe(target);
 };
 
-const load = name => fetch(`${files}${name}?v=${version}`)
+const load = name => fetch(file(name))
   .then(response => response.ok ? response.arrayBuffer() : Promise.reject())
   .then(content => { putText(NAME, name); put(CONTENT, new Uint8Array(content)); active(); call('lectern_loaded', 1); })
   .catch(() => { if (core) { putText(NAME, name); put(CONTENT, []); call('lectern_loaded', 0); } });
@@ -303,7 +337,7 @@ const offer = (event, name, key, prepare, first = event.target) => {
   for (let target = first; target && target !== document; target = target.parentNode) {
     if (!(target.lecternMask >> name & 1)) continue;
     if (prepare) prepare();
-    if (report(target, name, key)) { event.preventDefault(); return; }
+    if (report(target, name, key)) { event.preventDefault(); return true; }
   }
 };
 const reportScroll = target => target.isConnected &&
@@ -434,9 +468,13 @@ const attend = () => {
   document.addEventListener('keydown', event => {
     // Where nothing has the focus, keys are meant for the presented screen.
     const first = event.target === document.body && document.querySelector('.presentation:not([inert]) > .sheet') || event.target;
-    // With Ctrl and its like a key is the browser's or the system's.
-    const key = event.ctrlKey || event.metaKey || event.altKey ? 0 : Math.max(0, KEYS.indexOf(event.key));
-    if (!event.isComposing) offer(event, KEY, key, null, first);
+    // With Ctrl and its like a key is the browser's or the system's; what is typed is the field's. Ctrl-K and ⌘K search.
+    // What fills a form in presses keys without a name.
+    const { key: name = '', ctrlKey, metaKey, altKey } = event, isTyped = name.length === 1 && event.target.matches('input:not([type=radio], [type=checkbox])');
+    const isFind = (ctrlKey || metaKey) && !altKey && name.toLowerCase() === 'k';
+    const key = isFind ? FIND : ctrlKey || metaKey || altKey || isTyped ? 0 : Math.max(0, KEYS.indexOf(name));
+    // What nothing answers is the app's own.
+    if (!event.isComposing && !offer(event, KEY, key, null, first) && key && report(nodes[2], KEY, key)) event.preventDefault();
   });
   document.addEventListener('scroll', event => {
     if (event.target.lecternMask >> SCROLL & 1) reportScroll(event.target);
@@ -471,7 +509,8 @@ const attend = () => {
 const scrollers = tree => [tree.querySelector('.stage') || tree, ...tree.querySelectorAll('.presentation')]
   .map(screen => [...screen.querySelectorAll('.list-scroll, .detail-scroll, .reading-scroll')]);
 const takeOver = after => {
-  const before = old, focused = document.activeElement, field = before.querySelector('#search');
+  const before = old, focused = document.activeElement, fields = [...before.querySelectorAll('input[type=search][id]')];
+  const href = before.contains(focused) && focused.getAttribute('href');
   const offsets = scrollers(before).map(screen => screen.map(scroller => [scroller.scrollTop, scroller.lecternTop]));
   old = null;
   before.replaceWith(nodes[2]);
@@ -485,12 +524,17 @@ const takeOver = after => {
     // First it stands where the core put it, and that is told, so that this is the visitor's doing.
     else if (shown !== top) queue.push(() => { scroller.scrollTop = top; });
   }));
-  const search = nodes[2].querySelector('#search');
-  if (focused && focused.id === 'search' && search) queue.push(() => search.focus());
-  if (field && field.value && search) queue.push(() => {
-    search.value = field.value;
-    search.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  const link = href && nodes[2].querySelector(`a[href="${CSS.escape(href)}"]`);
+  if (link) queue.push(() => link.focus({ preventScroll: true }));
+  for (const field of fields) {
+    const search = nodes[2].querySelector('#' + field.id);
+    if (!search) continue;
+    if (focused === field) queue.push(() => search.focus());
+    if (field.value) queue.push(() => {
+      search.value = field.value;
+      search.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  }
 };
 
 // The page in hand is what will be restored, once it is scrolled like that.
@@ -507,7 +551,7 @@ const showRestored = () => {
   device.show();
 };
 
-const fetched = name => (device.begun[name] || fetch(`${files}${name}?v=${version}`)).then(response =>
+const fetched = name => (device.begun[name] || fetch(file(name))).then(response =>
   response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${name}: ${response.status}`)));
 const answer = (address, count) =>
   write(encoder.encode(format(decoder.decode(new Uint8Array(core.memory.buffer, address, count)))));
@@ -529,7 +573,7 @@ const begin = async () => {
     return Promise.all(names.map(name => fetched(name).then(content => [name, content], () => null)));
   });
   const [module, bundle, chunks] = await Promise.all([
-    fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host: { apply, random, format: answer } })),
+    fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host: { apply, random, fold: foldPieces, format: answer } })),
     page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed]);
   await begun();
   core = module.instance.exports;

@@ -1,3 +1,4 @@
+import LecternBase
 import LecternInterface
 import LecternTesting
 
@@ -15,6 +16,7 @@ final class CountingHost: Host {
   }
 
   func hostApply(_ ops: [UInt8]) { buffers.append(ops) }
+  func hostFold(_ text: Text) -> Text { Text() }
   func hostFormat(_ request: Text) -> Text { Application.unformatted(request) }
 
   /// Counts what has been handed over since the last time.

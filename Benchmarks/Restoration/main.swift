@@ -15,6 +15,7 @@ let times = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 300
 final class Device: Host {
   var ops: [UInt8] = []
   func hostApply(_ ops: [UInt8]) { self.ops = ops }
+  func hostFold(_ text: Text) -> Text { Text() }
   func hostFormat(_ request: Text) -> Text { Application.unformatted(request) }
 }
 

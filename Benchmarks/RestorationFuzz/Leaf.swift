@@ -33,5 +33,6 @@ final class Leaf: Controller {
 public final class SilentHost: Host {
   public init() {}
   public func hostApply(_ ops: [UInt8]) {}
+  public func hostFold(_ text: Text) -> Text { Text() }
   public func hostFormat(_ request: Text) -> Text { Application.unformatted(request) }
 }

@@ -51,60 +51,6 @@ public struct Column: Sendable {
     Text(bytes[Int(starts[index])..<Int(starts[index + 1]) - 1])
   }
 
-  /// Appends to `hits` the index of every value that holds `needle` anywhere, in order.
-  ///
-  /// The whole block is scanned at once by its rarest byte, not value by value: one keystroke over
-  /// 100,000 names has to fit in a frame.
-  ///
-  /// - Complexity: O(bytes of the column).
-  public func find(_ needle: Text, into hits: inout [Int32]) {
-    let length = needle.count
-    guard length > 0 else {
-      for index in 0..<count { appendInline(Int32(index), to: &hits) }
-      return
-    }
-    needle.withUTF8 { needle in
-      bytes.withUnsafeBufferPointer { haystack in
-        guard haystack.count >= length else { return }
-        let first = needle[0]
-        let last = haystack.count - length
-        var row = 0
-        var position = 0
-        while position <= last {
-          if haystack[position] != first {
-            position += 1
-            continue
-          }
-          var offset = 1
-          while offset < length && haystack[position + offset] == needle[offset] { offset += 1 }
-          if offset < length {
-            position += 1
-            continue
-          }
-          row = rowHolding(Int32(position), from: row)
-          appendInline(Int32(row), to: &hits)
-          position = Int(starts[row + 1])
-        }
-      }
-    }
-  }
-
-  /// The row whose value covers a byte, found by galloping on from a row at or before it.
-  private func rowHolding(_ position: Int32, from row: Int) -> Int {
-    var low = row
-    var step = 1
-    while low + step < count && starts[low + step] <= position {
-      low += step
-      step *= 2
-    }
-    var high = min(low + step, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle } else { high = middle }
-    }
-    return low
-  }
-
   /// The index of the first value equal to `value`.
   public func firstIndex(of value: Text) -> Int? { index(of: value, from: 0) }
 

@@ -27,6 +27,11 @@
       ops.withUnsafeBufferPointer { LecternBrowser.hostApply($0.baseAddress, Int32($0.count)) }
     }
 
+    func hostFold(_ text: Text) -> Text {
+      text.withUTF8 { LecternBrowser.hostFold($0.baseAddress, Int32($0.count)) }
+      return Text(take(.folded))
+    }
+
     func hostFormat(_ request: Text) -> Text {
       request.withUTF8 { LecternBrowser.hostFormat($0.baseAddress, Int32($0.count)) }
       // The page has asked for room meanwhile, and written its answer there.

@@ -1,8 +1,10 @@
 #if !arch(wasm32)
+  import LecternBase
   import LecternInterface
 
   private final class NoHost: Host {
     func hostApply(_ ops: [UInt8]) {}
+    func hostFold(_ text: Text) -> Text { "" }
     func hostFormat(_ request: Text) -> Text { Application.unformatted(request) }
   }
 

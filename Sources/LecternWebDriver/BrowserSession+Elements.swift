@@ -77,8 +77,17 @@ extension BrowserSession {
   public func engineView(
     of element: AccessibleElement
   ) async throws(WebDriverError) -> (role: String, name: String) {
-    let role = try await send(.get, "/element/\(element.reference)/computedrole")
-    let name = try await send(.get, "/element/\(element.reference)/computedlabel")
+    try await engineView(ofElement: element.reference)
+  }
+
+  /// The same for an element that a script returned.
+  ///
+  /// - Parameter reference: WebDriver's for the element.
+  public func engineView(
+    ofElement reference: String
+  ) async throws(WebDriverError) -> (role: String, name: String) {
+    let role = try await send(.get, "/element/\(reference)/computedrole")
+    let name = try await send(.get, "/element/\(reference)/computedlabel")
     return (role.string ?? "", name.string ?? "")
   }
 

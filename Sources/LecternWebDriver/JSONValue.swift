@@ -56,25 +56,31 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(_ value: Int) { self = .number(Double(value)) }
 }
 
-extension JSONValue: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    // The decoder tells kinds apart only by trying; each `try?` is one kind that it is not.
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
+extension JSONValue {
+  /// Reads a text of JSON.
+  ///
+  /// Not by `JSONDecoder`, which tells kinds apart only by trying: each that a value isn't makes an error
+  /// with the whole path to it, and the copy of a page is deep.
+  ///
+  /// - Throws: what `JSONSerialization` says of a text that isn't JSON.
+  init(parsing data: Data) throws {
+    self.init(any: try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
   }
 
+  private init(any value: Any) {
+    switch value {
+    case let value as String: self = .string(value)
+    case let value as [Any]: self = .array(value.map(JSONValue.init(any:)))
+    case let value as [String: Any]: self = .object(value.mapValues(JSONValue.init(any:)))
+    // A truth value is a number of one byte, and no other number is.
+    case let value as NSNumber:
+      self = value.objCType.pointee == 0x63 ? .bool(value.boolValue) : .number(value.doubleValue)
+    default: self = .null
+    }
+  }
+}
+
+extension JSONValue: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

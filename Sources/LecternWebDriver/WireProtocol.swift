@@ -36,7 +36,7 @@ struct WireProtocol: Sendable {
     }
     let answer: JSONValue
     do {
-      answer = try JSONDecoder().decode(JSONValue.self, from: data)
+      answer = try JSONValue(parsing: data)
     } catch {
       throw .unexpectedAnswer(
         command: command, body: String(decoding: data.prefix(300), as: UTF8.self))

@@ -26,7 +26,7 @@ struct ScenarioRun {
     return try await ScenarioReport.running(files, progress: tell) { size, address in
       try NativeDriver.exhibit(
         named: folder.relativePath, files: { contents[$0] }, size: size, address: address,
-        fold: fold, format: formats.format)
+        fold: { fold($0, in: exhibit.language) }, format: formats.format)
     }
   }
 

@@ -42,6 +42,17 @@ enum BuiltSite {
     world != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
   }
 
+  /// Where The Solar System, in three languages, is, if it was built.
+  static let solarSystem = ProcessInfo.processInfo.environment["LECTERN_SOLAR_SYSTEM"]
+
+  /// Whether there are The Solar System to judge and browsers to judge it in.
+  static var canJudgeSolarSystem: Bool {
+    solarSystem != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
+  }
+
+  /// Where the restoration demo's page is, if it was built.
+  static let restoration = ProcessInfo.processInfo.environment["LECTERN_RESTORATION"]
+
   static var directory: URL { URL(filePath: folder ?? "/nowhere") }
 
   /// The HTML files of the build, by path.

@@ -13,16 +13,47 @@ struct HostTests {
     #expect(table.count > 40)
     try await visit(engine) { browser, base in
       try await browser.open(base)
-      let rows = JSONValue.array(table.map { .string($0[0]) })
+      let rows = JSONValue.array(table.map { .array($0.map { .string($0) }) })
       let folded = try await browser.run(
-        "return arguments[0].map((text) => window.lectern.fold(text))", [rows])
+        "return arguments[0].map(([text, , tag]) => window.lectern.fold(text, tag))", [rows])
       for (index, row) in table.enumerated() {
         #expect(folded[index]?.string == row[1], "\(row[0])")
       }
     }
   }
 
-  @Test("breaks no rule of the policy, and writes no error, in a round through the exhibit")
+  @Test("marks what was found as it is written", arguments: Engine.allCases)
+  func marks(_ engine: Engine) async throws {
+    try await visit(engine) { browser, base in
+      try await browser.openLive(base + "names/")
+      try await browser.replaceText(of: browser.find(.role("searchbox")), with: "refiner's f")
+      try await browser.rest()
+      let marked = try await browser.run(
+        "return [...document.querySelectorAll('.row mark')].map((mark) => mark.textContent)")
+      #expect(marked[0]?.string == "Refiner\u{2019}s F" && marked[1] == nil)
+    }
+  }
+
+  @Test("a slash that is typed is a slash, one that isn’t searches", arguments: Engine.allCases)
+  func slash(_ engine: Engine) async throws {
+    try await visit(engine) { browser, base in
+      try await browser.openLive(base + "names/")
+      try await browser.replaceText(of: browser.find(.role("searchbox")), with: "a/b")
+      try await browser.rest()
+      let typed = "return [document.activeElement.id, document.activeElement.value]"
+      #expect(try await browser.run(typed)[1]?.string == "a/b")
+      try await browser.run("document.activeElement.blur()")
+      try await browser.press(Key("/"))
+      try await browser.rest()
+      #expect(try await browser.run(typed)[0]?.string == "search-all")
+      try await browser.type("shalom/")
+      #expect(try await browser.run(typed)[1]?.string == "shalom/")
+    }
+  }
+
+  @Test(
+    "BL-28: sends nothing anywhere, breaks no rule of the policy, and writes no error, in a round through the exhibit"
+  )
   func consoleIsSilent() async throws {
     let (files, faults) = ScenarioFile.read(folder: "Examples/names-of-god")
     #expect(faults.isEmpty)
@@ -38,6 +69,12 @@ struct HostTests {
         try await driver.open(file.address, size: file.sizes[0])
         let result = await driver.run(file.scenario, named: file.path)
         #expect(result.isPassed, "\(result.report)")
+        // What a visitor does stays on the device: all that was asked for are files of the exhibit.
+        let asked = try await browser.run(
+          "return performance.getEntriesByType('resource').map((one) => one.name)")
+        let names = asked.array?.compactMap(\.string) ?? []
+        #expect(names.contains { $0.contains("exhibit.json") })
+        #expect(names.filter { !$0.hasPrefix(base) } == [])
         try await driver.forgetDevice()
       }
       let messages = try await browser.consoleMessages()

@@ -36,15 +36,59 @@ struct EntryResultsTests {
       ])
   }
 
-  @Test("NG-11: nothing is trimmed: a space typed is a space searched for")
+  @Test("NG-11: a space at the end, which phones type, isn’t searched for; one at the beginning is")
   func spaces() {
     results.search("god ")
-    #expect(results.names == [])
+    #expect(results.names == ["God", "Lamb of God", "Word of God"])
+    results.search(" god")
+    #expect(results.names == ["Lamb of God", "Word of God"])
     results.search(" ")
+    #expect(!results.isSearching && results.count == 16)
+  }
+
+  @Test("BL-54: begins with: without regard to case, in the list’s order, under no heading")
+  func prefix() throws {
+    var scene = SampleScene.names
+    scene.matches = ["prefix"]
+    let results = EntryResults(catalogue: try scene.catalogue())
+    results.search("LA")
+    #expect(results.names == ["Lamb", "Lamb of God"])
+    results.search(" la ")
+    #expect(results.names == ["Lamb", "Lamb of God"])
+    results.search("god")
+    #expect(results.names == ["God"])
+    results.search("")
+    #expect(results.count == 16)
+  }
+
+  @Test("BL-53, BL-54: each scope has a rule of its own, and a change of scope searches anew")
+  func scopeRules() throws {
+    var scene = SampleScene.names
+    scene.scopes = ["Name", "Romanised"]
+    scene.matches = ["words", "prefix"]
+    let results = EntryResults(catalogue: try scene.catalogue())
+    results.search("o", scope: 0)
     #expect(
-      results.names == [
-        "Bread of Life", "King of kings", "Lamb of God", "Refiner\u{2019}s Fire", "Word of God",
-      ])
+      results.names == ["Bread of Life", "King of kings", "Lamb of God", "Word of God"])
+    results.search("lo", scope: 1)
+    #expect(results.names == [])
+    results.search("el", scope: 1)
+    #expect(results.names == ["God"])
+    results.search("el", scope: 0)
+    #expect(results.names == ["Elohim"])
+  }
+
+  @Test("a field of the scope is known from the fields beside it")
+  func fields() throws {
+    var scene = SampleScene.names
+    scene.scopes = ["Name", "Romanised"]
+    let results = EntryResults(catalogue: try scene.catalogue())
+    let god = try #require(results.entry(withID: "god"))
+    results.search("o", scope: 0)
+    #expect(results.isField("god", of: god) && !results.isField("elohim", of: god))
+    results.search("o", scope: 1)
+    #expect(results.isField("elohim", of: god) && !results.isField("god", of: god))
+    #expect(!results.isField("elo", of: god) && !results.isField("elohims", of: god))
   }
 
   @Test("NG-12: romanised forms are not searched", arguments: ["Adonai", "Elohim"])
@@ -141,7 +185,9 @@ struct EntryResultsPropertyTests {
     for _ in 0..<30 {
       let query = word(4)
       results.search(query)
-      let expected = names.indices.filter { contains(names[$0], query) }
+      // A space at the end isn't searched for.
+      let needle = String(query.reversed().drop { $0 == " " }.reversed())
+      let expected = names.indices.filter { contains(names[$0], needle) }
       let found = (0..<results.count).map { results.entry(at: $0) }
       #expect(found == expected, "seed \(seed), query “\(query)”")
       for (position, entry) in expected.enumerated() {

@@ -35,7 +35,9 @@ struct LateDetailTests {
     #expect(visitor.host.elements(class: "prose").map(\.text) == ["text of \(id)"])
   }
 
-  @Test("each file is asked for once", arguments: SampleExhibit.sizes)
+  @Test(
+    "BL-27: large texts are out of the rows, in files each asked for once",
+    arguments: SampleExhibit.sizes)
   func once(size: Size) throws {
     let visitor = try large.visit(size)
     for _ in 0..<3 {

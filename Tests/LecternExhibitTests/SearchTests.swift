@@ -11,7 +11,8 @@ struct SearchTests {
       try visitor.search(text)
       return visitor.rows.count
     }
-    #expect(counts == [5, 2, 2, 2, 1, 1])
+    // A space at the end is none: phones type one after each word.
+    #expect(counts == [5, 2, 2, 2, 2, 1])
     try visitor.search("")
     #expect(visitor.rows.count == 16)
   }
@@ -184,5 +185,144 @@ struct SearchTests {
     visitor.host.press(.home)
     visitor.host.press(.arrowUp)
     #expect(visitor.isFocusedOnField)
+  }
+
+  // MARK: What was found
+
+  /// What is marked in the rows that show, each row's marks with a bar between them.
+  private func marks(_ visitor: Visitor) -> [String] {
+    visitor.host.elements(class: "row").map { row in
+      row.descendants.filter { $0.tag == .mark }.map(\.text).joined(separator: "|")
+    }
+  }
+
+  @Test("what was found is marked in the rows, as it is written", arguments: SampleExhibit.sizes)
+  func marked(size: Size) throws {
+    let visitor = try SampleExhibit().visit(size)
+    #expect(marks(visitor).allSatisfy { $0.isEmpty })
+    try visitor.search("LAMB ")
+    #expect(marks(visitor) == ["Lamb", "Lamb"])
+    #expect(visitor.rows == ["Lamb", "Lamb of God"])
+    try visitor.search("r's f")
+    #expect(marks(visitor) == ["r\u{2019}s F"])
+    try visitor.search("o")
+    #expect(marks(visitor).last == "o|o|o")
+    try visitor.search("")
+    #expect(marks(visitor).allSatisfy { $0.isEmpty })
+  }
+
+  @Test("BL-53: a scope marks what it finds by, and not what looks alike beside it")
+  func markedByScope() throws {
+    var scene = SampleScene.names
+    scene.scopes = ["Name", "Romanised"]
+    let visitor = try SampleExhibit(scene: scene).visit(SampleExhibit.phone)
+    try visitor.search("lo")
+    #expect(visitor.rows == ["Elohim", "Lord"] && marks(visitor) == ["lo", "Lo"])
+    try visitor.choose("Romanised")
+    #expect(visitor.rows == ["God"] && marks(visitor) == ["lo"])
+    let row = try #require(visitor.host.elements(class: "row").first)
+    #expect(row.descendants.first { $0.tag == .mark }?.parent?[.class] == "subtitle")
+  }
+
+  @Test("small caps and chosen rows keep their look around what is marked")
+  func markedSmallCaps() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.landscape)
+    try visitor.search("yh")
+    let row = try #require(visitor.host.elements(class: "row").first)
+    #expect(row[.ariaCurrent] == "true")
+    #expect(row.children.first?[.class] == "name small-caps")
+    #expect(row.children.first?.children.first?.tag == .mark)
+    #expect(row.text == "YHWH")
+  }
+
+  @Test("the number of hits is said once typing pauses, and again for other words")
+  func announced() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone)
+    func status() -> String? {
+      visitor.host.page.container.descendants.first {
+        $0[.role] == "status" && $0.parent?[.class]?.hasPrefix("list") == true
+      }?.text
+    }
+    try visitor.search("l")
+    visitor.host.advance(seconds: 0.4)
+    try visitor.search("la")
+    visitor.host.advance(seconds: 0.4)
+    #expect(status() == "")
+    visitor.host.advance(seconds: 0.2)
+    #expect(status() == "2 of 16")
+    try visitor.search("lam")
+    #expect(status() == "", "gone, so that the same number is said anew")
+    visitor.host.advance(seconds: 0.6)
+    #expect(status() == "2 of 16")
+    try visitor.search("")
+    visitor.host.advance(seconds: 1)
+    #expect(status() == "")
+  }
+
+  // MARK: World facts
+
+  @Test("BL-59: with scopes a glyph stands above the initials, and leads to the top")
+  func indexGlyph() throws {
+    var scene = SampleScene.long(400)
+    #expect(
+      try SampleExhibit(scene: scene).visit(SampleExhibit.phone).index.allSatisfy { $0.count == 1 })
+    scene.scopes = ["Name", "Romanised"]
+    let visitor = try SampleExhibit(scene: scene).visit(SampleExhibit.phone)
+    let links = visitor.host.elements(class: "index").flatMap(\.descendants).filter {
+      $0.tag == .a
+    }
+    #expect(links.first?[.ariaLabel] == "Beginning of the list")
+    #expect(links.count == visitor.index.count && visitor.index.first == "")
+    // The letters keep their own sections, though they are one further down.
+    visitor.host.tap(try #require(links.last))
+    #expect(try visitor.list.scrollTop > 0)
+    let letter = try #require(links.last?.text)
+    #expect(try visitor.rowsInView().contains { $0.name.hasPrefix(letter) })
+    visitor.host.tap(try #require(links.first))
+    #expect(try visitor.list.scrollTop == 0)
+    #expect(visitor.showsList && visitor.selected == [], "it chooses nothing")
+  }
+
+  @Test("BL-56, BL-57: found rows are rows of the one list, as high as the others")
+  func sameRows() throws {
+    var scene = SampleScene.names
+    scene.scopes = ["Name", "Romanised"]
+    let visitor = try SampleExhibit(scene: scene).visit(SampleExhibit.phone)
+    func lamb() throws -> PageNode {
+      try #require(visitor.host.elements(class: "row").first { $0[.href] == "names/lamb/" })
+    }
+    let plain = try lamb()
+    let height = visitor.size(of: try #require(plain.parent)).height
+    try visitor.search("lamb")
+    let found = try lamb()
+    #expect(found.events == plain.events && found[.class] == plain[.class])
+    #expect(visitor.size(of: try #require(found.parent)).height == height)
+    #expect(visitor.host.elements(class: "section-title").isEmpty && visitor.index == [])
+  }
+
+  @Test("BL-58: a found row leads to its own entry, as the same row of the whole list does")
+  func sameDestination() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone)
+    try visitor.open("word")
+    #expect(visitor.headline == "Word of God")
+    try visitor.back()
+    try visitor.search("of")
+    #expect(visitor.rows.last == "Word of God" && visitor.rows.count == 4)
+    try visitor.open("word")
+    #expect(visitor.headline == "Word of God" && visitor.address == "names/word/")
+  }
+
+  @Test(
+    "BL-62: the field is there without scopes as with them, and stays when the list is scrolled")
+  func fieldStays() throws {
+    for scopes in [[], ["Name", "Romanised"]] {
+      var scene = SampleScene.long(300)
+      scene.scopes = scopes
+      let visitor = try SampleExhibit(scene: scene).visit(SampleExhibit.phone)
+      let field = try visitor.field
+      visitor.host.scroll(try visitor.list, to: 4000)
+      #expect(try visitor.field === field && visitor.reachable(class: "search-field").count == 1)
+      #expect(visitor.host.elements(class: "scope-bar").count == (scopes.isEmpty ? 0 : 1))
+    }
   }
 }

@@ -9,6 +9,7 @@ import Testing
 struct FacsimilePrinterTests {
   private final class NoHost: Host {
     func hostApply(_ ops: [UInt8]) {}
+    func hostFold(_ text: Text) -> Text { "" }
     func hostFormat(_ request: Text) -> Text { Application.unformatted(request) }
   }
 

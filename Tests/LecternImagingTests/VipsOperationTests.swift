@@ -28,6 +28,13 @@ struct VipsOperationTests {
       ("cast", [("in", .image), ("format", .enumeration), ("out", .image)]),
       ("extract_band", [("in", .image), ("band", .int), ("n", .int), ("out", .image)]),
       (
+        "thumbnail",
+        [
+          ("filename", .string), ("width", .int), ("height", .int), ("size", .enumeration),
+          ("crop", .enumeration), ("fail-on", .enumeration), ("out", .image),
+        ]
+      ),
+      (
         "thumbnail_image",
         [
           ("in", .image), ("width", .int), ("height", .int), ("size", .enumeration),

@@ -64,8 +64,12 @@ struct ScenarioFileTests {
       ),
       ("- type: {text: a}", "s.yaml:3:9: error: type has no “into”: add it"),
       (
-        "- type: abc",
+        "- type: [abc]",
         "s.yaml:3:9: error: “type” is not keys and values in braces: write keys and values in braces"
+      ),
+      (
+        "- reads: [A]",
+        "s.yaml:3:10: error: “reads” is not a list of two elements or more: write a list of two elements or more"
       ),
       (
         "- tap: {at: [0.5, 1.5], in: A}",

@@ -88,7 +88,9 @@ struct StaticSiteTests {
     }
   }
 
-  @Test("only files asked for by version may be kept without asking")
+  @Test(
+    "BL-24: the newest is what visitors get: only files asked for by version are kept without asking"
+  )
   func onlyVersionedFilesAreImmutable() async throws {
     try await SampleSite().test { client in
       let versioned = try await client.get("/_lectern/host.js?v=1a")

@@ -50,7 +50,7 @@ struct CompilerTests {
     #expect(
       exhibit.routes.map(\.path) == [
         "names/index.html", "names/abba/index.html", "names/adonai/index.html",
-        "names/el/index.html", "about/index.html",
+        "names/el/index.html", "about/index.html", "search/index.html",
       ])
   }
 
@@ -148,6 +148,7 @@ struct CompilerTests {
       lectern: 1
       id: a
       title: &t "A: B"
+      search: false
       scenes:
         one: &one {kind: page, title: *t, source: a.md}
         two: {<<: *one, title: Two}

@@ -1,4 +1,6 @@
 import Foundation
+import LecternBase
+import LecternTesting
 import Testing
 
 @testable import LecternWorkshop
@@ -17,8 +19,7 @@ struct FoldTests {
 
   @Test(arguments: foldTable)
   func foldsAsTheSharedTable(row: [String]) throws {
-    try #require(row.count == 2)
-    let folded = fold(row[0])
+    let folded = try folding(row)(row[0])
     // Scalars, as `==` takes canonically equal texts for the same and the browser doesn't.
     #expect(
       Array(folded.unicodeScalars) == Array(row[1].unicodeScalars), "\(row[0]) gave \(folded)")
@@ -26,8 +27,32 @@ struct FoldTests {
 
   @Test(arguments: foldTable)
   func foldingTwiceChangesNothing(row: [String]) throws {
-    try #require(row.count == 2)
+    let fold = try folding(row)
     #expect(fold(fold(row[0])) == fold(row[0]))
+  }
+
+  /// Text by text: what is marked in a name is known by its pieces.
+  @Test("a text folds to what its letters with their marks fold to", arguments: foldTable)
+  func foldsPieceByPiece(row: [String]) throws {
+    let fold = try folding(row)
+    let host = RecordingHost()
+    host.fold = fold
+    let folded = FoldedText(pieces: host.hostFold(Text(row[0])))
+    #expect(folded.source.string.unicodeScalars.elementsEqual(row[0].unicodeScalars))
+    #expect(
+      folded.folded.string.unicodeScalars.elementsEqual(row[1].unicodeScalars), "\(row[0])")
+  }
+
+  @Test("what the core folds itself, it folds as the table does", arguments: foldTable)
+  func foldsPlainTexts(row: [String]) throws {
+    guard let plain = FoldedText(plain: Text(row[0])) else { return }
+    #expect(plain.folded.string == row[1])
+  }
+
+  /// The rule of a row: of no language, or of its third column's.
+  private func folding(_ row: [String]) throws -> (String) -> String {
+    try #require(row.count == 2 || row.count == 3)
+    return row.count == 2 ? { fold($0) } : { fold($0, in: row[2]) }
   }
 
   @Test(arguments: [

@@ -168,12 +168,13 @@ struct SegueMessageTests {
           + "use the id of one of its entries, or link to the scene alone"
       ])
     let folder = try FolderFixture.sound(replacing: [
-      "exhibit.yaml": FolderFixture.yaml.replacingOccurrences(
-        of: "about: {kind: page, source: about.md}",
-        with: """
-          about: {kind: page, source: about.md}
-            guide: {kind: page, source: guide.md}
-          """),
+      "exhibit.yaml": "search: false\n"
+        + FolderFixture.yaml.replacingOccurrences(
+          of: "about: {kind: page, source: about.md}",
+          with: """
+            about: {kind: page, source: about.md}
+              guide: {kind: page, source: guide.md}
+            """),
       "about.md": "[g](scene:guide)", "guide.md": "[me](scene:guide) [a](scene:about)",
     ])
     let (source, faults) = ExhibitFolder(folder.path).read()
@@ -210,11 +211,12 @@ struct SegueMessageTests {
     let exhibit = ExhibitCompiler(try #require(source, "\(faults)")).compile()
     let text = String(decoding: exhibit.bundle.bytes, as: UTF8.self)
     #expect(
-      text.contains(#""segues":[{"id":"l","at":"link","to":"guide","style":"page-sheet"}]"#))
+      text.contains(#""segues":[{"id":"l","at":"link","to":"guide","style":"page-sheet"},"#))
     #expect(text.contains(#"["p",["a",{"href":"guide/","scene":"guide/"},"g"]]"#))
     #expect(
       text.contains(
         #"["p",["a",{"href":"names/abba/","scene":"names/abba/","title":"To"},"a"]]"#))
-    #expect(exhibit.routes.last?.path == "guide/index.html")
+    #expect(
+      exhibit.routes.suffix(2).map(\.path) == ["guide/index.html", "search/index.html"])
   }
 }

@@ -67,6 +67,9 @@ public final class CatalogueDetailController: Controller {
     application?.scroll(scroller, to: 0)
   }
 
+  /// Gives the text the keyboard focus.
+  public func focusText() { application?.focus(scroller) }
+
   /// Quotes another translation; an index there is none for is ignored.
   public func setTranslation(_ index: Int) {
     if isLoaded, index != translation.selectedIndex {

@@ -4,6 +4,7 @@ import LecternInterface
 // What a list keeps of its place, and what it was called where it comes from (NG-47, NG-48):
 //
 //     searchText, foldedText    SearchBarTextKey, yhwh_stateSearchText; folded as the host did it
+//     filter                    what is chosen of facets, as addresses have it
 //     scope                     by its title, for a curator may put scopes in another order
 //     isEditing                 SearchBarIsFirstResponderKey, yhwh_stateSearchFirstResponder
 //     returnsToField            yhwh_stateRestoreFirstResponder: once the list shows again (NG-21)
@@ -12,7 +13,7 @@ import LecternInterface
 //     first, distance           yhwh_stateRestoreContentOffset: the first row that no heading covers,
 //                               by id, and how far the list is scrolled beyond its top (BL-16)
 //     textSize                  what the distance was measured at; at another one it is in proportion
-//     heights                   how high headings and rows were, so that the first drawing is right
+//     heights, noticeHeight     how high headings, rows and the rights line were, so that the first drawing is right
 //
 // A list at its top keeps no row: it comes back at its top, whatever has been inserted there. A row
 // whose entry is gone brings nothing back.
@@ -44,7 +45,7 @@ extension CatalogueListController {
     {
       let top = layout.top(of: index) + anchor.distance
       let old = offset
-      place.offset = max(0, min(top, layout.height - viewportHeight))
+      place.offset = max(0, min(top, contentHeight - viewportHeight))
       updateWindow()
       if always || offset != old { application?.scroll(scroller, to: offset) }
     } else {
@@ -53,10 +54,11 @@ extension CatalogueListController {
   }
 
   func encodePlace(with coder: RestorationEncoder) {
-    if results.isSearching {
+    if !results.query.isEmpty {
       coder.encode(results.query, for: "searchText")
       coder.encode(results.folded, for: "foldedText")
     }
+    if !results.filter.isEmpty { coder.encode(results.filter.words, for: "filter") }
     if results.scope > 0 { coder.encode(catalogue.scopes[results.scope], for: "scope") }
     if isSearched { coder.encode(true, for: "isEditing") }
     if focusesOnReturn { coder.encode(true, for: "returnsToField") }
@@ -69,6 +71,7 @@ extension CatalogueListController {
       var heights: [JSON] = []
       for height in layout.kinds { heights.append(.number(Double(height))) }
       coder.encode(.array(heights), for: "heights")
+      if noticeHeight > 0 { coder.encode(noticeHeight, for: "noticeHeight") }
     }
   }
 
@@ -80,12 +83,15 @@ extension CatalogueListController {
       var heights: [Double] = []
       for height in coder.value(for: "heights")?.array ?? [] { heights.append(height.number ?? 0) }
       layout.assume(heights)
+      noticeHeight = max(0, coder.number(for: "noticeHeight") ?? 0)
     }
+    results.filter(by: coder.text(for: "filter") ?? "")
     let title = coder.text(for: "scope") ?? ""
     results.search(
       coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "",
       scope: catalogue.scopes.firstIndex { $0 == title } ?? 0)
     layout.update(results)
+    showCount()
     awaitsFocus = coder.bool(for: "isEditing") ?? false
     focusesOnReturn = coder.bool(for: "returnsToField") ?? false
     leftEntry = results.entry(withID: coder.text(for: "returnsToRow"))

@@ -6,6 +6,7 @@ extension CatalogueListController: ListViewDelegate {
     // Never twice for one activation (BL-50, BL-84): the host reports taps only.
     select(entry)
     leftEntry = entry
+    lastFocused = entry
     delegate?.catalogueListController(self, didSelect: entry)
   }
 
@@ -13,6 +14,8 @@ extension CatalogueListController: ListViewDelegate {
     guard let index = layout.index(ofSection: section) else { return }
     scroll(to: layout.top(of: index))
   }
+
+  func listViewDidTapIndexTop(_ view: ListView) { scrollToTop() }
 
   func listView(_ view: ListView, didPress key: Key, inRowAt position: Int) -> Bool {
     switch key {
@@ -26,8 +29,37 @@ extension CatalogueListController: ListViewDelegate {
     return true
   }
 
+  func listView(_ view: ListView, didPress key: Key) -> Bool {
+    switch key {
+    case .arrowDown, .arrowUp:
+      guard let entry = firstEntryInView, let position = results.position(of: entry) else {
+        return false
+      }
+      focusRow(at: position)
+    case .home: focusRow(at: 0)
+    case .end: focusRow(at: results.count - 1)
+    default: return false
+    }
+    return true
+  }
+
+  func listView(_ view: ListView, didPress key: Key, inIndexAt place: Int) -> Bool {
+    let last = view.index.count - (view.hasGlyph ? 0 : 1)
+    switch key {
+    case .arrowDown: indexStop = min(place + 1, last)
+    case .arrowUp: indexStop = max(place - 1, 0)
+    case .home: indexStop = 0
+    case .end: indexStop = last
+    default: return false
+    }
+    setNeedsDisplay()
+    application?.focus(indexReferences[indexStop].reference)
+    return true
+  }
+
   func focusRow(at position: Int) {
     guard let entry = results.entry(at: position) else { return }
+    lastFocused = entry
     reveal(entry)
     setNeedsDisplay()
     application?.display()
@@ -74,6 +106,12 @@ extension CatalogueListController: ListViewDelegate {
     // What is in view stays where it is; one height may have corrected many rows above it.
     let moved = layout.top(of: first) - top
     if moved != 0 { scroll(to: offset + moved) } else { updateWindow() }
+  }
+
+  func listView(_ view: ListView, didLayOutNoticeAt height: Double) {
+    // Under a hidden tab nothing has a size.
+    if height > 0 { noticeHeight = height }
+    if place.isHeld { followAnchor() }
   }
 
   func listView(_ view: ListView, didChooseScope scope: Int) {

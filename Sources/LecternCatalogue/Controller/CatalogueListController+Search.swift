@@ -9,6 +9,13 @@ extension CatalogueListController {
     editingDidEnd()
   }
 
+  /// Ends editing as the visitor wishes it: an on-screen keyboard closes, and the list has the focus.
+  func goOnToList() {
+    guard isEditing else { return }
+    application?.focus(scroller)
+    editingDidEnd()
+  }
+
   private func editingDidEnd() {
     isEditing = false
     navigationItemDidChange()
@@ -25,7 +32,14 @@ extension CatalogueListController {
   /// Searches for a text, as if it had been typed.
   public func search(_ text: Text, folded: Text, scope: Int? = nil) {
     results.search(text, folded: folded, scope: scope)
+    resultsDidChange()
+  }
+
+  /// Shows from its top what is left of the list.
+  func resultsDidChange() {
+    filter?.resultsDidChange()
     layout.update(results)
+    announceResults()
     // Not through scroll(to:), which would clamp to a height that isn't drawn yet (NG-15).
     anchor = nil
     place.release()
@@ -39,27 +53,27 @@ extension CatalogueListController {
 }
 
 extension CatalogueListController: SearchFieldViewDelegate {
-  func searchFieldView(_ view: SearchFieldView, didChangeTextTo text: Text, folded: Text) {
+  package func searchFieldView(_ view: SearchFieldView, didChangeTextTo text: Text, folded: Text) {
     search(text, folded: folded)
   }
 
-  func searchFieldViewDidBeginEditing(_ view: SearchFieldView) {
+  package func searchFieldViewDidBeginEditing(_ view: SearchFieldView) {
     isEditing = true
     awaitsFocus = false
     navigationItemDidChange()
   }
 
-  func searchFieldViewDidEndEditing(_ view: SearchFieldView) {
+  package func searchFieldViewDidEndEditing(_ view: SearchFieldView) {
     guard isEditing else { return }
     editingDidEnd()
     hasJustLostFocus = true
     application?.wait(seconds: 0.7) { self.hasJustLostFocus = false }
   }
 
-  func searchFieldView(_ view: SearchFieldView, didPress key: Key) -> Bool {
+  package func searchFieldView(_ view: SearchFieldView, didPress key: Key) -> Bool {
     switch key {
     case .enter:
-      endEditing()
+      goOnToList()
       return true
     case .arrowDown:
       guard results.count > 0 else { return false }

@@ -48,7 +48,7 @@ extension CatalogueListController {
 
   /// What the heading that sticks to the top covers of the rows.
   var coveredHeight: Double {
-    results.isSearching || catalogue.sections.isEmpty ? 0 : layout.headingHeight
+    results.isNarrowed || catalogue.sections.isEmpty ? 0 : layout.headingHeight
   }
 
   /// What a page made at build time shows: on the list's own page all of it, beside a detail the

@@ -4,14 +4,19 @@ import LecternInterface
 /// Hears what a visitor does with the list.
 public protocol CatalogueListControllerDelegate: AnyObject {
   func catalogueListController(_ controller: CatalogueListController, didSelect entry: Int)
-  /// The text or the scope changed, and with it which entries show.
+  /// The text, the scope or the filter changed, and with it which entries show.
   func catalogueListControllerDidChangeResults(_ controller: CatalogueListController)
+  /// The visitor wants to narrow the list down.
+  func catalogueListControllerDidAskForFilter(_ controller: CatalogueListController)
 }
 
 /// The list of a catalogue: its sections, its search, its selection.
 ///
 /// - Source: SPEC NG-1…NG-27.
 public final class CatalogueListController: Controller {
+  /// How long nobody types before the number of hits is said, in seconds.
+  static let pause = 0.5
+
   /// Hears of choices; the scene.
   public unowned(unsafe) var delegate: (any CatalogueListControllerDelegate)?
   public let results: EntryResults
@@ -27,6 +32,8 @@ public final class CatalogueListController: Controller {
   var layout = RowLayout()
   /// How many items from the first one on have told how high they are, and how high those are.
   var known = (items: 0, height: 0.0)
+  /// How high the rights line at the end is.
+  var noticeHeight = 0.0
   private(set) var laidOutTextSize = 17.0
   var window = 0..<0
   var place = ScrollPlace()
@@ -35,8 +42,19 @@ public final class CatalogueListController: Controller {
   var anchor: (entry: Int, distance: Double)?
   let scroller = NodeReference()
   let field = NodeReference()
+  /// The button that opens the filter's panel.
+  public let filterButton = NodeReference()
+  /// The panel, while it is open.
+  var filter: FilterController?
+  /// Handles of the chips that show, by the values they stand for.
+  var chipReferences: [(entry: Int, reference: NodeReference)] = []
   /// Handles of the rows in the window.
   var rowReferences: [(entry: Int, reference: NodeReference)] = []
+  /// The same of the index strip, by place.
+  var indexReferences: [(entry: Int, reference: NodeReference)] = []
+  /// Where Tab stops in the strip, and the row at which it does unless that is out of view.
+  var indexStop = 0
+  var lastFocused: Int?
   /// The search field had the focus when a detail covered the list (NG-21).
   var focusesOnReturn = false
   /// The search field had the focus when the place was saved, and is to get it.
@@ -45,6 +63,9 @@ public final class CatalogueListController: Controller {
   var leftEntry: Int?
   /// The field lost the focus a moment ago: pressing a row does that before the tap is known.
   var hasJustLostFocus = false
+  /// How many were found, said once typing pauses: each keystroke's count would be cut short by the next.
+  private(set) var announcement: Text = ""
+  private var searches = 0
   /// An entry to show near the top until the list has been laid out.
   var pendingReveal: Int?
 
@@ -61,6 +82,8 @@ public final class CatalogueListController: Controller {
   var catalogue: Catalogue { results.catalogue }
   var offset: Double { place.offset }
   var viewportHeight: Double { place.viewport }
+  /// How high all that can be scrolled is, the rights line at the end included.
+  var contentHeight: Double { layout.height + noticeHeight }
   /// Whether the search field has the focus, or will have it when the list shows.
   public var isSearched: Bool { isEditing || awaitsFocus }
   public override var address: Text? { catalogue.address }
@@ -98,7 +121,7 @@ public final class CatalogueListController: Controller {
 
   func scroll(to top: Double) {
     anchor = nil
-    place.release(at: max(0, min(top, layout.height - viewportHeight)))
+    place.release(at: max(0, min(top, contentHeight - viewportHeight)))
     updateWindow()
     application?.scroll(scroller, to: offset)
   }
@@ -112,19 +135,19 @@ public final class CatalogueListController: Controller {
   }
 
   public override func barItems() -> [Node] {
-    guard isEditing else { return trailingItems?() ?? [] }
-    return [
+    guard isEditing else { return filterItems() + (trailingItems?() ?? []) }
+    return filterItems() + [
       element(
         .button, class: "bar-button done",
         // Not for the Tab key, which would end editing and so remove it: Enter does the same.
         [Attribute(.type, "button"), Attribute(.tabindex, "-1")],
-        on: [.on(.tap) { [unowned(unsafe) self] _ in self.endEditing() }], text: Wording.done)
+        on: [.on(.tap) { [unowned(unsafe) self] _ in self.goOnToList() }], text: Wording.done)
     ]
   }
 
   public override func toolbarItems() -> [Node] {
     let text =
-      results.isSearching
+      results.isNarrowed
       ? Wording.count(results.count, of: catalogue.count)
       : Wording.count(of: catalogue.count)
     return [element(.span, class: "toolbar-text", [Attribute(.ariaHidden, "true")], text: text)]
@@ -132,18 +155,26 @@ public final class CatalogueListController: Controller {
 
   /// Whether rows show chevrons: only where they can't collide with the index (NG-25).
   private var showsDisclosure: Bool {
-    widthClass == .compact && results.isSearching && !results.isWithoutHits
+    widthClass == .compact && results.isNarrowed && !results.isWithoutHits
   }
 
   public override func render() -> Node {
     if isPrerender { window = prerenderedWindow() }
     let groups = self.groups()
+    let index = indexEntries()
+    // One more than there are initials: the glyph may stand above them.
+    while indexReferences.count <= index.count {
+      indexReferences.append((indexReferences.count, NodeReference()))
+    }
     return ListView(
       delegate: self, scroller: scroller, groups: groups.list, total: results.count,
       spaceBefore: groups.spaceBefore, spaceAfter: groups.spaceAfter,
-      isWithoutHits: results.isWithoutHits, showsDisclosure: showsDisclosure, index: indexEntries(),
-      listAddress: catalogue.address, scopes: catalogue.scopes, scope: results.scope,
-      status: results.isSearching ? Wording.count(results.count, of: catalogue.count) : "",
+      isWithoutHits: results.isWithoutHits, showsDisclosure: showsDisclosure, index: index,
+      indexReferences: indexReferences, indexStop: indexStop, stop: stop,
+      listAddress: catalogue.address, chips: chips(), scopes: catalogue.scopes,
+      scope: results.scope,
+      status: announcement,
+      notice: catalogue.notice, hasThumbnails: catalogue.thumbnails != nil,
       measures: !isPrerender
     ).node()
   }
@@ -163,7 +194,7 @@ public final class CatalogueListController: Controller {
       case .row(let position):
         let entry = results.entry(at: position) ?? 0
         if groups.isEmpty {
-          let section = results.isSearching ? nil : catalogue.section(of: entry)
+          let section = results.isNarrowed ? nil : catalogue.section(of: entry)
           // The heading of a section that began above still sticks to the top.
           if section != nil { spaceBefore = max(0, spaceBefore - layout.headingHeight) }
           groups.append(
@@ -181,16 +212,90 @@ public final class CatalogueListController: Controller {
   }
 
   private func row(_ entry: Int, at position: Int, _ reference: NodeReference) -> EntryLine {
-    EntryLine(
-      entry: entry, position: position, name: catalogue.names[entry],
-      subtitle: catalogue.subtitles[entry], isSmallCaps: catalogue.isSmallCaps(entry),
-      isSelected: entry == selectedEntry, isImplied: entry == impliedEntry,
-      address: catalogue.address(of: entry), reference: reference)
+    let name = catalogue.names[entry]
+    let subtitle = catalogue.subtitles[entry]
+    var line = EntryLine(
+      entry: entry, position: position, name: name, subtitle: subtitle,
+      isSmallCaps: catalogue.isSmallCaps(entry), nameMarks: marks(in: name, of: entry),
+      subtitleMarks: marks(in: subtitle, of: entry), isSelected: entry == selectedEntry,
+      isImplied: entry == impliedEntry, address: catalogue.address(of: entry), reference: reference)
+    if let rowField = catalogue.rowField { add(rowField, to: &line) }
+    if let thumbnails = catalogue.thumbnails { line.thumbnail = thumbnails[entry] }
+    return line
+  }
+
+  /// Has a row show its entry's value of a field, as the visitor's locale writes it.
+  private func add(_ row: Catalogue.RowField, to line: inout EntryLine) {
+    let value = row.values[line.entry]
+    line.value = value
+    line.showsValueLabel = !row.label.isEmpty
+    line.valueLabel = row.label.isEmpty ? row.field.text("label") : row.label
+    let format = row.field.text("format")
+    if value.isEmpty {
+      line.value = catalogue.missing
+    } else if !(format == "text" || format == "category"), let application {
+      line.value = application.format(
+        value, as: format, unit: row.field.text("unit"), decimals: row.field.text("decimals"))
+      if !isPrerender { line.valueLanguage = application.traits.locale }
+    }
+  }
+
+  /// What of a line was searched for; nothing when the scope finds by other fields.
+  private func marks(in line: Text, of entry: Int) -> [Int] {
+    guard results.isSearching, !line.isEmpty, let folded = application?.folded(line),
+      results.isField(folded.folded, of: entry)
+    else { return [] }
+    return folded.marks(of: results.needle, results.match)
   }
 
   private func indexEntries() -> [(section: Int, title: Text)] {
-    guard !results.isSearching, catalogue.sections.count > 1 else { return [] }
-    return catalogue.sections.enumerated().map { (section: $0.offset, title: $0.element.title) }
+    guard !results.isNarrowed, catalogue.sections.count > 1 else { return [] }
+    let all = catalogue.sections.enumerated().map { (section: $0.offset, title: $0.element.title) }
+    // As many as stand under each other legibly: of two, three … the first.
+    guard viewportHeight > 0 else { return all }
+    let letter = min(0.7 * traits.textSize, 15) * 1.2
+    let room = max(1, Int((viewportHeight - 8) / letter) - 1)
+    let step = (all.count + room - 1) / room
+    return step > 1 ? all.filter { $0.section % step == 0 } : all
+  }
+
+  /// The row at which Tab stops: that which had the focus last, else the chosen one, else the first in
+  /// view.
+  private var stop: Int? {
+    if isPrerender { return nil }
+    if let lastFocused, reference(of: lastFocused) != nil { return lastFocused }
+    if let selectedEntry, reference(of: selectedEntry) != nil { return selectedEntry }
+    return firstEntryInView
+  }
+
+  /// The entry of the first row that no heading covers; nil for a list without rows.
+  var firstEntryInView: Int? {
+    guard layout.count > 0, results.count > 0 else { return nil }
+    let first = layout.index(at: offset + coveredHeight)
+    for index in first..<min(first + 2, layout.count) {
+      if case .row(let position) = layout.item(at: index) { return results.entry(at: position) }
+    }
+    return results.entry(at: 0)
+  }
+
+  /// Says the count when nothing has been typed for a while.
+  func announceResults() {
+    searches += 1
+    let number = searches
+    // Gone first, so that the same count is said again for other words.
+    announcement = ""
+    guard results.isNarrowed else { return }
+    application?.wait(seconds: CatalogueListController.pause) {
+      guard self.searches == number else { return }
+      self.showCount()
+      self.setNeedsDisplay()
+    }
+  }
+
+  /// Has the count stand there from the first, where readers find it; a restored list's isn't said.
+  func showCount() {
+    announcement =
+      results.isNarrowed ? Wording.count(results.count, of: catalogue.count) : ""
   }
 
   // MARK: Restoration

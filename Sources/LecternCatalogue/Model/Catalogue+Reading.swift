@@ -12,9 +12,13 @@ extension Catalogue {
     let subtitles = reader.column("subtitles")
     let scopes = reader.scopes()
     let keys = reader.keys(max(1, scopes.count))
+    let matches = reader.matches(keys.count)
     let rings = reader.rings()
     let sections = reader.sections()
     let chunkStarts = reader.chunkStarts()
+    let facets = reader.facets()
+    let rowField = reader.rowField()
+    let thumbnails = reader.thumbnails()
     let id = reader.text("id")
     let title = reader.text("title")
     if let fault = reader.fault { throw .unexpected(fault) }
@@ -27,11 +31,13 @@ extension Catalogue {
       detailTitle: json.text("detailTitle"), detailShortTitle: json.text("detailShortTitle"),
       searchPlaceholder: json.text("searchPlaceholder", or: "Search"), count: count, ids: ids,
       names: names, subtitles: subtitles, smallCaps: json.text("smallCaps"),
-      sections: sections, scopes: scopes, keys: keys, rings: rings,
+      sections: sections, scopes: scopes, keys: keys, matches: matches, rings: rings,
       chunkStarts: chunkStarts, translations: translations,
       defaultTranslation: translations.firstIndex { $0.id == chosen } ?? 0,
       preferenceKey: quotations.text("preference"), fields: json.array("fields"),
-      missing: json.text("missing"), notice: json.text("notice"))
+      missing: json.text("missing"), notice: json.text("notice"), facets: facets,
+      rowField: rowField,
+      thumbnails: thumbnails)
   }
 }
 
@@ -41,5 +47,6 @@ extension Translation {
     title = json.text("title")
     notice = json.text("notice")
     language = json.text("language")
+    direction = json.text("direction")
   }
 }

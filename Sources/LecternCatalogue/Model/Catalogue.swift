@@ -13,6 +13,15 @@ public final class Catalogue {
     public let first: Int
   }
 
+  /// One field's values as the list has them, beside the names (BL-60).
+  struct RowField {
+    /// Its label, format, unit and decimals.
+    let field: JSON
+    /// What stands before a value; empty for the field's label, for readers alone.
+    let label: Text
+    let values: Column
+  }
+
   public let id: Text
   public let title: Text
   /// What a detail's bar shows, where there is room for two panes and where there isn't (NG-44).
@@ -35,10 +44,19 @@ public final class Catalogue {
   let fields: [JSON]
   /// What a field without a value says (BL-60); empty leaves it out.
   let missing: Text
-  /// The rights line under each entry; empty for none.
+  /// The rights line under each entry and under the list; empty for none.
   let notice: Text
+  let rowField: RowField?
+  /// The names of the rows' pictures; nil where no row has one.
+  let thumbnails: Column?
 
-  let keys: [Column]
+  /// What the list can be narrowed down by.
+  public let facets: [Facet]
+
+  /// What each scope is searched by, folded.
+  public let keys: [Column]
+  /// Where in a field each scope's hits have to stand: raw values of `FieldMatch`.
+  private let matches: [UInt8]
   private let smallCaps: Text
   private var lastFound = 0
   private let rings: [[Int]]
@@ -54,9 +72,10 @@ public final class Catalogue {
   init(
     id: Text, title: Text, detailTitle: Text, detailShortTitle: Text, searchPlaceholder: Text,
     count: Int, ids: Column, names: Column, subtitles: Column, smallCaps: Text,
-    sections: [Section], scopes: [Text], keys: [Column], rings: [[Int]], chunkStarts: [Int],
-    translations: [Translation], defaultTranslation: Int, preferenceKey: Text,
-    fields: [JSON], missing: Text, notice: Text
+    sections: [Section], scopes: [Text], keys: [Column], matches: [UInt8], rings: [[Int]],
+    chunkStarts: [Int], translations: [Translation], defaultTranslation: Int, preferenceKey: Text,
+    fields: [JSON], missing: Text, notice: Text, facets: [Facet],
+    rowField: RowField?, thumbnails: Column?
   ) {
     self.id = id
     self.title = title
@@ -71,6 +90,7 @@ public final class Catalogue {
     self.sections = sections
     self.scopes = scopes
     self.keys = keys
+    self.matches = matches
     self.rings = rings
     self.chunkStarts = chunkStarts
     self.translations = translations
@@ -79,12 +99,20 @@ public final class Catalogue {
     self.fields = fields
     self.missing = missing
     self.notice = notice
+    self.facets = facets
+    self.rowField = rowField
+    self.thumbnails = thumbnails
     chunks = [[JSON]?](repeating: nil, count: chunkStarts.count)
     var ringOfEntry = [Int32](repeating: -1, count: count)
     for (index, ring) in rings.enumerated() {
       for entry in ring where entry >= 0 && entry < count { ringOfEntry[entry] = Int32(index) }
     }
     self.ringOfEntry = ringOfEntry
+  }
+
+  /// Where in a field the hits of a scope have to stand (BL-54).
+  public func match(in scope: Int) -> FieldMatch {
+    FieldMatch(rawValue: matches[scope]) ?? .anywhere
   }
 
   /// Whether an entry's name is drawn in small caps (NG-3).
@@ -139,4 +167,6 @@ public struct Translation: Equatable, Sendable {
   public let notice: Text
   /// The language as a BCP 47 tag; empty for the exhibit's own.
   public let language: Text
+  /// `rtl` or `ltr`; empty for the exhibit's own.
+  public let direction: Text
 }

@@ -57,6 +57,25 @@ final class CatalogueReader {
     return keys
   }
 
+  /// - Parameter expected: how many columns there are to search.
+  func matches(_ expected: Int) -> [UInt8] {
+    var matches = [UInt8](repeating: FieldMatch.anywhere.rawValue, count: expected)
+    for (index, value) in json.array("match").enumerated() {
+      guard index < expected, let name = value.text else {
+        note("match")
+        continue
+      }
+      if name == "prefix" {
+        matches[index] = FieldMatch.beginning.rawValue
+      } else if name == "words" {
+        matches[index] = FieldMatch.word.rawValue
+      } else if !(name == "anywhere") {
+        note("match")
+      }
+    }
+    return matches
+  }
+
   func rings() -> [[Int]] {
     var rings: [[Int]] = []
     for ring in json.array("rings") {
@@ -88,6 +107,36 @@ final class CatalogueReader {
     let starts = integers(json.array("chunks"), "chunks")
     check(starts, "chunks")
     return starts
+  }
+
+  func facets() -> [Facet] {
+    var facets: [Facet] = []
+    var first = 0
+    for value in json.array("facets") {
+      guard let facet = Facet(value, entries: count, first: first) else {
+        note("facets")
+        continue
+      }
+      first += facet.titles.count
+      facets.append(facet)
+    }
+    return facets
+  }
+
+  func rowField() -> Catalogue.RowField? {
+    guard let row = json["row"] else { return nil }
+    let fields = json.array("fields")
+    let index = row.integer("field", or: -1)
+    guard index >= 0, index < fields.count else {
+      note("row")
+      return nil
+    }
+    return Catalogue.RowField(
+      field: fields[index], label: row.text("label"), values: column(row.text("values"), "row"))
+  }
+
+  func thumbnails() -> Column? {
+    json["thumbnails"].map { column($0.text ?? "", "thumbnails") }
   }
 
   @inline(never)

@@ -11,35 +11,110 @@ public final class EntryResults {
   public private(set) var query: Text = ""
   public private(set) var folded: Text = ""
   public private(set) var scope = 0
-  /// Indices of the entries found, ascending; meaningless while nothing is searched.
+  /// What is looked for: the folded words without the spaces that count for nothing.
+  public private(set) var needle: Text = ""
+  /// Which values of facets are chosen.
+  public let filter: FacetFilter
+  /// Indices of the entries that the search found, ascending; meaningless while nothing is searched.
+  private var found: [Int32] = []
+  /// Those of them that the filter lets through; meaningless while nothing narrows the list.
   private var hits: [Int32] = []
+  private var countsAreOld = true
 
-  public init(catalogue: Catalogue) { self.catalogue = catalogue }
+  public init(catalogue: Catalogue) {
+    self.catalogue = catalogue
+    filter = FacetFilter(facets: catalogue.facets)
+  }
 
-  public var isSearching: Bool { !query.isEmpty }
+  public var isSearching: Bool { !needle.isEmpty }
+  /// Whether some entries may be left out, by the search or by the filter.
+  public var isNarrowed: Bool { isSearching || !filter.isEmpty }
+  /// Where in a field a hit has to stand (BL-54).
+  public var match: FieldMatch { catalogue.match(in: scope) }
 
   /// How many entries show.
-  public var count: Int { isSearching ? hits.count : catalogue.count }
+  public var count: Int { isNarrowed ? hits.count : catalogue.count }
 
   /// Nothing was found (NG-16).
-  public var isWithoutHits: Bool { isSearching && hits.isEmpty }
+  public var isWithoutHits: Bool { isNarrowed && hits.isEmpty }
 
-  /// Finds the entries whose key holds the query anywhere, in their usual order (NG-10, NG-11).
+  /// Finds the entries whose key holds the query where the scope wants it, in their usual order (NG-10,
+  /// NG-11, BL-54).
   ///
-  /// - Parameter folded: the query folded by the rule that made the keys; nothing else is done to
-  ///   it, so a space typed is a space searched for.
+  /// - Parameter folded: the query folded by the rule that made the keys. A space at its end isn't
+  ///   searched for: phones type one after each word. One at its beginning is, where a hit may stand
+  ///   anywhere.
   public func search(_ query: Text, folded: Text, scope: Int? = nil) {
     self.query = query
     self.folded = folded
     if let scope, catalogue.keys.indices.contains(scope) { self.scope = scope }
-    hits.removeAll(keepingCapacity: true)
-    if !query.isEmpty { catalogue.keys[self.scope].find(folded, into: &hits) }
+    needle = folded.trimmed(start: match != .anywhere)
+    // Nobody else has it then, so that its room is used again.
+    hits = []
+    found.removeAll(keepingCapacity: true)
+    if isSearching { catalogue.keys[self.scope].find(needle, match, into: &found) }
+    sift()
+  }
+
+  // MARK: Facets
+
+  /// Chooses a value of a facet, or not any more.
+  public func choose(_ value: Int, _ isChosen: Bool) {
+    filter.choose(value, isChosen)
+    sift()
+  }
+
+  /// Chooses what a text names, and nothing else: `continent:africa,europe;currency:euro`.
+  public func filter(by words: Text) {
+    filter.choose(words)
+    sift()
+  }
+
+  /// How many entries choosing a value would show, given the search and the other facets.
+  public func count(ofValue value: Int) -> Int {
+    if countsAreOld { _ = siftedHits() }
+    return Int(filter.counts[value])
+  }
+
+  private func sift() {
+    countsAreOld = true
+    hits = filter.isEmpty ? found : siftedHits()
+  }
+
+  private func siftedHits() -> [Int32] {
+    countsAreOld = false
+    return filter.sift(isSearching ? found : nil, of: catalogue.count)
+  }
+
+  // MARK: The list
+
+  /// Whether a text is one of the fields by which the present scope finds an entry.
+  ///
+  /// - Parameter folded: the text, folded.
+  public func isField(_ folded: Text, of entry: Int) -> Bool {
+    let fields = catalogue.keys[scope][entry]
+    return fields.withUTF8 { fields in
+      folded.withUTF8 { field in
+        var start = 0
+        while start + field.count <= fields.count {
+          var end = start
+          while end < fields.count, fields[end] != 1 { end += 1 }
+          if end - start == field.count {
+            var offset = 0
+            while offset < field.count, fields[start + offset] == field[offset] { offset += 1 }
+            if offset == field.count { return true }
+          }
+          start = end + 1
+        }
+        return false
+      }
+    }
   }
 
   /// The entry at a position in the list; nil when there is none (NG-43).
   public func entry(at position: Int) -> Int? {
     guard position >= 0, position < count else { return nil }
-    return isSearching ? Int(hits[position]) : position
+    return isNarrowed ? Int(hits[position]) : position
   }
 
   /// The id of the entry at a position; nil when there is none (BL-16, NG-48).
@@ -57,7 +132,7 @@ public final class EntryResults {
   /// The position of an entry in the list; nil when it isn't shown.
   public func position(of entry: Int?) -> Int? {
     guard let entry else { return nil }
-    guard isSearching else { return entry >= 0 && entry < catalogue.count ? entry : nil }
+    guard isNarrowed else { return entry >= 0 && entry < catalogue.count ? entry : nil }
     var low = 0
     var high = hits.count
     while low < high {

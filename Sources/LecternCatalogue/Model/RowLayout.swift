@@ -59,7 +59,7 @@ struct RowLayout {
   /// Lays out the results anew.
   mutating func update(_ results: EntryResults) {
     let catalogue = results.catalogue
-    let showsHeadings = !results.isSearching && !catalogue.sections.isEmpty
+    let showsHeadings = !results.isNarrowed && !catalogue.sections.isEmpty
     items.removeAll(keepingCapacity: true)
     items.reserveCapacity(results.count + catalogue.sections.count)
     var section = 0

@@ -55,6 +55,7 @@ struct DetailView {
       nodes.append(isMissing ? failure() : loading())
       return nodes
     }
+    unowned(unsafe) let delegate = self.delegate
     if !detail.categories.isEmpty {
       nodes.append(
         element(
@@ -63,13 +64,15 @@ struct DetailView {
           detail.categories.map { element(.li, text: $0.text ?? "") }))
     }
     if !detail.body.isEmpty {
-      unowned(unsafe) let delegate = self.delegate
       let body = TextNodes.markdown(detail.body) { address, link in
         delegate.detailView(self, didFollow: address, at: link)
       }
       nodes.append(element(.div, key: 3, class: "prose", body))
     }
-    if let fields = fields.node(detail.fields) { nodes.append(fields) }
+    let facts = fields.node(detail.fields) { address, link in
+      delegate.detailView(self, didFollow: address, at: link)
+    }
+    if let facts { nodes.append(facts) }
     if !detail.quotations.isEmpty { nodes.append(quotations(detail.quotations)) }
     nodes.append(contentsOf: notices(hasQuotations: !detail.quotations.isEmpty))
     return nodes
@@ -140,6 +143,7 @@ struct DetailView {
     if index != self.translation { attributes.append(Attribute(.hidden, "")) }
     var language: [Attribute] = []
     if !translation.language.isEmpty { language.append(Attribute(.lang, translation.language)) }
+    if !translation.direction.isEmpty { language.append(Attribute(.dir, translation.direction)) }
     return element(
       .figure, attributes,
       [

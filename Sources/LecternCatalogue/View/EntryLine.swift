@@ -9,6 +9,19 @@ struct EntryLine {
   let name: Text
   var subtitle: Text = ""
   let isSmallCaps: Bool
+  /// What of the name and of the second line was searched for: where a part begins, where it ends, in
+  /// bytes, and so on.
+  var nameMarks: [Int] = []
+  var subtitleMarks: [Int] = []
+  /// A field's value as the visitor's locale writes it, and what it is; empty for none.
+  var value: Text = ""
+  var valueLabel: Text = ""
+  /// Whether the label shows, and isn't for readers alone.
+  var showsValueLabel = false
+  /// The language that the value is written in; empty for the page's.
+  var valueLanguage: Text = ""
+  /// The name of the row's picture; empty for none.
+  var thumbnail: Text = ""
   var isSelected = false
   /// Drawn as chosen only where there is room for two panes.
   var isImplied = false

@@ -19,8 +19,10 @@ struct FieldsView {
 
   /// The list of facts; nil when there is none to show.
   ///
-  /// - Parameter values: pairs of a field's index and its value, in the fields' order.
-  func node(_ values: [JSON]) -> Node? {
+  /// - Parameters:
+  ///   - values: pairs of a field's index and its value, in the fields' order.
+  ///   - follow: shows the scene at an address, given the link that leads there.
+  func node(_ values: [JSON], follow: @escaping (Text, NodeReference) -> Void) -> Node? {
     var rows: [Node] = []
     var next = 0
     for (index, field) in fields.enumerated() {
@@ -29,7 +31,7 @@ struct FieldsView {
         pair[0].integer == index
       {
         next += 1
-        content = nodes(of: pair[1], in: field)
+        content = nodes(of: pair[1], in: field, follow)
       } else if !missing.isEmpty {
         content = [element(.span, class: "missing", text: missing)]
       }
@@ -42,7 +44,9 @@ struct FieldsView {
     return rows.isEmpty ? nil : element(.dl, key: 4, class: "fields", rows)
   }
 
-  private func nodes(of value: JSON, in field: JSON) -> [Node] {
+  private func nodes(
+    of value: JSON, in field: JSON, _ follow: @escaping (Text, NodeReference) -> Void
+  ) -> [Node] {
     let format = field.text("format")
     if let text = value.text {
       let isPlain = format == "text" || format == "category"
@@ -60,14 +64,25 @@ struct FieldsView {
       ]
     }
     if format == "image" {
+      let image = element(
+        .img,
+        [
+          Attribute(.src, value.text(at: 0)), Attribute(.alt, value.text(at: 1)),
+          Attribute(.width, value.text(at: 2)), Attribute(.height, value.text(at: 3)),
+          Attribute(.loading, "lazy"),
+        ])
+      let address = value.text(at: 4)
+      if address.isEmpty { return [image] }
+      // A large one, which can be explored in a window of its own.
+      let link = NodeReference()
       return [
         element(
-          .img,
+          .a, class: "zoomable",
           [
-            Attribute(.src, value.text(at: 0)), Attribute(.alt, value.text(at: 1)),
-            Attribute(.width, value.text(at: 2)), Attribute(.height, value.text(at: 3)),
-            Attribute(.loading, "lazy"),
-          ])
+            Attribute(.href, address),
+            Attribute(.ariaLabel, Wording.enlarge(value.text(at: 1))),
+          ], on: [.instead(of: .tap) { _ in follow(address, link) }], reference: link,
+          [image, element(.i, class: "icon", [Attribute(.ariaHidden, "true")])])
       ]
     }
     var items: [Node] = []

@@ -5,11 +5,17 @@ import LecternInterface
 protocol ListViewDelegate: AnyObject {
   func listView(_ view: ListView, didTapRowFor entry: Int)
   func listView(_ view: ListView, didTapIndexOf section: Int)
+  /// The glyph above the initials was tapped (BL-59).
+  func listViewDidTapIndexTop(_ view: ListView)
   func listView(_ view: ListView, didPress key: Key, inRowAt position: Int) -> Bool
+  /// A key was pressed where the list itself has the focus, and none of its rows.
+  func listView(_ view: ListView, didPress key: Key) -> Bool
+  func listView(_ view: ListView, didPress key: Key, inIndexAt place: Int) -> Bool
   func listView(_ view: ListView, didScrollTo offset: Double, height: Double)
   func listView(_ view: ListView, didResizeTo height: Double)
   func listView(_ view: ListView, didLayOutItemAt index: Int, height: Double)
   func listView(_ view: ListView, didChooseScope scope: Int)
+  func listView(_ view: ListView, didLayOutNoticeAt height: Double)
 }
 
 /// Draws the part of a catalogue's list that is in view, from plain values.
@@ -38,10 +44,23 @@ struct ListView {
   let showsDisclosure: Bool
   /// The initials of the index strip; empty while it is hidden (NG-7).
   let index: [(section: Int, title: Text)]
+  /// Handles of what the strip holds, by its place from 0: the glyph, if there is one, and the initials.
+  let indexReferences: [(entry: Int, reference: NodeReference)]
+  /// The place in the strip at which Tab stops; the arrows go on from there.
+  let indexStop: Int
+  /// The entry at which Tab stops, for a list is one stop and may be long; nil makes each row one, as on a
+  /// page without scripts.
+  let stop: Int?
   let listAddress: Text
+  /// Nil while nothing is filtered.
+  let chips: ChipsView?
   let scopes: [Text]
   let scope: Int
   let status: Text
+  /// The rights line at the list's end; empty for none.
+  let notice: Text
+  /// Whether rows have pictures, or room for one.
+  let hasThumbnails: Bool
   /// Whether rows tell their laid-out size.
   let measures: Bool
 
@@ -54,13 +73,23 @@ struct ListView {
       content.append(spacer(key: 1, height: spaceBefore))
       for group in groups { content.append(node(group)) }
       content.append(spacer(key: 2, height: spaceAfter))
+      if !notice.isEmpty {
+        content.append(
+          element(
+            .p, key: 3, class: "list-notice",
+            on: measures
+              ? [.on(.resize) { delegate.listView(self, didLayOutNoticeAt: $0.height) }] : [],
+            text: notice))
+      }
     }
     var children: [Node] = []
     if scopes.count > 1 { children.append(scopeBar()) }
+    if let chips { children.append(chips.node()) }
     var body = [
       element(
-        .div, key: 1, class: "list-scroll",
+        .div, key: 1, class: "list-scroll", [Attribute(.tabindex, "-1")],
         on: [
+          .deciding(.key) { delegate.listView(self, didPress: $0.key) },
           .on(.scroll) { delegate.listView(self, didScrollTo: $0.y, height: $0.height) },
           .on(.resize) { delegate.listView(self, didResizeTo: $0.height) },
         ], reference: scroller, content)
@@ -70,7 +99,9 @@ struct ListView {
     children.append(
       element(
         .div, key: 4, class: "visually-hidden", [Attribute(.role, "status")], text: status))
-    return element(.div, class: index.isEmpty ? "list" : "list has-index", children)
+    var className: Text = index.isEmpty ? "list" : "list has-index"
+    if hasThumbnails { className = className + " has-thumbnails" }
+    return element(.div, class: className, children)
   }
 
   private func spacer(key: Int, height: Double) -> Node {
@@ -105,15 +136,19 @@ struct ListView {
   private func node(_ row: EntryLine, item: Int) -> Node {
     unowned(unsafe) let delegate = self.delegate
     var label = [
-      element(.span, class: row.nameClass, text: row.name)
+      element(.span, class: row.nameClass, TextNodes.highlighted(row.name, row.nameMarks))
     ]
     if !row.subtitle.isEmpty {
       // A space for readers, which would otherwise run both lines together.
       label.append(.text(" "))
-      label.append(element(.span, class: "subtitle", text: row.subtitle))
+      label.append(
+        element(.span, class: "subtitle", TextNodes.highlighted(row.subtitle, row.subtitleMarks)))
     }
+    if !row.value.isEmpty { label += value(of: row) }
+    if !row.thumbnail.isEmpty { label.append(thumbnail(row.thumbnail)) }
     var attributes = [Attribute(.href, row.address)]
     if row.isSelected { attributes.append(Attribute(.ariaCurrent, "true")) }
+    if let stop, stop != row.entry { attributes.append(Attribute(.tabindex, "-1")) }
     if showsDisclosure {
       label.append(element(.i, class: "chevron", [Attribute(.ariaHidden, "true")]))
     }
@@ -134,6 +169,34 @@ struct ListView {
       [link])
   }
 
+  /// A field's value at the row's end.
+  private func value(of row: EntryLine) -> [Node] {
+    let language = row.valueLanguage.isEmpty ? [] : [Attribute(.lang, row.valueLanguage)]
+    return [
+      .text(" "),
+      element(
+        .span, class: "row-value",
+        [
+          element(
+            .span, class: row.showsValueLabel ? "" : "visually-hidden", text: row.valueLabel + " "),
+          element(.bdi, language, text: row.value),
+        ]),
+    ]
+  }
+
+  /// A row's picture, in the sizes that screens of one and of two pixels a point need; the name beside
+  /// it says what it is.
+  private func thumbnail(_ name: Text) -> Node {
+    let file = "_lectern/thumbnails/" + name
+    return element(
+      .img, class: "thumbnail",
+      [
+        Attribute(.src, file + "-56.jpg"), Attribute(.srcset, file + "-112.jpg 2x"),
+        Attribute(.alt, ""), Attribute(.width, "56"), Attribute(.height, "56"),
+        Attribute(.loading, "lazy"),
+      ])
+  }
+
   /// Exactly three rows, the third one says it (NG-16).
   private func noResults() -> Node {
     element(
@@ -148,25 +211,49 @@ struct ListView {
   private func indexStrip() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var items: [Node] = []
-    for entry in index {
+    if hasGlyph {
       items.append(
-        element(
-          .li,
+        indexItem(
+          0, [Attribute(.href, listAddress), Attribute(.ariaLabel, Wording.listBeginning)],
           [
             element(
-              .a,
-              [Attribute(.href, listAddress + "#" + ListView.anchor(entry.section))],
-              on: [
-                .instead(of: .tap) { _ in
-                  delegate.listView(self, didTapIndexOf: entry.section)
-                }
-              ], text: entry.title)
-          ]))
+              .i, class: "icon", [Attribute(.dataKind, "search"), Attribute(.ariaHidden, "true")])
+          ]
+        ) { delegate.listViewDidTapIndexTop(self) })
+    }
+    for entry in index {
+      items.append(
+        indexItem(
+          items.count,
+          [Attribute(.href, listAddress + "#" + ListView.anchor(entry.section))],
+          [.text(entry.title)]
+        ) { delegate.listView(self, didTapIndexOf: entry.section) })
     }
     return element(
       .nav, key: 6, class: "index",
       [Attribute(.ariaLabel, Wording.index), Attribute(.dataKind, "scrub")],
       [element(.ul, [Attribute(.role, "list")], items)])
+  }
+
+  /// Whether the glyph that leads to the list's beginning stands above the initials (BL-59).
+  var hasGlyph: Bool { scopes.count > 1 }
+
+  private func indexItem(
+    _ place: Int, _ attributes: [Attribute], _ content: [Node], _ action: @escaping () -> Void
+  ) -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    let isStop = !measures || place == min(indexStop, index.count - (hasGlyph ? 0 : 1))
+    return element(
+      .li,
+      [
+        element(
+          .a, attributes + (isStop ? [] : [Attribute(.tabindex, "-1")]),
+          on: [
+            .instead(of: .tap) { _ in action() },
+            .deciding(.key) { delegate.listView(self, didPress: $0.key, inIndexAt: place) },
+          ], reference: place < indexReferences.count ? indexReferences[place].reference : nil,
+          content)
+      ])
   }
 
   private func scopeBar() -> Node {

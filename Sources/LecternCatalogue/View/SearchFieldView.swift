@@ -2,23 +2,38 @@ import LecternBase
 import LecternInterface
 
 /// Hears what a visitor types.
-protocol SearchFieldViewDelegate: AnyObject {
+package protocol SearchFieldViewDelegate: AnyObject {
   func searchFieldView(_ view: SearchFieldView, didChangeTextTo text: Text, folded: Text)
   func searchFieldViewDidBeginEditing(_ view: SearchFieldView)
   func searchFieldViewDidEndEditing(_ view: SearchFieldView)
   func searchFieldView(_ view: SearchFieldView, didPress key: Key) -> Bool
 }
 
-/// Draws the field that a catalogue is searched with.
+/// Draws a field to search with: a catalogue's, and the whole exhibit's.
 ///
 /// - Source: SPEC NG-8, NG-18, NG-19.
-struct SearchFieldView {
+package struct SearchFieldView {
   unowned(unsafe) let delegate: any SearchFieldViewDelegate
+  let id: Text
   let field: NodeReference
   let text: Text
   let placeholder: Text
+  /// What the return key of a keyboard on the screen says.
+  let returnKey: Text
 
-  func node() -> Node {
+  package init(
+    delegate: any SearchFieldViewDelegate, id: Text = "search", field: NodeReference, text: Text,
+    placeholder: Text, returnKey: Text = "done"
+  ) {
+    self.delegate = delegate
+    self.id = id
+    self.field = field
+    self.text = text
+    self.placeholder = placeholder
+    self.returnKey = returnKey
+  }
+
+  package func node() -> Node {
     unowned(unsafe) let delegate = self.delegate
     return element(
       .div, class: "search",
@@ -28,9 +43,9 @@ struct SearchFieldView {
         element(
           .input, class: "search-field",
           [
-            Attribute(.type, "search"), Attribute(.id, "search"), Attribute(.name, "search"),
+            Attribute(.type, "search"), Attribute(.id, id), Attribute(.name, id),
             Attribute(.placeholder, placeholder), Attribute(.ariaLabel, placeholder),
-            Attribute(.enterkeyhint, "done"), Attribute(.autocomplete, "off"),
+            Attribute(.enterkeyhint, returnKey), Attribute(.autocomplete, "off"),
             Attribute(.autocapitalize, "none"), Attribute(.spellcheck, "false"),
             Attribute(.value, text),
           ],

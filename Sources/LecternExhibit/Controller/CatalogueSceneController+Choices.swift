@@ -12,9 +12,14 @@ extension CatalogueSceneController: CatalogueListControllerDelegate {
     // The arrows depend on what is found (NG-41).
     detail.navigationItemDidChange()
     setAside = nil
-    guard widthClass == .regular, !isFollowing else { return }
-    showFirst()
+    guard !isFollowing else { return }
+    if widthClass == .regular { showFirst() }
     moved(.sideways)
+  }
+
+  func catalogueListControllerDidAskForFilter(_ controller: CatalogueListController) {
+    openFilter(animated: true)
+    moved(.forward)
   }
 }
 
@@ -22,7 +27,7 @@ extension CatalogueSceneController: CatalogueDetailControllerDelegate {
   func catalogueDetailController(_ controller: CatalogueDetailController, didSelect entry: Int) {
     if results.position(of: entry) == nil {
       isFollowing = true
-      list.search("", folded: "")
+      showAll()
       isFollowing = false
     }
     show(entry, animated: true)

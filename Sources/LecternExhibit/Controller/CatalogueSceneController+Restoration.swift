@@ -29,6 +29,11 @@ extension CatalogueSceneController {
       pushOwn(list, animated: false)
       if widthClass != .compact { showFirst() }
     }
+    // Above the list, where it had no place of its own to come back to.
+    if reopensFilter, widthClass != .compact || rightController == nil {
+      openFilter(animated: false)
+    }
+    reopensFilter = false
   }
 
   /// Whether the stack is one that can come about: the list, perhaps the detail, perhaps one more.
@@ -43,7 +48,7 @@ extension CatalogueSceneController {
   /// A page made at build time for the list holds all of it, one for an entry only the rows around
   /// that, which is the same for a narrow screen alone.
   var pageScrolls: [JSON]? {
-    guard pushed == nil, setAside == nil, !results.isSearching, results.scope == 0,
+    guard pushed == nil, setAside == nil, results.query.isEmpty, results.scope == 0,
       !list.isSearched, detail.translation.selectedIndex ?? 0 == catalogue.defaultTranslation
     else { return nil }
     var scrolls: [JSON] = []

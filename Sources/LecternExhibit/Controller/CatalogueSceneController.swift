@@ -21,6 +21,10 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   var isImplicit = true
   /// The entry that was chosen, while a narrow screen shows the list that is being searched.
   var setAside: Int?
+  /// The panel that narrows the list down, while it is open.
+  var filter: Controller?
+  /// It was open when the place was saved.
+  var reopensFilter = false
   /// Changes made by the address, which must not change the address in turn.
   var isFollowing = false
 
@@ -53,6 +57,12 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   var catalogue: Catalogue { results.catalogue }
   override var address: Text? { catalogue.address }
   override var kindName: Text { "catalogue" }
+  /// What of the list is shown follows behind a `#`: `world/#filter=continent:africa&menu=open`.
+  private var fragment: Text {
+    let words = results.filter.words
+    let filtered = words.isEmpty ? "" : "#filter=" + words
+    return filter == nil ? filtered : filtered + (words.isEmpty ? "#" : "&") + "menu=open"
+  }
 
   var shownCatalogue: Catalogue? { catalogue }
   var shownEntry: Int? { stack.contains(detail) ? detail.entry : nil }
@@ -66,8 +76,8 @@ final class CatalogueSceneController: DrillDownController, SceneController {
 
   var currentAddress: Text {
     if let pushed { return pushed.currentAddress }
-    guard !isImplicit, let entry = detail.entry else { return catalogue.address }
-    return catalogue.address(of: entry)
+    guard !isImplicit, let entry = detail.entry else { return catalogue.address + fragment }
+    return catalogue.address(of: entry) + fragment
   }
 
   var currentTitle: Text {
@@ -79,6 +89,8 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   func begin(with delegate: any SceneControllerDelegate) { sceneDelegate = delegate }
 
   func focusBeginning() { list.focusFirstRow() }
+
+  func focusShown() { detail.focusText() }
 
   // MARK: Restoration
 
@@ -92,6 +104,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   override func encodeRestorableState(with coder: RestorationEncoder) {
     super.encodeRestorableState(with: coder)
     coder.encode(isImplicit, for: "isImplicit")
+    if filter != nil { coder.encode(true, for: "isFilterOpen") }
     if let setAside {
       coder.encode(catalogue.ids[setAside], for: "setAside")
       coder.encode([detail], for: "asideController")
@@ -103,6 +116,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     // Not the visitor's doing: translations may have come or gone since.
     areToolbarsHidden = catalogue.translations.count < 2
     isImplicit = coder.bool(for: "isImplicit") ?? false
+    reopensFilter = coder.bool(for: "isFilterOpen") ?? false
     if let id = coder.text(for: "setAside"), !id.isEmpty {
       setAside = catalogue.entry(withID: id)
       _ = coder.controller(for: "asideController")
@@ -123,9 +137,15 @@ final class CatalogueSceneController: DrillDownController, SceneController {
       return false
     }
     // A link to an entry that the search hides shows it all the same.
-    if results.position(of: entry) == nil { list.search("", folded: "") }
+    if results.position(of: entry) == nil { showAll() }
     show(entry, animated: animated)
     return true
+  }
+
+  /// Shows the whole list again, with no words and no filter.
+  func showAll() {
+    list.filter(by: "")
+    list.search("", folded: "")
   }
 
   func returnToTop() {

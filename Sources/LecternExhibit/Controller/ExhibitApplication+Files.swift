@@ -55,6 +55,14 @@ extension ExhibitApplication {
         return
       }
     }
+    if name == PageTexts.fileName, let search = exhibit.search {
+      do throws(BundleError) {
+        exhibit.pageTexts = try PageTexts(bytes, pages: search.pages.count)
+        if !requested.contains(name) { requested.append(name) }
+      } catch { requested.removeAll { $0 == name } }
+      for scene in allScenes { (scene.controller as? SearchController)?.textsDidCome() }
+      return
+    }
     requested.removeAll { $0 == name }
   }
 }

@@ -13,6 +13,7 @@ import LecternNavigation
 //     …/names/guide                a scene pushed on a catalogue's stack
 //     …/about/about, …/about/sources
 //                                  a page from which others are pushed, and one that was
+//     Window/search                the search of the whole exhibit, which is presented
 //     Window/guide                 a presented scene; a second one of the same id is guide:2
 //
 // Launch order (BL-11): bundle and preferences are read and the scenes in tabs made by `init`; files

@@ -26,6 +26,8 @@ extension ExhibitApplication: SceneControllerDelegate {
     isFollowingAddress = true
     visit(address, animated: true)
     isFollowingAddress = false
+    // The result that had the focus is gone, and so may be what leads to the search.
+    if scene.controller is SearchController { self.scene.innermost.focusShown() }
     follow(.forward)
   }
 
@@ -42,7 +44,26 @@ extension ExhibitApplication: SceneControllerDelegate {
   private func go(
     _ segue: Exhibit.Segue, from scene: any SceneController, at element: NodeReference?
   ) {
-    if go(segue, from: scene, at: element, animated: true) { follow(.forward) }
+    guard go(segue, from: scene, at: element, animated: true) else { return }
+    // In the same turn as the tap, or phones show no keyboard.
+    if let search = self.scene.controller as? SearchController { search.focusBeginning() }
+    follow(.forward)
+  }
+
+  /// Shows the search of the whole exhibit, or gives the focus to its field.
+  ///
+  /// - Returns: false when there is none, or something else is in front that has no way to it.
+  func showSearch() -> Bool {
+    if let search = scene.controller as? SearchController {
+      search.focusBeginning()
+      return true
+    }
+    let source = scene.innermost
+    guard let id = exhibit.search?.id,
+      let segue = source.sceneSegues.all.first(where: { $0.to == id })
+    else { return false }
+    sceneController(source, didChoose: segue)
+    return true
   }
 
   func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text) {
@@ -56,6 +77,7 @@ extension ExhibitApplication: SceneControllerDelegate {
   func sceneControllerDidChooseStartOver(_ scene: any SceneController) {
     retired = allScenes
     pages = []
+    lastSearch = nil
     isFollowingAddress = true
     dismiss(above: 0, animated: false)
     tabBar.select(0)

@@ -36,6 +36,8 @@ extension ExhibitApplication {
     case .settings(let settings):
       made = SettingsController(
         settings: settings, exhibit: exhibit, preferences: preferences, segues: segues)
+    case .search(let search):
+      made = SearchController(search: search, exhibit: exhibit, segues: segues)
     }
     made.controller.restorationIdentifier = scene.id
     return made
@@ -66,8 +68,14 @@ extension ExhibitApplication {
     return scene.controller
   }
 
-  /// Keeps a page at hand for when it is gone and comes back by the browser's forward.
+  /// Keeps a page at hand for when it is gone and comes back by the browser's forward, and the search for
+  /// when it comes back by its back.
   func keepPage(_ scene: any SceneController) {
+    if let search = scene.controller as? SearchController {
+      if isNavigating, let lastSearch { search.resume(lastSearch) }
+      lastSearch = search
+      return
+    }
     let stack = scene.controller as? SceneStackController
     let controller = stack?.controllers.first ?? scene.controller
     guard let page = controller as? PageController else { return }

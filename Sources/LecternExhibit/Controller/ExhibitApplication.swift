@@ -36,6 +36,8 @@ public final class ExhibitApplication: Launchable {
   public let application: Application
   let window: WindowController
   let tabBar: TabBarController
+  /// Where the visitor chooses another language; nil where there is no other.
+  private(set) var languageMenu: LanguageMenuController?
   /// The scenes in tabs.
   var scenes: [any SceneController]
   /// The scenes presented above them, lowest first.
@@ -46,6 +48,8 @@ public final class ExhibitApplication: Launchable {
   var pushing: CatalogueSceneController?
   /// The page made last of each scene in no tab, as it was left.
   var pages: [PageController] = []
+  /// The search screen made last, as it was left.
+  var lastSearch: SearchController?
   /// The browser leads to an entry of its history.
   var isNavigating = false
   /// Scenes in no tab that were made again from what was saved.
@@ -70,9 +74,12 @@ public final class ExhibitApplication: Launchable {
   public init(bundle: [UInt8], launch: Launch, host: any Host) throws(BundleError) {
     let exhibit = try Exhibit(bundle: bundle)
     let preferences = Preferences(stored: launch.preferences)
-    var scenes: [any SceneController] = []
-    for scene in exhibit.scenes.prefix(exhibit.tabCount) {
-      scenes.append(ExhibitApplication.makeScene(scene, in: exhibit, preferences))
+    let scenes = Words.speaking(exhibit.words) {
+      var scenes: [any SceneController] = []
+      for scene in exhibit.scenes.prefix(exhibit.tabCount) {
+        scenes.append(ExhibitApplication.makeScene(scene, in: exhibit, preferences))
+      }
+      return scenes
     }
     self.exhibit = exhibit
     self.preferences = preferences
@@ -82,9 +89,16 @@ public final class ExhibitApplication: Launchable {
     tabBar = TabBarController(tabs: scenes.map { $0.controller })
     window = WindowController(content: tabBar)
     application = Application(root: window, host: host, traits: launch.traits)
+    application.words = exhibit.words
     application.delegate = self
     tabBar.delegate = self
-    for scene in scenes { prepare(scene) }
+    if exhibit.languages.count > 1 {
+      let menu = LanguageMenuController(exhibit: exhibit)
+      menu.delegate = self
+      languageMenu = menu
+      tabBar.accessory = menu
+    }
+    application.turn { for scene in scenes { prepare(scene) } }
     applyAppearance()
     setUpRestoration()
   }
@@ -98,6 +112,10 @@ public final class ExhibitApplication: Launchable {
   ///
   /// Files that have come are here by now, so that nothing is asked for twice (BL-11).
   public func start() {
+    application.turn { begin() }
+  }
+
+  private func begin() {
     open()
     hasStarted = true
     application.setPageTitle(pageTitle)
@@ -131,6 +149,7 @@ public final class ExhibitApplication: Launchable {
   @discardableResult
   @inline(never)
   func show(_ address: Text, animated: Bool) -> Bool {
+    scene.closePanel()
     let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
     guard let first = parts.first else {
       dismiss(above: 0, animated: animated)
@@ -176,6 +195,8 @@ public final class ExhibitApplication: Launchable {
 
   func follow(_ change: History.Change) {
     guard hasStarted else { return }
+    // Its links lead to what shows now.
+    languageMenu?.setNeedsDisplay()
     application.setPageTitle(pageTitle)
     if let move = history.follow(to: currentAddress, change) {
       application.setAddress(currentAddress, move.change, steps: move.steps)
@@ -200,6 +221,16 @@ extension ExhibitApplication: TabBarControllerDelegate {
   public func tabBarController(_ controller: TabBarController, didReselectTabAt index: Int) {
     scenes[index].returnToTop()
     follow(.backward)
+  }
+}
+
+extension ExhibitApplication: LanguageMenuControllerDelegate {
+  var addressInOtherLanguages: Text { currentAddress }
+
+  /// The choice is kept apart from place and preferences, for the page looks at it before it asks for
+  /// anything (docs/WIRE.md, "Languages"); the link then leads to the same place.
+  func languageMenu(_ menu: LanguageMenuController, didChoose language: Exhibit.Language) {
+    application.store(language.tag, as: "language")
   }
 }
 
@@ -234,6 +265,10 @@ extension ExhibitApplication: ApplicationDelegate {
   ) {
     // Without content, no chunk: it is said, and asked for again when the entry is opened again.
     addChunk(name, content ?? [])
+  }
+
+  public func application(_ application: Application, didPress key: Key) -> Bool {
+    (key == .slash || key == .find) && showSearch()
   }
 
   public func applicationCannotKeep(_ application: Application) {

@@ -59,6 +59,8 @@ final class FacsimileSceneController: Controller, SceneController {
 
   func chunkDidLoad(_ chunk: Int) { document.chunkDidLoad(chunk) }
 
+  func focusShown() { document.focusDetail() }
+
   func returnToTop() {
     isOpen = false
     document.filter = document.filter
@@ -141,7 +143,7 @@ final class FacsimileSceneController: Controller, SceneController {
   /// A filter's name as an address has it: `king-s-officers`.
   private func slug(of filter: OverlayFilter) -> Text {
     var bytes: [UInt8] = []
-    let name = facsimile.name(of: filter).bytes
+    let name = facsimile.key(of: filter).bytes
     for (index, byte) in name.enumerated() {
       switch byte {
       case 0x41...0x5A: bytes.append(byte + 0x20)

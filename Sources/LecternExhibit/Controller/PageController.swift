@@ -39,6 +39,7 @@ final class PageController: Controller, SceneController {
   func show(place: Text, animated: Bool) -> Bool { place.isEmpty }
 
   func returnToTop() { application?.scroll(scroller, to: 0) }
+  func focusShown() { application?.focus(scroller) }
 
   // MARK: Restoration
 

@@ -47,12 +47,16 @@ protocol SceneController: SegueSource {
   func returnToTop()
   /// Gives the keyboard focus to what a visitor begins with.
   func focusBeginning()
+  /// Gives the keyboard focus to what shows: the visitor came here from a search.
+  func focusShown()
   /// Shows a place within the scene, `abba` of `names/abba/`; empty for its root.
   ///
   /// - Returns: false for a place that doesn't exist; the scene then shows its root.
   func show(place: Text, animated: Bool) -> Bool
   /// Shows the place in the way that the part of an address behind a `#` says; empty for the usual one.
   func show(fragment: Text, animated: Bool)
+  /// Closes what it has opened above itself, for another place is about to show.
+  func closePanel()
   /// Goes one of its segues.
   func go(_ segue: Text, at element: NodeReference?, animated: Bool) throws(SegueError)
 }
@@ -64,6 +68,7 @@ extension SceneController {
   func adopt(_ remade: [any SceneController]) {}
   var pageScrolls: [JSON]? { nil }
   func focusBeginning() {}
+  func focusShown() {}
   /// Whether it stands in tabs and windows only, never on another one's stack.
   var isContainer: Bool { shownCatalogue != nil || shownFacsimile != nil }
   /// Whether a scene of this id is this one, or pushed on it.
@@ -86,6 +91,7 @@ extension SceneController {
   func chunkDidLoad(_ chunk: Int) {}
   func returnToTop() {}
   func show(fragment: Text, animated: Bool) {}
+  func closePanel() {}
 }
 
 /// Hears what happens in a scene.

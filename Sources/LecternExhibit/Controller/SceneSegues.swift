@@ -6,10 +6,13 @@ import LecternNavigation
 final class SceneSegues {
   let all: [Exhibit.Segue]
   let table = SegueTable()
+  /// The scene that searches the whole exhibit; empty for none.
+  private let search: Text
   /// The buttons of those in the bar, in the order of `all`.
   let elements: [NodeReference]
 
   init(of scene: Text, in exhibit: Exhibit) {
+    search = exhibit.search?.id ?? ""
     all = exhibit.segues.filter { $0.from == scene }
     elements = all.map { _ in NodeReference() }
   }
@@ -19,14 +22,21 @@ final class SceneSegues {
     unowned(unsafe) let scene = scene
     var items: [Node] = []
     for (index, segue) in all.enumerated() where segue.place == .bar {
+      var attributes = [Attribute(.href, segue.to + "/")]
+      var label = Node.text(segue.title)
+      if segue.to == search {
+        attributes.append(Attribute(.ariaLabel, segue.title))
+        label = element(
+          .i, class: "icon", [Attribute(.dataKind, "search"), Attribute(.ariaHidden, "true")])
+      }
       items.append(
         element(
-          .a, key: 8 + index, class: "bar-button segue", [Attribute(.href, segue.to + "/")],
+          .a, key: 8 + index, class: "bar-button segue", attributes,
           on: [
             .instead(of: .tap) { _ in
               scene.sceneDelegate?.sceneController(scene, didChoose: segue)
             }
-          ], reference: elements[index], text: segue.title))
+          ], reference: elements[index], [label]))
     }
     return items
   }

@@ -12,6 +12,7 @@ public final class Exhibit {
     case facsimile(Facsimile)
     case page(Page)
     case settings(Settings)
+    case search(Search)
 
     public var id: Text {
       switch self {
@@ -19,6 +20,7 @@ public final class Exhibit {
       case .facsimile(let facsimile): return facsimile.id
       case .page(let page): return page.id
       case .settings(let settings): return settings.id
+      case .search(let search): return search.id
       }
     }
 
@@ -28,6 +30,7 @@ public final class Exhibit {
       case .facsimile(let facsimile): return facsimile.title
       case .page(let page): return page.title
       case .settings(let settings): return settings.title
+      case .search(let search): return search.title
       }
     }
   }
@@ -47,6 +50,32 @@ public final class Exhibit {
     public let items: [SettingsItem]
   }
 
+  /// A language that the exhibit can be read in.
+  public struct Language {
+    /// Its tag, `pt-BR`, and what it calls itself.
+    public let tag: Text
+    public let title: Text
+    public let direction: Text
+    /// The folder of its pages, relative to the exhibit: `cy/`; empty for the first language.
+    public let folder: Text
+
+    public init(_ json: JSON) {
+      tag = json.text("tag")
+      title = json.text("title")
+      direction = json.text("direction", or: "ltr")
+      folder = json.text("folder")
+    }
+  }
+
+  /// The search of the whole exhibit.
+  public struct Search {
+    public let id: Text
+    public let title: Text
+    public let placeholder: Text
+    /// The ids of the pages whose texts can be searched.
+    public let pages: [Text]
+  }
+
   public let id: Text
   public let title: Text
   public let version: Int
@@ -56,12 +85,20 @@ public final class Exhibit {
   public let maximumAge: Int
   public let language: Text
   public let direction: Text
+  /// The languages of the exhibit, each for `Language`, the first one first; empty when there is one alone.
+  public let languages: [JSON]
+  /// Its own words, where they aren't the English ones.
+  public let words: Words?
   /// All scenes, those in tabs first and in the tabs' order.
   public let scenes: [Scene]
   /// How many of the scenes are tabs.
   public let tabCount: Int
   /// The ways to scenes that are in no tab, in the order of the scenes they lead from.
   public let segues: [Segue]
+  /// The scene that searches all others; nil for none.
+  public let search: Search?
+  /// The pages' texts; nil until they have come.
+  var pageTexts: PageTexts?
 
   /// Reads a bundle.
   ///
@@ -95,9 +132,14 @@ public final class Exhibit {
     maximumAge = json.integer("maximumAge", or: 30)
     language = json.text("language", or: "en")
     direction = json.text("direction", or: "ltr")
+    languages = json.array("languages")
+    words = Words(joined: json.text("words"))
     self.segues = segues
     tabCount = ordered.count
     scenes = ordered + unordered
+    var search: Search?
+    for case .search(let found) in unordered { search = found }
+    self.search = search
   }
 
   /// The scene with this id.
@@ -135,6 +177,11 @@ extension Exhibit.Scene {
         if let item = SettingsItem(value) { items.append(item) }
       }
       self = .settings(Exhibit.Settings(id: id, title: title, items: items))
+    } else if kind == "search" {
+      var pages: [Text] = []
+      for value in json.array("pages") { pages.append(value.text ?? "") }
+      self = .search(
+        Exhibit.Search(id: id, title: title, placeholder: json.text("placeholder"), pages: pages))
     } else {
       throw .unexpected("kind")
     }

@@ -28,6 +28,7 @@ public final class ExhibitPrinter {
     init(_ format: @escaping (Text) -> Text) { self.format = format }
 
     func hostApply(_ ops: [UInt8]) {}
+    func hostFold(_ text: Text) -> Text { "" }
     func hostFormat(_ request: Text) -> Text { format(request) }
   }
 
@@ -45,12 +46,16 @@ public final class ExhibitPrinter {
       host: NoHost(format))
     // Nobody has come yet whose locale it could be.
     app.application.setTraits(Traits(locale: app.exhibit.language, isPrerender: true))
-    for scene in app.scenes { scene.makeFirstStack() }
+    app.application.turn { for scene in app.scenes { scene.makeFirstStack() } }
     for chunk in chunks { app.addChunk(chunk.name, chunk.bytes) }
   }
 
   /// Renders the screen at an address; nil when there is none.
   public func page(at address: Text) -> Page? {
+    app.application.turn { printed(address) }
+  }
+
+  private func printed(_ address: Text) -> Page? {
     guard app.show(address, animated: false) else { return nil }
     var printer = HTMLPrinter()
     printer.print(.controller(app.window))
@@ -72,7 +77,7 @@ public final class ExhibitPrinter {
       }
     }
     return Page(
-      title: app.pageTitle, summary: summary, html: printer.bytes, chunk: chunk,
+      title: app.pageTitle.untagged, summary: summary.untagged, html: printer.bytes, chunk: chunk,
       translations: translations)
   }
 }

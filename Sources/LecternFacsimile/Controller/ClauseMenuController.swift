@@ -38,7 +38,7 @@ final class ClauseMenuController: Controller {
 
   init(facsimile: Facsimile) { self.facsimile = facsimile }
 
-  var isSearching: Bool { !query.isEmpty }
+  var isSearching: Bool { !folded.trimmed().isEmpty }
 
   private func makeCounts() -> [Int] {
     var counts: [Int] = []
@@ -69,7 +69,7 @@ final class ClauseMenuController: Controller {
     self.folded = folded
     listed = ClauseMenuController.hitLimit
     firstMoreIndex = nil
-    if text.isEmpty {
+    if !isSearching {
       hits.removeAll(keepingCapacity: true)
     } else {
       facsimile.search(folded, into: &hits)
@@ -88,16 +88,19 @@ final class ClauseMenuController: Controller {
         ? facsimile.icons[row] : ""
       rows.append(
         ClauseMenuView.Row(
-          label: facsimile.name(of: filter), icon: icon.isEmpty ? "" : "_lectern/" + icon,
+          label: facsimile.name(of: filter), icon: icon.isEmpty ? "" : facsimile.files + icon,
           kind: filter == .all ? "all" : filter == .hidden ? "hidden" : "category",
           count: filter == .hidden ? nil : counts[row], isChosen: filter == self.filter))
     }
     var found: [ClauseMenuView.Hit] = []
+    let needle = folded.trimmed(start: false)
     for (index, hit) in hits.prefix(listed).enumerated() {
       let clause = Int(hit)
+      let name = facsimile.names[clause]
       found.append(
         ClauseMenuView.Hit(
-          clause: clause, name: facsimile.names[clause],
+          clause: clause, name: name,
+          nameMarks: application?.folded(name).marks(of: needle) ?? [],
           categories: facsimile.categoryNames(of: clause), isSelected: clause == selected,
           reference: index == firstMoreIndex ? firstMore : nil))
     }

@@ -110,6 +110,9 @@ extension FacsimileController {
     if opener == .list || opener == .menu { application?.focus(detail.heading) }
   }
 
+  /// Gives the clause that is open the keyboard focus.
+  public func focusDetail() { application?.focus(detail.heading) }
+
   private func close(by closer: Opener) {
     let clause = detail.clause
     detail.hide { [self] in setNeedsDisplay() }
@@ -181,7 +184,8 @@ extension FacsimileController {
   /// Opens or closes the menu, over the picture, which stays where it is (MC-12).
   @inline(never)
   func setMenuOpen(_ isOpen: Bool, tells: Bool = false) {
-    guard isOpen != menu.isOpen else { return }
+    // An image alone has no menu, whatever an address says.
+    guard isOpen != menu.isOpen, facsimile.count > 0 else { return }
     menu.isOpen = isOpen
     setNeedsDisplay()
     if picture.viewport.isLaidOut {

@@ -85,6 +85,7 @@ extension FacsimileController: ClauseDetailControllerDelegate {
   }
 
   func clauseDetailControllerDidChangeHeight(_ controller: ClauseDetailController) {
+    setNeedsDisplay()
     guard picture.viewport.isLaidOut else { return }
     picture.move { $0.cover(insets) }
     reveal()

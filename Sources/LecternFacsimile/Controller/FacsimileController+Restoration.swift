@@ -26,7 +26,7 @@ extension FacsimileController {
       if detail.sheet == .high { coder.encode(true, for: "isSheetHigh") }
       detail.encodePlace(with: coder)
     }
-    if chosenFilter != .all { coder.encode(facsimile.name(of: chosenFilter), for: "filter") }
+    if chosenFilter != .all { coder.encode(facsimile.key(of: chosenFilter), for: "filter") }
     if menu.isOpen { coder.encode(true, for: "isMenuOpen") }
     if menu.isOpen, menu.isEditing { coder.encode(true, for: "isEditing") }
     if menu.isSearching {

@@ -198,13 +198,25 @@ public final class FacsimileController: Controller {
 
   public override func render() -> Node {
     let steps = neighbours
+    let free = freeHeight
     return FacsimileView(
       delegate: self, title: facsimile.title, burger: burger, picture: picture, clauses: list,
       map: map, menu: menu, detail: detail.clause == nil ? nil : detail, isMenuOpen: menu.isOpen,
+      hasClauses: facsimile.count > 0, coversBurger: free < 60,
+      coversTools: isNarrow && menu.isOpen || free < toolsHeight,
       hasSteps: selectedClause == nil, hasPrevious: steps.previous != nil,
       hasNext: steps.next != nil, status: status, isLive: !isPrerender
     ).node()
   }
+
+  /// How much of the height no sheet covers.
+  private var freeHeight: Double {
+    guard detail.isShown, detail.layout.isSheet else { return .infinity }
+    return detail.layout.height - detail.layout.height(detail.sheet)
+  }
+
+  /// Where the last of the tools ends, as the stylesheet has it.
+  private var toolsHeight: Double { traits.size.height <= 340 ? 114 : 222 }
 
   /// Has readers say something.
   func announce(_ words: Text) {
@@ -242,8 +254,12 @@ public final class FacsimileController: Controller {
   func fitWidth() {
     // A sheet is always at the bottom; a card stays where it is.
     if isNarrow { detail.edge = .bottom }
-    detail.layout = DetailLayout(
+    let layout = DetailLayout(
       isSheet: isNarrow, height: picture.viewport.size.height, textSize: traits.textSize)
+    guard layout != detail.layout else { return }
+    detail.layout = layout
+    // It may cover other tools now.
+    setNeedsDisplay()
   }
 
   /// The picture has a size, or another one: everything is in place at once.

@@ -50,7 +50,7 @@ final class MapController: Controller {
   override func render() -> Node {
     let pyramid = facsimile.pyramid
     return MapView(
-      delegate: self, image: "_lectern/" + pyramid.name(of: pyramid.base), size: size,
+      delegate: self, image: facsimile.files + pyramid.name(of: pyramid.base), size: size,
       frame: frame, isShown: isShown
     ).node()
   }

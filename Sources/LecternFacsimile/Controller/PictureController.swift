@@ -62,7 +62,7 @@ final class PictureController: Controller {
     let pixels = pyramid.pixels(of: pyramid.base)
     return PictureView(
       delegate: self, reference: picture, canvas: canvas, label: facsimile.alternative,
-      image: hasDrawn ? "" : "_lectern/" + pyramid.name(of: pyramid.base), imageSize: pixels,
+      image: hasDrawn ? "" : facsimile.files + pyramid.name(of: pyramid.base), imageSize: pixels,
       imagePlace: firstImagePlace, isLive: !isPrerender
     ).node()
   }

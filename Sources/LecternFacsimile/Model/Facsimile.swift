@@ -13,6 +13,8 @@ public final class Facsimile {
   public let alternative: Text
   public let pyramid: Pyramid
   public let filters: OverlayFilters
+  /// Where the exhibit's files are, as an address in its pages: `_lectern/`.
+  public let files: Text
   /// The files of the categories' icons, relative to `_lectern/`; empty for none.
   public let icons: [Text]
   /// What overlays are painted with; clauses have one of them (MC-7).
@@ -25,7 +27,8 @@ public final class Facsimile {
   public let index: RegionIndex
   /// The index of each clause's colour.
   let clauseColours: [Int32]
-  let keys: Column
+  /// What clauses are searched by, folded.
+  public let keys: Column
   let chunkStarts: [Int]
   /// The clauses of each chunk; nil until it has come.
   var chunks: [[JSON]?]
@@ -41,7 +44,8 @@ public final class Facsimile {
     title = parts.title
     alternative = parts.alternative
     pyramid = parts.pyramid
-    filters = OverlayFilters(categories: parts.categories)
+    filters = OverlayFilters(categories: parts.categories, keys: parts.categoryKeys)
+    files = parts.files
     icons = parts.icons
     colours = parts.colours
     count = parts.count
@@ -131,6 +135,9 @@ public final class Facsimile {
   /// A filter's name.
   public func name(of filter: OverlayFilter) -> Text { filters.name(of: filter) }
 
+  /// What a filter is called in addresses and archives.
+  public func key(of filter: OverlayFilter) -> Text { filters.key(of: filter) }
+
   /// Whether a filter shows a clause's overlays.
   public func shows(_ clause: Int, with filter: OverlayFilter) -> Bool {
     switch filter {
@@ -168,9 +175,10 @@ public final class Facsimile {
 
   /// The clauses whose names or texts hold a query anywhere, in the document's order.
   ///
-  /// - Parameter folded: the query folded by the rule that made the keys; none finds all.
+  /// - Parameter folded: the query folded by the rule that made the keys; none finds all, and a space at
+  ///   its end isn't searched for.
   public func search(_ folded: Text, into hits: inout [Int32]) {
     hits.removeAll(keepingCapacity: true)
-    keys.find(folded, into: &hits)
+    keys.find(folded.trimmed(start: false), into: &hits)
   }
 }

@@ -23,6 +23,8 @@ final class FacsimileReader {
   private(set) var alternative: Text = ""
   private(set) var pyramid: Pyramid
   private(set) var categories: [Text] = []
+  private(set) var categoryKeys: [Text] = []
+  private(set) var files: Text = ""
   private(set) var icons: [Text] = []
   private(set) var colours: [Colour] = []
   private(set) var count = 0
@@ -48,6 +50,7 @@ final class FacsimileReader {
     title = text("title")
     readImage(json["image"] ?? .null)
     categories = texts("categories")
+    categoryKeys = texts("categoryKeys")
     icons = texts("icons")
     for value in json.array("colours") {
       if let colour = Colour(hexadecimal: value.text ?? "") {
@@ -77,6 +80,7 @@ final class FacsimileReader {
 
   private func readImage(_ image: JSON) {
     alternative = image.text("alt")
+    files = image.text("files", or: "_lectern/")
     // A host may keep for ever what is asked for by its version (docs/HOSTING.md).
     var ending = image.text("format", or: "jpg")
     let version = image.text("version")

@@ -2,61 +2,58 @@ import LecternBase
 
 /// The words that a facsimile's screens say by themselves.
 ///
-/// In one place, so that another language is one more table (SPEC BL-60).
+/// What they are in each language is in `Word` and its tables (SPEC BL-60).
 public enum FacsimileWording {
-  // MC-9 spells these two.
-  public static var all: Text { "all" }
-  public static var hideOverlays: Text { "Hide Overlays" }
-  public static var menu: Text { "Categories" }
-  public static var openMenu: Text { "Show categories" }
-  public static var closeMenu: Text { "Hide categories" }
-  public static var search: Text { "Search clauses" }
-  public static var clauses: Text { "Clauses" }
-  public static var noResults: Text { "No Results" }
-  public static var tools: Text { "View" }
-  public static var zoomIn: Text { "Zoom in" }
-  public static var zoomOut: Text { "Zoom out" }
-  public static var fit: Text { "Whole document" }
-  public static var fill: Text { "Fill the window" }
-  public static var previous: Text { "Previous clause" }
-  public static var next: Text { "Next clause" }
-  public static var close: Text { "Close" }
-  public static var taller: Text { "Show more of the text" }
-  public static var lower: Text { "Show less of the text" }
-  public static var notLoaded: Text { "This text could not be loaded." }
-  public static var tryAgain: Text { "Try Again" }
-  public static var map: Text { "Overview" }
-  public static var pictureIncomplete: Text {
-    "A part of the picture could not be loaded; it is shown less sharp."
-  }
+  public static var all: Text { Word.allClauses.text }
+  public static var hideOverlays: Text { Word.hideOverlays.text }
+  public static var menu: Text { Word.categories.text }
+  public static var openMenu: Text { Word.openMenu.text }
+  public static var closeMenu: Text { Word.closeMenu.text }
+  public static var search: Text { Word.searchClauses.text }
+  public static var clauses: Text { Word.clauses.text }
+  public static var noResults: Text { Word.noResults.text }
+  public static var tools: Text { Word.view.text }
+  public static var zoomIn: Text { Word.zoomIn.text }
+  public static var zoomOut: Text { Word.zoomOut.text }
+  public static var fit: Text { Word.fit.text }
+  public static var fill: Text { Word.fill.text }
+  public static var previous: Text { Word.previousClause.text }
+  public static var next: Text { Word.nextClause.text }
+  public static var close: Text { Word.close.text }
+  public static var taller: Text { Word.taller.text }
+  public static var lower: Text { Word.lower.text }
+  public static var notLoaded: Text { Word.notLoaded.text }
+  public static var tryAgain: Text { Word.tryAgain.text }
+  public static var map: Text { Word.map.text }
+  public static var pictureIncomplete: Text { Word.pictureIncomplete.text }
 
   /// A clause as readers name it: `Clause 1: the Church, 2 of 64, Key Clauses, Church`.
   public static func clause(_ name: Text, _ number: Int, of count: Int, _ categories: Text) -> Text
   {
-    let text = name + ", " + Text(number: number) + " of " + Text(number: count)
+    let text = Word.clauseName.text(name, Text(number: number), Text(number: count))
     return categories.isEmpty ? text : text + ", " + categories
   }
 
   /// How many clauses there are: `13 clauses`.
   public static func count(_ count: Int) -> Text {
-    count == 1 ? "1 clause" : Text(number: count) + " clauses"
+    count == 1 ? Word.oneClause.text : Word.clauseCount.text(Text(number: count))
   }
 
   /// A search found so many that aren't listed: `Show more (13)`.
-  public static func more(_ count: Int) -> Text { "Show more (" + Text(number: count) + ")" }
+  public static func more(_ count: Int) -> Text { Word.more.text(Text(number: count)) }
 
   /// How large the image is shown: `Zoom 150 %`.
-  public static func zoom(percent: Int) -> Text { "Zoom " + Text(number: percent) + " %" }
+  public static func zoom(percent: Int) -> Text { Word.zoom.text(Text(number: percent)) }
 
   /// A clause was chosen.
-  public static func selected(_ name: Text) -> Text { name + " selected" }
+  public static func selected(_ name: Text) -> Text { Word.selected.text(name) }
 
   /// A filter was chosen: `Church: 3 clauses`.
   public static func filtered(_ name: Text, _ count: Int) -> Text {
     name + ": " + FacsimileWording.count(count)
   }
 
-  /// Nobody knows a category with this name.
+  /// Nobody knows a category with this name; for the developer's log.
   public static func unknownCategory(_ name: Text) -> Text {
     "no category is called “" + name + "”: nothing is hidden"
   }

@@ -14,8 +14,14 @@ public enum OverlayFilter: Equatable, Sendable {
 /// - Source: SPEC MC-9, MC-10, MC-13, MC-14, MC-16.
 public struct OverlayFilters: Sendable {
   public let categories: [Text]
+  /// What the categories are called in addresses and archives, in whatever language they show.
+  private let keys: [Text]
 
-  public init(categories: [Text]) { self.categories = categories }
+  /// - Parameter keys: as many as there are categories, or none where they are the same.
+  public init(categories: [Text], keys: [Text] = []) {
+    self.categories = categories
+    self.keys = keys.count == categories.count ? keys : categories
+  }
 
   public var count: Int { categories.count + 2 }
 
@@ -40,11 +46,20 @@ public struct OverlayFilters: Sendable {
     }
   }
 
-  /// The filter with a name, whatever the case of its letters A to Z; nil when there is none (MC-16).
+  /// What a filter is called in addresses and archives: the same in every language.
+  public func key(of filter: OverlayFilter) -> Text {
+    switch filter {
+    case .category(let index): return keys[index]
+    case .all: return "all"
+    case .hidden: return "Hide Overlays"
+    }
+  }
+
+  /// The filter with a name, as addresses have it, whatever the case of its letters A to Z; nil when there is none (MC-16).
   ///
   /// The first of them counts: a category may be called "all".
   public func filter(named name: Text) -> OverlayFilter? {
-    for row in 0..<count where OverlayFilters.isSame(self.name(of: filter(at: row)), name) {
+    for row in 0..<count where OverlayFilters.isSame(key(of: filter(at: row)), name) {
       return filter(at: row)
     }
     return nil

@@ -31,6 +31,8 @@ struct ClauseMenuView {
   struct Hit {
     let clause: Int
     let name: Text
+    /// What of the name was searched for (`FoldedText.marks`).
+    let nameMarks: [Int]
     let categories: Text
     let isSelected: Bool
     let reference: NodeReference?
@@ -61,7 +63,7 @@ struct ClauseMenuView {
       [
         search(),
         element(.p, key: 2, class: "facsimile-found", [Attribute(.role, "status")], text: status),
-        query.isEmpty ? categories() : found(),
+        status.isEmpty ? categories() : found(),
       ])
   }
 
@@ -134,7 +136,10 @@ struct ClauseMenuView {
     for hit in hits {
       var attributes = [Attribute(.type, "button")]
       if hit.isSelected { attributes.append(Attribute(.ariaCurrent, "true")) }
-      var parts = [element(.span, class: "facsimile-hit-name", text: hit.name)]
+      var parts = [
+        element(
+          .span, class: "facsimile-hit-name", TextNodes.highlighted(hit.name, hit.nameMarks))
+      ]
       if !hit.categories.isEmpty {
         parts.append(element(.span, class: "facsimile-hit-categories", text: hit.categories))
       }

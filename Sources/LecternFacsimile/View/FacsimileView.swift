@@ -24,6 +24,12 @@ struct FacsimileView {
   /// Nil while there is none.
   let detail: Controller?
   let isMenuOpen: Bool
+  /// Whether anything is marked on the image: an image alone has no menu and no list.
+  let hasClauses: Bool
+  /// Whether anything lies over the menu's button, and over the other tools: those are left out then, for
+  /// the focus would be on what nobody sees.
+  let coversBurger: Bool
+  let coversTools: Bool
   /// Whether the tools have the buttons that step; a detail has its own.
   let hasSteps: Bool
   let hasPrevious: Bool
@@ -37,9 +43,9 @@ struct FacsimileView {
     unowned(unsafe) let delegate = self.delegate
     var children: [Node] = []
     if isLive { children.append(tools()) }
-    if isLive { children.append(.controller(menu)) }
+    if isLive, hasClauses { children.append(.controller(menu)) }
     children.append(.controller(picture))
-    children.append(.controller(clauses))
+    if hasClauses { children.append(.controller(clauses)) }
     if let detail { children.append(.controller(detail)) }
     if isLive {
       children.append(.controller(map))
@@ -56,7 +62,9 @@ struct FacsimileView {
   private func tools() -> Node {
     var buttons: [Node] = []
     for tool in Tool.allCases {
-      if !hasSteps, tool == .previous || tool == .next { continue }
+      if !hasSteps || !hasClauses, tool == .previous || tool == .next { continue }
+      if !hasClauses, tool == .menu { continue }
+      if tool == .menu ? coversBurger : coversTools { continue }
       buttons.append(button(tool))
     }
     return element(

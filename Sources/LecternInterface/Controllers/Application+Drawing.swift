@@ -64,21 +64,25 @@ extension Application {
   ///
   /// - Parameter seconds: its time, by the clock of `Event.time`.
   public func frame(_ token: Int32, seconds: Double) {
-    for index in frames.indices where frames[index].token == token {
-      let frame = frames.remove(at: index)
-      frame.action(seconds)
-      break
+    turn {
+      for index in frames.indices where frames[index].token == token {
+        let frame = frames.remove(at: index)
+        frame.action(seconds)
+        break
+      }
+      commit()
     }
-    commit()
   }
 
   /// A picture can be drawn, or can't be had.
   public func imageLoaded(_ slot: Int32, _ isThere: Bool) {
-    for index in images.indices where images[index].slot == slot {
-      let image = images.remove(at: index)
-      image.action(isThere)
-      break
+    turn {
+      for index in images.indices where images[index].slot == slot {
+        let image = images.remove(at: index)
+        image.action(isThere)
+        break
+      }
+      commit()
     }
-    commit()
   }
 }

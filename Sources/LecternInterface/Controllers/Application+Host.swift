@@ -71,7 +71,7 @@ extension Application {
   /// Sets the title of the browser's window or tab.
   public func setPageTitle(_ title: Text) {
     differ.writer.op(.title)
-    differ.writer.text(title)
+    differ.writer.text(title.untagged)
   }
 
   /// Has the address bar follow the app; the address is relative to the exhibit.
@@ -110,7 +110,12 @@ extension Application {
     differ.writer.number(Int32((seconds * 1000).nearest))
   }
 
-  // MARK: Formats
+  // MARK: Texts
+
+  /// Folds a text by the rule that made the search keys.
+  public func folded(_ text: Text) -> FoldedText {
+    FoldedText(plain: text) ?? FoldedText(pieces: host.hostFold(text))
+  }
 
   /// Writes a canonical value as the visitor's locale does.
   ///

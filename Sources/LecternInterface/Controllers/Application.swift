@@ -9,11 +9,14 @@ import LecternBase
 public final class Application {
   /// The root element of the page, whose attributes style everything.
   public static let pageID: Int32 = 1
-  static let containerID: Int32 = 2
+  /// The element that holds the app; the keys that nothing in it answers are told as its own.
+  public static let containerID: Int32 = 2
 
   /// Hears what concerns the app as a whole.
   public unowned(unsafe) var delegate: (any ApplicationDelegate)?
   public let root: Controller
+  /// What the app's screens say in place of the English words; nil for those.
+  public var words: Words?
   public private(set) var traits: Traits
   /// The mark of the history entry that the visitor went to last, or came back to by a restored
   /// launch; 0 for an entry without one.
@@ -66,13 +69,15 @@ public final class Application {
 
   /// Draws everything for the first time.
   public func start() {
-    hasStarted = true
-    let node = Node.controller(root)
-    differ.create(node, in: Application.containerID)
-    differ.insert(node, into: Application.containerID, before: 0)
-    root.willAppear(animated: false)
-    root.didAppear(animated: false)
-    commit()
+    turn {
+      hasStarted = true
+      let node = Node.controller(root)
+      differ.create(node, in: Application.containerID)
+      differ.insert(node, into: Application.containerID, before: 0)
+      root.willAppear(animated: false)
+      root.didAppear(animated: false)
+      commit()
+    }
   }
 
   // MARK: Drawing
@@ -83,21 +88,24 @@ public final class Application {
   ///
   /// - Precondition: rendering settles within 100 rounds.
   public func display() {
-    var rounds = 0
-    while !dirty.isEmpty {
-      rounds += 1
-      precondition(rounds < 100, "rendering never settles: a render marks its own controller")
-      let controllers = dirty
-      dirty = []
-      for controller in controllers where controller.isDirty {
-        guard let old = controller.mountedNode else {
-          // Not in the page: it will be rendered when it gets there.
-          controller.isDirty = false
-          continue
+    if dirty.isEmpty { return }
+    turn {
+      var rounds = 0
+      while !dirty.isEmpty {
+        rounds += 1
+        precondition(rounds < 100, "rendering never settles: a render marks its own controller")
+        let controllers = dirty
+        dirty = []
+        for controller in controllers where controller.isDirty {
+          guard let old = controller.mountedNode else {
+            // Not in the page: it will be rendered when it gets there.
+            controller.isDirty = false
+            continue
+          }
+          let new = controller.rendered()
+          differ.patch(old, new)
+          controller.mountedNode = new
         }
-        let new = controller.rendered()
-        differ.patch(old, new)
-        controller.mountedNode = new
       }
     }
   }
@@ -120,23 +128,39 @@ public final class Application {
   /// The number of nodes in the page, for tests of leaks.
   public var liveNodeCount: Int { differ.liveCount }
 
+  /// Has everything that is said in `body` be in the app's words: every turn is such a body.
+  @inline(__always)
+  public func turn<Result>(_ body: () -> Result) -> Result {
+    #if hasFeature(Embedded)
+      // There is one app, whose words are set when it is made.
+      return body()
+    #else
+      return Words.speaking(words, body)
+    #endif
+  }
+
   // MARK: Told by the host
 
   /// Handles one event of one node.
   ///
   /// - Returns: whether the page's own default must not happen.
   public func dispatch(_ event: Event, to id: Int32) -> Bool {
-    isHandlingEvent = true
-    var isHandled = false
-    if let node = differ.node(id), case .element(let element) = node.content {
-      for handler in element.handlers where handler.event == event.name {
-        if handler.action(event) { isHandled = true }
+    turn {
+      isHandlingEvent = true
+      var isHandled = false
+      if let node = differ.node(id), case .element(let element) = node.content {
+        for handler in element.handlers where handler.event == event.name {
+          if handler.action(event) { isHandled = true }
+        }
       }
+      if id == Application.containerID, event.name == .key {
+        isHandled = delegate?.application(self, didPress: event.key) ?? false
+      }
+      isHandlingEvent = false
+      hasNavigated = false
+      commit()
+      return isHandled
     }
-    isHandlingEvent = false
-    hasNavigated = false
-    commit()
-    return isHandled
   }
 
   /// Notes that something was pushed or presented.
@@ -145,20 +169,24 @@ public final class Application {
   /// Takes new traits and tells every controller.
   public func setTraits(_ traits: Traits) {
     guard traits != self.traits else { return }
-    let previous = self.traits
-    self.traits = traits
-    root.propagateTraits(from: previous)
-    commit()
+    turn {
+      let previous = self.traits
+      self.traits = traits
+      root.propagateTraits(from: previous)
+      commit()
+    }
   }
 
   /// A wait is over.
   public func waitEnded(_ token: Int32) {
-    for index in waits.indices where waits[index].token == token {
-      let wait = waits.remove(at: index)
-      wait.action()
-      break
+    turn {
+      for index in waits.indices where waits[index].token == token {
+        let wait = waits.remove(at: index)
+        wait.action()
+        break
+      }
+      commit()
     }
-    commit()
   }
 
   /// The visitor went to another address with the browser's own buttons or gestures.
@@ -167,20 +195,26 @@ public final class Application {
   ///   - mark: what the entry was made with, see `setAddress`; 0 for others.
   ///   - animated: false when the browser has shown the way itself.
   public func navigated(to address: Text, mark: Int = 0, animated: Bool = true) {
-    historyMark = mark
-    delegate?.application(self, didNavigateTo: address, animated: animated)
-    commit()
+    turn {
+      historyMark = mark
+      delegate?.application(self, didNavigateTo: address, animated: animated)
+      commit()
+    }
   }
 
   /// What was asked for has come, or can't be had.
   public func loaded(_ name: Text, content: [UInt8]?) {
-    delegate?.application(self, didLoad: name, content: content)
-    commit()
+    turn {
+      delegate?.application(self, didLoad: name, content: content)
+      commit()
+    }
   }
 
   /// The device refuses to keep anything.
   public func cannotKeep() {
-    delegate?.applicationCannotKeep(self)
-    commit()
+    turn {
+      delegate?.applicationCannotKeep(self)
+      commit()
+    }
   }
 }

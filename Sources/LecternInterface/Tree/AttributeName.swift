@@ -8,7 +8,7 @@ import LecternBase
 public enum AttributeName: UInt8, CaseIterable, Sendable {
   case `class`, id, role, href, src, alt, title, lang, dir, type, placeholder
   case disabled, hidden, inert, tabindex, name, `for`, width, height, start, scope, align
-  case enterkeyhint, autocomplete, autocapitalize, spellcheck, inputmode, loading, rel
+  case enterkeyhint, autocomplete, autocapitalize, spellcheck, inputmode, loading, rel, srcset
   case ariaLabel, ariaLabelledby, ariaDescribedby, ariaCurrent, ariaSelected, ariaPressed
   case ariaExpanded, ariaControls, ariaHidden, ariaLive, ariaSetsize, ariaPosinset, ariaChecked
   case ariaDisabled, ariaModal, ariaBusy
@@ -26,6 +26,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     "disabled", "hidden", "inert", "tabindex", "name", "for", "width", "height", "start", "scope",
     "align",
     "enterkeyhint", "autocomplete", "autocapitalize", "spellcheck", "inputmode", "loading", "rel",
+    "srcset",
     "aria-label", "aria-labelledby", "aria-describedby", "aria-current", "aria-selected",
     "aria-pressed", "aria-expanded", "aria-controls", "aria-hidden", "aria-live", "aria-setsize",
     "aria-posinset", "aria-checked", "aria-disabled", "aria-modal", "aria-busy",
@@ -44,8 +45,9 @@ public struct Attribute: Appendable, Equatable, Sendable {
   public let name: AttributeName
   public let value: Text
 
+  /// An attribute's text has no languages of its own.
   public init(_ name: AttributeName, _ value: Text) {
     self.name = name
-    self.value = value
+    self.value = value.untagged
   }
 }

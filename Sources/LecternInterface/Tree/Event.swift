@@ -34,11 +34,13 @@ public enum EventName: UInt8, CaseIterable, Sendable {
 public enum Key: UInt8, CaseIterable, Sendable {
   case other, enter, escape, arrowUp, arrowDown, arrowLeft, arrowRight, home, end, pageUp, pageDown
   case slash, plus, equals, minus, zero
+  /// The key of that name, and what stands for it: Ctrl-K, ⌘K.
+  case find
 
   /// The name of each key in the DOM's `KeyboardEvent.key`, by raw value.
   public static let names: [StaticString] = [
     "", "Enter", "Escape", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End",
-    "PageUp", "PageDown", "/", "+", "=", "-", "0",
+    "PageUp", "PageDown", "/", "+", "=", "-", "0", "Find",
   ]
 }
 

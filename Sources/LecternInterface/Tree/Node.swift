@@ -59,8 +59,15 @@ public final class NodeReference {
 }
 
 extension Node {
-  /// Makes a text.
+  /// Makes a text; what of it is in another language is an element that says which.
   public static func text(_ text: Text) -> Node {
+    guard text.isTagged else { return plain(text) }
+    let nodes = TextNodes.runs(text) { [plain($0.text)] }
+    return nodes.count == 1 ? nodes[0] : element(.span, nodes)
+  }
+
+  /// Makes a text that is known to be in one language.
+  static func plain(_ text: Text) -> Node {
     Node(content: .text(text), key: 0, reference: nil)
   }
 

@@ -9,7 +9,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
   case h1, h2, h3, h4, h5, h6, p, ul, ol, li, a, button, input, label, form
   case blockquote, pre, code, em, strong, del, br, hr, img
   case table, thead, tbody, tr, th, td
-  case cite, i, fieldset, legend, figure, figcaption, dl, dt, dd, canvas, output, bdi
+  case cite, i, fieldset, legend, figure, figcaption, dl, dt, dd, canvas, output, bdi, mark
 
   /// The name of each tag, by raw value.
   public static let names: [StaticString] = [
@@ -18,7 +18,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
     "form", "blockquote", "pre", "code", "em", "strong", "del", "br", "hr", "img",
     "table", "thead", "tbody", "tr", "th", "td",
     "cite", "i", "fieldset", "legend", "figure", "figcaption", "dl", "dt", "dd", "canvas", "output",
-    "bdi",
+    "bdi", "mark",
   ]
 
   /// Whether the element never has content or an end tag.

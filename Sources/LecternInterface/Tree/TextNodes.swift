@@ -6,6 +6,31 @@ import LecternBase
 public enum TextNodes {
   /// The nodes of a text.
   public static func marked(_ text: Text) -> [Node] {
+    text.isTagged ? runs(text) { smallCaps($0.text) } : smallCaps(text)
+  }
+
+  /// The nodes of a text in several languages: an element for each part that isn't in that of the text
+  /// around it.
+  @inline(never)
+  static func runs(_ text: Text, _ content: (Text.Run) -> [Node]) -> [Node] {
+    var nodes: [Node] = []
+    text.forEachRun { run in
+      let inner = content(run)
+      if run.language.isEmpty {
+        nodes.append(contentsOf: inner)
+      } else {
+        nodes.append(
+          element(
+            .span, class: "untranslated",
+            [
+              Attribute(.lang, run.language), Attribute(.dir, run.isRightToLeft ? "rtl" : "ltr"),
+            ], inner))
+      }
+    }
+    return nodes
+  }
+
+  private static func smallCaps(_ text: Text) -> [Node] {
     let marks = text.withUTF8 { bytes in
       var marks: [Int] = []
       var index = 0
@@ -35,6 +60,34 @@ public enum TextNodes {
       rest = text.slice(start, marks[pair]) + text.slice(marks[pair] + 3, text.count)
     }
     if !rest.isEmpty { nodes.append(.text(rest)) }
+    return nodes
+  }
+
+  /// The nodes of a text of which parts were searched for.
+  ///
+  /// - Parameter marks: where a part begins, where it ends, in bytes, and so on (`FoldedText.marks`).
+  public static func highlighted(_ text: Text, _ marks: [Int]) -> [Node] {
+    guard text.isTagged else { return cut(text, marks) }
+    return runs(text) { run in
+      var own: [Int] = []
+      for mark in marks { own.append(max(0, min(mark - run.start, run.text.count))) }
+      return cut(run.text, own)
+    }
+  }
+
+  private static func cut(_ text: Text, _ marks: [Int]) -> [Node] {
+    var nodes: [Node] = []
+    var start = 0
+    var index = 0
+    while index + 1 < marks.count {
+      if marks[index] > start { nodes.append(.text(text.slice(start, marks[index]))) }
+      start = marks[index + 1]
+      if start > marks[index] {
+        nodes.append(element(.mark, text: text.slice(marks[index], start)))
+      }
+      index += 2
+    }
+    if start < text.count { nodes.append(.text(text.slice(start, text.count))) }
     return nodes
   }
 
@@ -87,7 +140,7 @@ public enum TextNodes {
 
   private static let tags: [Tag] = [
     .p, .h2, .h3, .h4, .h5, .h6, .ul, .ol, .li, .blockquote, .pre, .code, .em, .strong, .del, .a,
-    .img, .br, .hr, .table, .thead, .tbody, .tr, .th, .td,
+    .img, .br, .hr, .table, .thead, .tbody, .tr, .th, .td, .div,
   ]
 
   private static func tag(_ name: Text) -> Tag? {
@@ -95,7 +148,7 @@ public enum TextNodes {
   }
 
   private static let attributes: [AttributeName] = [
-    .href, .src, .alt, .title, .width, .height, .start, .align, .lang, .rel,
+    .href, .src, .alt, .title, .width, .height, .start, .align, .lang, .dir, .rel,
   ]
 
   private static func attributeName(_ name: Text) -> AttributeName? {

@@ -20,6 +20,14 @@ public final class TabBarController: Controller {
   public unowned(unsafe) var delegate: (any TabBarControllerDelegate)?
   public private(set) var tabs: [Controller] = []
   public private(set) var selectedIndex = 0
+  /// What stands at the end of the bar, after the tabs; the bar shows for it alone, too.
+  public var accessory: Controller? {
+    didSet {
+      if let oldValue { removeChild(oldValue) }
+      if let accessory { addChild(accessory) }
+      setNeedsDisplay()
+    }
+  }
   private var isInView = false
   private let appearances = Appearances()
   /// Tells a change of tabs apart from a later one.
@@ -138,7 +146,8 @@ public final class TabBarController: Controller {
   // MARK: Drawing
 
   public override func render() -> Node {
-    TabBarView(delegate: self, tabs: tabs, selected: selectedIndex).node()
+    TabBarView(delegate: self, tabs: tabs, selected: selectedIndex, accessory: accessory)
+      .node()
   }
 
   public override func childNavigationItemDidChange(_ child: Controller) {

@@ -31,7 +31,7 @@ struct NoteView {
     unowned(unsafe) let delegate = self.delegate
     return element(
       .button, class: "saying-dismiss",
-      [Attribute(.type, "button"), Attribute(.ariaLabel, "Dismiss")],
+      [Attribute(.type, "button"), Attribute(.ariaLabel, Word.dismiss.text)],
       on: [
         .instead(of: .tap) { _ in delegate.noteViewDidTapDismiss(self) },
         .on(.focus) { _ in delegate.noteView(self, hasFocus: true) },

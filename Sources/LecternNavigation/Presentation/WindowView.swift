@@ -118,10 +118,11 @@ struct WindowView {
   static func done(_ exit: Text?, on listener: Listener) -> Node {
     if let exit {
       return element(
-        .a, key: 1, class: "bar-button", [Attribute(.href, exit)], on: [listener], text: "Done")
+        .a, key: 1, class: "bar-button", [Attribute(.href, exit)], on: [listener],
+        text: Word.done.text)
     }
     return element(
       .button, key: 1, class: "bar-button", [Attribute(.type, "button")], on: [listener],
-      text: "Done")
+      text: Word.done.text)
   }
 }

@@ -6,11 +6,14 @@ protocol TabBarViewDelegate: AnyObject {
   func tabBarView(_ view: TabBarView, didTapItemAt index: Int)
 }
 
-/// Draws the chosen tab's screen and, when there are several tabs, the bar to choose with.
+/// Draws the chosen tab's screen and, when there are several tabs or something beside them, the bar to
+/// choose with.
 struct TabBarView {
   unowned(unsafe) let delegate: any TabBarViewDelegate
   let tabs: [Controller]
   let selected: Int
+  /// Stands at the end of the bar.
+  let accessory: Controller?
 
   func node() -> Node {
     var children: [Node] = []
@@ -21,8 +24,9 @@ struct TabBarView {
           index == selected ? [] : [Attribute(.hidden, ""), Attribute(.inert, "")],
           isAnchored: true, [.controller(tab)]))
     }
-    if tabs.count > 1 { children.append(bar()) }
-    return element(.div, class: tabs.count > 1 ? "tabs has-tab-bar" : "tabs", children)
+    let hasBar = tabs.count > 1 || accessory != nil
+    if hasBar { children.append(bar()) }
+    return element(.div, class: hasBar ? "tabs has-tab-bar" : "tabs", children)
   }
 
   private func bar() -> Node {
@@ -31,8 +35,11 @@ struct TabBarView {
       items.append(
         element(.li, key: tab.identity, [item(tab, at: index, isSelected: index == selected)]))
     }
+    var children: [Node] = []
+    if tabs.count > 1 { children.append(element(.ul, key: 1, items)) }
+    if let accessory { children.append(.controller(accessory)) }
     return element(
-      .nav, key: 1, class: "tab-bar", [Attribute(.ariaLabel, "Tabs")], [element(.ul, items)])
+      .nav, key: 1, class: "tab-bar", [Attribute(.ariaLabel, Word.tabs.text)], children)
   }
 
   /// A link where the tab has an address, so that it works before the app has started.

@@ -111,6 +111,12 @@ public struct BrowserDriver: ScenarioDriver {
         try await ask("caretToEnd", JSONValue(id))
         try await session.type(text)
       }
+    case .typeAtFocus(let text):
+      let field = Query().state(.focused).matches(in: page).last
+      guard let field, [.searchbox, .textbox].contains(field.role) else {
+        return .waiting("no field has the focus")
+      }
+      try await session.type(text)
     case .clear(let query):
       return try await act(query, in: page) { id throws(WebDriverError) in
         let count = try await ask("selectAll", JSONValue(id)).number ?? 0
@@ -122,9 +128,10 @@ public struct BrowserDriver: ScenarioDriver {
       case .success(let element): try await self.scroll(element.id, scroll)
       }
     case .press(let key):
-      guard let key = browserKey(key) else { return .failed("there is no such key to press") }
-      try await session.press(key)
+      guard let pressed = browserKey(key) else { return .failed("there is no such key to press") }
+      try await session.press(pressed, holding: key == .find ? [.control] : [])
     case .moveFocus(let move):
+      guard try await ask("rests").bool == true else { return .waiting("the page is still moving") }
       try await session.press(.tab, holding: move == .previous ? [.shift] : [])
     case .swipe(.back): return try await swipeBack()
     case .goBack: try await session.back()
@@ -141,8 +148,8 @@ public struct BrowserDriver: ScenarioDriver {
       try await session.open(base)
     case .reload: try await session.reload()
     case .open, .resize: break
-    case .see, .absent, .focus, .title, .address:
-      return step.check(page: page, title: copy.title, address: address(copy.path))
+    case .see, .absent, .focus, .reads, .title, .address:
+      return step.check(page: page, title: copy.title, address: address(copy.path) + copy.fragment)
     }
     return .passed
   }
@@ -221,7 +228,7 @@ public struct BrowserDriver: ScenarioDriver {
     return short.removingPercentEncoding ?? short
   }
 
-  private func copy() async throws(WebDriverError) -> PageCopy? {
+  func copy() async throws(WebDriverError) -> PageCopy? {
     PageCopy(try await ask("copy"))
   }
 

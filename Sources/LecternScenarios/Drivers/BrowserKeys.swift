@@ -20,5 +20,7 @@ func browserKey(_ key: LecternInterface.Key) -> LecternWebDriver.Key? {
   case .equals: LecternWebDriver.Key("=")
   case .minus: LecternWebDriver.Key("-")
   case .zero: LecternWebDriver.Key("0")
+  // Pressed with Ctrl, see `BrowserDriver`.
+  case .find: LecternWebDriver.Key("k")
   }
 }

@@ -67,25 +67,40 @@ extension NativeDriver {
       throw ExhibitUnreadable(path: name + "/exhibit.json")
     }
     func open(_ launch: Launch) throws(BundleError) -> ExhibitApplication {
-      try ExhibitApplication(
-        bundle: bundle,
+      // The pages of another language have a bundle and texts of their own.
+      let own = launch.folder.isEmpty ? bundle : files(launch.folder + "exhibit.json") ?? []
+      return try ExhibitApplication(
+        bundle: own,
         launch: ExhibitApplication.Launch(
           address: launch.address, traits: launch.traits,
           preferences: launch.stored("preferences") ?? "", saved: launch.saved),
         host: launch.host)
     }
     let probe = RecordingHost()
+    let languages: [Exhibit.Language]
     do {
-      _ = try open(Launch(host: probe))
+      languages = try open(Launch(host: probe)).exhibit.languages.map {
+        Exhibit.Language($0)
+      }
     } catch {
       throw ExhibitUnreadable(path: name + "/exhibit.json")
     }
+    for language in languages where !language.folder.isEmpty {
+      let path = language.folder.string + "exhibit.json"
+      guard let own = files(path), (try? Exhibit(bundle: own)) != nil else {
+        throw ExhibitUnreadable(path: name + "/" + path)
+      }
+    }
     let stage = Stage(
       size: size, address: address,
+      sort: languages.count < 2
+        ? nil : { sortedByLanguage($0, among: languages, stored: $1["language"], locale: $2) },
       prepare: { host in
         host.fold = fold
-        host.format = format
-        host.files = files
+        host.format = { [unowned host] request in
+          format(formatRequest(request, in: languages.first { $0.folder.string == host.folder }))
+        }
+        host.files = { [unowned host] in files(host.folder + $0) }
         host.measure = { [unowned host] in layoutSize(of: $0, window: host.traits.size) }
       },
       makeApp: { launch in
@@ -97,6 +112,32 @@ extension NativeDriver {
       })
     return NativeDriver(stage)
   }
+}
+
+/// The folder of the language that an address is in, and the address in it, as `Web/boot.js` finds it: at
+/// the start the language that was chosen last, or else the visitor's own.
+private func sortedByLanguage(
+  _ address: String, among languages: [Exhibit.Language], stored: String?, locale: String
+) -> (folder: String, address: String) {
+  guard address.isEmpty else {
+    let folder = languages.map(\.folder.string).first { !$0.isEmpty && address.hasPrefix($0) } ?? ""
+    return (folder, String(address.dropFirst(folder.count)))
+  }
+  func primary(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
+  let chosen =
+    languages.first { $0.tag.string == stored }
+    ?? languages.first { primary($0.tag.string) == primary(locale) }
+  return (chosen?.folder.string ?? "", "")
+}
+
+/// A request for a format in the language that was chosen, where there are several; as a page does
+/// (docs/WIRE.md, "Formats").
+private func formatRequest(_ request: String, in language: Exhibit.Language?) -> String {
+  guard let tag = language?.tag.string else { return request }
+  let lines = request.split(separator: "\n", omittingEmptySubsequences: false)
+  func primary(_ tag: some StringProtocol) -> String { String(tag.prefix { $0 != "-" }) }
+  if lines[0].isEmpty || primary(lines[0]) == primary(tag) { return request }
+  return ([Substring(tag)] + lines.dropFirst()).joined(separator: "\n")
 }
 
 /// A built exhibit that can't be opened.

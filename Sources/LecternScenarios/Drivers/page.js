@@ -27,6 +27,7 @@ function copy() {
   const page = document.documentElement;
   return {
     page: walk(document.body), title: document.title, path: location.pathname,
+    fragment: /^#(xywh|filter|menu|q)=/.test(location.hash) ? location.hash : '',
     ready: document.readyState === 'complete' &&
       (!page.dataset.exhibit || page.classList.contains('live')),
   };
@@ -49,7 +50,7 @@ function moves() {
 function place(id) {
   const target = element(id);
   if (!target || !target.isConnected) return { obstacle: 'it has just gone' };
-  if (moves()) return { obstacle: 'the page is still moving' };
+  if (moves() || !rests()) return { obstacle: 'the page is still moving' };
   target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const box = target.getClientRects()[0];
   if (!box) return { obstacle: 'it is drawn nowhere' };
@@ -80,7 +81,7 @@ const wasClicked = () => window.lecternScenarioClick !== false;
 function box(id, partX, partY) {
   const target = element(id);
   if (!target || !target.isConnected) return { obstacle: 'it has just gone' };
-  if (moves() || window.lecternScenarioFrames) return { obstacle: 'the page is still moving' };
+  if (moves() || !rests() || window.lecternScenarioFrames) return { obstacle: 'the page is still moving' };
   target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = target.getBoundingClientRect();
   if (!width || !height) return { obstacle: 'it is drawn nowhere' };
@@ -111,9 +112,12 @@ function countFrames() {
   };
 }
 
+// Whether no pane is on its way; what comes takes the focus once it stands.
+function rests() { return !document.querySelector('.pane[data-motion]'); }
+
 // Where the app hears a pan begin: the innermost element that does; nothing where none does.
 function edge() {
-  if (document.querySelector('.pane[data-motion]')) return { obstacle: 'the page is still moving' };
+  if (!rests()) return { obstacle: 'the page is still moving' };
   const target = [...document.querySelectorAll('div')].reverse().find((one) =>
     one.lecternMask >> 7 & 1 && one.getClientRects().length);
   if (!target) return null;

@@ -11,7 +11,8 @@ struct StepReader {
   let faults: FaultList
 
   private static let names = [
-    "tap", "drag", "pinch", "wheel", "type", "clear", "press", "see", "absent", "focus", "title",
+    "tap", "drag", "pinch", "wheel", "type", "clear", "press", "see", "absent", "focus", "reads",
+    "title",
     "address", "scroll", "swipe", "back", "forward", "resize", "background", "relaunch", "kill",
     "reload",
     "open",
@@ -60,6 +61,7 @@ struct StepReader {
     case "see": return query(value).map { .see($0) }
     case "absent": return query(value).map { .absent($0) }
     case "focus": return query(value).map { .focus($0) }
+    case "reads": return reads(value)
     case "title": return text(value, name).map { .title($0) }
     case "address": return text(value, name).map { .address($0) }
     case "open": return text(value, name).map { .open($0) }
@@ -97,11 +99,21 @@ struct StepReader {
   }
 
   private func type(_ node: Yams.Node) -> Step.Action? {
+    if let text = node.scalar?.string { return .typeAtFocus(text) }
     guard let map = YAMLMap(node, named: "type", keys: ["text", "into"], faults) else { return nil }
     let text = map.text("text", required: true)
     let field = map.node("into", required: true).flatMap { query($0) }
     guard let text, let field else { return nil }
     return .type(text, into: field)
+  }
+
+  private func reads(_ node: Yams.Node) -> Step.Action? {
+    guard let elements = node.sequence, elements.count > 1 else {
+      faults.report(.wrongType(key: "reads", expected: "a list of two elements or more"), at: node)
+      return nil
+    }
+    let queries = elements.map { query($0) }
+    return queries.contains(nil) ? nil : .reads(queries.compactMap { $0 })
   }
 
   private func scroll(_ node: Yams.Node) -> Step.Action? {

@@ -90,11 +90,21 @@ extension RecordingHost {
     settle()
   }
 
-  /// Presses a key where the focus is; with no focus the app doesn't hear of it.
+  /// Presses a key where the focus is, or else on the page: what nothing answers is the app's own.
   public func press(_ key: Key) {
     defer { settle() }
-    guard let target = page.focused else { return }
-    if dispatch(Event(.key, key: key), at: target) { return }
+    let target = page.focused
+    // What is typed into a field is told without its name.
+    let isTyped = target.map { $0.tag == .input && $0[.type] != "radio" } ?? false
+    let key = isTyped && Key.names[Int(key.rawValue)].utf8CodeUnitCount == 1 ? .other : key
+    if let target, dispatch(Event(.key, key: key), at: target) { return }
+    noteActivity()
+    if key != .other,
+      application?.dispatch(Event(.key, key: key), to: Application.containerID) == true
+    {
+      return
+    }
+    guard let target else { return }
     let activates = target.tag == .button || (target.tag == .a && target[.href] != nil)
     if key == .enter, activates, !isDisabled(target) { activate(target) }
   }
@@ -105,11 +115,20 @@ extension RecordingHost {
   /// its own bars.
   public func moveFocus(_ move: Step.FocusMove) {
     let stops = page.container.tabStops()
-    let current = page.focused.flatMap { focused in stops.firstIndex { $0 === focused } }
+    // What has the focus may be no stop itself: then it goes on from where that is.
+    let order = page.container.descendants
+    let here = page.focused.flatMap { focused in order.firstIndex { $0 === focused } }
+    func isBefore(_ stop: PageNode, _ place: Int) -> Bool {
+      order[..<place].contains { $0 === stop }
+    }
+    let before = here.map { here in stops.prefix { isBefore($0, here) }.count }
     let next =
       switch move {
-      case .next: current.map { $0 + 1 } ?? 0
-      case .previous: (current ?? stops.count) - 1
+      case .next:
+        before.map {
+          $0 + (page.focused === (stops.indices.contains($0) ? stops[$0] : nil) ? 1 : 0)
+        } ?? 0
+      case .previous: (before ?? stops.count) - 1
       }
     if stops.indices.contains(next) { focus(stops[next]) }
   }
@@ -140,6 +159,35 @@ extension RecordingHost {
         if page.isInPage(node.id) { dispatch(Event(.focus), at: node) }
       }
     }
+  }
+
+  /// The node and all those around it, from the inside out.
+  func nodes(around node: PageNode) -> [PageNode] {
+    var nodes: [PageNode] = []
+    var current: PageNode? = node
+    while let one = current {
+      nodes.append(one)
+      current = one.parent
+    }
+    return nodes
+  }
+
+  /// Gives the focus of what is out of reach now to the nearest thing around it that takes it, or else to
+  /// the screen in front, as `host.js` does.
+  func keepFocus(of had: PageNode, _ around: [PageNode]) {
+    let isHeld = page.focused.map { isReachable($0) } ?? false
+    // What the core took it from keeps it not, until it is out of reach too.
+    left = !isHeld && isReachable(had) ? had : nil
+    if isHeld || left != nil { return }
+    let screens = page.container.descendants.filter { ![.a, .button, .input].contains($0.tag) }
+    guard let other = (around + screens).first(where: { $0[.tabindex] != nil && isReachable($0) })
+    else { return }
+    moveFocus(to: other)
+  }
+
+  private func isReachable(_ node: PageNode) -> Bool {
+    page.isInPage(node.id) && !isInert(node)
+      && !nodes(around: node).contains { $0[.hidden] != nil }
   }
 
   /// Scrolls a node's content to an offset, in CSS pixels from its top.

@@ -44,6 +44,8 @@ public final class RecordingHost: Host {
   public internal(set) var clock = FakeClock()
   /// The window and the visitor's settings.
   public internal(set) var traits: Traits
+  /// The folder that addresses are relative to, relative to the exhibit: `cy/` in its pages in Welsh.
+  public internal(set) var folder = ""
   /// Links that the app let the browser follow, which leaves the app.
   public internal(set) var followedLinks: [String] = []
 
@@ -84,6 +86,8 @@ public final class RecordingHost: Host {
   /// What happens when the core is done with the present event.
   var reports: [(Application) -> Void] = []
   private var heldLoads: [String] = []
+  /// What the core took the focus from, as long as nothing has it.
+  var left: PageNode?
   private var keptFocus: [Int32: PageNode] = [:]
   private var isSettling = false
 
@@ -119,6 +123,9 @@ public final class RecordingHost: Host {
     var reader = OpReader(bytes)
     page.beginCommit()
     isLayoutStale = keepsLayout
+    let had = page.focused ?? left
+    let around = had.map { nodes(around: $0) } ?? []
+    defer { if let had { keepFocus(of: had, around) } }
     while true {
       do {
         guard let op = try reader.next() else { return }
@@ -130,6 +137,18 @@ public final class RecordingHost: Host {
     }
   }
 
+  /// Folds a text as `host.js` does: a letter with its marks is a piece.
+  public func hostFold(_ text: Text) -> Text {
+    var pieces: [String] = []
+    for scalar in text.string.unicodeScalars {
+      if scalar.properties.generalCategory == .nonspacingMark, !pieces.isEmpty {
+        pieces[pieces.count - 1].unicodeScalars.append(scalar)
+      } else {
+        pieces.append(String(scalar))
+      }
+    }
+    return Text(pieces.map { $0 + "\0" + fold($0) }.joined(separator: "\0"))
+  }
   public func hostFormat(_ request: Text) -> Text { Text(format(request.string)) }
 
   private func apply(_ op: RecordedOp) {

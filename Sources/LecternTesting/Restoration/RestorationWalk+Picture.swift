@@ -21,7 +21,8 @@ extension RestorationWalk {
       let outline = AccessibleElement(markup: markup).outline
       rows = sketch.rows
       // What readers were told a moment ago isn't told again.
-      let told = host.elements(class: "facsimile-status").map(\.text).filter { !$0.isEmpty }
+      let told = host.page.container.descendants.filter { $0[.role] == "status" }
+        .map(\.text).filter { !$0.isEmpty }
       func isKept(_ line: String) -> Bool {
         line.drop { $0 == " " } != "“”" && !told.contains { line.contains("“\($0)”") }
       }
@@ -118,6 +119,8 @@ extension RestorationWalk {
       var without: Set<AttributeName> =
         node[.inert] == nil ? [] : [.styleInsetTop, .styleInsetBottom]
       if isInList { without.insert(.styleHeight) }
+      // Where Tab would come to next in a list is no place.
+      if node.tag == .a { without.insert(.tabindex) }
       markup.append(indent + node.line(without: without, hasListeners: node.tag != .h2))
       for child in node.children {
         draw(child, indent: indent + " ", isInList: isList || isInList)

@@ -61,7 +61,7 @@ extension Query {
     return matches
   }
 
-  private func describes(_ element: AccessibleElement, _ path: [AccessibleElement]) -> Bool {
+  func describes(_ element: AccessibleElement, _ path: [AccessibleElement]) -> Bool {
     if let role, element.role != role { return false }
     if role == nil, element.isPlain { return false }
     if let label, element.name != AccessibleNames.collapse(label) { return false }

@@ -27,14 +27,24 @@ extension Stage {
     host.settle()
     let page = host.accessible
     switch step.action {
-    case .tap(let query): return act(query, in: page) { host.tap($0) }
+    case .tap(let query):
+      let outcome = act(query, in: page) { host.tap($0) }
+      followLinks()
+      return outcome
     case .gesture(let gesture, let query): return make(gesture, on: query, in: page)
     case .type(let text, let query):
       return act(query, in: page) { host.input(($0[.value] ?? "") + text, into: $0) }
+    case .typeAtFocus(let text):
+      guard let field = host.page.focused, field.tag == .input else {
+        return .waiting("no field has the focus")
+      }
+      host.input((field[.value] ?? "") + text, into: field)
     case .clear(let query): return act(query, in: page) { host.input("", into: $0) }
     case .scroll(let query, let scroll):
       return act(query, in: page) { host.scroll(scroller(around: $0), by: scroll) }
-    case .press(let key): host.press(key)
+    case .press(let key):
+      host.press(key)
+      followLinks()
     case .moveFocus(let move): host.moveFocus(move)
     case .swipe(.back):
       // The app's own swipe where it has one, else the browser's.
@@ -49,8 +59,8 @@ extension Stage {
     case .kill: kill()
     case .reload: reload()
     case .open(let address): relaunch(at: address)
-    case .see, .absent, .focus, .title, .address:
-      return step.check(page: page, title: host.page.title, address: host.history.current)
+    case .see, .absent, .focus, .reads, .title, .address:
+      return step.check(page: page, title: host.page.title, address: address)
     }
     return .passed
   }

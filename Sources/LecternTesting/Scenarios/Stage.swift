@@ -8,6 +8,8 @@ public struct Launch {
   /// Where the visitor comes in, relative to the exhibit.
   public let address: Text
   public var traits: Traits { host.traits }
+  /// The folder of the app's pages, relative to the exhibit; the address is relative to it.
+  public var folder: String { host.folder }
 
   /// A launch at the address that the host shows.
   public init(host: RecordingHost) {
@@ -32,12 +34,19 @@ public struct Launch {
 /// #expect(result.isPassed, "\(result.report)")
 /// ```
 public final class Stage {
+  /// Finds the folder whose pages an address of the exhibit leads to, and the address in it, by what the
+  /// device keeps and the visitor's locale.
+  public typealias Sorting = (_ address: String, _ stored: [String: String], _ locale: String) -> (
+    folder: String, address: String
+  )
+
   public private(set) var host: RecordingHost
   /// The app as it was launched last.
   public private(set) var app: any Launchable
   public var application: Application { app.application }
   private let makeApp: (Launch) -> any Launchable
   private let prepare: (RecordingHost) -> Void
+  private let sort: Sorting?
   /// Told when the visitor leaves the app for another, after it has kept its place.
   public var onBackground: (() -> Void)?
 
@@ -47,16 +56,22 @@ public final class Stage {
   ///   - size: of the window, in CSS pixels.
   ///   - address: where the visitor comes in, relative to the exhibit.
   ///   - stored: what an earlier launch left on the device.
+  ///   - sort: for an exhibit with pages in several folders, one for each language: a link from one to
+  ///     another is followed. Without it there is one, and links that leave the app lead nowhere.
   ///   - prepare: sets up each launch's host before the app sees it: its files, its fold.
   ///   - makeApp: makes the app; whatever it doesn't own, the closure must keep.
   public init(
     size: Size = Size(width: 1024, height: 768), address: String = "",
-    stored: [String: String] = [:], prepare: @escaping (RecordingHost) -> Void = { _ in },
+    stored: [String: String] = [:], sort: Sorting? = nil,
+    prepare: @escaping (RecordingHost) -> Void = { _ in },
     makeApp: @escaping (Launch) -> any Launchable
   ) {
     self.makeApp = makeApp
     self.prepare = prepare
-    let host = RecordingHost(size: size, address: address, stored: stored)
+    self.sort = sort
+    let place = sort?(address, stored, "en") ?? (folder: "", address: address)
+    let host = RecordingHost(size: size, address: place.address, stored: stored)
+    host.folder = place.folder
     prepare(host)
     self.host = host
     app = makeApp(Launch(host: host))
@@ -68,7 +83,7 @@ public final class Stage {
   /// - Parameter address: where to come in; nil for where the visitor was.
   public func relaunch(at address: String? = nil) {
     host.save()
-    launch(at: address ?? host.history.current)
+    launch(at: address ?? self.address)
   }
 
   /// Ends the app from one moment to the next, and opens it again on the same device.
@@ -79,14 +94,34 @@ public final class Stage {
   /// Loads the page anew: the browser's history stays.
   public func reload() {
     host.save()
-    launch(at: host.history.current, history: host.history)
+    launch(at: address, history: host.history)
   }
 
   /// Has a launch end before it shows a screen.
   public func dieAtLaunch() { host.failedLaunches += 1 }
 
+  /// The address of what shows, relative to the exhibit.
+  public var address: String { host.folder + host.history.current }
+
+  /// Goes where a link leads that the app has left to the browser: to the same exhibit in another
+  /// language, whose pages are others, on the same device.
+  func followLinks() {
+    guard sort != nil, let link = host.followedLinks.last else { return }
+    var path = host.folder.split(separator: "/")
+    var rest = link[...]
+    while rest.hasPrefix("../") {
+      rest = rest.dropFirst(3)
+      _ = path.popLast()
+    }
+    relaunch(at: path.map { $0 + "/" }.joined() + rest)
+  }
+
   private func launch(at address: String, history: AddressHistory? = nil) {
-    let next = RecordingHost(size: host.traits.size, address: address, stored: host.stored)
+    let place =
+      sort?(address, host.stored, host.traits.locale.string) ?? (folder: "", address: address)
+    let next = RecordingHost(
+      size: host.traits.size, address: place.address, stored: host.stored)
+    next.folder = place.folder
     next.traits = host.traits
     next.archive = host.archive
     next.failedLaunches = host.failedLaunches

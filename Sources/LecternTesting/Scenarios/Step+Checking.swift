@@ -34,6 +34,7 @@ extension Step {
       let holder = Query().state(.focused).matches(in: page).first
       let words = holder.map { "\($0.role.rawValue) “\($0.name)” has it" } ?? "nothing has it"
       return .waiting("the focus is not on \(query): \(words)")
+    case .reads(let queries): return ReadingOrder(page).check(queries)
     case .title(let expected):
       return title == expected ? .passed : .waiting("the title is “\(title)”, not “\(expected)”")
     case .address(let expected):

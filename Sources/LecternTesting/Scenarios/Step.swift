@@ -24,12 +24,14 @@ public struct Step: Equatable, Sendable {
     case tap(Query)
     case gesture(Gesture, in: Query)
     case type(String, into: Query)
+    case typeAtFocus(String)
     case clear(Query)
     case press(Key)
     case moveFocus(FocusMove)
     case see(Query)
     case absent(Query)
     case focus(Query)
+    case reads([Query])
     case swipe(Swipe)
     case scroll(Query, Scroll)
     case goBack, goForward
@@ -83,6 +85,13 @@ extension Step {
     Step(.type(text, into: query), file: file, line: line)
   }
 
+  /// Types where the keyboard focus is, touching nothing.
+  public static func typeAtFocus(
+    _ text: String, file: String = #fileID, line: Int = #line
+  ) -> Step {
+    Step(.typeAtFocus(text), file: file, line: line)
+  }
+
   /// Empties a field.
   public static func clear(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
     Step(.clear(query), file: file, line: line)
@@ -113,6 +122,11 @@ extension Step {
   /// Passes once this has the keyboard focus.
   public static func focus(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
     Step(.focus(query), file: file, line: line)
+  }
+
+  /// Passes once a reader who goes on from the first of these meets exactly the others, in this order.
+  public static func reads(_ queries: [Query], file: String = #fileID, line: Int = #line) -> Step {
+    Step(.reads(queries), file: file, line: line)
   }
 
   /// Swipes from the edge, which a browser takes for going back or forward.
@@ -187,12 +201,14 @@ extension Step: CustomStringConvertible {
     case .tap(let query): "tap \(query)"
     case .gesture(let gesture, let query): gesture.words(query)
     case .type(let text, let query): "type “\(text)” into \(query)"
+    case .typeAtFocus(let text): "type “\(text)”"
     case .clear(let query): "clear \(query)"
     case .press(let key): "press \(key.wireName)"
     case .moveFocus(let move): "press \(move.rawValue)"
     case .see(let query): "see \(query)"
     case .absent(let query): "absent \(query)"
     case .focus(let query): "focus is on \(query)"
+    case .reads(let queries): "read " + queries.map(\.description).joined(separator: ", ")
     case .swipe(let swipe): "swipe \(swipe.rawValue)"
     case .scroll(let query, .to(let top)): "scroll \(query) to \(Text(decimal: top))"
     case .scroll(let query, .by(let distance)): "scroll \(query) by \(Text(decimal: distance))"

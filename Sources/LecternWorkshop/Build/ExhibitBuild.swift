@@ -76,13 +76,14 @@ public struct ExhibitBuild {
         of: compiler.scans, root: root, place: place, &writer, progress)
       let exhibit = compiler.compile(versions: versions)
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
+      try writeThumbnails(of: exhibit, root: root, &writer)
       let hash = writer.hash.text
       var pages = 0
       try prerender(exhibit, hash) { path, bytes in
         if isCancelled() { throw CancellationError() }
         try writer.write(path, bytes)
         pages += 1
-        progress(.writing(pages: pages, of: exhibit.routes.count))
+        progress(.writing(pages: pages, of: exhibit.pageCount))
       }
       progress(.swapping)
       try place.swapIn()
@@ -135,6 +136,39 @@ public struct ExhibitBuild {
     }
     cache.keepOnly(scans.map(\.scan))
     return (versions, doubts)
+  }
+
+  /// Makes the thumbnails of lists, as far as that wasn't done before, and puts them into the output.
+  private func writeThumbnails(
+    of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter
+  ) throws {
+    var wanted: [(picture: PictureSource, path: String, size: Thumbnail.Size)] = []
+    for picture in exhibit.thumbnails {
+      for side in PictureSource.thumbnailSides {
+        wanted.append((picture, picture.thumbnailPath(side: side), .square(side)))
+      }
+    }
+    for picture in exhibit.largeImages {
+      let small = picture.forEntry
+      wanted.append((picture, small.output, .fitted(width: small.width, height: small.height)))
+    }
+    if wanted.isEmpty { return }
+    var cache = ThumbnailCache(exhibit: root)
+    for (picture, path, size) in wanted where !writer.paths.contains(path) {
+      if isCancelled() { throw CancellationError() }
+      do {
+        try writer.writeAsset(path, cache.jpeg(of: picture.file, size))
+      } catch let error as PyramidError {
+        let inside = String(picture.output.dropFirst("_lectern/images/".count))
+        let place = SourceLocation(file: inside)
+        throw BuildError.faults([
+          Diagnostic(
+            Fault(error, of: Located(value: inside, location: place), file: picture.file),
+            at: place)
+        ])
+      }
+    }
+    cache.keepUsed()
   }
 
   private static func buildError(_ error: PyramidError, of scan: ScanSource) -> any Error {

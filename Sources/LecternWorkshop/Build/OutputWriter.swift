@@ -41,6 +41,12 @@ struct OutputWriter {
     bytes += content.count
   }
 
+  /// Writes a file that what is kept of the exhibit depends on.
+  mutating func writeAsset(_ path: String, _ content: [UInt8]) throws {
+    hash.add(content)
+    try write(path, content)
+  }
+
   /// Puts a folder of finished files into the output: `folder` below its root.
   ///
   /// - Parameters:

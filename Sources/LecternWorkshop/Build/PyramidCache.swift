@@ -32,7 +32,7 @@ struct PyramidCache {
   /// Has version control and backups pass the folder over.
   ///
   /// - Source: Cache Directory Tagging Specification, https://bford.info/cachedir/
-  private static func markAsCache(_ folder: String) {
+  static func markAsCache(_ folder: String) {
     let tag =
       "Signature: 8a477f597d28d172789f06886806bc55\n# Made by lectern build; delete it freely.\n"
     for (name, text) in [("CACHEDIR.TAG", tag), (".gitignore", "*\n")]

@@ -3,10 +3,12 @@ struct CatalogueCompiler {
   let scene: SceneSource
   let source: CatalogueSource
   let markdown: MarkdownReader
+  let language: String
   private let order: CatalogueOrder
 
-  init(scene: SceneSource, source: CatalogueSource, markdown: MarkdownReader) {
-    (self.scene, self.source, self.markdown) = (scene, source, markdown)
+  init(scene: SceneSource, source: CatalogueSource, markdown: MarkdownReader, language: String) {
+    (self.scene, self.source) = (scene, source)
+    (self.markdown, self.language) = (markdown, language)
     order = CatalogueOrder(source)
   }
 
@@ -23,7 +25,7 @@ struct CatalogueCompiler {
     json.member("searchPlaceholder", source.searchPlaceholder)
     json.member("count", entries.count)
     json.member("ids", entries.lazy.map(\.id).joined(separator: "\n"))
-    json.member("names", entries.lazy.map(\.name).joined(separator: "\n"))
+    json.member("names", entries.lazy.map(\.shownName).joined(separator: "\n"))
     json.member("subtitles", entries.lazy.map(\.subtitle).joined(separator: "\n"))
     json.member("smallCaps", entries.lazy.map { $0.isSmallCaps ? "1" : "0" }.joined())
     json.key("sections")
@@ -42,6 +44,8 @@ struct CatalogueCompiler {
       for ring in source.rings { json.numbers(ring.map { order.places[$0] }) }
     }
     writeFields(to: &json)
+    writeRows(entries, to: &json)
+    FacetWriter(source: source, order: order).write(to: &json)
     var chunks = ChunkWriter(scene: scene.id, member: "entries")
     let details = DetailWriter(source: source, markdown: markdown)
     for number in order.entries { chunks.add(details.detail(of: number)) }
@@ -56,15 +60,64 @@ struct CatalogueCompiler {
     json.key("keys")
     json.array { json in
       if source.scopes.isEmpty {
-        json.string(order.entries.lazy.map { order.folded[$0] }.joined(separator: "\n"))
+        json.string(
+          entries.lazy.map { fold($0.name, in: language) }.joined(separator: "\n"))
       }
       for scope in source.scopes {
         let column = entries.lazy.map { entry in
-          scope.columns.map { fold(joiningLines(source.table.trimmed(entry.row, $0))) }
-            .joined(separator: "\u{1}")
+          scope.columns.map {
+            fold(joiningLines(source.table.trimmed(entry.row, $0)), in: language)
+          }
+          .joined(separator: "\u{1}")
         }
         json.string(column.joined(separator: "\n"))
       }
+    }
+    let matches = source.scopes.isEmpty ? [source.match] : source.scopes.map(\.match)
+    if matches.contains(where: { $0 != .anywhere }) {
+      json.strings("match", matches.map(\.rawValue))
+    }
+  }
+
+  /// What rows have beside the names.
+  private func writeRows(_ entries: [CatalogueSource.Entry], to json: inout JSONWriter) {
+    if let (index, label) = source.rowField {
+      let values = entries.map { entry -> String in
+        guard case .text(let text)? = value(of: source.fields[index], entry) else { return "" }
+        return joiningLines(text)
+      }
+      json.key("row")
+      json.object { json in
+        json.member("field", index)
+        if !label.isEmpty { json.member("label", label) }
+        json.member("values", values.joined(separator: "\n"))
+      }
+    }
+    if source.thumbnail != nil {
+      let names = entries.map { thumbnail(of: $0)?.thumbnailName ?? "" }
+      json.member("thumbnails", names.joined(separator: "\n"))
+    }
+  }
+
+  private func value(
+    of field: CatalogueSource.Field, _ entry: CatalogueSource.Entry
+  ) -> FieldValue? {
+    field.value(in: source.table, entry.row, picture: { markdown.picture($0, 1) })
+  }
+
+  private func thumbnail(of entry: CatalogueSource.Entry) -> PictureSource? {
+    guard let index = source.thumbnail else { return nil }
+    let path = source.table.trimmed(entry.row, source.fields[index].column)
+    return path.isEmpty ? nil : markdown.picture(path, 1)
+  }
+
+  /// The images of which rows have thumbnails.
+  var thumbnails: [PictureSource] { source.entries.compactMap { thumbnail(of: $0) } }
+
+  /// The large images, of which entries show smaller copies.
+  var largeImages: [PictureSource] {
+    source.zooms.keys.sorted { ($0.row, $0.field) < ($1.row, $1.field) }.compactMap {
+      markdown.picture(source.table.trimmed($0.row, source.fields[$0.field].column), 1)
     }
   }
 
@@ -97,6 +150,9 @@ struct CatalogueCompiler {
             json.member("title", translation.title)
             json.member("notice", translation.notice)
             json.member("language", translation.language)
+            if translation.isRightToLeft != runsRightToLeft(language) {
+              json.member("direction", translation.isRightToLeft ? "rtl" : "ltr")
+            }
           }
         }
       }

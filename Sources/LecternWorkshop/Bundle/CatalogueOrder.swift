@@ -10,12 +10,9 @@ struct CatalogueOrder {
   private(set) var places: [Int]
   /// Titles, and the place of each section's first entry.
   private(set) var sections: [(title: String, first: Int)] = []
-  /// The folded name of each of the source's entries.
-  let folded: [String]
 
   init(_ source: CatalogueSource) {
     let names = source.entries.map(\.name)
-    folded = names.map(fold)
     let collator = Collator(source.collation)
     let texts = names.map { SortText($0, without: source.articles) }
     var keys = SortKeys(expecting: names.count)
@@ -120,10 +117,11 @@ struct CatalogueOrder {
     var groups = Groups(count: source.entries.count)
     for (i, entry) in source.entries.enumerated() {
       let value = joiningLines(source.table.trimmed(entry.row, column))
+      let shown = source.table.shown(value, entry.row, column)
       groups.numbers[i] =
         value.isEmpty || value == "—"
         ? groups.number("—", key: [0xFF, 0xFF, 0xFF, 0xFF])
-        : groups.number(value, key: collator.key(of: SortText(value).text))
+        : groups.number(shown, key: collator.key(of: SortText(value).text))
     }
     return groups
   }

@@ -43,6 +43,13 @@ public struct CompiledExhibit: Sendable {
   public var title: String
   public var language: String
   public var isRightToLeft: Bool
+  /// All its languages, the first one first, and the folder of this one's pages: `cy/`.
+  public var languages: [ExhibitLanguage]
+  public var folder: String
+  /// A line for each of `Word`; nil for English ones.
+  var words: String?
+  /// The same exhibit in its other languages.
+  public internal(set) var editions: [CompiledExhibit] = []
   /// Which places are restored: the least version of the content, and days, 0 for ever.
   public var restorable: (version: Int, days: Int)
   /// `_lectern/exhibit.json`.
@@ -53,6 +60,10 @@ public struct CompiledExhibit: Sendable {
   public var theme: File
   /// Fonts, pictures and icons.
   public var assets: [Asset]
+  /// The images of which lists have thumbnails, some of them perhaps more than once.
+  var thumbnails: [PictureSource]
+  /// The large images, of which entries show smaller copies.
+  var largeImages: [PictureSource]
   /// The images of facsimiles.
   var scans: [Scan]
   /// The icon's path in the output folder, if there is one.
@@ -63,5 +74,10 @@ public struct CompiledExhibit: Sendable {
   public var routes: [Route]
 
   /// Bundle, chunks and style sheet: every file that was made rather than copied.
-  public var files: [File] { [bundle, theme] + chunks }
+  public var files: [File] {
+    [bundle, theme] + chunks + editions.flatMap { [$0.bundle] + $0.chunks }
+  }
+
+  /// How many pages it has in all its languages, but for the front pages.
+  var pageCount: Int { routes.count + editions.map(\.routes.count).reduce(0, +) }
 }

@@ -17,7 +17,10 @@ struct DetailWriter {
     var json = JSONWriter()
     json.object { json in
       if let body { json.body(markdown, of: table, row, body) }
-      let names = categories.map { table.parts(row, $0) } ?? []
+      let names =
+        categories.map { column in
+          table.parts(row, column).map { table.shown($0, row, column) }
+        } ?? []
       if !names.isEmpty { json.strings("categories", names) }
       writeFields(row, to: &json)
       writeQuotations(number, to: &json)
@@ -27,7 +30,7 @@ struct DetailWriter {
 
   private func writeFields(_ row: Int, to json: inout JSONWriter) {
     let values = source.fields.enumerated().compactMap { index, field in
-      field.value(in: source.table, row, picture: { markdown.picture($0, 1) }).map { (index, $0) }
+      value(of: field, index, row).map { (index, $0) }
     }
     if values.isEmpty { return }
     json.key("fields")
@@ -41,6 +44,19 @@ struct DetailWriter {
     }
   }
 
+  /// The value of a field; of a large image a smaller copy, and where the image can be explored.
+  private func value(
+    of field: CatalogueSource.Field, _ index: Int, _ row: Int
+  ) -> FieldValue? {
+    guard let scene = source.zooms[.init(row: row, field: index)] else {
+      return field.value(in: source.table, row, picture: { markdown.picture($0, 1) })
+    }
+    let value = field.value(
+      in: source.table, row, picture: { markdown.picture($0, 1)?.forEntry })
+    guard case .parts(let parts)? = value else { return nil }
+    return .parts(parts + [scene + "/"])
+  }
+
   private func writeQuotations(_ number: Int, to json: inout JSONWriter) {
     guard let quotations = source.quotations, !quotations.rows[number].isEmpty else { return }
     let table = quotations.table
@@ -48,7 +64,7 @@ struct DetailWriter {
     json.array { json in
       for row in quotations.rows[number] {
         json.array { json in
-          json.string(table.trimmed(Int(row), quotations.referenceColumn))
+          json.string(table.shown(Int(row), quotations.referenceColumn))
           json.array { json in
             for translation in quotations.translations {
               json.string(table.trimmed(Int(row), translation.column))
@@ -64,7 +80,9 @@ extension JSONWriter {
   /// The member `body` of a detail, from a cell with Markdown; nothing where there is no text.
   mutating func body(_ markdown: MarkdownReader, of table: CSVTable, _ row: Int, _ column: Int) {
     if table.isEmpty(row, column) { return }
-    let nodes = markdown.read(table.value(row, column))
+    let nodes = Markup.inLanguage(
+      table.isUntranslated(row, column) ? table.language?.first : nil,
+      markdown.read(table.value(row, column)))
     if nodes.isEmpty { return }
     key("body")
     array { json in

@@ -26,10 +26,31 @@ public struct ExhibitCompiler {
 
   /// - Parameter versions: of the tiles that are made, by where they go.
   func compile(versions: [String: String]) -> CompiledExhibit {
-    let markdown = MarkdownReader(picture: { path, _ in source.pictures[path] })
+    var exhibit = edition(versions)
+    exhibit.editions = source.editions.map { ExhibitCompiler($0).edition(versions) }
+    var paths = Set(exhibit.assets.map(\.path))
+    for edition in exhibit.editions {
+      exhibit.assets += edition.assets.filter { paths.insert($0.path).inserted }
+    }
+    return exhibit
+  }
+
+  /// The exhibit in the source's own language.
+  private func edition(_ versions: [String: String]) -> CompiledExhibit {
+    // Pages in other languages lie in a folder beside the exhibit's files.
+    let way = source.folder.isEmpty ? "" : "../"
+    let markdown = MarkdownReader(picture: { path, _ in
+      source.pictures[path].map { picture in
+        var picture = picture
+        picture.output = way + picture.output
+        return picture
+      }
+    })
     var chunks: [CompiledExhibit.File] = []
     var entryIDs: [String: [String]] = [:]
     var icons: [CompiledExhibit.Asset] = []
+    var thumbnails: [PictureSource] = []
+    var largeImages: [PictureSource] = []
     var json = JSONWriter()
     json.object { json in
       json.member("format", 1)
@@ -40,6 +61,8 @@ public struct ExhibitCompiler {
       json.member("maximumAge", source.maximumAge)
       json.member("language", source.language)
       json.member("direction", source.isRightToLeft ? "rtl" : "ltr")
+      if source.languages.count > 1 { write(source.languages, to: &json) }
+      if let words = source.words { json.member("words", words) }
       json.strings("tabs", source.tabs)
       json.key("scenes")
       json.array { json in
@@ -49,13 +72,16 @@ public struct ExhibitCompiler {
             switch scene.content {
             case .catalogue(let catalogue):
               let compiler = CatalogueCompiler(
-                scene: scene, source: catalogue, markdown: markdown)
+                scene: scene, source: catalogue, markdown: markdown, language: source.language)
               entryIDs[scene.id] = compiler.entryIDs
               chunks += compiler.write(to: &json)
+              thumbnails += compiler.thumbnails
+              largeImages += compiler.largeImages
             case .facsimile(let facsimile):
-              let compiler = FacsimileCompiler(
-                scene: scene, source: facsimile, markdown: markdown,
+              var compiler = FacsimileCompiler(
+                scene: scene, source: facsimile, markdown: markdown, language: source.language,
                 version: versions[FacsimileCompiler.tiles(of: scene.id)])
+              if !way.isEmpty { compiler.files = way + "_lectern/" }
               entryIDs[scene.id] = compiler.clauseIDs
               chunks += compiler.write(to: &json)
               icons += compiler.icons
@@ -64,9 +90,19 @@ public struct ExhibitCompiler {
               json.member("title", scene.title)
               json.key("body")
               json.array { json in
-                for node in markdown.read(page.text) { node.write(to: &json) }
+                for node in Markup.inLanguage(page.language, markdown.read(page.text)) {
+                  node.write(to: &json)
+                }
               }
             case .settings(let items): write(items, of: scene, to: &json)
+            case .search(let placeholder):
+              let texts = PageTextsCompiler(
+                scenes: scenes, markdown: markdown, language: source.language)
+              json.member("kind", "search")
+              json.member("title", scene.title)
+              json.member("placeholder", placeholder)
+              json.strings("pages", texts.pages)
+              if let file = texts.file { chunks.append(file) }
             }
             if !scene.segues.isEmpty { write(scene.segues, to: &json) }
           }
@@ -78,18 +114,39 @@ public struct ExhibitCompiler {
     if let icon = source.icon { assets = assets.filter { $0.file != icon.file } + [icon] }
     var written: Set<String> = []
     return CompiledExhibit(
-      id: source.id, title: source.title, language: source.language,
-      isRightToLeft: source.isRightToLeft,
+      id: source.id, title: untagged(source.title), language: source.language,
+      isRightToLeft: source.isRightToLeft, languages: source.languages, folder: source.folder,
+      words: source.words,
       restorable: (source.minimumVersion, source.maximumAge),
-      bundle: .init(path: "_lectern/exhibit.json", bytes: json.bytes), chunks: chunks,
+      bundle: .init(path: "_lectern/" + source.folder + "exhibit.json", bytes: json.bytes),
+      chunks: chunks.map { chunk in
+        .init(
+          path: "_lectern/" + source.folder + chunk.path.dropFirst("_lectern/".count),
+          bytes: chunk.bytes)
+      },
       theme: .init(path: "_lectern/theme.css", bytes: Array(theme.css.utf8)),
       assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + icons)
         .filter { written.insert($0.path).inserted },
-      scans: scans, iconPath: source.icon?.output, preloads: theme.preloads,
+      thumbnails: thumbnails, largeImages: largeImages, scans: scans, iconPath: source.icon?.output,
+      preloads: theme.preloads,
       routes: scenes.flatMap { scene in
         [CompiledExhibit.Route(scene: scene.id)]
           + (entryIDs[scene.id] ?? []).map { .init(scene: scene.id, entry: $0) }
       })
+  }
+
+  private func write(_ languages: [ExhibitLanguage], to json: inout JSONWriter) {
+    json.key("languages")
+    json.array { json in
+      for language in languages {
+        json.object { json in
+          json.member("tag", language.tag)
+          json.member("title", language.title)
+          if language.isRightToLeft { json.member("direction", "rtl") }
+          if !language.folder.isEmpty { json.member("folder", language.folder) }
+        }
+      }
+    }
   }
 
   private func write(_ segues: [SegueSource], to json: inout JSONWriter) {

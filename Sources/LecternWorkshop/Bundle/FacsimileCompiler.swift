@@ -9,8 +9,11 @@ struct FacsimileCompiler {
   let scene: SceneSource
   let source: FacsimileSource
   let markdown: MarkdownReader
+  let language: String
   /// What the tiles were made of, once they are; tells them apart from those of another image.
   let version: String?
+  /// Where `_lectern/` is, seen from the pages; empty where it is beside them.
+  var files = ""
 
   /// Where the tiles of a scene lie, relative to `_lectern/`.
   static func tiles(of scene: String) -> String { scene + "-image/" }
@@ -55,8 +58,12 @@ struct FacsimileCompiler {
       json.numbers(Self.factors(width: source.scan.width, height: source.scan.height))
       json.member("alt", source.alt)
       if let version { json.member("version", version) }
+      if !files.isEmpty { json.member("files", files) }
     }
     json.strings("categories", source.categories.map(\.title))
+    if source.categories.contains(where: { $0.title != $0.key }) {
+      json.strings("categoryKeys", source.categories.map(\.key))
+    }
     if source.categories.contains(where: { $0.icon != nil }) {
       json.strings(
         "icons",
@@ -66,7 +73,7 @@ struct FacsimileCompiler {
     }
     json.strings("colours", source.colours)
     json.member("ids", column { $0.id })
-    json.member("names", column { $0.name })
+    json.member("names", column { $0.shownName })
     json.member(
       "clauseCategories", column { $0.categories.lazy.map(String.init).joined(separator: ",") })
     json.member("clauseColours", column { String($0.colour) })
@@ -90,14 +97,15 @@ struct FacsimileCompiler {
   private func key(of clause: Int) -> String {
     source.searched.lazy.map { field in
       switch field {
-      case .name: fold(source.clauses[clause].name)
+      case .name: fold(source.clauses[clause].name, in: language)
       case .categories:
         fold(
-          source.clauses[clause].categories.map { source.categories[$0].title }
-            .joined(separator: "; "))
+          source.clauses[clause].categories.map { untagged(source.categories[$0].title) }
+            .joined(separator: "; "), in: language)
       case .body:
-        fold(joiningLines(body(of: clause).map(\.plainText).joined(separator: " ")))
-      case .column(let column): fold(joiningLines(source.table.trimmed(clause, column)))
+        fold(joiningLines(body(of: clause).map(\.plainText).joined(separator: " ")), in: language)
+      case .column(let column):
+        fold(joiningLines(source.table.trimmed(clause, column)), in: language)
       }
     }.joined(separator: "\u{1}")
   }

@@ -21,13 +21,16 @@ struct EntriesReader {
       entries.append(
         CatalogueSource.Entry(
           row: row, id: "", name: name,
-          subtitle: subtitleColumn.map { table.line(row, $0, into: list) } ?? "",
+          firstName: joiningLines(table.firstTrimmed(row, nameColumn)),
+          shownName: table.shown(name, row, nameColumn),
+          subtitle: subtitleColumn.map { table.shown(table.line(row, $0, into: list), row, $0) }
+            ?? "",
           isSmallCaps: flagColumn.map { flag(row, $0) } ?? false))
     }
     if entries.isEmpty {
       list.report(.noRows(of: "entries"), at: SourceLocation(file: table.text.file))
     }
-    let ids = RowIDs(table: table, noun: "entry", list: list).ids(of: entries.map(\.name))
+    let ids = RowIDs(table: table, noun: "entry", list: list).ids(of: entries.map(\.firstName))
     for (i, id) in ids.enumerated() { entries[i].id = id }
     return (entries, rings())
   }

@@ -10,7 +10,7 @@ struct QuotationsReader {
     _ translations: [String], of entries: [CatalogueSource.Entry]
   ) -> (columns: [Int], reference: Int, rows: [[UInt32]])? {
     guard let columns = columns(translations) else { return nil }
-    let named = NamedRows(ids: entries.map(\.id), names: entries.map(\.name), noun: "entry")
+    let named = NamedRows(ids: entries.map(\.id), names: entries.map(\.firstName), noun: "entry")
     var rows = [[UInt32]](repeating: [], count: entries.count)
     for row in 0..<table.rowCount {
       let name = joiningLines(table.trimmed(row, columns.entry))
@@ -27,7 +27,8 @@ struct QuotationsReader {
     _ translations: [String]
   ) -> (entry: Int, reference: Int, translations: [Int])? {
     let needed = ["entry", "reference"] + translations
-    let unknown = table.columns.filter { !needed.contains($0) }
+    let unknown = table.columns.enumerated()
+      .filter { !needed.contains($1) && !table.translations.contains($0) }.map(\.element)
     for (i, name) in table.columns.enumerated() where unknown.contains(name) {
       let missing = translations.filter { table.column($0) == nil }
       let fault = Fault.unknownQuotationColumn(

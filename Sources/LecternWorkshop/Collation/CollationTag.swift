@@ -103,6 +103,9 @@ private func nearestCollation(to written: String) -> String? {
   return nearest.map { known($0 + rest) ?? $0 }
 }
 
+/// Whether a code of two or three letters, in lower case, is that of a language.
+func isKnownLanguage(_ code: String) -> Bool { languages.contains(code) }
+
 /// The codes of all languages.
 private let languages: Set<String> = {
   var found: Set<String> = []

@@ -21,6 +21,14 @@ final class DiagnosticList {
     }
   }
 
+  /// Takes in what another reading of the same files has found in other places.
+  func take(in other: DiagnosticList) {
+    let places = Set(all.map(\.location))
+    for diagnostic in other.sorted() where !places.contains(diagnostic.location) {
+      report(diagnostic.fault, at: diagnostic.location)
+    }
+  }
+
   /// Whether anything so far stops the build.
   var hasErrors: Bool {
     !filesWithMoreErrors.isEmpty || all.contains { $0.severity == .error }

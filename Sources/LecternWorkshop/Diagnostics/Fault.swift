@@ -33,9 +33,20 @@ public enum Fault: Error, Hashable, Sendable {
   case badID(String)
   case badColour(String)
   case badLanguage(String)
+  case languageAndLanguages
+  case repeatedLanguage(String)
+  case sceneNamedAsLanguage(String)
+  case unlistedLanguage(String, listed: [String])
+  case languageMissing(key: String, language: String)
+  case untranslatableColumn(name: String, base: String)
+  case translationWithoutOriginal(column: String, base: String)
+  case translatedColumnMissing(name: String, base: String)
+  case missingWords(language: String, words: [String], fallback: String)
+  case badPlaces(word: String, expected: [String])
   case undefinedScene(id: String, nearest: String?)
   case repeatedTab(id: String)
   case unreachableScene(id: String)
+  case searchAddressTaken(id: String)
   case repeatedSegue(id: String, firstLine: Int)
   case segueToTab(id: String)
   case segueToItself(id: String)
@@ -95,6 +106,18 @@ public enum Fault: Error, Hashable, Sendable {
   case amountWithoutCurrency(column: String)
   case imageWithoutWords(column: String)
 
+  // Facets
+  case repeatedFacet(column: String, firstLine: Int)
+  case facetOfFormat(column: String, format: String)
+  case facetWithoutSections
+  case facetWithoutValues(column: String)
+  case tooManyFacetValues(column: String, count: Int, limit: Int)
+
+  // Rows
+  case notAField(column: String)
+  case rowFieldOfFormat(column: String, format: String)
+  case thumbnailOfFormat(column: String, format: String)
+
   // Facsimiles
   case badImage(wrong: String, remedy: String)
   case doubtfulImage(wrong: String, remedy: String)
@@ -126,9 +149,9 @@ public enum Fault: Error, Hashable, Sendable {
   public var isWarning: Bool {
     switch self {
     case .moreWarnings, .unreachableScene, .iconTooSmall, .iconNotSquare, .lineBreak, .noRows,
-      .linkRemoved,
+      .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
-      .doubtfulImage:
+      .doubtfulImage, .facetWithoutValues:
       true
     default: false
     }

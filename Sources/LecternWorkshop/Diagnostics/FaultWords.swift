@@ -5,7 +5,8 @@ extension Fault {
     if let words = settingsWords { return words }
     if let words = tableWords { return words }
     if let words = spreadsheetWords { return words }
-    if let words = fieldWords { return words }
+    if let words = fieldWords ?? facetWords ?? rowWords { return words }
+    if let words = languageWords { return words }
     if let words = facsimileWords { return words }
     return markdownWords ?? ("something is wrong here", "please report this as a bug of Lectern")
   }
@@ -113,6 +114,11 @@ extension Fault {
       (
         "no tab and no segue leads to the scene \(quoted(id))",
         "add it to `tabs` or to the `segues` of a scene that can be reached, or remove it"
+      )
+    case .searchAddressTaken(let id):
+      (
+        "the scene \(quoted(id)) has the address of the search of the whole exhibit",
+        "call the scene otherwise, or write `search: false`"
       )
     case .repeatedSegue(let id, let firstLine):
       (

@@ -14,26 +14,36 @@ struct CategoryList {
   let isGiven: Bool
   private var places: [String: Int] = [:]
   private var isUsed: [Bool] = []
+  private let languages: ExhibitLanguages
 
   /// The categories under the key `categories`; what is wrong with them is reported.
   init(_ top: SettingsReader, reading: FolderReading) {
     isGiven = top.has("categories")
+    languages = reading.languages
     guard let items = top.items("categories") else { return }
     let list = reading.list
     for item in items {
       guard let title = Self.title(of: item, in: top.location.file, into: list) else { continue }
-      if Self.others.contains(where: { fold($0) == fold(title.text.value) }) {
+      let key = Self.key(of: item) ?? title.text.value
+      if Self.others.contains(where: { fold($0) == fold(key) }) {
         list.report(.addedCategory(title: title.text.value), at: title.text.location)
-      } else if let first = places[fold(title.text.value)] {
+      } else if let first = places[fold(key)] {
         list.report(
           .repeatedCategory(
             title: title.text.value, first: all[first].title,
             firstLine: all[first].location.line),
           at: title.text.location)
       } else {
-        add(title.text)
+        add(title.text, key: key)
         all[all.count - 1].icon = title.icon.flatMap { reading.icon($0) }
       }
+    }
+  }
+
+  /// What a category is called in the first language, which says what clauses call it.
+  private static func key(of item: Node) -> String? {
+    (peek(LanguageMaps.firstTitle, in: item)?.scalar?.string).map {
+      joiningLines(trimmingSpaces($0))
     }
   }
 
@@ -64,7 +74,7 @@ struct CategoryList {
       return index
     }
     if isGiven || Self.others.contains(where: { fold($0) == key }) { return nil }
-    add(Located(value: title, location: place()))
+    add(Located(value: languages.fallback(title), location: place()), key: title)
     isUsed[all.count - 1] = true
     return all.count - 1
   }
@@ -72,9 +82,9 @@ struct CategoryList {
   /// Those that no clause is in.
   var unused: [FacsimileSource.Category] { zip(all, isUsed).filter { !$1 }.map(\.0) }
 
-  private mutating func add(_ title: Located<String>) {
-    places[fold(title.value)] = all.count
-    all.append(FacsimileSource.Category(title: title.value, location: title.location))
+  private mutating func add(_ title: Located<String>, key: String) {
+    places[fold(key)] = all.count
+    all.append(FacsimileSource.Category(title: title.value, key: key, location: title.location))
     isUsed.append(false)
   }
 }

@@ -31,10 +31,13 @@ struct ClausesReader {
     if names.isEmpty {
       list.report(.noRows(of: "clauses"), at: SourceLocation(file: table.text.file))
     }
-    let ids = RowIDs(table: table, noun: "clause", list: list).ids(of: names)
+    let firstNames = names.indices.map { joiningLines(table.firstTrimmed($0, nameColumn)) }
+    let ids = RowIDs(table: table, noun: "clause", list: list).ids(of: firstNames)
     return names.indices.map { row in
       FacsimileSource.Clause(
-        id: ids[row], name: names[row], categories: indices(of: row, in: &categories),
+        id: ids[row], name: names[row], firstName: firstNames[row],
+        shownName: table.shown(names[row], row, nameColumn),
+        categories: indices(of: row, in: &categories),
         colour: colour(row, &palette))
     }
   }
@@ -42,7 +45,7 @@ struct ClausesReader {
   private func indices(of row: Int, in categories: inout CategoryList) -> [Int] {
     guard let column = table.column("categories") else { return [] }
     var found: [Int] = []
-    for title in table.parts(row, column) {
+    for title in table.firstParts(row, column) {
       guard let index = categories.index(of: title, at: table.location(row, column)) else {
         let titles = categories.all.map(\.title)
         list.report(

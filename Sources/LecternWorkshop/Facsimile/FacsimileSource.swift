@@ -5,6 +5,8 @@ struct FacsimileSource: Sendable {
   /// A subject that visitors filter the clauses by.
   struct Category: Sendable {
     var title: String
+    /// What clauses and addresses call it: its title in the first language.
+    var key: String
     var icon: Icon?
     /// Where it is defined, or first named.
     var location: SourceLocation
@@ -18,7 +20,11 @@ struct FacsimileSource: Sendable {
   }
   struct Clause: Sendable {
     var id: String
+    /// In the present language, and in the first one, by which regions know it.
     var name: String
+    var firstName: String
+    /// The name as it shows: if it isn't translated it says so.
+    var shownName: String
     /// Indices into `categories`, in their order.
     var categories: [Int]
     /// Index into `colours`.

@@ -30,7 +30,7 @@ struct RegionsReader {
   func read(of clauses: [FacsimileSource.Clause]?) -> Found? {
     guard let columns = columns() else { return nil }
     let named = clauses.map {
-      NamedRows(ids: $0.map(\.id), names: $0.map(\.name), noun: "clause")
+      NamedRows(ids: $0.map(\.id), names: $0.map(\.firstName), noun: "clause")
     }
     var found = Found()
     found.regions.reserveCapacity(table.rowCount)

@@ -24,13 +24,13 @@ extension CatalogueSource.Field {
     let text = table.trimmed(row, column)
     if text.isEmpty { return nil }
     switch format {
-    case .text: return .text(text)
-    case .category: return .text(joiningLines(text))
+    case .text: return .text(table.shown(text, row, column))
+    case .category: return .text(table.shown(joiningLines(text), row, column))
     case .number, .area, .distance, .length: return DecimalText.canonical(text).map { .text($0) }
     case .percent: return DecimalText.canonical(Self.withoutPercentSign(text)).map { .text($0) }
     case .date: return DateText.canonical(text).map { .text($0) }
     case .link: return .parts([Self.shownAddress(text), text])
-    case .list: return .parts(table.parts(row, column))
+    case .list: return .parts(table.parts(row, column).map { table.shown($0, row, column) })
     case .currency:
       guard let amount = DecimalText.canonical(text) else { return nil }
       guard let currencyColumn else { return .text(amount) }

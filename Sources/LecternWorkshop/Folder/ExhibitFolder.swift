@@ -35,6 +35,26 @@ public struct ExhibitFolder: Sendable {
     guard let text = SourceText.read("exhibit.yaml", in: files, namedAt: yaml, into: list),
       let root = YAMLFile.read(text, into: list)
     else { return nil }
-    return ExhibitReader(files: files, list: list).read(root)
+    let languages = LanguagesReader(list: list).read(root)
+    var first: (source: ExhibitSource, reading: FolderReading)?
+    for language in languages {
+      // What is wrong in one language is mostly so in all: each place is told of once.
+      let own = first == nil ? list : DiagnosticList()
+      let reading = FolderReading(
+        files: files, list: own,
+        languages: ExhibitLanguages(all: languages, current: language), after: first?.reading)
+      let read = ExhibitReader(reading: reading)
+        .read(LanguageMaps(languages: reading.languages, list: own).read(root))
+      if own !== list { list.take(in: own) }
+      guard let source = read else { continue }
+      if first == nil {
+        first = (source, reading)
+      } else {
+        first?.source.editions.append(source)
+        first?.source.files.formUnion(source.files)
+        first?.source.pictures.merge(source.pictures) { first, _ in first }
+      }
+    }
+    return first?.source
   }
 }

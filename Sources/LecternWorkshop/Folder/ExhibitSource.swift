@@ -10,6 +10,13 @@ public struct ExhibitSource: Sendable {
   /// A BCP 47 tag, and whether its script runs from right to left.
   public var language: String
   public var isRightToLeft: Bool
+  /// All its languages, the first one first, and the folder of the pages in this one.
+  public internal(set) var languages: [ExhibitLanguage] = []
+  var folder = ""
+  /// The exhibit in its other languages.
+  var editions: [ExhibitSource] = []
+  /// What Lectern's own screens say, a line for each of `Word`; nil for English.
+  var words: String?
   /// Paths in the folder of every file that was read, for watching it.
   public internal(set) var files: Set<String> = []
 
@@ -48,6 +55,37 @@ struct PictureSource: Sendable {
   var height: Int
 }
 
+extension PictureSource {
+  /// Pixels on a side of the pictures of it in lists, for screens of one and of two a point.
+  static let thumbnailSides = [56, 112]
+
+  /// What its thumbnails are called in the output, without size and extension.
+  var thumbnailName: String {
+    var hash = ContentHash()
+    hash.add(Array(output.utf8))
+    let stem = output.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+    return slug(stem ?? "image") + "-" + hash.text
+  }
+
+  /// Pixels of the longer side as an entry shows a large image, which is there to be explored elsewhere.
+  static let entrySide = 1400
+
+  /// The picture as an entry shows it: a smaller copy of a large one.
+  var forEntry: PictureSource {
+    let side = max(width, height)
+    var small = self
+    small.output = "_lectern/thumbnails/\(thumbnailName)-\(Self.entrySide).jpg"
+    small.width = max(1, (width * Self.entrySide + side / 2) / side)
+    small.height = max(1, (height * Self.entrySide + side / 2) / side)
+    return small
+  }
+
+  /// The path in the output of the thumbnail of a size.
+  func thumbnailPath(side: Int) -> String {
+    "_lectern/thumbnails/\(thumbnailName)-\(side).jpg"
+  }
+}
+
 /// One scene of an exhibit.
 struct SceneSource: Sendable {
   enum Content: Sendable {
@@ -55,6 +93,8 @@ struct SceneSource: Sendable {
     case facsimile(FacsimileSource)
     case page(MarkdownSource)
     case settings([SettingsItem])
+    /// The words in its field.
+    case search(placeholder: String)
   }
 
   var id: String
@@ -89,6 +129,8 @@ enum SettingsItem: Sendable {
 /// Markdown that was checked, with its place.
 struct MarkdownSource: Sendable {
   var text: String
+  /// The language it is in; nil for that of the page.
+  var language: ExhibitLanguage?
 }
 
 /// A catalogue: its entries' table and what the scene says about it.
@@ -98,12 +140,19 @@ struct CatalogueSource: Sendable {
     var title: String
     /// Column numbers of the entries' table.
     var columns: [Int]
+    var match: Match
   }
+  /// Where in a field what is searched for has to stand.
+  enum Match: String, CaseIterable, Sendable { case anywhere, words, prefix }
   struct Entry: Sendable {
     /// The row in the table.
     var row: Int
     var id: String
+    /// In the present language, and in the first one, by which other tables know it.
     var name: String
+    var firstName: String
+    /// The name and the subtitle as they show: what isn't translated says so.
+    var shownName: String
     var subtitle: String
     var isSmallCaps: Bool
   }
@@ -116,7 +165,14 @@ struct CatalogueSource: Sendable {
   var collation: CollationTag
   var articles: LeadingArticles
   var scopes: [Scope]
+  /// Where names have to match when there are no scopes.
+  var match: Match
   var fields: [Field]
+  var facets: [Facet]
+  /// The field whose values rows have, as an index, and what stands before them.
+  var rowField: (index: Int, label: String)?
+  /// The field of images whose thumbnails rows have, as an index.
+  var thumbnail: Int?
   /// What a field without a value says; nil leaves it out.
   var missing: String?
   /// The rights line under each entry.
@@ -127,6 +183,14 @@ struct CatalogueSource: Sendable {
   /// Rings of related entries, as indices into `entries`.
   var rings: [[Int]]
   var quotations: QuotationsSource?
+  /// The scenes that show large images, by the image's cell.
+  var zooms: [Cell: String] = [:]
+
+  /// A row of the table, and a field by its index.
+  struct Cell: Hashable, Sendable {
+    var row: Int
+    var field: Int
+  }
 }
 
 /// The quotations of a catalogue's entries.
@@ -136,6 +200,8 @@ struct QuotationsSource: Sendable {
     var title: String
     var notice: String
     var language: String
+    /// Whether its script runs from right to left.
+    var isRightToLeft: Bool { runsRightToLeft(language) }
     /// Its column in the table.
     var column: Int
   }

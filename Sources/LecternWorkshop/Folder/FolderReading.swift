@@ -1,3 +1,4 @@
+import LecternBase
 import LecternImaging
 
 /// What the readers of one folder share: its files, the list of faults, and what was read so far.
@@ -6,6 +7,12 @@ final class FolderReading {
   let list: DiagnosticList
   private(set) var read: Set<String> = ["exhibit.yaml"]
   private(set) var pictures: [String: PictureSource] = [:]
+  /// The languages of the exhibit, and the one it is being read in.
+  let languages: ExhibitLanguages
+  /// What Lectern's own screens say in it.
+  var words: [Word: String] = [:]
+  /// The tables as they are in their files; nil for those that can't be read.
+  private var tables: [String: CSVTable?] = [:]
   /// What tables that aren't UTF-8 are written in; nil when exhibit.yaml doesn't say.
   var tableEncoding: TextEncoding?
   /// The scene that is being read.
@@ -13,9 +20,16 @@ final class FolderReading {
   /// The links from texts to scenes: which one's text it is, where it leads, and where it stands.
   private(set) var links: [(scene: String, target: Located<String>)] = []
 
-  init(files: FolderFiles, list: DiagnosticList) {
+  /// - Parameter first: the reading of the same folder in another language, whose files are read
+  ///   already.
+  init(
+    files: FolderFiles, list: DiagnosticList, languages: ExhibitLanguages,
+    after first: FolderReading? = nil
+  ) {
     self.files = files
     self.list = list
+    self.languages = languages
+    if let first { (read, pictures, tables) = (first.read, first.pictures, first.tables) }
   }
 
   /// A text file that exhibit.yaml names.
@@ -27,9 +41,16 @@ final class FolderReading {
   /// A table that exhibit.yaml names, in whatever encoding and with whatever separator it is.
   func table(_ path: Located<String>) -> CSVTable? {
     read.insert(path.value)
-    return TableText.read(
-      path.value, in: files, namedAt: path.location, encoding: tableEncoding, into: list
-    ).flatMap { CSVReader.read($0, into: list) }
+    let table: CSVTable?
+    if let known = tables[path.value] {
+      table = known
+    } else {
+      table = TableText.read(
+        path.value, in: files, namedAt: path.location, encoding: tableEncoding, into: list
+      ).flatMap { CSVReader.read($0, into: list) }
+      if languages.all.count > 1 { tables[path.value] = .some(table) }
+    }
+    return table?.read(in: languages, into: list)
   }
 
   /// A picture, its size known; it lands in the output under `_lectern/images`.

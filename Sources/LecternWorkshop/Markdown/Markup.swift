@@ -25,6 +25,19 @@ indirect enum Markup: Equatable, Sendable {
     }
   }
 
+  /// A text that is in another language than the page: as one element that says which.
+  static func inLanguage(_ language: ExhibitLanguage?, _ nodes: [Markup]) -> [Markup] {
+    guard let language, !nodes.isEmpty else { return nodes }
+    return [
+      .element(
+        "div",
+        attributes: [
+          Attribute(name: "lang", value: language.tag),
+          Attribute(name: "dir", value: language.isRightToLeft ? "rtl" : "ltr"),
+        ], nodes)
+    ]
+  }
+
   /// The text without its formatting.
   var plainText: String {
     switch self {

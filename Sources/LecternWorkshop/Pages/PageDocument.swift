@@ -17,6 +17,9 @@ struct PageDocument {
 
   let exhibit: CompiledExhibit
   let contentHash: String
+  /// The exhibit's files, seen from the folder of this language's pages.
+  private var way: String { exhibit.folder.isEmpty ? "" : "../" }
+  private var files: String { way + "_lectern/" }
   /// Tells the page's script of which places it needn't wait for the app.
   private var restores: String {
     "\(exhibit.restorable.version) \(exhibit.restorable.days)"
@@ -25,13 +28,15 @@ struct PageDocument {
   /// Draws facsimiles: only exhibits that have one load it, and before `host.js` asks for it.
   private var canvasScript: String {
     if exhibit.scans.isEmpty { return "" }
-    return "<script src=\"_lectern/canvas.js?v=\(contentHash)\" defer></script>\n"
+    return "<script src=\"\(files)canvas.js?v=\(contentHash)\" defer></script>\n"
   }
 
   /// The document of one screen.
   ///
-  /// - Parameter depth: how many folders below the output's root its file lies.
-  func page(_ page: ExhibitPrinter.Page, depth: Int) -> [UInt8] {
+  /// - Parameters:
+  ///   - depth: how many folders below the root of its language its file lies.
+  ///   - address: where it is, relative to that: the same in every language.
+  func page(_ page: ExhibitPrinter.Page, depth: Int, address: String) -> [UInt8] {
     var html = HTMLText()
     html.raw("<!DOCTYPE html>\n<html")
     html.attribute("lang", exhibit.language)
@@ -39,24 +44,55 @@ struct PageDocument {
     html.attribute("data-exhibit", exhibit.id)
     html.attribute("data-version", contentHash)
     html.attribute("data-restores", restores)
+    languageAttributes(&html)
     if !page.chunk.isEmpty { html.attribute("data-chunk", page.chunk.string) }
     if !page.translations.isEmpty {
       html.attribute("data-translations", page.translations.string)
     }
     html.raw(">\n<head>\n")
     head(&html, title: page.title.string, depth: depth)
+    alternates(&html, address: address)
     if !page.summary.isEmpty {
       html.raw("<meta name=\"description\"")
       html.attribute("content", page.summary.string)
       html.raw(">\n")
     }
-    html.raw("<script src=\"_lectern/boot.js?v=\(contentHash)\"></script>\n")
+    html.raw("<script src=\"\(files)boot.js?v=\(contentHash)\"></script>\n")
     html.raw(canvasScript)
-    html.raw("<script src=\"_lectern/host.js?v=\(contentHash)\" defer></script>\n")
+    html.raw("<script src=\"\(files)host.js?v=\(contentHash)\" defer></script>\n")
     html.raw("</head>\n<body>\n<div id=\"lectern\">")
     html.bytes.append(contentsOf: page.html)
     html.raw("</div>\n</body>\n</html>\n")
     return html.bytes
+  }
+
+  /// What the page's scripts must know of the exhibit's languages (docs/WIRE.md, "Languages").
+  private func languageAttributes(_ html: inout HTMLText) {
+    if exhibit.languages.count < 2 { return }
+    html.attribute("data-languages", exhibit.languages.map(\.tag).joined(separator: " "))
+    if exhibit.folder.isEmpty { return }
+    html.attribute("data-folder", exhibit.folder)
+  }
+
+  /// The same page in each language, for search engines.
+  private func alternates(_ html: inout HTMLText, address: String) {
+    if exhibit.languages.count < 2 { return }
+    for language in exhibit.languages {
+      html.raw("<link rel=\"alternate\"")
+      html.attribute("hreflang", language.tag)
+      let href = way + language.folder + address
+      html.attribute("href", href.isEmpty ? "./" : href)
+      html.raw(">\n")
+    }
+    html.raw("<link rel=\"alternate\" hreflang=\"x-default\"")
+    html.attribute("href", (way + address).isEmpty ? "./" : way + address)
+    html.raw(">\n")
+  }
+
+  /// What Lectern says in the exhibit's language.
+  private func word(_ word: Word, _ first: String = "") -> String {
+    let words = exhibit.words.flatMap { Words(joined: Text($0)) }
+    return Words.speaking(words) { word.text(Text(first)).untagged.string }
   }
 
   /// The page for addresses that name nothing.
@@ -70,20 +106,28 @@ struct PageDocument {
     html.attribute("lang", exhibit.language)
     if exhibit.isRightToLeft { html.raw(" dir=\"rtl\"") }
     html.attribute("data-lost", exhibit.id)
+    languageAttributes(&html)
+    let mirrored = exhibit.languages.filter(\.isRightToLeft).map(\.tag)
+    if !mirrored.isEmpty {
+      html.attribute("data-mirrored", mirrored.joined(separator: " "))
+    }
     html.attribute(
       "data-scripts", (exhibit.scans.isEmpty ? "" : "_lectern/canvas.js ") + "_lectern/host.js")
     html.attribute("data-version", contentHash)
     html.attribute("data-restores", restores)
     html.raw(">\n<head>\n")
     // Before anything else has an address, which the first one found may change.
-    let scripts = ["", "../", "../../"].map {
+    let ways = ["", "../", "../../"] + (exhibit.languages.count > 1 ? ["../../../"] : [])
+    let scripts = ways.map {
       "<script src=\"\($0)_lectern/boot.js?v=\(contentHash)\"></script>\n"
     }
-    head(&html, title: "Not found – \(exhibit.title)", depth: 0, first: scripts.joined())
+    head(&html, title: word(.noSuchPage) + " – " + exhibit.title, depth: 0, first: scripts.joined())
     html.raw(
       "</head>\n<body>\n<div id=\"lectern\"><main class=\"reading\"><div class=\"reading-column\">"
-        + "<h1>There is no such page</h1>\n<p><a href=\"./\">")
-    html.text("Go to the beginning of \(exhibit.title)")
+        + "<h1>")
+    html.text(word(.noSuchPage))
+    html.raw("</h1>\n<p><a href=\"./\">")
+    html.text(word(.toStart, exhibit.title))
     html.raw("</a></p></div></main></div>\n</body>\n</html>\n")
     return html.bytes
   }
@@ -108,21 +152,21 @@ struct PageDocument {
     if let icon = exhibit.iconPath {
       for rel in ["icon", "apple-touch-icon"] {
         html.raw("<link rel=\"\(rel)\"")
-        html.attribute("href", icon)
+        html.attribute("href", way + icon)
         html.raw(">\n")
       }
     }
     for preload in exhibit.preloads {
       html.raw("<link rel=\"preload\" as=\"font\" crossorigin")
       html.attribute("type", preload.type)
-      html.attribute("href", preload.path)
+      html.attribute("href", way + preload.path)
       html.raw(">\n")
     }
     // After ours, so that a theme's values win.
     let sheets =
       ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"]) + ["theme.css"]
     for sheet in sheets {
-      html.raw("<link rel=\"stylesheet\" href=\"_lectern/\(sheet)?v=\(contentHash)\">\n")
+      html.raw("<link rel=\"stylesheet\" href=\"\(files)\(sheet)?v=\(contentHash)\">\n")
     }
   }
 }

@@ -17,20 +17,29 @@ public enum PageRendering {
   public static func render(
     _ exhibit: CompiledExhibit, _ contentHash: String, _ write: ExhibitBuild.PageWriter
   ) throws {
+    try write("404.html", PageDocument(exhibit: exhibit, contentHash: contentHash).notFound())
+    for edition in [exhibit] + exhibit.editions {
+      try renderScreens(of: edition, contentHash, write)
+    }
+  }
+
+  /// Renders the screens in one language.
+  private static func renderScreens(
+    of exhibit: CompiledExhibit, _ contentHash: String, _ write: ExhibitBuild.PageWriter
+  ) throws {
     let document = PageDocument(exhibit: exhibit, contentHash: contentHash)
     let workers = try (0..<max(1, ProcessInfo.processInfo.activeProcessorCount)).map { _ in
       try printer(of: exhibit)
     }
-    try write("404.html", document.notFound())
     if let first = exhibit.routes.first, let page = workers[0].page(at: Text(first.address)) {
-      try write("index.html", document.page(page, depth: 0))
+      try write(exhibit.folder + "index.html", document.page(page, depth: 0, address: ""))
     }
     var start = 0
     while start < exhibit.routes.count {
       let routes = Array(exhibit.routes[start..<min(start + batch, exhibit.routes.count)])
       for (route, bytes) in zip(routes, pages(of: routes, document, workers)) {
         // A scene that no tab leads to has no screen yet.
-        if let bytes { try write(route.path, bytes) }
+        if let bytes { try write(exhibit.folder + route.path, bytes) }
       }
       start += batch
     }
@@ -41,7 +50,10 @@ public enum PageRendering {
     return try ExhibitPrinter(
       bundle: exhibit.bundle.bytes,
       chunks: exhibit.chunks.map { chunk in
-        (name: Text(chunk.path.dropFirst("_lectern/".count)), bytes: chunk.bytes)
+        (
+          name: Text(chunk.path.dropFirst("_lectern/".count + exhibit.folder.count)),
+          bytes: chunk.bytes
+        )
       },
       format: { Text(formats.format($0.string)) })
   }
@@ -58,7 +70,7 @@ public enum PageRendering {
         for index in stride(from: worker, to: routes.count, by: workers.count) {
           let route = routes[index]
           buffer[index] = workers[worker].page(at: Text(route.address)).map {
-            document.page($0, depth: route.entry == nil ? 1 : 2)
+            document.page($0, depth: route.entry == nil ? 1 : 2, address: route.address)
           }
         }
       }

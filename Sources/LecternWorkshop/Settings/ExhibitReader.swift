@@ -1,16 +1,13 @@
+import LecternBase
 import Yams
 
-/// Reads exhibit.yaml and every file it names.
+/// Reads exhibit.yaml and every file it names, in one of the exhibit's languages.
 struct ExhibitReader {
   static let kinds = ["catalogue", "facsimile", "page", "settings"]
   private static let file = "exhibit.yaml"
 
-  private let reading: FolderReading
+  let reading: FolderReading
   private var list: DiagnosticList { reading.list }
-
-  init(files: FolderFiles, list: DiagnosticList) {
-    reading = FolderReading(files: files, list: list)
-  }
 
   /// The exhibit as far as it could be read; the list knows whether that is enough.
   func read(_ root: Node) -> ExhibitSource? {
@@ -20,9 +17,8 @@ struct ExhibitReader {
       return nil
     }
     let keys = [
-      "lectern", "id", "title", "version", "restoration", "language", "encoding", "theme", "icon",
-      "tabs",
-      "scenes",
+      "lectern", "id", "title", "version", "restoration", "language", "languages", "words",
+      "encoding", "theme", "icon", "search", "tabs", "scenes",
     ]
     guard let top = reader(root, "the exhibit", named: "exhibit.yaml", keys: keys) else {
       return nil
@@ -30,7 +26,12 @@ struct ExhibitReader {
     if let format = top.number("lectern", least: 0, required: true), format != 1 {
       list.report(.unsupportedFormat(found: format), at: top.location(of: "lectern"))
     }
-    let language = language(top.text("language"))
+    // An empty one is told here; the rest was read before.
+    _ = top.text("language")
+    let languages = reading.languages
+    let language = languages.current
+    reading.words = WordsReader(languages: languages, list: list)
+      .read(top.node("words"), languagePlace: languagePlace(top))
     reading.tableEncoding = top.text("encoding").flatMap { TextEncoding.read($0, into: list) }
     let restoration = top.node("restoration").flatMap {
       reader(
@@ -49,12 +50,18 @@ struct ExhibitReader {
       version: version, minimumVersion: minimumVersion,
       // A million days are as good as ever, and fit the bundle's numbers.
       maximumAge: min(restoration?.number("maximumAge", least: 0) ?? 30, 1_000_000),
-      language: language, isRightToLeft: runsRightToLeft(language))
+      language: language.tag, isRightToLeft: language.isRightToLeft)
+    source.languages = languages.all
+    source.folder = language.folder
+    source.words = words
     source.theme = ThemeReader(reading: reading).read(top.node("theme"))
     source.icon = icon(top.text("icon"))
     source.scenes = scenes(top, source)
     source.tabs = tabs(top, source.scenes.map(\.id))
     addPageLinks(&source)
+    SearchSceneReader(words: reading.words, list: list, file: Self.file).add(top, to: &source)
+    // After the search, which has no button above an image.
+    ZoomSceneReader(reading: reading).add(to: &source)
     checkWays(top, source)
     source.pictures = reading.pictures
     source.files = reading.read
@@ -74,21 +81,21 @@ struct ExhibitReader {
     return nil
   }
 
-  /// A well-formed language tag; English if there is none.
-  ///
-  /// - Source: BCP 47 (RFC 5646), its shape alone.
-  private func language(_ tag: Located<String>?) -> String {
-    guard let tag else { return "en" }
-    let parts = tag.value.split(separator: "-", omittingEmptySubsequences: false)
-    let isSound = parts.enumerated().allSatisfy { i, part in
-      (i == 0 ? 2...8 : 1...8).contains(part.utf8.count)
-        && part.utf8.allSatisfy {
-          ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (i > 0 && $0 >= 0x30 && $0 <= 0x39)
-        }
+  /// Where the language that is being read is named.
+  private func languagePlace(_ top: SettingsReader) -> SourceLocation {
+    let languages = reading.languages
+    let items = top.node("languages")?.sequence.map(Array.init) ?? []
+    let item = items.first {
+      $0.scalar.map { languages.language(trimmingSpaces($0.string)) } == languages.current
     }
-    if isSound { return tag.value }
-    list.report(.badLanguage(tag.value), at: tag.location)
-    return "en"
+    return item.map { place(of: $0, Self.file) }
+      ?? top.location(of: top.has("language") ? "language" : "languages")
+  }
+
+  /// The words as the bundle has them; nil where they are the English ones.
+  private var words: String? {
+    let words = Word.allCases.map { reading.words[$0] ?? Words.english[$0] }
+    return words == Word.allCases.map { Words.english[$0] } ? nil : words.joined(separator: "\n")
   }
 
   private func icon(_ path: Located<String>?) -> PictureSource? {

@@ -7,8 +7,9 @@ struct SceneReader {
   let id: String
   private let file = "exhibit.yaml"
   private static let catalogueKeys = [
-    "kind", "title", "entries", "searchPlaceholder", "scopes", "sections", "collation",
-    "ignoreArticles", "fields", "missing", "notice", "quotations", "detailTitle",
+    "kind", "title", "entries", "searchPlaceholder", "match", "scopes", "sections", "collation",
+    "ignoreArticles", "facets", "fields", "rowField", "thumbnail", "missing", "notice",
+    "quotations", "detailTitle",
     "detailShortTitle", "segues",
   ]
 
@@ -75,12 +76,33 @@ struct SceneReader {
   }
 
   private func page(_ top: SettingsReader, _ title: String) -> SceneSource? {
-    guard let path = top.text("source", required: true), let text = reading.text(path) else {
-      return nil
+    guard let source = top.text("source", required: true) else { return nil }
+    var path = Located(value: untagged(source.value), location: source.location)
+    var language: ExhibitLanguage?
+    if path.value != source.value {
+      // No file is named for this language: one beside the first language's may be called after it.
+      if let own = translated(path.value) {
+        path.value = own
+      } else {
+        language = reading.languages.first
+      }
     }
+    guard let text = reading.text(path) else { return nil }
     let markdown = String(decoding: text.bytes, as: UTF8.self)
     reading.check(markdown, at: SourceLocation(file: path.value))
-    return SceneSource(id: id, title: title, content: .page(MarkdownSource(text: markdown)))
+    return SceneSource(
+      id: id, title: title,
+      content: .page(MarkdownSource(text: markdown, language: language)))
+  }
+
+  /// `about.cy.md` for `about.md`, if there is such a file.
+  private func translated(_ path: String) -> String? {
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    let tag = reading.languages.current.tag
+    let candidate = path[..<dot] + "." + tag + path[dot...]
+    reading.note(String(candidate))
+    guard case .success = reading.files.locate(String(candidate)) else { return nil }
+    return String(candidate)
   }
 
   private func catalogue(_ top: SettingsReader, _ title: String) -> SceneSource? {
@@ -89,8 +111,13 @@ struct SceneReader {
     let entries = table.flatMap { EntriesReader(table: $0, list: list).read() }
     let sections = self.sections(top, table)
     let order = OrderSettings(top, language: exhibit.language, into: list)
-    let scopes = self.scopes(top, table)
+    let match = self.match(top) ?? .anywhere
+    let scopes = self.scopes(top, table, match)
     let fields = FieldsReader(list: list, file: file, table: table).read(top)
+    let rows = RowSettings(top, fields: fields, table: table, file: file, into: list)
+    let facets = FacetsReader(
+      list: list, file: file, table: table, fields: fields, sections: sections
+    ).read(top)
     let quotations = top.node("quotations").flatMap { self.quotations($0, entries?.entries) }
     guard let table, let entries else { return nil }
     checkBodies(table)
@@ -99,10 +126,12 @@ struct SceneReader {
     let catalogue = CatalogueSource(
       detailTitle: detailTitle,
       detailShortTitle: top.text("detailShortTitle")?.value ?? detailTitle,
-      searchPlaceholder: top.text("searchPlaceholder")?.value ?? "Search",
+      searchPlaceholder: top.text("searchPlaceholder")?.value
+        ?? reading.words[.search] ?? "Search",
       sections: sections, collation: order.collation, articles: order.articles, scopes: scopes,
-      fields: fields, missing: top.text("missing")?.value, notice: top.text("notice")?.value,
-      table: table, entries: entries.entries,
+      match: match, fields: fields, facets: facets,
+      rowField: rows.field, thumbnail: rows.thumbnail, missing: top.text("missing")?.value,
+      notice: top.text("notice")?.value, table: table, entries: entries.entries,
       rings: entries.rings, quotations: quotations)
     return SceneSource(id: id, title: title, content: .catalogue(catalogue))
   }
@@ -118,14 +147,31 @@ struct SceneReader {
     }
   }
 
-  private func scopes(_ top: SettingsReader, _ table: CSVTable?) -> [CatalogueSource.Scope] {
+  /// Where what is searched for has to stand; nil where nothing is said, or nothing that is known.
+  private func match(_ holder: SettingsReader) -> CatalogueSource.Match? {
+    guard let written = holder.text("match") else { return nil }
+    if let match = CatalogueSource.Match(rawValue: written.value) { return match }
+    let allowed = CatalogueSource.Match.allCases.map(\.rawValue)
+    let nearest = nearestName(to: written.value, among: allowed)
+    list.report(
+      .unknownValue(key: "match", value: written.value, nearest: nearest, allowed: allowed),
+      at: written.location)
+    return nil
+  }
+
+  private func scopes(
+    _ top: SettingsReader, _ table: CSVTable?, _ match: CatalogueSource.Match
+  ) -> [CatalogueSource.Scope] {
     (top.items("scopes") ?? []).compactMap { node in
-      guard let scope = reader(node, "a scope", "scopes", ["title", "fields"]) else { return nil }
+      guard let scope = reader(node, "a scope", "scopes", ["title", "fields", "match"]) else {
+        return nil
+      }
+      let own = self.match(scope) ?? match
       let title = scope.text("title", required: true)
       let columns = (scope.texts("fields", required: true) ?? []).compactMap {
         table?.column($0, into: list)
       }
-      return title.map { CatalogueSource.Scope(title: $0.value, columns: columns) }
+      return title.map { CatalogueSource.Scope(title: $0.value, columns: columns, match: own) }
     }
   }
 
@@ -157,7 +203,7 @@ struct SceneReader {
         QuotationsSource.Translation(
           id: id.value, title: reader.text("title")?.value ?? id.value,
           notice: reader.text("notice")?.value ?? "",
-          language: reader.text("language")?.value ?? exhibit.language, column: 0))
+          language: reader.text("language")?.value ?? reading.languages.first.tag, column: 0))
     }
     let ids = translations.map(\.id)
     if ids.isEmpty, top.items("translations")?.isEmpty == true {

@@ -55,7 +55,7 @@ struct SegueChecker {
     switch scene.content {
     case .catalogue(let catalogue): (entries, noun) = (catalogue.entries.map(\.id), "entry")
     case .facsimile(let facsimile): (entries, noun) = (facsimile.clauses.map(\.id), "clause")
-    case .page, .settings: (entries, noun) = ([], "entry")
+    case .page, .settings, .search: (entries, noun) = ([], "entry")
     }
     if !entries.contains(parts[1]), !list.hasErrors {
       let nearest = nearestName(to: parts[1], among: entries)
@@ -77,7 +77,7 @@ struct SegueChecker {
     switch scene.content {
     case .catalogue: "catalogue"
     case .facsimile: "facsimile"
-    case .page, .settings: nil
+    case .page, .settings, .search: nil
     }
   }
 

@@ -48,6 +48,8 @@ struct SettingsReader {
           at: place(of: key, file))
         continue
       }
+      // A language that doesn't say.
+      if value.scalar?.string.unicodeScalars.first == YAMLFile.setAside { continue }
       values[name] = (value, place(of: value, file, key: key))
     }
     for (key, value) in merged {

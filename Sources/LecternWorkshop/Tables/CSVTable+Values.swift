@@ -15,6 +15,12 @@ extension CSVTable {
       .map { joiningLines(trimmingSpaces(String($0))) }.filter { !$0.isEmpty }
   }
 
+  /// The same of this very column, whatever the language.
+  func firstParts(_ row: Int, _ column: Int) -> [String] {
+    firstTrimmed(row, column).split(separator: ";")
+      .map { joiningLines(trimmingSpaces(String($0))) }.filter { !$0.isEmpty }
+  }
+
   /// The number of a column that exhibit.yaml names; nil when there is none, which is reported.
   func column(_ name: Located<String>, into list: DiagnosticList) -> Int? {
     if let column = column(name.value) { return column }
@@ -29,7 +35,8 @@ extension CSVTable {
   /// Warns of columns that nobody reads, as a misspelt one is easily overlooked.
   func reportUnused(besides known: [String], into list: DiagnosticList) {
     let absent = known.filter { column($0) == nil }
-    for (i, name) in columns.enumerated() where !known.contains(name) {
+    for (i, name) in columns.enumerated()
+    where !known.contains(name) && !translations.contains(i) {
       list.report(
         .unusedColumn(name: name, nearest: nearestName(to: name, among: absent)),
         at: headerLocation(i))

@@ -31,13 +31,39 @@ struct CSVTable: Sendable {
   /// Where each row begins, as a byte and a line.
   var rowStarts: [UInt32] = []
   var rowLines: [UInt32] = []
+  /// The languages of the exhibit, and the one it is being read in; nil for a table by itself.
+  var language: ExhibitLanguages?
+  /// The column of the present language for each; itself where there is none.
+  var locals: [Int] = []
+  /// The columns that other columns translate, and those that do.
+  var translated: Set<Int> = []
+  var translations: Set<Int> = []
 
   var rowCount: Int { rowStarts.count }
 
   /// The number of a column, if the header has it.
   func column(_ name: String) -> Int? { columns.firstIndex(of: name) }
 
-  private func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns.count + column] }
+  /// A cell in the present language.
+  private func cell(_ row: Int, _ column: Int) -> Cell {
+    firstCell(row, local(row, column))
+  }
+
+  private func firstCell(_ row: Int, _ column: Int) -> Cell {
+    cells[row * columns.count + column]
+  }
+
+  /// A value as it is in this very column, without white space at its ends.
+  func firstTrimmed(_ row: Int, _ column: Int) -> String {
+    let cell = firstCell(row, column)
+    if cell.isEmpty { return "" }
+    return trimmingSpaces(value(of: cell))
+  }
+
+  /// Where a value of this very column begins.
+  func firstLocation(_ row: Int, _ column: Int) -> SourceLocation {
+    location(of: firstCell(row, column), from: Int(rowStarts[row]), line: Int(rowLines[row]))
+  }
 
   /// A value as it is in the file, quotes resolved.
   func value(_ row: Int, _ column: Int) -> String { value(of: cell(row, column)) }

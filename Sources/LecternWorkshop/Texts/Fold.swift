@@ -20,13 +20,61 @@ public func fold(_ text: String) -> String {
   if let ascii { return ascii }
   // Before NFKD, which would make a space and an accent of it.
   text = text.replacingOccurrences(of: "\u{B4}", with: "'")
-  let decomposed = text.lowercased().decomposedStringWithCompatibilityMapping
   var folded = String.UnicodeScalarView()
-  for scalar in decomposed.unicodeScalars
+  foldPart(text.lowercased(), into: &folded)
+  return String(folded)
+}
+
+/// Folds a text for searching in a language: as `fold` does, but its letters of their own stay apart.
+///
+/// - Parameter language: the exhibit's, a BCP 47 tag.
+/// - Source: docs/FORMAT.md, "How search folds"; CLDR's search collations.
+public func fold(_ text: String, in language: String) -> String {
+  let code = language.lowercased().prefix { $0 != "-" }
+  guard let own = ownLetters[String(code)] else { return fold(text) }
+  var text = text.replacingOccurrences(of: "\u{B4}", with: "'")
+  if own.contains("ı") {
+    // I is the capital of ı; with a dot it is that of i.
+    var scalars = String.UnicodeScalarView()
+    let all = Array(text.unicodeScalars)
+    for (index, scalar) in all.enumerated() {
+      let hasDot = index + 1 < all.count && all[index + 1] == "\u{307}"
+      scalars.append(scalar == "I" && !hasDot ? "ı" : scalar)
+    }
+    text = String(scalars)
+  }
+  var folded = String.UnicodeScalarView()
+  var part = String.UnicodeScalarView()
+  for scalar in text.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
+    if own.contains(scalar) {
+      foldPart(String(part), into: &folded)
+      part = String.UnicodeScalarView()
+      folded.append(scalar)
+    } else {
+      part.append(scalar)
+    }
+  }
+  foldPart(String(part), into: &folded)
+  return String(folded)
+}
+
+/// The letters that a language counts as letters of their own; `OWN` in Web/host.js is the same table.
+private let ownLetters: [String: Set<Unicode.Scalar>] = {
+  var table: [String: Set<Unicode.Scalar>] = [:]
+  for (languages, letters) in [
+    (["sv", "fi"], "åäö"), (["da", "nb", "nn", "no"], "æøå"), (["is"], "æðöþ"), (["et"], "õäöü"),
+    (["es", "gl"], "ñ"), (["tr", "az"], "çğıöşü"),
+  ] {
+    for language in languages { table[language] = Set(letters.unicodeScalars) }
+  }
+  return table
+}()
+
+private func foldPart(_ text: String, into folded: inout String.UnicodeScalarView) {
+  for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars
   where scalar.properties.generalCategory != .nonspacingMark {
     for lower in scalar.properties.lowercaseMapping.unicodeScalars { append(lower, to: &folded) }
   }
-  return String(folded)
 }
 
 private func append(_ scalar: Unicode.Scalar, to folded: inout String.UnicodeScalarView) {

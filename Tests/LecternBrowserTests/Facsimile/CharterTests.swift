@@ -236,26 +236,6 @@ struct CharterTests {
       #expect(holes == 0)
     }
   }
-
-  @Test("axe-core finds no fault in any of its screens", arguments: Engine.allCases)
-  func sound(_ engine: Engine) async throws {
-    let judge = try AxeJudge.installed(below: FileManager.default.currentDirectoryPath)
-    try await Self.visitCharter(engine) { browser, base in
-      for size in [Viewport.phone, .tabletLandscape] {
-        try await browser.setViewport(size)
-        for address in ["charter/", "charter/clause-39/", "about/"] {
-          try await browser.openLive(base + address)
-          let violations = try await browser.violations(of: judge)
-          #expect(violations.isEmpty, "\(address) at \(size.width): \(violations)")
-        }
-        try await browser.openLive(base + "charter/")
-        try await browser.click(.role("button", named: "Show categories"))
-        try await browser.rest()
-        let violations = try await browser.violations(of: judge)
-        #expect(violations.isEmpty, "menu at \(size.width): \(violations)")
-      }
-    }
-  }
 }
 
 extension BrowserSession {

@@ -35,6 +35,8 @@ struct SampleScene {
   var id = "names"
   var entries: [SampleEntry]
   var scopes: [String] = []
+  /// Where in a field each scope's hits have to stand; empty for anywhere.
+  var matches: [String] = []
   var hasSections = true
   /// How many entries' details a file holds.
   var chunkSize = 6
@@ -44,6 +46,10 @@ struct SampleScene {
   var fields: [[String: String]] = []
   var missing: String?
   var notice: String?
+  /// Members as they are.
+  var more: [(String, JSON)] = []
+  /// What the list can be narrowed down by: the values there are, and those of each entry.
+  var facets: [(id: String, titles: [String], values: [String: [Int]])] = []
 
   /// Folds a text for searching; the parts of the rule that these samples need.
   static func fold(_ text: String) -> String {
@@ -91,10 +97,26 @@ struct SampleScene {
       ("rings", .array(rings)),
       ("chunks", .array(chunkStarts.map { .int($0) })),
     ]
+    if !matches.isEmpty { members.append(("match", .array(matches.map { .string($0) }))) }
     if !fields.isEmpty {
       let all = fields.map { field in JSON.members(field.map { ($0.key, .string($0.value)) }) }
       members.append(("fields", .array(all)))
     }
+    if !facets.isEmpty {
+      let all = facets.map { facet in
+        let values = sorted.map {
+          (facet.values[$0.id] ?? []).map(String.init).joined(separator: ",")
+        }
+        return JSON.members([
+          ("id", .string(facet.id)),
+          ("title", .string(facet.id.prefix(1).uppercased() + facet.id.dropFirst())),
+          ("ids", .column(facet.titles.map { $0.lowercased() })),
+          ("titles", .column(facet.titles)), ("values", .column(values)),
+        ])
+      }
+      members.append(("facets", .array(all)))
+    }
+    members += more
     if let missing { members.append(("missing", .string(missing))) }
     if let notice { members.append(("notice", .string(notice))) }
     if !translations.isEmpty {

@@ -234,5 +234,6 @@ struct ListPlaceTests {
 private final class FirstCommitHost: Host {
   var buffers: [[UInt8]] = []
   func hostApply(_ ops: [UInt8]) { buffers.append(ops) }
+  func hostFold(_ text: Text) -> Text { "" }
   func hostFormat(_ request: Text) -> Text { Application.unformatted(request) }
 }

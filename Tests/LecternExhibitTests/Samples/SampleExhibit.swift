@@ -23,6 +23,9 @@ struct SampleExhibit {
   /// Pages in no tab, by id, with links to scenes.
   var pages: [(id: String, links: [(address: String, text: String)])] = []
 
+  /// Whether the whole exhibit can be searched, with a button in every scene's bar.
+  var isSearched = false
+
   static let phone = Size(width: 390, height: 844)
   static let portrait = Size(width: 820, height: 1180)
   static let landscape = Size(width: 1180, height: 820)
@@ -57,8 +60,35 @@ struct SampleExhibit {
       ("maximumAge", .int(30)), ("language", .string("en")),
       ("direction", .string("ltr")),
       ("tabs", .array(tabs.map { .string($0) })),
-      ("scenes", .array([withWays(scene.json), page, settings] + pages.map(json))),
+      (
+        "scenes",
+        .array(
+          [withWays(scene.json), page, settings] + pages.map(json)
+            + (isSearched ? [searchScene] : []))
+      ),
     ])
+  }
+
+  private var searchScene: JSON {
+    .members([
+      ("id", .string("search")), ("kind", .string("search")),
+      ("title", .string("Search everything")), ("placeholder", .string("Search")),
+      ("pages", .array((["about"] + pages.map(\.id)).map { .string($0) })),
+    ])
+  }
+
+  /// The pages' texts, as the build would write them.
+  var searchTexts: [UInt8] {
+    let texts =
+      [["About", "All about it.", "A Lamb’s tale, and more of God."]]
+      + pages.map {
+        [$0.id, "Text of \($0.id)"]
+      }
+    let lines = texts.flatMap { $0 }
+    return JSON.members([
+      ("counts", .array(texts.map { .int($0.count) })), ("texts", .column(lines)),
+      ("keys", .column(lines.map(SampleScene.fold))),
+    ]).written.bytes
   }
 
   private static func link(_ address: String, _ text: String) -> JSON {
@@ -78,9 +108,14 @@ struct SampleExhibit {
   /// A scene with its segues.
   private func withWays(_ scene: JSON) -> JSON {
     guard let members = scene.members else { return scene }
+    var ways = ways
+    if isSearched, let id = scene["id"]?.text?.string {
+      ways.append((id, "search:all", "bar", "search", "page-sheet"))
+    }
     let own = ways.filter { Text($0.from) == scene["id"]?.text }.map { way in
       JSON.members([
-        ("id", .string(way.id)), ("at", .string(way.at)), ("title", .string("Guide")),
+        ("id", .string(way.id)), ("at", .string(way.at)),
+        ("title", .string(way.to == "search" ? "Search everything" : "Guide")),
         ("to", .string(way.to)), ("style", .string(way.style)),
       ])
     }

@@ -25,9 +25,11 @@ final class SampleSite {
   }
 
   func prepare(_ host: RecordingHost) {
-    let files = Dictionary(uniqueKeysWithValues: exhibit.scene.chunks)
+    var files = Dictionary(uniqueKeysWithValues: exhibit.scene.chunks)
+    if exhibit.isSearched { files["search.json"] = exhibit.searchTexts }
     host.fold = SampleScene.fold
-    if hasFiles { host.files = { files[$0] } }
+    let all = files
+    if hasFiles { host.files = { all[$0] } }
     host.measure = { [unowned self, unowned host] node in
       if let measure { return measure(node, host.traits.size) }
       var size = SampleExhibit.measure(node, of: host.traits.size)

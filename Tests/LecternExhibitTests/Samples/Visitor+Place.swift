@@ -73,7 +73,14 @@ extension Visitor {
 
   /// Everything a place consists of, to compare two.
   func place() throws -> [String] {
-    var place = [address, host.page.title, host.accessible.outline]
+    // What readers were told a moment ago is no place.
+    let told = host.page.container.descendants.filter { $0[.role] == "status" }.map {
+      "“\($0.text)”"
+    }
+    let outline = host.accessible.outline.split(separator: "\n").filter { line in
+      !told.contains { line.hasSuffix($0) }
+    }
+    var place = [address, host.page.title, outline.joined(separator: "\n")]
     for name in ["list-scroll", "detail-scroll", "search-field"] {
       for node in host.elements(class: name) where !isInHiddenTab(node) {
         place.append("\(name) \(node.scrollTop) \(node[.value] ?? "")")

@@ -48,6 +48,7 @@ struct FacsimileCompilerTests {
       exhibit.routes.map(\.path) == [
         "charter/index.html", "charter/preface/index.html",
         "charter/clause-1-the-church/index.html", "charter/second/index.html",
+        "search/index.html",
       ])
   }
 
@@ -104,7 +105,7 @@ struct FacsimileCompilerTests {
   func documents() throws {
     let format = try FormatDocument("FORMAT.md")
     let folder = try FolderFixture([
-      "exhibit.yaml": "lectern: 1\nid: a\ntitle: A\n"
+      "exhibit.yaml": "lectern: 1\nid: a\ntitle: A\nsearch: false\n"
         + format.example("yaml", below: "### A scene of kind `facsimile`")
         .replacingOccurrences(of: "charter.tif", with: "charter.png"),
       "clauses.csv": format.example("csv", below: "### Clauses"),
@@ -141,7 +142,7 @@ struct FacsimileCompilerTests {
       "clauses.csv": "id,name,categories,colour,body\n" + withIDs.joined(), "regions.csv": regions,
     ])
     let exhibit = try compiled(folder)
-    #expect(exhibit.routes.count == 10_001)
+    #expect(exhibit.routes.count == 10_002)
     let charter = try scene(exhibit)
     #expect((charter["regions"] as? String)?.split(separator: ";").count == 100_000)
     #expect((charter["categories"] as? [String])?.count == 300)

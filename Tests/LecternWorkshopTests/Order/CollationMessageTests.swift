@@ -8,6 +8,8 @@ struct CollationMessageTests {
     try FolderFixture([
       "exhibit.yaml": ListFixture.yaml(settings, language: language), "n.csv": "name\nAbba\n",
     ]).messages()
+      // Of a language that Lectern itself doesn't speak, that is told too, and is another matter.
+      .filter { !$0.contains("has no words of its own") }
   }
 
   @Test(

@@ -1,0 +1,164 @@
+/// Where in a field what is searched for stands; the better places are the lesser ones.
+///
+/// A search accepts places up to one of these, and the search of a whole exhibit puts the better ones
+/// first (docs/FORMAT.md, "What comes first").
+///
+/// - Source: SPEC BL-54, NG-11.
+public enum FieldMatch: UInt8, Sendable {
+  /// It is all of the field.
+  case whole
+  /// The field begins with it.
+  case beginning
+  /// A word of the field begins with it.
+  case word
+  case anywhere
+
+  /// Where `bytes[start..<end]` stands in its field.
+  ///
+  /// Fields are bounded by newlines, U+0001, and the ends of the bytes.
+  static func place(
+    of start: Int, _ end: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> FieldMatch {
+    if start == 0 || isBound(bytes[start - 1]) {
+      return end == bytes.count || isBound(bytes[end]) ? .whole : .beginning
+    }
+    return beginsWord(at: start, in: bytes) ? .word : .anywhere
+  }
+
+  @inline(__always)
+  private static func isBound(_ byte: UInt8) -> Bool { byte == 10 || byte == 1 }
+
+  /// Whether a word begins at a byte: after anything but a letter or a digit, and everywhere in
+  /// scripts that write no spaces.
+  ///
+  /// The text is folded, so that letters of ASCII are lower case, and of the marks that aren't ASCII
+  /// only those of Latin-1 (`¿`), general punctuation (`…`) and East Asian punctuation are told.
+  private static func beginsWord(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let before = bytes[start - 1]
+    if before < 0x80 {
+      return !(before >= 0x61 && before <= 0x7A || before >= 0x30 && before <= 0x39)
+    }
+    var lead = start - 1
+    while lead > 0, bytes[lead] & 0xC0 == 0x80 { lead -= 1 }
+    let second = lead + 1 < start ? bytes[lead + 1] : 0
+    switch bytes[lead] {
+    case 0xC2: return true
+    case 0xE2 where second == 0x80 || second == 0x81: return true
+    case 0xE3 where second == 0x80: return true
+    default: return isWithoutSpaces(bytes[start], start + 1 < bytes.count ? bytes[start + 1] : 0)
+    }
+  }
+
+  /// Whether a letter, by its first two bytes, is of a script that puts no spaces between words: Thai,
+  /// Lao, Myanmar, Khmer, kana, Han.
+  private static func isWithoutSpaces(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch first {
+    case 0xE0: return second >= 0xB8 && second <= 0xBB
+    case 0xE1: return second == 0x80 || second == 0x81 || second == 0x9E || second == 0x9F
+    case 0xE2: return second >= 0xBA
+    case 0xE3...0xE9: return true
+    case 0xF0: return second >= 0xA0
+    default: return false
+    }
+  }
+}
+
+extension Column {
+  /// Appends to `hits` the index of every value in which `needle` stands at an accepted place, in
+  /// order.
+  ///
+  /// The whole block is scanned at once, not value by value: one keystroke over 100,000 names has to
+  /// fit in a frame.
+  ///
+  /// - Parameter limit: the least good place that is accepted.
+  /// - Complexity: O(bytes of the column).
+  public func find(
+    _ needle: Text, _ limit: FieldMatch = .anywhere, into hits: inout [Int32]
+  ) {
+    guard !needle.isEmpty else {
+      for index in 0..<count { appendInline(Int32(index), to: &hits) }
+      return
+    }
+    scan(needle) { row, place in
+      guard place.rawValue <= limit.rawValue else { return false }
+      appendInline(Int32(row), to: &hits)
+      return true
+    }
+  }
+
+  /// Notes for every value the best place at which `needle` stands in it, if that is better than what is
+  /// noted already.
+  ///
+  /// - Parameter places: a raw value of `FieldMatch` for each value of the column, or more for none.
+  /// - Complexity: O(bytes of the column).
+  public func rank(_ needle: Text, into places: inout [UInt8]) {
+    guard !needle.isEmpty, places.count == count else { return }
+    places.withUnsafeMutableBufferPointer { places in
+      // What a closure changes in it isn't copied.
+      let places = places
+      scan(needle) { row, place in
+        if place.rawValue < places[row] { places[row] = place.rawValue }
+        return place == .whole
+      }
+    }
+  }
+
+  /// Adds a bit to the flags of every value that holds `needle` anywhere.
+  public func mark(_ needle: Text, _ bit: UInt8, in flags: inout [UInt8]) {
+    guard !needle.isEmpty, flags.count == count else { return }
+    flags.withUnsafeMutableBufferPointer { flags in
+      let flags = flags
+      scan(needle) { row, _ in
+        flags[row] |= bit
+        return true
+      }
+    }
+  }
+
+  /// Calls `found` for every place at which `needle` stands, row by row.
+  ///
+  /// - Parameter found: gets the value's index; true goes on with the next value.
+  private func scan(_ needle: Text, _ found: (Int, FieldMatch) -> Bool) {
+    let length = needle.count
+    needle.withUTF8 { needle in
+      bytes.withUnsafeBufferPointer { haystack in
+        guard haystack.count >= length else { return }
+        let first = needle[0]
+        let last = haystack.count - length
+        var row = 0
+        var position = 0
+        while position <= last {
+          if haystack[position] != first {
+            position += 1
+            continue
+          }
+          var offset = 1
+          while offset < length && haystack[position + offset] == needle[offset] { offset += 1 }
+          if offset < length {
+            position += 1
+            continue
+          }
+          row = rowHolding(Int32(position), from: row)
+          let place = FieldMatch.place(of: position, position + length, in: haystack)
+          position = found(row, place) ? Int(starts[row + 1]) : position + 1
+        }
+      }
+    }
+  }
+
+  /// The row whose value covers a byte, found by galloping on from a row at or before it.
+  private func rowHolding(_ position: Int32, from row: Int) -> Int {
+    var low = row
+    var step = 1
+    while low + step < count && starts[low + step] <= position {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

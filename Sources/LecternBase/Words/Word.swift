@@ -1,0 +1,147 @@
+/// Everything that Lectern's own screens say.
+///
+/// A language is one more table of these (SPEC BL-60): `LecternWorkshop/Words` has those that Lectern
+/// brings, and an exhibit's `words` adds to them and takes their place. `{1}`, `{2}` and `{3}` stand for
+/// a name or a number.
+///
+/// - Source: docs/FORMAT.md, "Words"; the order is that of a bundle's `words`.
+public enum Word: UInt8, CaseIterable, Sendable {
+  case tabs, dismiss, done, language
+  case search, noResults, index, searchIn, previous, next, translation, related, categories
+  case notLoaded, tryAgain, oneEntry, entries, shownEntries
+  case filter, filters, clear, filterChosen, removeFilter, enlarge, enlargeImage
+  case searchEverything, listBeginning, pages, textsMissing, searchNeedsScript, searches, oneResult
+  case results, moreIn
+  case textSize, pageTextSize, smallerText, largerText, usualTextSize
+  case smallSize, mediumSize, largeSize, largerSize, largestSize
+  case appearance, automaticAppearance, lightAppearance, darkAppearance
+  case off, on, needsScript, cannotKeep, startOver, startOverNote
+  case noSuchPage, noSuchPageIn, nothingCalled, toStart
+  case allClauses, hideOverlays, openMenu, closeMenu, searchClauses, clauses, view
+  case zoomIn, zoomOut, fit, fill, previousClause, nextClause, close, taller, lower, map
+  case pictureIncomplete, clauseName, oneClause, clauseCount, more, zoom, selected
+
+  /// The words in English, a line for each case: as one text they are less to download.
+  ///
+  /// MC-9 spells "all" and "Hide Overlays".
+  static let english: StaticString = """
+    Tabs
+    Dismiss
+    Done
+    Language
+    Search
+    No Results
+    Index
+    Search in
+    Previous
+    Next
+    Translation
+    Related
+    Categories
+    This text could not be loaded.
+    Try Again
+    1 entry
+    {1} entries
+    {1} of {2}
+    Filter
+    Filters
+    Clear
+    {1} chosen, Filter
+    {1}, remove {2}
+    Enlarge
+    {1}, enlarge
+    Search everything
+    Beginning of the list
+    Pages
+    The texts of pages could not be loaded.
+    Searching needs JavaScript.
+    Finds everything in {1}.
+    1 result
+    {1} results
+    More in {1}
+    Text size
+    Text size of this page
+    Smaller text
+    Larger text
+    , back to the usual size
+    Small
+    Medium
+    Large
+    Larger
+    Largest
+    Appearance
+    Automatic
+    Light
+    Dark
+    Off
+    On
+    These choices need JavaScript.
+    This device can’t remember your place and settings.
+    Start over
+    Forgets your place and shows the first screen. Choices stay.
+    There is no such page
+    There is no such page in {1}.
+    There is no “{1}” in {2}.
+    Go to the beginning of {1}
+    all
+    Hide Overlays
+    Show categories
+    Hide categories
+    Search clauses
+    Clauses
+    View
+    Zoom in
+    Zoom out
+    Whole document
+    Fill the window
+    Previous clause
+    Next clause
+    Close
+    Show more of the text
+    Show less of the text
+    Overview
+    A part of the picture could not be loaded; it is shown less sharp.
+    {1}, {2} of {3}
+    1 clause
+    {1} clauses
+    Show more ({1})
+    Zoom {1} %
+    {1} selected
+    """
+
+  /// How many words there are.
+  static var count: Int { Int(Word.selected.rawValue) + 1 }
+
+  /// The word in the language of the app whose turn it is.
+  @inline(never)
+  public var text: Text {
+    (Words.current ?? Words.english).column[Int(rawValue)]
+  }
+
+  /// The word with names or numbers in the places for them.
+  ///
+  /// What is none of those places stays as it is.
+  @inline(never)
+  public func text(_ first: Text, _ second: Text = Text(), _ third: Text = Text()) -> Text {
+    var filled: Text = ""
+    var isFirst = true
+    for piece in text.pieces(separatedBy: 0x7B) {
+      if isFirst {
+        isFirst = false
+        filled = piece
+        continue
+      }
+      let place = piece.withUTF8 { $0.count > 1 && $0[1] == 0x7D ? $0[0] : 0 }
+      switch place {
+      case 0x31: filled = filled + first
+      case 0x32: filled = filled + second
+      case 0x33: filled = filled + third
+      default:
+        filled = filled + "{" + piece
+        continue
+      }
+      filled = filled + piece.slice(2, piece.count)
+    }
+    return filled
+  }
+}

@@ -1,0 +1,48 @@
+/// An app's words, where they aren't the English ones.
+///
+/// Views ask for a word wherever they say one, with no app at hand; so the words are those of the app
+/// whose turn it is. In a browser there is one app. Natively several may run at once, each in a task or a
+/// thread.
+public final class Words: Sendable {
+  /// The English ones, as they are where an app has no others.
+  public static let english = Words(
+    column: Column(joined: Text(stringLiteral: Word.english), count: Word.count) ?? Column())
+
+  let column: Column
+
+  private init(column: Column) { self.column = column }
+
+  /// Reads a bundle's `words`; nil when there aren't as many as `Word` has.
+  public init?(joined text: Text) {
+    guard let column = Column(joined: text, count: Word.count) else {
+      return nil
+    }
+    self.column = column
+  }
+
+  #if hasFeature(Embedded)
+    /// The words of the app; nil for English ones.
+    nonisolated(unsafe) private(set) static var current: Words?
+  #else
+    /// The words of the app whose turn it is; nil for English ones.
+    @TaskLocal static var current: Words?
+  #endif
+
+  #if !hasFeature(Embedded)
+    /// A word as it stands in the table, with its places.
+    public subscript(word: Word) -> String { column[Int(word.rawValue)].string }
+  #endif
+
+  /// Has everything that is said in `body` be in these words; nil for English ones.
+  ///
+  /// In a browser, they stay.
+  @inline(__always)
+  public static func speaking<Result>(_ words: Words?, _ body: () -> Result) -> Result {
+    #if hasFeature(Embedded)
+      current = words
+      return body()
+    #else
+      return $current.withValue(words, operation: body)
+    #endif
+  }
+}

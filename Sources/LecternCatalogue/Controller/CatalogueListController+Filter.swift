@@ -1,0 +1,106 @@
+import LecternBase
+import LecternInterface
+
+extension CatalogueListController {
+  /// The panel that narrows this list down, made anew each time it is opened.
+  public func makeFilter() -> FilterController {
+    let filter = FilterController(results: results, delegate: self)
+    self.filter = filter
+    return filter
+  }
+
+  /// Forgets the panel, which has gone.
+  public func filterDidClose() { filter = nil }
+
+  /// Narrows the list down to what a text names, `continent:africa,europe`; all for an empty one.
+  public func filter(by words: Text) {
+    guard !(results.filter.words == words) else { return }
+    results.filter(by: words)
+    resultsDidChange()
+  }
+
+  private func choose(_ value: Int, _ isChosen: Bool) {
+    results.choose(value, isChosen)
+    resultsDidChange()
+  }
+
+  /// The button that opens the panel; empty where the list has no facets.
+  func filterItems() -> [Node] {
+    guard !catalogue.facets.isEmpty else { return [] }
+    let count = results.filter.count
+    return [
+      element(
+        .button, key: 4, class: count == 0 ? "bar-button" : "bar-button filtering",
+        [
+          Attribute(.type, "button"),
+          Attribute(.ariaLabel, count == 0 ? Wording.filter : Wording.filter(active: count)),
+        ],
+        on: [
+          .on(.tap) { [unowned(unsafe) self] _ in
+            self.delegate?.catalogueListControllerDidAskForFilter(self)
+          }
+        ], reference: filterButton,
+        [
+          element(
+            .i, class: "icon", [Attribute(.dataKind, "filter"), Attribute(.ariaHidden, "true")])
+        ])
+    ]
+  }
+
+  /// The chips above the list; nil while nothing is chosen.
+  func chips() -> ChipsView? {
+    let filter = results.filter
+    guard !filter.isEmpty else {
+      chipReferences = []
+      return nil
+    }
+    var chips: [ChipsView.Chip] = []
+    var references: [(entry: Int, reference: NodeReference)] = []
+    for facet in filter.facets {
+      for number in facet.titles.indices where filter.isChosen(facet.first + number) {
+        let value = facet.first + number
+        let reference =
+          chipReferences.first { $0.entry == value }?.reference ?? NodeReference()
+        references.append((value, reference))
+        chips.append(
+          ChipsView.Chip(
+            value: value, title: facet.titles[number],
+            label: Wording.remove(facet.titles[number], of: facet.title), reference: reference))
+      }
+    }
+    chipReferences = references
+    return ChipsView(
+      delegate: self, chips: chips, count: Wording.count(results.count, of: catalogue.count))
+  }
+
+  /// Gives the focus to what is left of what had it: another chip, or the button of the panel.
+  private func focusChip(after value: Int) {
+    application?.display()
+    var next = filterButton
+    for chip in chipReferences {
+      next = chip.reference
+      if chip.entry > value { break }
+    }
+    application?.focus(next)
+  }
+}
+
+extension CatalogueListController: FilterControllerDelegate {
+  func filterController(_ controller: FilterController, didChange value: Int, to isChosen: Bool) {
+    choose(value, isChosen)
+  }
+
+  func filterControllerDidClear(_ controller: FilterController) { filter(by: "") }
+}
+
+extension CatalogueListController: ChipsViewDelegate {
+  func chipsView(_ view: ChipsView, didRemove value: Int) {
+    choose(value, false)
+    focusChip(after: value)
+  }
+
+  func chipsViewDidClear(_ view: ChipsView) {
+    filter(by: "")
+    focusChip(after: 0)
+  }
+}

@@ -1,0 +1,54 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a visitor chooses in a filter's panel; the list.
+protocol FilterControllerDelegate: AnyObject {
+  func filterController(_ controller: FilterController, didChange value: Int, to isChosen: Bool)
+  func filterControllerDidClear(_ controller: FilterController)
+}
+
+/// The panel in which a visitor narrows a list down: the facets' values, each with a box to tick.
+///
+/// Each choice counts at once; there is nothing to confirm.
+public final class FilterController: Controller {
+  private let results: EntryResults
+  private unowned(unsafe) let delegate: any FilterControllerDelegate
+
+  init(results: EntryResults, delegate: any FilterControllerDelegate) {
+    self.results = results
+    self.delegate = delegate
+    super.init()
+    title = Wording.filter
+  }
+
+  public override func barItems() -> [Node] {
+    // Not really disabled, for that would take the focus from it when it has done its work.
+    let off = results.filter.isEmpty ? [Attribute(.ariaDisabled, "true")] : []
+    return [
+      element(
+        .button, key: 2, class: "bar-button filter-clear", [Attribute(.type, "button")] + off,
+        on: [
+          .on(.tap) { [unowned(unsafe) self] _ in self.delegate.filterControllerDidClear(self) }
+        ], text: Wording.clear)
+    ]
+  }
+
+  public override func render() -> Node {
+    FilterView(
+      delegate: self, results: results,
+      status: Wording.count(results.count, of: results.catalogue.count)
+    ).node()
+  }
+
+  /// Takes in what was chosen, here or elsewhere.
+  func resultsDidChange() {
+    setNeedsDisplay()
+    navigationItemDidChange()
+  }
+}
+
+extension FilterController: FilterViewDelegate {
+  func filterView(_ view: FilterView, didChange value: Int, to isChosen: Bool) {
+    delegate.filterController(self, didChange: value, to: isChosen)
+  }
+}

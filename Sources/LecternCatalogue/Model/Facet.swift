@@ -1,0 +1,67 @@
+import LecternBase
+
+/// One thing by which a list can be narrowed down, such as the continent: its values, and which of them
+/// each entry has.
+///
+/// - Source: docs/BUNDLE.md, "A catalogue".
+public final class Facet {
+  /// As addresses have it.
+  public let id: Text
+  public let title: Text
+  /// The values in their order, as addresses have them and as they show.
+  public let slugs: [Text]
+  public let titles: [Text]
+  /// The number of its first value among those of all facets.
+  public let first: Int
+  /// Where each entry's values begin in `values`, and where the last one's end.
+  private let starts: [Int32]
+  private let values: [Int32]
+
+  /// Reads a facet of a bundle; nil for anything but what docs/BUNDLE.md says.
+  ///
+  /// - Parameter entries: how many the catalogue has.
+  @inline(never)
+  init?(_ json: JSON, entries: Int, first: Int) {
+    let id = json.text("id")
+    let slugs = json.text("ids").pieces(separatedBy: 0x0A)
+    let titles = json.text("titles").pieces(separatedBy: 0x0A)
+    var starts: [Int32] = [0]
+    var values: [Int32] = []
+    var isSound = !id.isEmpty && slugs.count == titles.count
+    var number = -1
+    func end() {
+      if number >= titles.count { isSound = false }
+      if number >= 0 { values.append(Int32(number)) }
+      number = -1
+    }
+    json.text("values").withUTF8 { bytes in
+      for byte in bytes where isSound {
+        if byte == 0x2C {
+          end()
+        } else if byte == 0x0A {
+          end()
+          starts.append(Int32(values.count))
+        } else if byte >= 0x30, byte <= 0x39, number < 100_000 {
+          number = max(0, number) * 10 + Int(byte - 0x30)
+        } else {
+          isSound = false
+        }
+      }
+    }
+    end()
+    starts.append(Int32(values.count))
+    guard isSound, starts.count == entries + 1 || entries == 0 else { return nil }
+    self.id = id
+    title = json.text("title", or: id)
+    self.slugs = slugs
+    self.titles = titles
+    self.first = first
+    self.starts = starts
+    self.values = values
+  }
+
+  /// The numbers of an entry's values, among those of all facets.
+  func forEachValue(of entry: Int, _ body: (Int) -> Void) {
+    for index in Int(starts[entry])..<Int(starts[entry + 1]) { body(first + Int(values[index])) }
+  }
+}

@@ -1,0 +1,135 @@
+import LecternBase
+
+/// Which values of a catalogue's facets are chosen, and which entries are left then: those that have one
+/// of the chosen values of each facet in which any is chosen.
+///
+/// Values are numbered through all facets.
+public final class FacetFilter {
+  public let facets: [Facet]
+  /// A mark for each value: 1 for a chosen one.
+  private var marks: [UInt8]
+  /// How many values of each facet are chosen.
+  private var chosen: [Int]
+  /// How many entries choosing each value alone in its facet would leave, by the last sifting.
+  private(set) var counts: [Int32]
+
+  init(facets: [Facet]) {
+    self.facets = facets
+    var values = 0
+    for facet in facets { values += facet.titles.count }
+    marks = [UInt8](repeating: 0, count: values)
+    chosen = [Int](repeating: 0, count: facets.count)
+    counts = [Int32](repeating: 0, count: values)
+  }
+
+  /// How many values are chosen.
+  public var count: Int {
+    var count = 0
+    for number in chosen { count += number }
+    return count
+  }
+
+  public var isEmpty: Bool { count == 0 }
+
+  public func isChosen(_ value: Int) -> Bool { marks[value] == 1 }
+
+  /// The facet that a value is of, by its number; nil for a number that no value has.
+  public func facet(of value: Int) -> Int? {
+    guard value >= 0 else { return nil }
+    for (index, facet) in facets.enumerated() where value < facet.first + facet.titles.count {
+      return index
+    }
+    return nil
+  }
+
+  /// What a value is called.
+  public func title(of value: Int) -> Text {
+    guard let index = facet(of: value) else { return "" }
+    return facets[index].titles[value - facets[index].first]
+  }
+
+  func choose(_ value: Int, _ isChosen: Bool) {
+    guard let index = facet(of: value), self.isChosen(value) != isChosen else { return }
+    marks[value] = isChosen ? 1 : 0
+    chosen[index] += isChosen ? 1 : -1
+  }
+
+  func clear() {
+    for value in marks.indices { marks[value] = 0 }
+    for index in chosen.indices { chosen[index] = 0 }
+  }
+
+  // MARK: As a text
+
+  /// What is chosen, as addresses and archives have it: `continent:africa,europe;currency:euro`; empty
+  /// for nothing.
+  public var words: Text {
+    var words: Text = ""
+    for (index, facet) in facets.enumerated() where chosen[index] > 0 {
+      var joint = (words.isEmpty ? "" : ";") + facet.id + ":"
+      for (number, slug) in facet.slugs.enumerated() where isChosen(facet.first + number) {
+        words = words + joint + slug
+        joint = ","
+      }
+    }
+    return words
+  }
+
+  /// Chooses what a text names; what there isn't, any more or at all, counts as nothing.
+  func choose(_ words: Text) {
+    clear()
+    for part in words.pieces(separatedBy: 0x3B) {
+      let pair = part.pieces(separatedBy: 0x3A)
+      guard pair.count == 2 else { continue }
+      for facet in facets where facet.id == pair[0] {
+        for slug in pair[1].pieces(separatedBy: 0x2C) {
+          if let number = facet.slugs.firstIndex(where: { $0 == slug }) {
+            choose(facet.first + number, true)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Sifting
+
+  /// Leaves the entries that the filter lets through, and counts what each value would.
+  ///
+  /// An entry counts for a value when nothing but that value's own facet keeps it out, so that the
+  /// counts of a facet don't shrink by what is chosen in it.
+  ///
+  /// - Parameters:
+  ///   - found: the entries to sift, ascending; nil for all.
+  ///   - count: how many entries there are.
+  func sift(_ found: [Int32]?, of count: Int) -> [Int32] {
+    for value in counts.indices { counts[value] = 0 }
+    var left: [Int32] = []
+    for position in 0..<(found?.count ?? count) {
+      let entry = found.map { Int($0[position]) } ?? position
+      var missed = 0
+      var misses = 0
+      for index in facets.indices where chosen[index] > 0 && !lets(entry, through: index) {
+        missed = index
+        misses += 1
+      }
+      if misses > 1 { continue }
+      if misses == 1 {
+        note(entry, in: missed)
+        continue
+      }
+      for index in facets.indices { note(entry, in: index) }
+      left.append(Int32(entry))
+    }
+    return left
+  }
+
+  private func lets(_ entry: Int, through facet: Int) -> Bool {
+    var isChosen = false
+    facets[facet].forEachValue(of: entry) { if self.marks[$0] == 1 { isChosen = true } }
+    return isChosen
+  }
+
+  private func note(_ entry: Int, in facet: Int) {
+    facets[facet].forEachValue(of: entry) { self.counts[$0] += 1 }
+  }
+}

@@ -1,0 +1,58 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a visitor does with the chips above a list.
+protocol ChipsViewDelegate: AnyObject {
+  func chipsView(_ view: ChipsView, didRemove value: Int)
+  func chipsViewDidClear(_ view: ChipsView)
+}
+
+/// Draws the filters that narrow a list down, each a chip that takes it away, and how many entries show.
+struct ChipsView {
+  /// A chosen value of a facet.
+  struct Chip {
+    let value: Int
+    let title: Text
+    /// What readers say: what it takes away.
+    let label: Text
+    let reference: NodeReference
+  }
+
+  unowned(unsafe) let delegate: any ChipsViewDelegate
+  let chips: [Chip]
+  /// How many entries show, in words.
+  let count: Text
+
+  func node() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var items: [Node] = []
+    for chip in chips {
+      items.append(
+        element(
+          .li, key: chip.value + 1,
+          [
+            element(
+              .button, class: "chip",
+              [Attribute(.type, "button"), Attribute(.ariaLabel, chip.label)],
+              on: [.on(.tap) { _ in delegate.chipsView(self, didRemove: chip.value) }],
+              reference: chip.reference,
+              [
+                element(.bdi, class: "chip-name", text: chip.title),
+                element(.i, class: "icon", [Attribute(.ariaHidden, "true")]),
+              ])
+          ]))
+    }
+    return element(
+      .div, key: 8, class: "chips",
+      [
+        element(
+          .ul, key: 1, [Attribute(.role, "list"), Attribute(.ariaLabel, Wording.filters)], items),
+        // Readers are told of it by the list's status.
+        element(
+          .span, key: 2, class: "chips-count", [Attribute(.ariaHidden, "true")], text: count),
+        element(
+          .button, key: 3, class: "chips-clear", [Attribute(.type, "button")],
+          on: [.on(.tap) { _ in delegate.chipsViewDidClear(self) }], text: Wording.clear),
+      ])
+  }
+}

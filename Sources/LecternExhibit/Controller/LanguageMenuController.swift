@@ -1,0 +1,78 @@
+import LecternBase
+import LecternCatalogue
+import LecternInterface
+
+/// Knows where the visitor is, and hears which language is chosen.
+protocol LanguageMenuControllerDelegate: AnyObject {
+  /// The address of what shows now, which is the same in every language.
+  var addressInOtherLanguages: Text { get }
+  /// The visitor follows the link to a language.
+  func languageMenu(_ menu: LanguageMenuController, didChoose language: Exhibit.Language)
+}
+
+/// The choice between the languages of an exhibit, at the end of the tab bar.
+///
+/// Each language has pages of its own, so that a choice is a link, which works without scripts, too. The
+/// page that is left keeps the visitor's place, and the page that comes restores it.
+final class LanguageMenuController: Controller {
+  unowned(unsafe) var delegate: (any LanguageMenuControllerDelegate)?
+  private let exhibit: Exhibit
+  private var isOpen = false
+  private var hasFocus = false
+  private let button = NodeReference()
+
+  init(exhibit: Exhibit) { self.exhibit = exhibit }
+
+  override func render() -> Node {
+    let here = delegate?.addressInOtherLanguages ?? ""
+    var way: Text = ""
+    for value in exhibit.languages where value.text("tag") == exhibit.language {
+      if !value.text("folder").isEmpty { way = "../" }
+    }
+    return LanguageMenuView(
+      delegate: self, languages: exhibit.languages, current: exhibit.language, way: way,
+      address: here, isOpen: isOpen, button: button
+    ).node()
+  }
+
+  private func setOpen(_ isOpen: Bool) {
+    guard isOpen != self.isOpen else { return }
+    self.isOpen = isOpen
+    setNeedsDisplay()
+  }
+}
+
+extension LanguageMenuController: LanguageMenuViewDelegate {
+  func languageMenuViewDidTapButton(_ view: LanguageMenuView) {
+    setOpen(!isOpen)
+    // Not every browser gives a button the focus that was tapped, and without it nothing tells when the
+    // visitor turns to something else.
+    application?.focus(button)
+  }
+
+  func languageMenuView(_ view: LanguageMenuView, didTap language: Exhibit.Language) {
+    delegate?.languageMenu(self, didChoose: language)
+    // The address may have changed since it was drawn: by how a document is looked at.
+    setNeedsDisplay()
+    if language.tag == exhibit.language {
+      setOpen(false)
+      application?.focus(button)
+    }
+  }
+
+  func languageMenuViewDidPressEscape(_ view: LanguageMenuView) -> Bool {
+    guard isOpen else { return false }
+    setOpen(false)
+    application?.focus(button)
+    return true
+  }
+
+  /// The focus may only go from one part of the menu to another, which is told in two steps.
+  func languageMenuView(_ view: LanguageMenuView, hasFocus: Bool) {
+    self.hasFocus = hasFocus
+    if hasFocus || !isOpen { return }
+    application?.wait(seconds: 0.1) { [unowned(unsafe) self] in
+      if !self.hasFocus { self.setOpen(false) }
+    }
+  }
+}

@@ -1,0 +1,329 @@
+import LecternBase
+import LecternCatalogue
+import LecternInterface
+import LecternNavigation
+
+/// The screen that searches the whole exhibit: entries, clauses and the texts of pages.
+///
+/// Its address has the words, `search/#q=el%20shaddai`, and takes them up when nobody types.
+///
+/// - Source: DESIGN §6; docs/FORMAT.md, "Searching everything".
+final class SearchController: Controller, SceneController {
+  /// How long nobody types before the count is said and the address follows, in seconds.
+  static let pause = 0.5
+
+  private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
+  let sceneSegues: SceneSegues
+  let exhibit: Exhibit
+  private let scene: Exhibit.Search
+  private(set) var search: ExhibitSearch
+  private(set) var query: Text = ""
+  private var folded: Text = ""
+  private var announcement: Text = ""
+  private var searches = 0
+  private var textsFailed = false
+  private var isEditing = false
+  /// The field had the focus when the place was saved, and is to get it (NG-47).
+  private var awaitsFocus = false
+  /// The address's words: those of the last pause.
+  private var settledQuery: Text = ""
+  private(set) var place = TextPlace()
+  private var hasScrolled = true
+  private let scroller = NodeReference()
+  private let field = NodeReference()
+  private var rows: [SearchView.Row] = []
+  /// The address that the visitor went to from here, whose row gets the focus back.
+  private(set) var left: Text = ""
+
+  init(search scene: Exhibit.Search, exhibit: Exhibit, segues: SceneSegues) {
+    self.scene = scene
+    self.exhibit = exhibit
+    sceneSegues = segues
+    search = ExhibitSearch(exhibit: exhibit)
+    super.init()
+    title = scene.title
+  }
+
+  var controller: Controller { self }
+  var sceneID: Text { scene.id }
+  override var address: Text? { scene.id + "/" }
+  override var kindName: Text { "search" }
+  var currentTitle: Text { "" }
+  var currentAddress: Text {
+    scene.id + "/" + (settledQuery.isEmpty ? "" : "#q=" + settledQuery.percentEncoded)
+  }
+
+  func begin(with delegate: any SceneControllerDelegate) {
+    sceneDelegate = delegate
+    loadTexts()
+  }
+  func show(place: Text, animated: Bool) -> Bool { place.isEmpty }
+  func returnToTop() { application?.scroll(scroller, to: 0) }
+  func focusBeginning() { application?.focus(field) }
+
+  var neededChunk: Text? {
+    scene.pages.isEmpty || query.isEmpty ? nil : PageTexts.fileName
+  }
+
+  // MARK: Searching
+
+  /// Searches for what an address says behind its `#`; what can't be read there counts as nothing.
+  func show(fragment: Text, animated: Bool) {
+    var words: Text = ""
+    if fragment.hasPrefix("q=") { words = fragment.slice(2, fragment.count).percentDecoded ?? "" }
+    guard !(words == query) else { return }
+    find(words, folded: application?.folded(words).folded ?? "")
+    settledQuery = words
+  }
+
+  private func find(_ words: Text, folded: Text) {
+    query = words
+    self.folded = folded
+    search.search(folded)
+    place = TextPlace()
+    hasScrolled = true
+    left = ""
+    setNeedsDisplay()
+  }
+
+  /// Takes in the pages' texts, or that they can't be had.
+  func textsDidCome() {
+    textsFailed = exhibit.pageTexts == nil
+    let shown = shownCounts
+    search.search(folded)
+    if !announcement.isEmpty { announcement = countWords }
+    show(shown)
+    setNeedsDisplay()
+  }
+
+  private func loadTexts() {
+    textsFailed = false
+    if !scene.pages.isEmpty, exhibit.pageTexts == nil {
+      sceneDelegate?.sceneController(self, needsFile: PageTexts.fileName)
+    }
+  }
+
+  /// Says the count and has the address follow, when nothing has been typed for a while.
+  private func settleLater() {
+    searches += 1
+    let number = searches
+    // Gone first, so that the same count is said again for other words.
+    announcement = ""
+    application?.wait(seconds: SearchController.pause) {
+      guard self.searches == number, self.application != nil else { return }
+      self.settle()
+    }
+  }
+
+  private func settle() {
+    announcement = search.needle.isEmpty ? "" : countWords
+    setNeedsDisplay()
+    guard !(settledQuery == query) else { return }
+    settledQuery = query
+    sceneDelegate?.sceneController(self, didMove: .sideways)
+  }
+
+  private var countWords: Text {
+    search.count == 0 ? ExhibitWording.noResults : ExhibitWording.results(search.count)
+  }
+
+  // MARK: Restoration
+
+  override func encodeRestorableState(with coder: RestorationEncoder) {
+    super.encodeRestorableState(with: coder)
+    if isEditing || awaitsFocus { coder.encode(true, for: "isEditing") }
+    guard !query.isEmpty else { return }
+    coder.encode(query, for: "searchText")
+    coder.encode(folded, for: "foldedText")
+    var shown: [JSON] = []
+    for count in shownCounts { shown.append(.number(Double(count))) }
+    coder.encodeDetail(.array(shown), for: "shown")
+    place.encode(with: coder, as: "top")
+  }
+
+  override func decodeRestorableState(with coder: RestorationDecoder) {
+    super.decodeRestorableState(with: coder)
+    awaitsFocus = coder.bool(for: "isEditing") ?? false
+    find(coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "")
+    settledQuery = query
+    announcement = search.needle.isEmpty ? "" : countWords
+    var shown: [Int] = []
+    for value in coder.value(for: "shown")?.array ?? [] { shown.append(value.integer ?? 0) }
+    show(shown)
+    place = TextPlace(from: coder, as: "top")
+    hasScrolled = place.top == 0
+  }
+
+  /// Takes up where another one of this screen was left, if it was left with these words: the browser's
+  /// back leads here again.
+  func resume(_ other: SearchController) {
+    query = other.query
+    folded = other.folded
+    settledQuery = other.settledQuery
+    search = other.search
+    place = other.place
+    left = other.left
+    hasScrolled = place.top == 0
+    setNeedsDisplay()
+  }
+
+  /// How many hits of each scene show: none where the scene shows no more than at first.
+  private var shownCounts: [Int] {
+    var counts = [Int](repeating: 0, count: exhibit.scenes.count + 1)
+    for group in search.groups { counts[group.scene + 1] = group.shown }
+    return counts
+  }
+
+  private func show(_ counts: [Int]) {
+    for group in search.groups where group.scene + 1 < counts.count {
+      // An archive may say anything, and a list in view is bounded.
+      group.shown = max(ExhibitSearch.firstShown, min(counts[group.scene + 1], 1000))
+    }
+  }
+
+  // MARK: Life
+
+  override func willAppear(animated: Bool) {
+    loadTexts()
+    if isMounted { showPlace() }
+  }
+
+  override func didAppear(animated: Bool) {
+    if awaitsFocus {
+      // The window gives it to the sheet as a whole, in this same turn.
+      application?.wait(seconds: 0) {
+        if self.awaitsFocus, self.application != nil { self.application?.focus(self.field) }
+      }
+    }
+    guard !left.isEmpty else { return }
+    for row in rows where row.result.address == left { application?.focus(row.reference) }
+    left = ""
+  }
+
+  private func showPlace() {
+    guard !hasScrolled, place.top > 0 else { return }
+    hasScrolled = true
+    application?.scroll(scroller, to: place.top)
+  }
+
+  // MARK: Drawing
+
+  override func render() -> Node {
+    var groups: [SearchView.Group] = []
+    var rows: [SearchView.Row] = []
+    for group in search.groups {
+      var own: [SearchView.Row] = []
+      for position in 0..<min(group.shown, group.hits.count) {
+        let number = rows.count
+        let row = SearchView.Row(
+          number: number, result: search.result(position, of: group, in: application),
+          reference: number < self.rows.count ? self.rows[number].reference : NodeReference())
+        own.append(row)
+        rows.append(row)
+      }
+      groups.append(
+        SearchView.Group(title: search.title(of: group), total: group.hits.count, rows: own))
+    }
+    self.rows = rows
+    let isSearching = !search.needle.isEmpty
+    let isWithoutHits = isSearching && groups.isEmpty
+    return SearchView(
+      delegate: self,
+      field: SearchFieldView(
+        delegate: self, id: "search-all", field: field, text: query,
+        placeholder: scene.placeholder, returnKey: "search"
+      ).node(), scroller: scroller, groups: groups,
+      hint: !isSearching
+        ? ExhibitWording.searches(exhibit.title)
+        : isWithoutHits ? ExhibitWording.noResults : "", isWithoutHits: isWithoutHits,
+      count: groups.isEmpty ? "" : countWords, status: announcement, lacksTexts: textsFailed
+    ).node()
+  }
+
+  private func focusRow(_ number: Int) -> Bool {
+    guard number >= 0, number < rows.count else { return false }
+    application?.focus(rows[number].reference)
+    return true
+  }
+}
+
+extension SearchController: SearchFieldViewDelegate {
+  func searchFieldView(_ view: SearchFieldView, didChangeTextTo text: Text, folded: Text) {
+    settleLater()
+    find(text, folded: folded)
+    application?.scroll(scroller, to: 0)
+  }
+
+  func searchFieldViewDidBeginEditing(_ view: SearchFieldView) {
+    isEditing = true
+    awaitsFocus = false
+  }
+
+  func searchFieldViewDidEndEditing(_ view: SearchFieldView) { isEditing = false }
+
+  func searchFieldView(_ view: SearchFieldView, didPress key: Key) -> Bool {
+    switch key {
+    case .enter, .arrowDown:
+      if key == .enter { settle() }
+      return focusRow(0)
+    case .escape where !query.isEmpty:
+      settleLater()
+      find("", folded: "")
+      return true
+    default: return false
+    }
+  }
+}
+
+extension SearchController: SearchViewDelegate {
+  func searchView(_ view: SearchView, didOpen row: Int, at element: NodeReference) {
+    guard row < rows.count else { return }
+    settle()
+    left = rows[row].result.address
+    sceneDelegate?.sceneController(self, didFollow: left, at: element)
+  }
+
+  func searchView(_ view: SearchView, didAskForMoreOf group: Int) {
+    guard group < search.groups.count else { return }
+    var first = 0
+    for index in 0...group {
+      first += min(search.groups[index].shown, search.groups[index].hits.count)
+    }
+    search.groups[group].shown += ExhibitSearch.moreShown
+    // The rows that were below are other ones now.
+    while rows.count > first { rows.removeLast() }
+    setNeedsDisplay()
+    application?.display()
+    _ = focusRow(first)
+  }
+
+  func searchView(_ view: SearchView, didPress key: Key, in row: Int) -> Bool {
+    switch key {
+    case .arrowDown: return focusRow(row + 1)
+    case .arrowUp:
+      if row > 0 { return focusRow(row - 1) }
+      application?.focus(field)
+      return true
+    case .home: return focusRow(0)
+    case .end: return focusRow(rows.count - 1)
+    default: return false
+    }
+  }
+
+  func searchViewDidTryAgain(_ view: SearchView) {
+    loadTexts()
+    setNeedsDisplay()
+  }
+
+  func searchView(_ view: SearchView, didScrollTo top: Double, height: Double) {
+    guard height > 0, hasScrolled else { return }
+    place.scrolled(to: top)
+  }
+
+  func searchView(_ view: SearchView, didLayOutResultsAt height: Double) {
+    guard height > 0 else { return }
+    // More results below move nothing above.
+    if place.height == 0 { _ = place.laidOut(height: height) }
+    showPlace()
+  }
+}

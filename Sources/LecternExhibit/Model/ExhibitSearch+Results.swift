@@ -1,0 +1,123 @@
+import LecternBase
+import LecternCatalogue
+import LecternFacsimile
+import LecternInterface
+
+extension ExhibitSearch {
+  /// One thing that was found, as it is shown.
+  struct Result {
+    var name: Text
+    /// The second line; empty for none.
+    var detail: Text = ""
+    /// Whether the second line is a part of a text rather than a second name.
+    var isText = false
+    var isSmallCaps = false
+    let address: Text
+    var nameMarks: [Int] = []
+    var detailMarks: [Int] = []
+  }
+
+  /// How many bytes of a line show at most, and how many of them before what was found.
+  private static let snippetLength = 160
+  private static let snippetLead = 50
+
+  /// What a group is called.
+  func title(of group: Group) -> Text {
+    group.scene < 0 ? ExhibitWording.pages : exhibit.scenes[group.scene].title
+  }
+
+  /// A hit as it is shown.
+  ///
+  /// - Parameter app: folds what shows, to mark what was searched for.
+  func result(_ position: Int, of group: Group, in app: Application?) -> Result {
+    let hit = Int(group.hits[position])
+    guard group.scene >= 0 else { return page(hit, line: Int(group.lines[position]), app) }
+    var result: Result
+    switch exhibit.scenes[group.scene] {
+    case .catalogue(let catalogue):
+      result = Result(name: catalogue.names[hit], address: catalogue.address(of: hit))
+      result.detail = catalogue.subtitles[hit]
+      result.isSmallCaps = catalogue.isSmallCaps(hit)
+    #if WITHOUT_FACSIMILES
+      case .facsimile: result = Result(name: "", address: "")
+    #else
+      case .facsimile(let facsimile):
+        result = Result(name: facsimile.names[hit], address: facsimile.address(of: hit))
+        result.detail = facsimile.categoryNames(of: hit)
+    #endif
+    case .page, .settings, .search: result = Result(name: "", address: "")
+    }
+    result.nameMarks = marks(in: result.name, app)
+    result.detailMarks = marks(in: result.detail, app)
+    return result
+  }
+
+  private func page(_ page: Int, line: Int, _ app: Application?) -> Result {
+    let id = exhibit.search?.pages[page] ?? ""
+    var result = Result(name: "", address: id + "/")
+    guard let texts = exhibit.pageTexts else { return result }
+    result.name = texts.lines[texts.starts[page]]
+    result.nameMarks = marks(in: result.name, app)
+    guard line >= 0 else { return result }
+    result.isText = true
+    let whole = texts.lines[line]
+    // A line of a page that isn't translated is so as a whole.
+    result.detail = whole.untagged
+    result.detailMarks = marks(in: result.detail, app)
+    ExhibitSearch.shorten(&result)
+    if whole.isTagged { ExhibitSearch.tag(&result, as: whole) }
+    return result
+  }
+
+  private func marks(in text: Text, _ app: Application?) -> [Int] {
+    guard !text.isEmpty, let folded = app?.folded(text) else { return [] }
+    let whole = folded.marks(of: needle)
+    return whole.isEmpty && words.count > 1 ? folded.marks(ofAny: words) : whole
+  }
+
+  /// Says in which language a result is: in that of the line that it is a part of.
+  private static func tag(_ result: inout Result, as line: Text) {
+    let detail = result.detail
+    let marks = result.detailMarks
+    line.forEachRun { run in
+      result.detail = detail.tagged(run.language, isRightToLeft: run.isRightToLeft)
+      for index in marks.indices { result.detailMarks[index] = marks[index] + run.start }
+    }
+  }
+
+  /// Leaves of a long line what stands around the first part that was found, from word to word.
+  private static func shorten(_ result: inout Result) {
+    let line = result.detail
+    guard line.count > snippetLength else { return }
+    let marked = result.detailMarks
+    var start = max(0, (marked.first ?? 0) - snippetLead)
+    var end = min(line.count, start + snippetLength)
+    line.withUTF8 { bytes in
+      if start > 0 {
+        let limit = marked.first ?? 0
+        while start < limit, bytes[start] != 0x20 { start += 1 }
+        while start < limit, bytes[start] == 0x20 { start += 1 }
+      }
+      let least = marked.count > 1 ? max(start, marked[1]) : start
+      if end < bytes.count {
+        var space = end
+        while space > least, bytes[space] != 0x20 { space -= 1 }
+        // A script without spaces is cut between two letters.
+        if space > least { end = space } else { end = max(end, least) }
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      }
+    }
+    let before: Text = start > 0 ? "… " : ""
+    let shift = before.count - start
+    result.detail = before + line.slice(start, end) + (end < line.count ? " …" : "")
+    result.detailMarks = []
+    var index = 0
+    while index + 1 < marked.count, marked[index + 1] <= end {
+      if marked[index] >= start {
+        result.detailMarks.append(marked[index] + shift)
+        result.detailMarks.append(marked[index + 1] + shift)
+      }
+      index += 2
+    }
+  }
+}

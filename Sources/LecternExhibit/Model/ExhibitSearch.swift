@@ -1,0 +1,162 @@
+import LecternBase
+import LecternCatalogue
+import LecternFacsimile
+
+/// Finds entries, clauses and pages of a whole exhibit, the best first in each scene.
+///
+/// What comes first: a field that is what is searched for, one that begins with it, one of which a word
+/// begins with it, one that holds it anywhere, and at last what holds all its words, but not together;
+/// each in the scene's own order. A page's text counts as words of it, its title as a field.
+///
+/// - Source: docs/FORMAT.md, "What comes first".
+final class ExhibitSearch {
+  /// What a scene has that was found.
+  final class Group {
+    /// The index of the scene; -1 for the pages together.
+    let scene: Int
+    /// Entries, clauses, or pages by their places in `Exhibit.Search.pages`, the best first.
+    var hits: [Int32] = []
+    /// Of each page the line to show; -1 for none.
+    var lines: [Int32] = []
+    /// How many of the hits show.
+    var shown = ExhibitSearch.firstShown
+
+    init(scene: Int) { self.scene = scene }
+  }
+
+  /// How many hits of a scene show at first, and how many more at a time.
+  static let firstShown = 5
+  static let moreShown = 25
+  /// As many words as are looked for each by itself.
+  private static let wordLimit = 8
+  /// What is worse than any place: all words are there, and nothing is.
+  private static let scattered: UInt8 = 4
+  private static let none: UInt8 = 5
+
+  let exhibit: Exhibit
+  /// The scenes in which something was found, in the exhibit's order.
+  private(set) var groups: [Group] = []
+  /// The folded words as typed, and one by one.
+  private(set) var needle: Text = ""
+  private(set) var words: [Text] = []
+
+  init(exhibit: Exhibit) { self.exhibit = exhibit }
+
+  /// How many there are in all.
+  var count: Int {
+    var count = 0
+    for group in groups { count += group.hits.count }
+    return count
+  }
+
+  /// Searches for folded words; none find nothing.
+  func search(_ folded: Text) {
+    needle = folded.trimmed()
+    words = []
+    groups = []
+    guard !needle.isEmpty else { return }
+    for word in needle.pieces(separatedBy: 0x20)
+    where !word.isEmpty && words.count < ExhibitSearch.wordLimit { words.append(word) }
+    for (index, scene) in exhibit.scenes.enumerated() {
+      switch scene {
+      case .catalogue(let catalogue): add(index, ranked(catalogue.keys))
+      #if WITHOUT_FACSIMILES
+        case .facsimile: break
+      #else
+        case .facsimile(let facsimile): add(index, ranked([facsimile.keys]))
+      #endif
+      case .page, .settings, .search: break
+      }
+    }
+    searchPages()
+  }
+
+  private func add(_ scene: Int, _ hits: [Int32]) {
+    guard !hits.isEmpty else { return }
+    let group = Group(scene: scene)
+    group.hits = hits
+    groups.append(group)
+  }
+
+  /// The rows found in columns that are searched as one, the best first.
+  private func ranked(_ columns: [Column]) -> [Int32] {
+    ExhibitSearch.sorted(places(columns, flags: flags(columns)))
+  }
+
+  /// The best place of each row.
+  private func places(_ columns: [Column], flags: [UInt8]) -> [UInt8] {
+    var places = [UInt8](repeating: ExhibitSearch.none, count: columns[0].count)
+    for column in columns { column.rank(needle, into: &places) }
+    for (row, flag) in flags.enumerated()
+    where flag == allWords && places[row] == ExhibitSearch.none {
+      places[row] = ExhibitSearch.scattered
+    }
+    return places
+  }
+
+  /// Which of the words each row holds, a bit each; empty where there is one word only.
+  private func flags(_ columns: [Column]) -> [UInt8] {
+    guard words.count > 1 else { return [] }
+    var flags = [UInt8](repeating: 0, count: columns[0].count)
+    for (index, word) in words.enumerated() {
+      for column in columns { column.mark(word, 1 << UInt8(index), in: &flags) }
+    }
+    return flags
+  }
+
+  private var allWords: UInt8 { UInt8((1 << words.count) - 1) }
+
+  /// The rows that were found, in order of their places, then of the rows.
+  private static func sorted(_ places: [UInt8]) -> [Int32] {
+    var hits: [Int32] = []
+    var place: UInt8 = 0
+    while place < none {
+      for (row, own) in places.enumerated() where own == place { hits.append(Int32(row)) }
+      place += 1
+    }
+    return hits
+  }
+
+  /// A page is found by any of its lines, the first of which is its title.
+  private func searchPages() {
+    guard let texts = exhibit.pageTexts, let search = exhibit.search else { return }
+    let lineFlags = flags([texts.keys])
+    let linePlaces = places([texts.keys], flags: lineFlags)
+    var places: [UInt8] = []
+    var lines: [Int32] = []
+    for page in search.pages.indices {
+      let first = texts.starts[page]
+      var best = linePlaces[first]
+      var line = -1
+      var lineBest = ExhibitSearch.none
+      var held: UInt8 = 0
+      for row in first..<texts.starts[page + 1] {
+        if !lineFlags.isEmpty { held |= lineFlags[row] }
+        guard row > first else { continue }
+        // That a paragraph begins with it makes it no better than any word of it.
+        let place =
+          linePlaces[row] < FieldMatch.word.rawValue ? FieldMatch.word.rawValue : linePlaces[row]
+        if place < lineBest {
+          lineBest = place
+          line = row
+        } else if line < 0, !lineFlags.isEmpty, lineFlags[row] != 0 {
+          line = row
+        }
+      }
+      best = min(best, lineBest)
+      if best == ExhibitSearch.none, words.count > 1, held == allWords {
+        best = ExhibitSearch.scattered
+      }
+      places.append(best)
+      lines.append(Int32(line))
+    }
+    let found = ExhibitSearch.sorted(places)
+    guard !found.isEmpty else { return }
+    let group = Group(scene: -1)
+    for hit in found {
+      group.hits.append(hit)
+      group.lines.append(lines[Int(hit)])
+    }
+    groups.append(group)
+  }
+}

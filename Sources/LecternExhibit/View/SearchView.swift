@@ -1,0 +1,151 @@
+import LecternBase
+import LecternCatalogue
+import LecternInterface
+
+/// Hears what a visitor does on the search screen.
+protocol SearchViewDelegate: AnyObject {
+  func searchView(_ view: SearchView, didOpen row: Int, at element: NodeReference)
+  func searchView(_ view: SearchView, didAskForMoreOf group: Int)
+  func searchView(_ view: SearchView, didPress key: Key, in row: Int) -> Bool
+  func searchViewDidTryAgain(_ view: SearchView)
+  func searchView(_ view: SearchView, didScrollTo top: Double, height: Double)
+  func searchView(_ view: SearchView, didLayOutResultsAt height: Double)
+}
+
+/// Draws the search of the whole exhibit: a field, and what was found, scene by scene.
+struct SearchView {
+  /// A thing found, with its number among all that show.
+  struct Row {
+    let number: Int
+    let result: ExhibitSearch.Result
+    let reference: NodeReference
+  }
+
+  struct Group {
+    let title: Text
+    let total: Int
+    let rows: [Row]
+  }
+
+  unowned(unsafe) let delegate: any SearchViewDelegate
+  let field: Node
+  let scroller: NodeReference
+  let groups: [Group]
+  /// What stands in place of results; empty where there are some.
+  let hint: Text
+  /// Whether the hint says that nothing was found.
+  let isWithoutHits: Bool
+  /// How many were found, in sight at once, and for readers once typing pauses.
+  let count: Text
+  let status: Text
+  let lacksTexts: Bool
+
+  func node() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var content: [Node] = []
+    if !hint.isEmpty {
+      content.append(
+        element(.p, key: 1, class: isWithoutHits ? "search-none" : "search-hint", text: hint))
+    }
+    if !count.isEmpty {
+      content.append(
+        element(.p, key: 2, class: "search-count", [Attribute(.ariaHidden, "true")], text: count))
+    }
+    for (index, group) in groups.enumerated() { content.append(node(group, index)) }
+    if lacksTexts { content.append(missing()) }
+    content.append(
+      element(.p, key: 3, class: "needs-script", text: ExhibitWording.searchNeedsScript))
+    return element(
+      .div, class: "reading search-screen",
+      [
+        element(.div, key: 1, class: "search-head", [Attribute(.role, "search")], [field]),
+        // A stop for Tab, so that the keyboard can scroll it.
+        element(
+          .div, key: 2, class: "reading-scroll", [Attribute(.tabindex, "0")],
+          on: [.on(.scroll) { delegate.searchView(self, didScrollTo: $0.y, height: $0.height) }],
+          reference: scroller, isAnchored: true,
+          [
+            element(
+              .div, class: "reading-column",
+              [
+                element(
+                  .div, class: "search-results",
+                  on: [.on(.resize) { delegate.searchView(self, didLayOutResultsAt: $0.height) }],
+                  content)
+              ])
+          ]),
+        element(
+          .p, key: 3, class: "visually-hidden", [Attribute(.role, "status")], text: status),
+      ])
+  }
+
+  private func node(_ group: Group, _ index: Int) -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var items: [Node] = []
+    for (position, row) in group.rows.enumerated() {
+      items.append(
+        element(
+          .li,
+          [
+            Attribute(.ariaSetsize, Text(number: group.total)),
+            Attribute(.ariaPosinset, Text(number: position + 1)),
+          ], [link(row)]))
+    }
+    var parts = [
+      element(
+        .h2, key: 1, class: "search-group",
+        [
+          .text(group.title + " "),
+          element(.span, class: "search-total", text: Text(number: group.total)),
+        ]),
+      element(.ul, key: 2, [Attribute(.role, "list")], items),
+    ]
+    if group.rows.count < group.total {
+      parts.append(
+        element(
+          .button, key: 3, class: "bar-button search-more", [Attribute(.type, "button")],
+          on: [.on(.tap) { _ in delegate.searchView(self, didAskForMoreOf: index) }],
+          text: ExhibitWording.more(in: group.title)))
+    }
+    return element(.section, key: 16 + index, parts)
+  }
+
+  private func link(_ row: Row) -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    let result = row.result
+    var label = [
+      element(
+        .span, class: result.isSmallCaps ? "name small-caps" : "name",
+        TextNodes.highlighted(result.name, result.nameMarks))
+    ]
+    if !result.detail.isEmpty {
+      // A space for readers, which would otherwise run both lines together.
+      label.append(.text(" "))
+      label.append(
+        element(
+          .span, class: result.isText ? "snippet" : "subtitle",
+          TextNodes.highlighted(result.detail, result.detailMarks)))
+    }
+    return element(
+      .a, class: "row", [Attribute(.href, result.address)],
+      on: [
+        .instead(of: .tap) { _ in
+          delegate.searchView(self, didOpen: row.number, at: row.reference)
+        },
+        .deciding(.key) { delegate.searchView(self, didPress: $0.key, in: row.number) },
+      ], reference: row.reference, label)
+  }
+
+  private func missing() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    return element(
+      .div, key: 4, class: "search-hint",
+      [
+        element(.p, text: ExhibitWording.textsMissing),
+        element(
+          .button, class: "bar-button", [Attribute(.type, "button")],
+          on: [.on(.tap) { _ in delegate.searchViewDidTryAgain(self) }],
+          text: ExhibitWording.tryAgain),
+      ])
+  }
+}

@@ -1,0 +1,27 @@
+extension Fault {
+  /// What is wrong with the facets of a catalogue, and what to do.
+  var facetWords: (wrong: String, remedy: String)? {
+    switch self {
+    case .repeatedFacet(let column, let firstLine):
+      ("\(quoted(column)) is a facet already, in line \(firstLine)", "remove one of them")
+    case .facetOfFormat(let column, let format):
+      (
+        "\(quoted(column)) is a field of format \(format), which can't be a facet",
+        "give the field the format `category` or `list`, or remove it from `facets`"
+      )
+    case .facetWithoutSections:
+      (
+        "the list has no sections to be filtered by",
+        "remove `sections: none`, or remove `sections` from `facets`"
+      )
+    case .facetWithoutValues(let column):
+      ("no entry has a value in \(quoted(column))", "fill the column, or remove it from `facets`")
+    case .tooManyFacetValues(let column, let count, let limit):
+      (
+        "\(quoted(column)) has \(count) different values, and a facet has at most \(limit)",
+        "group them in another column, or let visitors search it with `scopes`"
+      )
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Yams
+
+/// Reads the `facets` of a catalogue.
+struct FacetsReader {
+  let list: DiagnosticList
+  let file: String
+  let table: CSVTable?
+  let fields: [CatalogueSource.Field]
+  let sections: CatalogueSource.Sections
+
+  /// What stands for the sections of the list in place of a column.
+  private static let sectionsName = "sections"
+
+  /// The facets that are sound, in their order.
+  func read(_ top: SettingsReader) -> [CatalogueSource.Facet] {
+    var facets: [CatalogueSource.Facet] = []
+    var slugs = DistinctSlugs()
+    var lines: [String: Int] = [:]
+    for item in top.items("facets") ?? [] {
+      guard let (name, label) = names(item) else { continue }
+      if let line = lines[name.value] {
+        list.report(.repeatedFacet(column: name.value, firstLine: line), at: name.location)
+        continue
+      }
+      lines[name.value] = name.location.line
+      guard let (kind, title) = kind(name) else { continue }
+      facets.append(
+        CatalogueSource.Facet(id: slugs.slug(of: name.value), title: label ?? title, kind: kind))
+    }
+    return facets
+  }
+
+  /// The column that an item names, and what visitors read for it.
+  private func names(_ item: Node) -> (Located<String>, String?)? {
+    if let scalar = item.scalar {
+      let name = trimmingSpaces(scalar.string)
+      let place = place(of: item, file)
+      if !name.isEmpty { return (Located(value: name, location: place), nil) }
+      list.report(.emptyValue(key: "facets"), at: place)
+      return nil
+    }
+    let reader = SettingsReader(
+      item, "a facet", named: "facets", keys: ["column", "label"], file: file, into: list)
+    let label = reader?.text("label")?.value
+    return reader?.text("column", required: true).map { ($0, label) }
+  }
+
+  private func kind(_ name: Located<String>) -> (CatalogueSource.Facet.Kind, String)? {
+    if name.value == Self.sectionsName {
+      switch sections {
+      case .initial: return (.sections, "Initial")
+      case .column(let column): return (.sections, table?.columns[column] ?? "")
+      case .flat:
+        list.report(.facetWithoutSections, at: name.location)
+        return nil
+      }
+    }
+    guard let table, let column = table.column(name, into: list) else { return nil }
+    let field = fields.first { $0.column == column }
+    switch field?.format {
+    case nil, .category?, .list?: break
+    case let format?:
+      list.report(
+        .facetOfFormat(column: name.value, format: format.rawValue), at: name.location)
+      return nil
+    }
+    let isList = field.map { $0.format == .list } ?? (name.value == "categories")
+    let kind = CatalogueSource.Facet.Kind.column(column, isList: isList)
+    return isSound(kind, name, table) ? (kind, field?.label ?? name.value) : nil
+  }
+
+  /// Whether a column has values, and not too many of them.
+  private func isSound(
+    _ kind: CatalogueSource.Facet.Kind, _ name: Located<String>, _ table: CSVTable
+  ) -> Bool {
+    var values: Set<String> = []
+    for row in 0..<table.rowCount {
+      for value in kind.values(in: table, row) { values.insert(fold(value)) }
+    }
+    if values.isEmpty, table.rowCount > 0 {
+      list.report(.facetWithoutValues(column: name.value), at: name.location)
+    } else if values.count > CatalogueSource.Facet.limit {
+      list.report(
+        .tooManyFacetValues(
+          column: name.value, count: values.count, limit: CatalogueSource.Facet.limit),
+        at: name.location)
+    }
+    return (1...CatalogueSource.Facet.limit).contains(values.count)
+  }
+}

@@ -1,0 +1,108 @@
+extension CSVTable {
+  /// Columns that mean the same in every language: ids, flags and places.
+  private static let fixed: Set<String> = [
+    "id", "related", "small_caps", "entry", "clause", "colour", "x", "y", "width", "height",
+    "points",
+  ]
+  /// Columns of words, which are in the first language where nothing else is said.
+  private static let words: Set<String> = ["name", "subtitle", "categories", "body"]
+
+  /// The table as one language has it: a cell of `name` is that of `name@cy`, if there is one.
+  ///
+  /// A column that no column translates is the same in every language, unless it is one of those that
+  /// hold words for certain.
+  func read(in languages: ExhibitLanguages, into list: DiagnosticList) -> CSVTable {
+    var table = self
+    table.language = languages
+    table.locals = Array(columns.indices)
+    for (number, name) in columns.enumerated() {
+      guard let (base, tag) = Self.parts(of: name) else { continue }
+      guard let language = languages.language(tag) else {
+        // Not every @ is one of ours.
+        guard columns.contains(base) else { continue }
+        list.report(
+          isLanguageTag(tag)
+            ? .unlistedLanguage(tag, listed: languages.all.map(\.tag)) : .badLanguage(tag),
+          at: headerLocation(number))
+        table.translations.insert(number)
+        continue
+      }
+      table.translations.insert(number)
+      if Self.fixed.contains(base) {
+        list.report(.untranslatableColumn(name: name, base: base), at: headerLocation(number))
+        continue
+      }
+      if language == languages.first {
+        // `name@en` is `name`, if there is no other.
+        if let first = columns.firstIndex(of: base) {
+          list.report(
+            .repeatedColumn(name: base, firstNumber: first + 1), at: headerLocation(number))
+        } else {
+          table.columns[number] = base
+          table.translations.remove(number)
+        }
+        continue
+      }
+      guard
+        let original = columns.firstIndex(where: {
+          $0 == base || $0 == base + "@" + languages.first.tag
+        })
+      else {
+        list.report(.translatedColumnMissing(name: name, base: base), at: headerLocation(number))
+        continue
+      }
+      table.translated.insert(original)
+      if language == languages.current { table.locals[original] = number }
+      if languages.isFirst { reportOrphans(original, number, name, base, into: list) }
+    }
+    if !languages.isFirst {
+      for (number, name) in table.columns.enumerated() where Self.words.contains(name) {
+        table.translated.insert(number)
+      }
+    }
+    return table
+  }
+
+  /// `name` and `cy` of `name@cy`.
+  private static func parts(of name: String) -> (base: String, tag: String)? {
+    guard let at = name.lastIndex(of: "@"), at != name.startIndex else { return nil }
+    return (
+      trimmingSpaces(String(name[..<at])), trimmingSpaces(String(name[name.index(after: at)...]))
+    )
+  }
+
+  /// Tells of translations of nothing: in the first language they would be lost.
+  private func reportOrphans(
+    _ original: Int, _ number: Int, _ name: String, _ base: String, into list: DiagnosticList
+  ) {
+    for row in 0..<rowCount where firstTrimmed(row, original).isEmpty {
+      if firstTrimmed(row, number).isEmpty { continue }
+      list.report(
+        .translationWithoutOriginal(column: name, base: base), at: firstLocation(row, number))
+    }
+  }
+
+  // MARK: Cells
+
+  /// Whether the present language has nothing in a cell, and the first one's words stand for it.
+  func isUntranslated(_ row: Int, _ column: Int) -> Bool {
+    guard let language, !language.isFirst, translated.contains(column) else { return false }
+    return local(row, column) == column
+  }
+
+  /// A value that visitors see, without white space at its ends; what isn't translated says so.
+  func shown(_ row: Int, _ column: Int) -> String { shown(trimmed(row, column), row, column) }
+
+  /// A text made of a value that visitors see, such as one of its parts.
+  func shown(_ text: String, _ row: Int, _ column: Int) -> String {
+    guard let language, isUntranslated(row, column) else { return text }
+    return language.first.tagging(text)
+  }
+
+  /// The column in which the present language has a cell: its own, or the first one's.
+  func local(_ row: Int, _ column: Int) -> Int {
+    guard column < locals.count else { return column }
+    let own = locals[column]
+    return own == column || firstTrimmed(row, own).isEmpty ? column : own
+  }
+}

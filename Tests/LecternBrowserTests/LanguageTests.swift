@@ -1,0 +1,101 @@
+import Foundation
+import LecternWebDriver
+import Testing
+
+/// The example in three languages, one of them written from right to left.
+@Suite(
+  "Several languages, judged in browsers", .enabled(if: BuiltSite.canJudgeSolarSystem), .serialized)
+struct LanguageTests {
+  private static let site = URL(filePath: BuiltSite.solarSystem ?? "/nowhere")
+
+  @Test(
+    "BL-60: the choice of languages, open, and what isn't translated are without a fault",
+    arguments: AccessibilityTests.looks)
+  func judged(_ look: AccessibilityTests.Look) async throws {
+    let judge = try AxeJudge.installed(below: FileManager.default.currentDirectoryPath)
+    try await BuiltSite.served(Self.site) { base in
+      try await BrowserSession.run(look.engine, options: BrowserOptions(colorScheme: look.scheme)) {
+        browser in
+        for size in [Viewport.phone, .tabletLandscape] {
+          try await browser.setViewport(size)
+          for address in ["worlds/", "cy/worlds/ceres/", "ar/worlds/pluto/", "ar/the-names/"] {
+            try await browser.openLive(base + address)
+            if address != "ar/the-names/" {
+              try await browser.run("document.querySelector('.languages > button').click()")
+              try await browser.hold(
+                "!document.querySelector('.language-list').hidden", "the open list")
+            }
+            let violations = try await browser.violations(of: judge)
+            #expect(violations.isEmpty, "\(address) at \(size.width): \(violations)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("BL-60: language and direction are right on every text", arguments: Engine.allCases)
+  func languages(engine: Engine) async throws {
+    try await BuiltSite.served(Self.site) { base in
+      try await BrowserSession.run(engine) { browser in
+        try await browser.openLive(base + "ar/worlds/pluto/")
+        let found = try await browser.run(
+          """
+          const page = document.documentElement, wrong = [];
+          if (page.lang !== 'ar' || page.dir !== 'rtl') wrong.push(page.lang + ' ' + page.dir);
+          const walker = document.createTreeWalker(document.getElementById('lectern'), NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const text = walker.currentNode.data, parent = walker.currentNode.parentElement;
+            const expected = /\\p{Script=Arabic}/u.test(text) ? 'ar' : /[a-z]{2}/i.test(text)
+              ? text === 'Cymraeg' ? 'cy' : 'en' : '';
+            const lang = parent.closest('[lang]').lang, direction = getComputedStyle(parent).direction;
+            // A measure is the visitor's, and stands in a direction of its own.
+            if (!expected || parent.closest('bdi')) continue;
+            if (lang !== expected || direction !== (expected === 'ar' ? 'rtl' : 'ltr')) wrong.push([text, lang, direction]);
+          }
+          return JSON.stringify(wrong);
+          """)
+        #expect(found.string == "[]", "\(found)")
+      }
+    }
+  }
+
+  @Test(
+    "a first visit is in the visitor's own language; a link is in its own",
+    arguments: Engine.allCases)
+  func firstVisit(engine: Engine) async throws {
+    let speaking = """
+      Object.defineProperty(navigator, 'languages', { get: () => ['fr', 'cy-GB', 'en'] });
+      """
+    try await BuiltSite.served(Self.site, script: speaking) { base in
+      try await BrowserSession.run(engine) { browser in
+        try await browser.openLive(base)
+        try await browser.expect(.role("heading", named: "Bydoedd"))
+        #expect(try await browser.url == base + "cy/worlds/")
+        try await browser.openLive(base + "worlds/mars/")
+        try await browser.expect(.role("heading", named: "Mars"))
+        #expect(try await browser.url == base + "worlds/mars/")
+      }
+    }
+  }
+
+  @Test("an address that names nothing in a language leads to the nearest screen of that language")
+  func lost() async throws {
+    let copy = FileManager.default.temporaryDirectory.appending(path: "lost-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: Self.site, to: copy)
+    defer { try? FileManager.default.removeItem(at: copy) }
+    let folder = copy.appending(path: "ar/worlds/nobody")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: copy.appending(path: "404.html"), to: folder.appending(path: "index.html"))
+    try await BuiltSite.served(copy) { base in
+      try await BrowserSession.run(.chromium) { browser in
+        try await browser.openLive(base + "ar/worlds/nobody/")
+        try await browser.expect(.role("link", named: "القمر رفيقنا"))
+        #expect(try await browser.url == base + "ar/worlds/")
+        let page = try await browser.run(
+          "return document.documentElement.lang + ' ' + document.documentElement.dir")
+        #expect(page.string == "ar rtl")
+      }
+    }
+  }
+}

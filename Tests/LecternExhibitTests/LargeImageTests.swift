@@ -1,0 +1,121 @@
+import LecternBase
+import LecternInterface
+import LecternTesting
+import Testing
+
+@testable import LecternExhibit
+
+/// A large image of an entry, and the window in which it is explored.
+@Suite("Large images of entries open as documents do, and lead back")
+struct LargeImageTests {
+  static let bundle = Array(
+    """
+    {"format": 1, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
+      {"id": "coins", "kind": "catalogue", "title": "Coins", "detailTitle": "Coins",
+       "detailShortTitle": "Coins", "count": 2, "ids": "as\\ndenarius", "names": "As\\nDenarius",
+       "subtitles": "\\n", "smallCaps": "00", "sections": [], "scopes": [], "keys": ["as\\ndenarius"],
+       "rings": [], "chunks": [0], "fields": [{"label": "Picture", "format": "image"}],
+       "segues": [{"id": "image:coins-denarius-image", "at": "link", "to": "coins-denarius-image",
+                   "style": "full-screen"}]},
+      {"id": "coins-denarius-image", "kind": "facsimile", "title": "Denarius",
+       "image": {"tiles": "t/", "width": 8000, "height": 6000, "tile": 512, "format": "jpg",
+                 "factors": [1, 2, 4, 8, 16], "alt": "A head"},
+       "categories": [], "colours": ["#c9a227"], "ids": "", "names": "", "clauseCategories": "",
+       "clauseColours": "", "keys": "", "regions": "", "chunks": []}]}
+    """.utf8)
+  static let chunk = Array(
+    """
+    {"first": 0, "entries": [{"fields": [[0, ["a.png", "A mark", "30", "20"]]]},
+      {"fields": [[0, ["d-1400.jpg", "A head", "1400", "1050", "coins-denarius-image/"]]]}]}
+    """.utf8)
+
+  private func opened(
+    _ address: String = "", size: Size, archive: String = ""
+  ) throws -> (RecordingHost, ExhibitApplication) {
+    let host = RecordingHost(size: size, address: address)
+    host.measure = { [unowned host] node in
+      node.tag == .li || node.tag == .h2 ? Size(width: 300, height: 44) : host.traits.size
+    }
+    host.files = { $0 == "coins-0.json" ? Self.chunk : nil }
+    host.onFault = { Issue.record("\($0)") }
+    let app = try ExhibitApplication(
+      bundle: Self.bundle,
+      launch: ExhibitApplication.Launch(
+        address: Text(address), traits: host.traits,
+        saved: SavedState(archive: Text(archive), minute: host.minute)),
+      host: host)
+    host.start(app)
+    settle(host)
+    return (host, app)
+  }
+
+  private func settle(_ host: RecordingHost) {
+    host.advanceFrames()
+    host.advance(seconds: 1)
+    host.advanceFrames()
+  }
+
+  static let sizes = [Size(width: 390, height: 844), Size(width: 1180, height: 820)]
+
+  @Test(
+    "a tap opens the image in the whole window, and Done leads back to its entry", arguments: sizes)
+  func opens(size: Size) throws {
+    let (host, app) = try opened("coins/denarius/", size: size)
+    defer { withExtendedLifetime(app) {} }
+    let link = try #require(host.elements(class: "zoomable").first)
+    #expect(link[.ariaLabel] == "A head, enlarge")
+    #expect(link[.href] == "coins-denarius-image/")
+    host.tap(link)
+    settle(host)
+    #expect(host.history.current == "coins-denarius-image/")
+    #expect(host.elements(class: "facsimile-picture").count == 1)
+    #expect(host.elements(class: "presentation").first?[.dataKind] == "full-screen")
+    host.tap(try #require(host.node(.link("Done"))))
+    settle(host)
+    #expect(host.history.current == "coins/denarius/")
+    #expect(host.elements(class: "facsimile-picture").isEmpty)
+    #expect(host.page.focused?[.ariaLabel] == "A head, enlarge")
+  }
+
+  @Test("an image alone has tools to zoom and no menu, whatever its address says", arguments: sizes)
+  func tools(size: Size) throws {
+    let (host, app) = try opened(
+      "coins-denarius-image/#xywh=1000,1000,2000,1500&menu=open", size: size)
+    defer { withExtendedLifetime(app) {} }
+    let tools = host.elements(class: "facsimile-button").compactMap { $0[.ariaLabel] }
+    #expect(tools.count == 4)
+    #expect(host.elements(class: "facsimile-menu").isEmpty)
+    #expect(host.elements(class: "facsimile-clause").isEmpty)
+    #expect(String(app.currentAddress.string).hasPrefix("coins-denarius-image/#xywh="))
+    #expect(!app.currentAddress.string.contains("menu"))
+  }
+
+  @Test("the place in the image comes back, with the entry beneath it", arguments: sizes)
+  func restored(size: Size) throws {
+    let (host, app) = try opened("coins/denarius/", size: size)
+    defer { withExtendedLifetime(app) {} }
+    host.tap(try #require(host.elements(class: "zoomable").first))
+    settle(host)
+    for label in ["Zoom in", "Zoom in"] {
+      host.tap(try #require(host.node(.button(label))))
+      settle(host)
+    }
+    let address = host.history.current
+    #expect(address.hasPrefix("coins-denarius-image/#xywh="))
+    host.save()
+    let (other, again) = try opened("", size: size, archive: host.archive)
+    defer { withExtendedLifetime(again) {} }
+    #expect(other.history.current == address)
+    other.tap(try #require(other.node(.link("Done"))))
+    settle(other)
+    #expect(other.history.current == "coins/denarius/")
+  }
+
+  @Test("a small image is an image and nothing else")
+  func small() throws {
+    let (host, app) = try opened("coins/as/", size: Self.sizes[0])
+    defer { withExtendedLifetime(app) {} }
+    #expect(host.elements(class: "zoomable").isEmpty)
+    #expect(host.elements(.img).contains { $0[.alt] == "A mark" })
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import LecternBase
+import LecternExhibit
+import Testing
+
+@testable import LecternWorkshop
+
+@Suite("Facets, from the folder to the bundle")
+struct FacetCompilerTests {
+  private static func folder(
+    facets: String, scene: String = "", csv: String = csv
+  ) throws -> FolderFixture {
+    try FolderFixture([
+      "exhibit.yaml": """
+      lectern: 1
+      id: world
+      title: World
+      language: sv
+      scenes:
+        world:
+          kind: catalogue
+          entries: world.csv
+          fields:
+            - {column: continent, label: Continent, format: category}
+            - {column: tongues, label: Languages, format: list}
+            - {column: area, label: Area, format: area, unit: km2}
+      \(scene)
+          facets: \(facets)
+
+      """, "world.csv": csv,
+    ])
+  }
+
+  private static let csv = """
+    name,continent,tongues,area,categories,kind
+    Sverige,Europa,svenska;finska;Samiska,450295,Kungarike;Norden,C
+    Aruba,Amerika,,180,,C+
+    Finland,EUROPA,finska; svenska ;finska,338145,Norden,
+    Åland,"Europa
+    ",svenska,1580,Norden,c++
+    Marocko,,arabiska,446550,Kungarike,C#
+
+    """
+
+  private func facets(_ folder: FolderFixture) throws -> [[String: String]] {
+    let (source, faults) = ExhibitFolder(folder.path).read()
+    #expect(faults.isEmpty, "\(faults.map { $0.rendered() })")
+    let exhibit = ExhibitCompiler(try #require(source)).compile()
+    // What is written can be read.
+    _ = try Exhibit(bundle: exhibit.bundle.bytes)
+    let bundle = try JSONSerialization.jsonObject(with: Data(exhibit.bundle.bytes))
+    let scenes = (bundle as? [String: Any])?["scenes"] as? [[String: Any]]
+    return scenes?.first?["facets"] as? [[String: String]] ?? []
+  }
+
+  @Test(
+    "a category has one value, a list several, in the collation's order; case doesn't part them")
+  func values() throws {
+    // In the list's order: Aruba, Finland, Marocko, Sverige, Åland.
+    #expect(
+      try facets(Self.folder(facets: "[continent, tongues]")) == [
+        [
+          "id": "continent", "title": "Continent", "ids": "amerika\neuropa",
+          "titles": "Amerika\nEUROPA", "values": "0\n1\n\n1\n1",
+        ],
+        [
+          "id": "tongues", "title": "Languages", "ids": "arabiska\nfinska\nsamiska\nsvenska",
+          "titles": "arabiska\nfinska\nSamiska\nsvenska", "values": "\n1,3\n0\n1,2,3\n3",
+        ],
+      ])
+  }
+
+  @Test("columns that are no fields can be facets, `categories` with several values")
+  func columns() throws {
+    let facets = try facets(
+      Self.folder(facets: "[{column: categories, label: Slag}, kind]"))
+    #expect(facets[0]["title"] == "Slag")
+    #expect(facets[0]["titles"] == "Kungarike\nNorden")
+    #expect(facets[0]["values"] == "\n1\n0\n0,1\n1")
+    #expect(facets[1]["title"] == "kind")
+  }
+
+  @Test("values whose letters are the same in an address have distinct ones")
+  func slugs() throws {
+    let kind = try facets(Self.folder(facets: "[kind]"))[0]
+    let titles = kind["titles"]?.components(separatedBy: "\n")
+    #expect(Set(titles ?? []) == ["C", "C#", "C+", "c++"])
+    #expect(kind["ids"] == "c\nc-2\nc-3\nc-4")
+  }
+
+  @Test("the sections of the list can be a facet")
+  func sections() throws {
+    #expect(
+      try facets(Self.folder(facets: "[sections]")) == [
+        [
+          "id": "sections", "title": "Initial", "ids": "a\nf\nm\ns\na-2",
+          "titles": "A\nF\nM\nS\nÅ", "values": "0\n1\n2\n3\n4",
+        ]
+      ])
+    let column = try facets(
+      Self.folder(facets: "[{column: sections, label: Del}]", scene: "    sections: continent"))
+    #expect(column[0]["title"] == "Del")
+    #expect(column[0]["values"]?.hasPrefix("0\n1") == true)
+  }
+
+  // MARK: Messages
+
+  private func messages(_ facets: String, scene: String = "", csv: String = csv) throws -> [String]
+  {
+    try Self.folder(facets: facets, scene: scene, csv: csv).messages()
+  }
+
+  @Test("what can't be a facet is told, all at once, with what to do")
+  func faults() throws {
+    #expect(
+      try messages("[continnt, area, continent, continent, {colum: kind}]") == [
+        "exhibit.yaml:14:14: error: world.csv has no column \"continnt\": "
+          + "did you mean \"continent\"?",
+        "exhibit.yaml:14:24: error: \"area\" is a field of format area, which can't be a facet: "
+          + "give the field the format `category` or `list`, or remove it from `facets`",
+        "exhibit.yaml:14:41: error: \"continent\" is a facet already, in line 14: "
+          + "remove one of them",
+        "exhibit.yaml:14:52: error: a facet needs \"column\": add a line `column: …`",
+        "exhibit.yaml:14:53: error: unknown key \"colum\": did you mean \"column\"?",
+      ])
+  }
+
+  @Test("sections where there are none, and a column without values, are told")
+  func empty() throws {
+    #expect(
+      try messages("[sections]", scene: "    sections: none") == [
+        "exhibit.yaml:14:14: error: the list has no sections to be filtered by: "
+          + "remove `sections: none`, or remove `sections` from `facets`"
+      ])
+    #expect(
+      try messages("[kind]", csv: "name,continent,tongues,area,kind\nAruba,,,,\n") == [
+        "exhibit.yaml:14:14: warning: no entry has a value in \"kind\": "
+          + "fill the column, or remove it from `facets`"
+      ])
+  }
+
+  @Test("more values than anybody would look through are told; as many as the limit are not")
+  func tooMany() throws {
+    func csv(_ count: Int) -> String {
+      "name,continent,tongues,area,kind\n"
+        + (1...count).map { "n\($0),,,,k\($0)\n" }.joined()
+    }
+    #expect(try messages("[kind]", csv: csv(300)) == [])
+    #expect(
+      try messages("[kind]", csv: csv(301)) == [
+        "exhibit.yaml:14:14: error: \"kind\" has 301 different values, and a facet has at most 300: "
+          + "group them in another column, or let visitors search it with `scopes`"
+      ])
+  }
+
+  @Test("facets must be a list of columns")
+  func types() throws {
+    #expect(try messages("continent").count == 1)
+    #expect(try messages("[[continent]]").count == 1)
+    #expect(try messages("[\"\"]").count == 1)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import LecternWorkshop
+
+@Suite("What is wrong in an exhibit of several languages")
+struct LanguageMessageTests {
+  private func messages(
+    _ yaml: (from: String, to: String)..., files: [String: String?] = [:]
+  ) throws -> [String] {
+    var text = LanguageFixture.yaml
+    for change in yaml { text = text.replacingOccurrences(of: change.from, with: change.to) }
+    var files = files
+    files["exhibit.yaml"] = text
+    return try LanguageFixture.folder(replacing: files).messages()
+  }
+
+  @Test("the sample is sound")
+  func sound() throws { #expect(try messages().isEmpty) }
+
+  @Test(
+    "BL-60: a code that is no language, one named twice, and two ways to say which, all at once")
+  func codes() throws {
+    #expect(
+      try messages(
+        (from: "languages: [en, cy, ar]", to: "language: en\nlanguages: [en, cy, ar, xq, cy]"))
+        == [
+          "exhibit.yaml:4:11: error: `languages` says already which languages there are: remove `language`",
+          "exhibit.yaml:5:25: error: \"xq\" is not a language tag: write one like en, es or pt-BR",
+          "exhibit.yaml:5:29: error: \"cy\" is among the languages already: keep one of the two",
+        ])
+  }
+
+  @Test("a map with a language that isn't listed, one without the first, and one that is none")
+  func maps() throws {
+    #expect(
+      try messages(
+        (from: "title: {en: Worlds, cy: Bydoedd}", to: "title: {en: Worlds, fr: Mondes}"),
+        (from: "title: {en: Worlds, cy: Bydoedd, ar: العوالم}", to: "title: {cy: Bydoedd}"),
+        (from: "label: {en: Kind, cy: Math}", to: "label: {en: Kind, xq: Math}"))
+        == [
+          "exhibit.yaml:3:21: error: the exhibit isn't in \"fr\": it is in en, cy, ar: add it to `languages`, or remove it",
+          "exhibit.yaml:9:12: error: \"title\" has no text in en, the first language: add `en: …`, which shows where nothing else is there",
+          "exhibit.yaml:12:42: error: \"xq\" is not a language tag: write one like en, es or pt-BR",
+        ])
+  }
+
+  @Test("an empty translation is told where it stands, once")
+  func empty() throws {
+    #expect(
+      try messages((from: "label: {en: Kind, cy: Math}", to: "label: {en: Kind, cy: ''}"))
+        == ["exhibit.yaml:12:24: error: \"label\" is empty: write its value, or remove the key"])
+  }
+
+  @Test(
+    "columns of languages: one not listed, one of what can't differ, one of nothing, one too many")
+  func columns() throws {
+    let worlds = """
+      name,name@cy,name@fr,id,id@cy,kind,note@cy,name@en,diameter
+      Mars,Mawrth,Mars,,,Planet,,,6792
+
+      """
+    #expect(
+      try messages(
+        (from: "label: {en: Kind, cy: Math}", to: "label: Kind"), files: ["worlds.csv": worlds])
+        == [
+          "worlds.csv:1:14: error: the exhibit isn't in \"fr\": it is in en, cy, ar: add it to `languages`, or remove it",
+          "worlds.csv:1:25: error: \"id\" is the same in every language, so there can be no column \"id@cy\": remove the column",
+          "worlds.csv:1:36: error: there is no column \"note\" that \"note@cy\" could translate: name the column of the first language \"note\"",
+          "worlds.csv:1:44: error: column 1 is called \"name\" too: rename one of the two",
+        ])
+  }
+
+  @Test("a translation of nothing would be lost in the first language")
+  func orphans() throws {
+    let worlds = "name,name@cy,kind,kind@cy,diameter\nMars,Mawrth,,Planed,6792\n"
+    #expect(
+      try messages(files: ["worlds.csv": worlds])
+        == [
+          "worlds.csv:2:14: error: this is a translation, but \"kind\" is empty in this row: fill \"kind\" in, or empty \"kind@cy\" here"
+        ])
+  }
+
+  @Test("a table of an exhibit in one language says which language isn't listed")
+  func single() throws {
+    let names = "name,name@cy\nAbba,Abba\n"
+    let yaml = "lectern: 1\nid: a\ntitle: {en: A}\nscenes: {n: {kind: catalogue, entries: n.csv}}\n"
+    let folder = try FolderFixture(["exhibit.yaml": yaml, "n.csv": names])
+    #expect(
+      folder.messages() == [
+        "n.csv:1:6: error: the exhibit isn't in \"cy\": it is in en: write `languages: [en, cy]`, or remove it"
+      ])
+  }
+
+  @Test("a scene can't be called after a language's folder")
+  func sceneName() throws {
+    #expect(
+      try messages(
+        (from: "tabs: [worlds, about]", to: "tabs: [worlds, cy]"),
+        (from: "  about: {", to: "  cy: {"))
+        == [
+          "exhibit.yaml:17:3: error: the pages in cy lie where this scene's would: give the scene another id"
+        ])
+  }
+
+  @Test(
+    "BL-60: words that a language has none of are listed; one there is no such, one without its place"
+  )
+  func words() throws {
+    let found = try messages(
+      (from: "languages: [en, cy, ar]", to: "languages: [en, cy, fi, ar]"),
+      (
+        from: "tabs:",
+        to: "words: {dun: Done, entries: {en: many entries}, next: {fi: Seuraava}}\ntabs:"
+      ))
+    #expect(found.count == 3, "\(found)")
+    #expect(
+      found.first?.hasPrefix(
+        "exhibit.yaml:4:21: warning: Lectern has no words of its own in fi, and shows those in en for tabs, dismiss, done, "
+      ) == true)
+    #expect(found.first?.contains(" next,") == false)
+    #expect(found.first?.hasSuffix(": translate them under `words`") == true)
+    #expect(
+      found.dropFirst().first?.hasPrefix("exhibit.yaml:5:9: error: unknown key \"dun\"") == true)
+    #expect(
+      found.last
+        == "exhibit.yaml:5:34: error: the word \"entries\" must have {1}: write it with each of them once"
+    )
+  }
+
+  @Test("what is wrong in a translated file alone is told, too")
+  func translatedFile() throws {
+    let found = try messages(files: ["about.cy.md": "![Llun](nowhere.png)\n"])
+    #expect(found.count == 1 && found[0].hasPrefix("about.cy.md:1:"), "\(found)")
+  }
+}
