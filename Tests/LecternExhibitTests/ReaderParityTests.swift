@@ -136,7 +136,8 @@ struct ReaderParityTests {
   func arrows() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)
     let host = visitor.host
-    host.focus(try #require(host.elements(class: "row").first))
+    let first: PageNode = try #require(host.elements(class: "row").first)
+    host.focus(first)
     host.press(.arrowDown)
     let row = try #require(host.page.focused)
     host.moveFocus(.next)
@@ -161,7 +162,8 @@ struct ReaderParityTests {
   func scrolledAway() throws {
     let visitor = try SampleExhibit(scene: .long(600)).visit(SampleExhibit.phone)
     let host = visitor.host
-    host.focus(try #require(host.elements(class: "row").first))
+    let first: PageNode = try #require(host.elements(class: "row").first)
+    host.focus(first)
     host.scroll(try visitor.list, to: 9000)
     #expect(host.page.focused === (try visitor.list))
     host.press(.arrowDown)
