@@ -38,12 +38,28 @@ const element = (id) => {
   return node && node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
 };
 
-// Whether anything in the page moves that will come to rest.
+// Whether anything in the page moves that will come to rest, or was drawn less than two frames ago: a busy WebKit calls
+// a transition finished before it has drawn any of it, and things lie where it began.
 function moves() {
   // Transitions that this very turn began are there once styles are: not every browser looks itself.
   void document.body.offsetWidth;
-  return document.getAnimations().some((animation) => animation.playState === 'running' &&
-    animation.effect && animation.effect.getComputedTiming().iterations !== Infinity);
+  if (document.getAnimations().some((animation) => animation.playState === 'running' &&
+    animation.effect && animation.effect.getComputedTiming().iterations !== Infinity)) {
+    window.lecternScenarioStill = false;
+    return true;
+  }
+  // A page that isn't shown has no frames.
+  if (document.hidden) return false;
+  const isStill = window.lecternScenarioStill;
+  window.lecternScenarioStill = false;
+  if (!isStill && !window.lecternScenarioLooks) {
+    window.lecternScenarioLooks = true;
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      window.lecternScenarioLooks = false;
+      window.lecternScenarioStill = true;
+    }));
+  }
+  return !isStill;
 }
 
 // Where to put a finger on an element, or what is in the way.
