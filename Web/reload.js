@@ -66,6 +66,9 @@ let panel = null;
 /** The panel lives in a shadow tree: neither the exhibit's style nor its takeover reach it. */
 function makePanel() {
   const host = document.createElement('lectern-faults');
+  // Messages are English, whatever the exhibit's language and direction.
+  host.lang = 'en';
+  host.dir = 'ltr';
   const shadow = host.attachShadow({mode: 'open'});
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(panelStyle);

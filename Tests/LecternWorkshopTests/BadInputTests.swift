@@ -186,13 +186,31 @@ struct BadInputTests {
   @Test func raggedRowsBothTold() throws {
     try expect(
       [
-        "names.csv:2:1: error: this row has 2 values, but the header names 1 column: "
+        "names.csv:2:1: error: this row has 3 values, but the header names 2 columns: "
           + "put quotes around values that hold commas",
-        "names.csv:4:1: error: this row has 3 values, but the header names 1 column: "
+        "names.csv:4:1: error: this row has 4 values, but the header names 2 columns: "
           + "put quotes around values that hold commas",
       ],
       replacing: [
-        "names.csv": "name\nAbba,Father\nAdonai\nEl,a,b\n"
+        "names.csv": "name,population\nAbba,Father,\nAdonai,\nEl,a,b,c\n"
+      ])
+  }
+
+  @Test(
+    "a row with a fault hides no fault of the others, and nothing is told that only follows from it"
+  )
+  func valuesBesideARaggedRow() throws {
+    try expect(
+      [
+        "names.csv:2:1: error: this row has 3 values, but the header names 2 columns: "
+          + "put quotes around values that hold commas",
+        "names.csv:3:4: error: \"1,5\" in \"population\" is not a number: "
+          + "write digits with a point for decimals, such as 1234.5, or leave it empty",
+        "names.csv:4:3: error: there is a quote inside a value that doesn't begin with one: "
+          + "put the whole value in quotes and write the inner quote twice",
+      ],
+      replacing: [
+        "names.csv": "name,population\nAdonai,a,b\nEl,\"1,5\"\nX \"\",\n"
       ])
   }
 

@@ -5,7 +5,7 @@ import LecternInterface
 //
 //     searchText, foldedText    SearchBarTextKey, yhwh_stateSearchText; folded as the host did it
 //     filter                    what is chosen of facets, as addresses have it
-//     scope                     by its title, for a curator may put scopes in another order
+//     scope                     by what it searches, for titles are another in each language, and orders change
 //     isEditing                 SearchBarIsFirstResponderKey, yhwh_stateSearchFirstResponder
 //     returnsToField            yhwh_stateRestoreFirstResponder: once the list shows again (NG-21)
 //     returnsToRow              the row that led to what covers the list, by id
@@ -59,7 +59,7 @@ extension CatalogueListController {
       coder.encode(results.folded, for: "foldedText")
     }
     if !results.filter.isEmpty { coder.encode(results.filter.words, for: "filter") }
-    if results.scope > 0 { coder.encode(catalogue.scopes[results.scope], for: "scope") }
+    if results.scope > 0 { coder.encode(catalogue.scopeIDs[results.scope], for: "scope") }
     if isSearched { coder.encode(true, for: "isEditing") }
     if focusesOnReturn { coder.encode(true, for: "returnsToField") }
     if let leftEntry { coder.encode(catalogue.ids[leftEntry], for: "returnsToRow") }
@@ -86,10 +86,10 @@ extension CatalogueListController {
       noticeHeight = max(0, coder.number(for: "noticeHeight") ?? 0)
     }
     results.filter(by: coder.text(for: "filter") ?? "")
-    let title = coder.text(for: "scope") ?? ""
+    let scope = coder.text(for: "scope") ?? ""
     results.search(
       coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "",
-      scope: catalogue.scopes.firstIndex { $0 == title } ?? 0)
+      scope: catalogue.scopeIDs.firstIndex { $0 == scope } ?? 0)
     layout.update(results)
     showCount()
     awaitsFocus = coder.bool(for: "isEditing") ?? false

@@ -11,6 +11,7 @@ extension Catalogue {
     let names = reader.column("names")
     let subtitles = reader.column("subtitles")
     let scopes = reader.scopes()
+    let scopeIDs = reader.scopes("scopeIDs")
     let keys = reader.keys(max(1, scopes.count))
     let matches = reader.matches(keys.count)
     let rings = reader.rings()
@@ -31,7 +32,9 @@ extension Catalogue {
       detailTitle: json.text("detailTitle"), detailShortTitle: json.text("detailShortTitle"),
       searchPlaceholder: json.text("searchPlaceholder", or: "Search"), count: count, ids: ids,
       names: names, subtitles: subtitles, smallCaps: json.text("smallCaps"),
-      sections: sections, scopes: scopes, keys: keys, matches: matches, rings: rings,
+      sections: sections, scopes: scopes,
+      scopeIDs: scopeIDs.count == scopes.count ? scopeIDs : scopes, keys: keys, matches: matches,
+      rings: rings,
       chunkStarts: chunkStarts, translations: translations,
       defaultTranslation: translations.firstIndex { $0.id == chosen } ?? 0,
       preferenceKey: quotations.text("preference"), fields: json.array("fields"),

@@ -35,6 +35,8 @@ public final class Catalogue {
   public let sections: [Section]
   /// The titles of the search scopes; empty when there is only one way to search.
   public let scopes: [Text]
+  /// What places keep a scope by: the same in every language.
+  let scopeIDs: [Text]
   public let translations: [Translation]
   /// The index of the translation that shows until the visitor chooses one.
   public let defaultTranslation: Int
@@ -72,7 +74,8 @@ public final class Catalogue {
   init(
     id: Text, title: Text, detailTitle: Text, detailShortTitle: Text, searchPlaceholder: Text,
     count: Int, ids: Column, names: Column, subtitles: Column, smallCaps: Text,
-    sections: [Section], scopes: [Text], keys: [Column], matches: [UInt8], rings: [[Int]],
+    sections: [Section], scopes: [Text], scopeIDs: [Text], keys: [Column], matches: [UInt8],
+    rings: [[Int]],
     chunkStarts: [Int], translations: [Translation], defaultTranslation: Int, preferenceKey: Text,
     fields: [JSON], missing: Text, notice: Text, facets: [Facet],
     rowField: RowField?, thumbnails: Column?
@@ -89,6 +92,7 @@ public final class Catalogue {
     self.smallCaps = smallCaps
     self.sections = sections
     self.scopes = scopes
+    self.scopeIDs = scopeIDs
     self.keys = keys
     self.matches = matches
     self.rings = rings

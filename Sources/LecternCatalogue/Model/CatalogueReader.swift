@@ -40,9 +40,10 @@ final class CatalogueReader {
     return Column()
   }
 
-  func scopes() -> [Text] {
+  /// The titles of scopes, or what they are kept by.
+  func scopes(_ name: StaticString = "scopes") -> [Text] {
     var texts: [Text] = []
-    for value in json.array("scopes") { texts.append(value.text ?? "") }
+    for value in json.array(Text(stringLiteral: name)) { texts.append(value.text ?? "") }
     return texts
   }
 

@@ -38,6 +38,7 @@ struct CatalogueCompiler {
       }
     }
     json.strings("scopes", source.scopes.map(\.title))
+    if !source.scopes.isEmpty { json.strings("scopeIDs", scopeIDs()) }
     writeKeys(entries, to: &json)
     json.key("rings")
     json.array { json in
@@ -54,6 +55,18 @@ struct CatalogueCompiler {
     json.numbers(chunks.firsts)
     if let quotations = source.quotations { write(quotations, to: &json) }
     return chunks.files
+  }
+
+  /// What places are kept by: titles are another in each language, the columns and how they are searched aren't.
+  private func scopeIDs() -> [String] {
+    var ids: [String] = []
+    for scope in source.scopes {
+      let columns = scope.columns.map { source.table.columns[$0] }.joined(separator: ",")
+      var id = scope.match == .anywhere ? columns : "\(columns) \(scope.match.rawValue)"
+      while ids.contains(id) { id += "+" }
+      ids.append(id)
+    }
+    return ids
   }
 
   private func writeKeys(_ entries: [CatalogueSource.Entry], to json: inout JSONWriter) {

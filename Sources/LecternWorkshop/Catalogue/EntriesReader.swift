@@ -27,7 +27,7 @@ struct EntriesReader {
             ?? "",
           isSmallCaps: flagColumn.map { flag(row, $0) } ?? false))
     }
-    if entries.isEmpty {
+    if entries.isEmpty, table.isWhole {
       list.report(.noRows(of: "entries"), at: SourceLocation(file: table.text.file))
     }
     let ids = RowIDs(table: table, noun: "entry", list: list).ids(of: entries.map(\.firstName))
@@ -60,7 +60,8 @@ struct EntriesReader {
         rings.append([row])
       }
     }
-    for (ring, value) in zip(rings, values) where ring.count == 1 {
+    // Of a table that lacks rows, the others of a ring may be among them.
+    for (ring, value) in zip(rings, values) where ring.count == 1 && table.isWhole {
       list.report(
         .ringOfOne(
           value: value, nearest: nearestName(to: value, among: values.filter { $0 != value })),

@@ -31,7 +31,9 @@ struct CollationTag: Sendable, Equatable {
       if tag.isKnown { return tag }
     }
     list.report(
-      .unknownCollation(tag: text.value, nearest: nearestCollation(to: text.value)),
+      .unknownCollation(
+        tag: text.value,
+        nearest: nearestCollation(to: text.value).flatMap { $0 == text.value ? nil : $0 }),
       at: text.location)
     return nil
   }
@@ -101,6 +103,12 @@ private func nearestCollation(to written: String) -> String? {
     .flatMap { name in languageNames.first { $0.names.contains(name) }?.code }
     ?? nearestName(to: first, among: languageNames.map(\.code).filter { $0.first == first.first })
   return nearest.map { known($0 + rest) ?? $0 }
+}
+
+/// The code of a language by what it is called in English, by itself or in three letters: en of english.
+func languageCode(named name: String) -> String? {
+  let name = name.lowercased()
+  return languageNames.first { $0.names.contains(name) || $0.iso == name }?.code
 }
 
 /// Whether a code of two or three letters, in lower case, is that of a language.

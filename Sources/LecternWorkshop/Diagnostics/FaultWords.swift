@@ -103,7 +103,10 @@ extension Fault {
     case .badColour(let value):
       ("\(quoted(value)) is not a colour", "write it as \"#46C060\", in quotes")
     case .badLanguage(let value):
-      ("\(quoted(value)) is not a language tag", "write one like en, es or pt-BR")
+      (
+        "\(quoted(value)) is not a language tag",
+        suggestion(languageCode(named: value), among: [], else: "write one like en, es or pt-BR")
+      )
     case .undefinedScene(let id, let nearest):
       (
         "no scene is called \(quoted(id))",

@@ -77,7 +77,7 @@ struct FacetsReader {
     for row in 0..<table.rowCount {
       for value in kind.values(in: table, row) { values.insert(fold(value)) }
     }
-    if values.isEmpty, table.rowCount > 0 {
+    if values.isEmpty, table.rowCount > 0, table.isWhole {
       list.report(.facetWithoutValues(column: name.value), at: name.location)
     } else if values.count > CatalogueSource.Facet.limit {
       list.report(

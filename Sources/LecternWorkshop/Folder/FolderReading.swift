@@ -38,8 +38,15 @@ final class FolderReading {
     return SourceText.read(path.value, in: files, namedAt: path.location, into: list)
   }
 
-  /// A table that exhibit.yaml names, in whatever encoding and with whatever separator it is.
+  /// A table that exhibit.yaml names, in whatever encoding and with whatever separator it is; nil when
+  /// anything is wrong with how it is written.
   func table(_ path: Located<String>) -> CSVTable? {
+    rows(of: path).flatMap { $0.isWhole ? $0 : nil }
+  }
+
+  /// Those rows of a table that are well written: what they say can be checked, for all faults of a file are told
+  /// at once.
+  func rows(of path: Located<String>) -> CSVTable? {
     read.insert(path.value)
     let table: CSVTable?
     if let known = tables[path.value] {

@@ -15,6 +15,8 @@ extension CSVTable {
     var table = self
     table.language = languages
     table.locals = Array(columns.indices)
+    // Tags don't tell case, so two headers may name one translation.
+    var met: [String: Int] = [:]
     for (number, name) in columns.enumerated() {
       guard let (base, tag) = Self.parts(of: name) else { continue }
       guard let language = languages.language(tag) else {
@@ -28,6 +30,12 @@ extension CSVTable {
         continue
       }
       table.translations.insert(number)
+      if let before = met.updateValue(number, forKey: base + "@" + language.tag) {
+        list.report(
+          .repeatedColumn(name: base + "@" + language.tag, firstNumber: before + 1),
+          at: headerLocation(number))
+        continue
+      }
       if Self.fixed.contains(base) {
         list.report(.untranslatableColumn(name: name, base: base), at: headerLocation(number))
         continue

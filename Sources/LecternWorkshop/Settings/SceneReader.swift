@@ -107,7 +107,8 @@ struct SceneReader {
 
   private func catalogue(_ top: SettingsReader, _ title: String) -> SceneSource? {
     let path = top.text("entries", required: true)
-    let table = path.flatMap { reading.table($0) }
+    // Rows with a fault may be missing in it.
+    let table = path.flatMap { reading.rows(of: $0) }
     let entries = table.flatMap { EntriesReader(table: $0, list: list).read() }
     let sections = self.sections(top, table)
     let order = OrderSettings(top, language: exhibit.language, into: list)
@@ -118,10 +119,14 @@ struct SceneReader {
     let facets = FacetsReader(
       list: list, file: file, table: table, fields: fields, sections: sections
     ).read(top)
-    let quotations = top.node("quotations").flatMap { self.quotations($0, entries?.entries) }
-    guard let table, let entries else { return nil }
-    checkBodies(table)
-    FieldChecker(reading: reading, table: table).check(fields)
+    let quotations = top.node("quotations").flatMap {
+      self.quotations($0, table?.isWhole == true ? entries?.entries : nil)
+    }
+    if let table {
+      checkBodies(table)
+      FieldChecker(reading: reading, table: table).check(fields)
+    }
+    guard let table, table.isWhole, let entries else { return nil }
     let detailTitle = top.text("detailTitle")?.value ?? title
     let catalogue = CatalogueSource(
       detailTitle: detailTitle,
@@ -142,7 +147,8 @@ struct SceneReader {
     case "initial": return .initial
     case "none": return .flat
     default:
-      guard let column = table?.column(name, into: list) else { return .flat }
+      // The fault is told; what follows of it needn't be.
+      guard let column = table?.column(name, into: list) else { return .initial }
       return .column(column)
     }
   }

@@ -18,7 +18,7 @@ struct CSVReader {
 
   /// The table in a file.
   ///
-  /// - Returns: nil when a row, a quote or the header is wrong; all of those were reported.
+  /// - Returns: the rows without faults, or nil when the header has one; all of them were reported.
   static func read(_ text: SourceText, into list: DiagnosticList) -> CSVTable? {
     var reader = CSVReader(text: text, list: list)
     return reader.table()
@@ -30,6 +30,7 @@ struct CSVReader {
   }
 
   private mutating func table() -> CSVTable? {
+    var hasHeader = false
     var table = CSVTable(text: text)
     text.bytes.withUnsafeBufferPointer { bytes in
       guard findSeparator(bytes) else { return }
@@ -41,12 +42,14 @@ struct CSVReader {
         isSound = false
         return
       }
+      hasHeader = isSound
       // A typical row has some eighty bytes.
       table.rowStarts.reserveCapacity(bytes.count / 80)
       table.cells.reserveCapacity(bytes.count / 80 * table.columns.count)
       while readRow(bytes) { keepRow(in: &table, bytes) }
     }
-    return isSound ? table : nil
+    table.isWhole = isSound
+    return hasHeader ? table : nil
   }
 
   /// Takes a line `sep=;` for what it is, or looks at the header; false when neither tells.

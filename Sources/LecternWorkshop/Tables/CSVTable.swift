@@ -22,6 +22,8 @@ struct CSVTable: Sendable {
   }
 
   let text: SourceText
+  /// Whether every row of the file is here: those with faults aren't, and were reported.
+  var isWhole = true
   /// The names in the header row, trimmed; unnamed columns at the end are left out.
   var columns: [String] = []
   /// Cells of the rows under the header, row by row, `columns.count` each.

@@ -23,9 +23,17 @@ struct TextEncoding: Sendable, Equatable {
     list.report(
       .unknownValue(
         key: "encoding", value: text.value,
-        nearest: nearestName(to: name, among: names + ["utf-8"]), allowed: names),
+        nearest: nearestName(to: name, among: names + ["utf-8"])
+          ?? Self.sameNumber(as: name),
+        allowed: ["utf-8"] + names.prefix(8)),
       at: text.location)
     return nil
+  }
+
+  /// win1252 means windows-1252, and latin-2 ISO 8859-2.
+  private static func sameNumber(as name: String) -> String? {
+    let number = name.drop { !$0.isNumber }
+    return number.isEmpty ? nil : names.first { $0.hasSuffix("-" + number) }
   }
 
   /// The text as UTF-16, and the first unit that stands for bytes which mean nothing.

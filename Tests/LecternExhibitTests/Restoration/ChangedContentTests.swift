@@ -172,6 +172,25 @@ struct ChangedContentTests {
     #expect(visitor.host.elements(class: "tab-item").count == 2)
   }
 
+  @Test(
+    "BL-54: the scope is kept by what it searches, so that it is the same one under another title")
+  func renamedScope() throws {
+    var sample = SampleExhibit()
+    sample.scene.scopes = ["Names", "Second lines"]
+    sample.scene.more = [("scopeIDs", .array([.string("name"), .string("subtitle")]))]
+    let visitor = try sample.visit(SampleExhibit.phone)
+    try visitor.choose("Second lines")
+    try visitor.search("a")
+    let rows = visitor.rows
+    visitor.site.exhibit.scene.scopes = ["Enwau", "Ail linellau"]
+    visitor.comeBack()
+    #expect(visitor.rows == rows)
+    let chosen = visitor.host.elements(class: "segment").filter {
+      $0.children.contains { $0[.checked] == "true" }
+    }
+    #expect(chosen.count == 1 && chosen.first?.text == "Ail linellau")
+  }
+
   @Test("tabs in another order, scopes in another order, translations come and gone")
   func reordered() throws {
     var sample = SampleExhibit()

@@ -35,6 +35,26 @@ struct LanguageCompilerTests {
     #expect(welsh["title"] as? String == "Bydoedd")
   }
 
+  @Test("scopes have other titles in each language, and the same ids")
+  func scopes() throws {
+    let scopes = """
+          scopes:
+            - {title: {en: Name, cy: Enw}, fields: [name]}
+            - {title: {en: Name begins, cy: Dechrau'r enw}, fields: [name], match: prefix}
+            - {title: {en: Kind, cy: Math}, fields: [kind, subtitle]}
+
+      """
+    let yaml = LanguageFixture.yaml.replacingOccurrences(
+      of: "    fields:\n", with: scopes + "    fields:\n")
+    let bundles = try LanguageFixture.bundles(
+      try LanguageFixture.folder(replacing: ["exhibit.yaml": yaml]))
+    let english = try scene(bundles["en"], "worlds")
+    let welsh = try scene(bundles["cy"], "worlds")
+    #expect(welsh["scopes"] as? [String] == ["Enw", "Dechrau'r enw", "Math"])
+    #expect(english["scopeIDs"] as? [String] == ["name", "name prefix", "kind,subtitle"])
+    #expect(welsh["scopeIDs"] as? [String] == english["scopeIDs"] as? [String])
+  }
+
   @Test("the languages name themselves, with their direction and the folder of their pages")
   func languages() throws {
     let bundles = try LanguageFixture.bundles(try LanguageFixture.folder())

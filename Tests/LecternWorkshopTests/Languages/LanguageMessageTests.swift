@@ -71,6 +71,19 @@ struct LanguageMessageTests {
         ])
   }
 
+  @Test("two columns for one language, told apart by case alone, and a language by its name")
+  func twins() throws {
+    let worlds = "name,kind,kind@cy,kind@CY,diameter\nMars,Planet,Planed,Byd,6792\n"
+    #expect(
+      try messages(
+        (from: "languages: [en, cy, ar]", to: "languages: [en, cy, arabic]"),
+        (from: ", ar: العوالم}", to: "}"), files: ["worlds.csv": worlds])
+        == [
+          "exhibit.yaml:4:21: error: \"arabic\" is not a language tag: did you mean \"ar\"?",
+          "worlds.csv:1:19: error: column 3 is called \"kind@cy\" too: rename one of the two",
+        ])
+  }
+
   @Test("a translation of nothing would be lost in the first language")
   func orphans() throws {
     let worlds = "name,name@cy,kind,kind@cy,diameter\nMars,Mawrth,,Planed,6792\n"

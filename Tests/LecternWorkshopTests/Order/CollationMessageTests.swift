@@ -28,6 +28,7 @@ struct CollationMessageTests {
       ("de-u-co-trad", "did you mean \"de\"?"),
       ("en-u-kn-maybe", "did you mean \"en\"?"),
       ("cy-u-zz-foo", "did you mean \"cy\"?"),
+      ("und", "write a language tag such as sv, es-u-co-trad or de-u-co-phonebk"),
       ("qqq", "write a language tag such as sv, es-u-co-trad or de-u-co-phonebk"),
       ("?", "write a language tag such as sv, es-u-co-trad or de-u-co-phonebk"),
     ])

@@ -12,7 +12,7 @@ struct SpreadsheetTests {
     let text = TableText.checked(
       bytes, file: "t.csv", encoding: encoding.map { TextEncoding(name: $0) }, into: list)
     let table = text.flatMap { CSVReader.read($0, into: list) }
-    let rows = table.map { table in
+    let rows = table.flatMap { $0.isWhole ? $0 : nil }.map { table in
       [table.columns]
         + (0..<table.rowCount).map { row in
           table.columns.indices.map { table.value(row, $0) }
@@ -147,6 +147,22 @@ struct SpreadsheetTests {
     #expect(
       read(Array("name,text\nCafé,é".utf8), encoding: "windows-1252").rows
         == [["name", "text"], ["Café", "é"]])
+  }
+
+  @Test(
+    "an encoding that isn't known is told with the one that was meant, or those there are",
+    arguments: [
+      ("win1252", "did you mean \"windows-1252\"?"), ("latin-2", "did you mean \"iso-8859-2\"?"),
+      ("qwerty", "use one of: utf-8, windows-1252, windows-1250"),
+    ])
+  func unknownEncoding(name: String, remedy: String) {
+    let list = DiagnosticList()
+    let place = SourceLocation(file: "exhibit.yaml", line: 2, column: 11)
+    #expect(TextEncoding.read(Located(value: name, location: place), into: list) == nil)
+    let message = list.sorted().first?.rendered() ?? ""
+    #expect(
+      message.hasPrefix("exhibit.yaml:2:11: error: \"encoding\" can't be \"\(name)\": \(remedy)"),
+      "\(message)")
   }
 
   @Test(
