@@ -5,6 +5,8 @@ const { serviceWorker } = navigator, { lectern } = window, { folder, exhibit } =
 // Pages of `lectern serve`, whose script says so, change under the curator's hands.
 if (!serviceWorker || !window.caches || !exhibit || !lectern || document.querySelector('script[data-build]')) return;
 const scope = new URL(folder ? '../' : './', document.baseURI);
+let isTouched = false;
+for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => { isTouched = true; }, { capture: true, once: true });
 const begin = async () => {
   const hadWorker = serviceWorker.controller;
   const registration = await serviceWorker.register(new URL('sw.js', scope), { scope: scope.pathname, updateViaCache: 'none' });
@@ -17,14 +19,19 @@ const begin = async () => {
       if (name.startsWith(scope.href + '_lectern/') && name.includes('.json')) fetch(name).catch(() => {});
     }
   }, { once: true });
+  const take = () => {
+    serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    registration.waiting.postMessage('take');
+  };
+  // Browsers don't all tell the worker that a page is loaded anew.
+  const [launch] = performance.getEntriesByType('navigation');
+  if (registration.waiting && launch && launch.type === 'reload' && !isTouched) take();
   // Takes a newer version that is there, if no other window shows this one, and says whether there is one: for whoever
   // knows that nobody has the page in hand.
   lectern.update = async () => {
     await look();
-    const { waiting } = registration;
-    if (!waiting) return false;
-    serviceWorker.addEventListener('controllerchange', () => location.reload());
-    waiting.postMessage('take');
+    if (!registration.waiting) return false;
+    take();
     return true;
   };
 };

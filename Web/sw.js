@@ -4,9 +4,9 @@
 const EXHIBIT = self.EXHIBIT || {}, SCOPE = new URL('./', self.location.href);
 // Caches carry the place, for one exhibit may lie twice on a host, and others beside it.
 const PLACE = `lectern:${SCOPE.pathname}:`, FAMILY = `${PLACE}${EXHIBIT.id}:`;
-const NAME = FAMILY + EXHIBIT.list, KEPT = FAMILY + 'kept', VISITED = FAMILY + 'visited';
-const LIST = new URL('_lectern/offline.json', SCOPE).href, WHOLE = new URL('_lectern/whole', SCOPE).href;
-// Tiles that were looked at: so many, the oldest out. One has some 40 kB.
+const NAME = FAMILY + EXHIBIT.list, VISITED = FAMILY + 'visited';
+const LIST = new URL('_lectern/offline.json', SCOPE).href;
+// Tiles that were looked at are kept: so many, the oldest out. One has some 50 kB.
 const TILES = 600;
 
 // ---- The list of a version's files
@@ -14,12 +14,12 @@ const TILES = 600;
 const digest = async bytes => btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 12)))
   .replace(/\+/g, '-').replace(/\//g, '_');
 let reading;
-// What the list says: null once the browser has thrown it away.
+// What the list says: null once the browser has thrown it away, and then a next page begins anew.
 const known = () => reading = reading || caches.open(NAME).then(cache => cache.match(LIST)).then(async response => {
   if (!response) return null;
   const list = await response.json();
   return { ...list, hashes: new Map([...list.files, ...list.more].map(([path, , hash]) => [path, hash])) };
-}).then(list => { if (!list) reading = null; return list; });
+}).then(list => { if (!list) { reading = null; registration.unregister(); } return list; });
 const wrong = path => Object.assign(new Error(`${path}: not the file of this version`), { isWrong: true });
 // A stored answer has the host's headers, but for those that were about the way.
 const stored = (bytes, { headers }) => {
@@ -53,7 +53,7 @@ const each = async (items, act) => {
 const older = async () => {
   const found = new Map();
   for (const name of await caches.keys()) {
-    if (!name.startsWith(FAMILY) || name === NAME || name === KEPT || name === VISITED) continue;
+    if (!name.startsWith(FAMILY) || name === NAME || name === VISITED) continue;
     const cache = await caches.open(name), response = await cache.match(LIST);
     if (!response) continue;
     const { files, more } = await response.json(), there = new Set((await cache.keys()).map(({ url }) => url));
@@ -68,9 +68,8 @@ const older = async () => {
 const fill = async () => {
   const bytes = await (await fetched('_lectern/offline.json', EXHIBIT.list, EXHIBIT.list, 'no-cache')).arrayBuffer();
   const list = JSON.parse(new TextDecoder().decode(bytes)), have = await older(), cache = await caches.open(NAME);
-  const isWhole = await (await caches.open(KEPT)).match(WHOLE);
-  // What was kept of the older version is kept of this one: else an update would take it away.
-  const wanted = [...list.files, ...list.more.filter(([, , hash]) => isWhole || have.has(hash))];
+  // What was visited of the older version and is the same in this one needn't be visited again.
+  const wanted = [...list.files, ...list.more.filter(([, , hash]) => have.has(hash))];
   await each(wanted, async ([path, , hash]) => {
     const [from, url] = have.get(hash) || [], there = from && await from.match(url);
     const copy = there && await there.arrayBuffer();
@@ -80,8 +79,6 @@ const fill = async () => {
   await cache.put(LIST, new Response(bytes));
 };
 const windows = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
-const isFull = error => error && error.name === 'QuotaExceededError';
-const tell = async words => { for (const window of await windows()) window.postMessage(words); };
 const remove = async keeps => {
   for (const name of await caches.keys()) if (name.startsWith(PLACE) && !keeps.includes(name)) await caches.delete(name);
 };
@@ -90,13 +87,12 @@ addEventListener('install', event => event.waitUntil(EXHIBIT.list ? fill().catch
   // The version that was there goes on.
   await caches.delete(NAME);
   console.error(error);
-  if (isFull(error)) await tell('full');
   throw error;
 }) : skipWaiting()));
 // The browser waits with this until no page of the older version is left, or `take` below says so.
 addEventListener('activate', event => event.waitUntil((async () => {
   if (EXHIBIT.list) {
-    await remove([NAME, KEPT, VISITED]);
+    await remove([NAME, VISITED]);
     return clients.claim();
   }
   await remove([]);
@@ -155,7 +151,8 @@ const file = async (event, path, version) => {
   try {
     const response = await fresh(path, hash, list.version);
     const copy = response.clone();
-    event.waitUntil(cache.put(key, copy).catch(error => { if (isFull(error)) return tell('full'); }));
+    // What a full device can't keep is shown all the same.
+    event.waitUntil(cache.put(key, copy).catch(error => console.error(error)));
     return response;
   } catch (error) {
     console.error(error);
@@ -164,11 +161,28 @@ const file = async (event, path, version) => {
     return error.isWrong ? new Response('', { status: 503 }) : Response.error();
   }
 };
+// Tiles have a version of their own.
+let since = 50;
+const tile = async event => {
+  const cache = await caches.open(VISITED), there = await cache.match(event.request);
+  if (there) return there;
+  const response = await fetch(event.request);
+  if (response.status === 200 && response.type === 'basic') {
+    event.waitUntil(cache.put(event.request, response.clone()).then(async () => {
+      if (since++ < 50) return;
+      since = 0;
+      const keys = await cache.keys();
+      for (const key of keys.slice(0, Math.max(0, keys.length - TILES))) await cache.delete(key);
+    }).catch(error => console.error(error)));
+  }
+  return response;
+};
 if (EXHIBIT.list) addEventListener('fetch', event => {
   const { request } = event, url = new URL(request.url);
   if (request.method !== 'GET' || request.headers.has('range') || !url.href.startsWith(SCOPE.href)) return;
   let path = url.pathname.slice(SCOPE.pathname.length);
   try { path = decodeURIComponent(path); } catch { return; }
   if (request.mode === 'navigate') event.respondWith(navigated(event, path));
+  else if (/^_lectern\/[^/]+-image\//.test(path)) event.respondWith(tile(event));
   else if (path.startsWith('_lectern/') || path.endsWith('.webmanifest')) event.respondWith(file(event, path, url.searchParams.get('v')));
 });

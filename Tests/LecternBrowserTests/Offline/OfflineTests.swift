@@ -64,7 +64,7 @@ struct OfflineTests {
           try await browser.openKept(base)
           try await browser.click(.role("link", named: "Bell Rock", .containing))
           try await browser.expect(.role("heading", named: "Bell Rock"))
-          await server.kill()
+          server.kill()
           let asked = server.asked.count
           try await browser.reload()
           try await browser.live()
@@ -105,7 +105,7 @@ struct OfflineTests {
           try await browser.openKept(server.base)
           try await browser.open(server.base + "brochure.html")
           #expect(try await browser.run("return document.body.innerText").string == "brochure")
-          await server.kill()
+          server.kill()
           try await browser.openLive(server.base + "nowhere/")
           try await browser.hold(
             "/nowhere/.test([...document.querySelectorAll('[role=status]')].map((one) => one.innerText))",
@@ -122,26 +122,26 @@ struct OfflineTests {
       let b = try OfflineBuild.site(room, "b", name: "Cape Wrath")
       let none = try OfflineBuild.site(room, "c", name: "Cape None", settings: "offline: false\n")
       try await DyingServer.running(a) { server in
-        server.change { $0.sites = ["a": a, "b": b] }
+        server.change { $0.sites = ["a/": a, "b/": b] }
         let base = server.base
         try await BrowserSession.run(.chromium) { browser in
           try await browser.openKept(base + "a/")
           try await browser.openKept(base + "b/")
           #expect(try await browser.caches() == ["/a/", "/b/"])
-          await server.kill()
+          server.kill()
           try await browser.openLive(base + "a/lighthouses/cape-hatteras/")
           try await browser.expect(.role("heading", named: "Cape Hatteras"))
           try await browser.openLive(base + "b/lighthouses/cape-wrath/")
           try await browser.expect(.role("heading", named: "Cape Wrath"))
           // From now on b isn't to be kept.
-          server.change { $0.sites = ["a": a, "b": none] }
-          try await server.start()
+          server.change { $0.sites = ["a/": a, "b/": none] }
+          try server.start()
           _ = try await browser.lookForUpdate()
           try await browser.gone("b/")
           #expect(try await browser.caches() == ["/a/"])
           try await browser.openLive(base + "b/lighthouses/cape-none/")
           try await browser.expect(.role("heading", named: "Cape None"))
-          await server.kill()
+          server.kill()
           try await browser.openLive(base + "a/lighthouses/")
           try await browser.expect(.role("link", named: "Cape Hatteras", .containing))
         }
