@@ -40,8 +40,9 @@ struct OfflineList {
     written.append(File(path: address, size: content.count, digest: SHA256.name(content)))
   }
 
-  /// What is there before a version is used: pages, scripts, styles, fonts, icons, bundles, and the first
-  /// chunk of each scene. By path, so that the same exhibit has the same list.
+  /// What is there before a version is used, by path, so that the same exhibit has the same list.
+  ///
+  /// Pages, scripts, styles, fonts, icons, bundles, and the first chunk of each scene.
   var first: [File] { written.filter(Self.isFirst).sorted { $0.path < $1.path } }
 
   /// What comes when it is wanted, texts before pictures, small pictures before large ones; pictures as far

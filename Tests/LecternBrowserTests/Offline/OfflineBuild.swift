@@ -41,6 +41,25 @@ enum OfflineBuild {
     return site
   }
 
+  /// `lectern serve` for a folder, at an address of this machine; the caller ends it.
+  static func serve(_ folder: URL, at base: String) throws -> Process {
+    let process = Process()
+    process.executableURL = program
+    let port = try #require(URL(string: base)?.port)
+    process.arguments = ["serve", folder.path, "--port", "\(port)"]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var line = ""
+    while !line.hasSuffix("\n") {
+      let data = output.fileHandleForReading.availableData
+      try #require(!data.isEmpty, "the server ended: \(line)")
+      line += String(decoding: data, as: UTF8.self)
+    }
+    return process
+  }
+
   /// A folder for builds, removed when the test is over.
   static func room(_ body: (URL) async throws -> Void) async throws {
     let room = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
