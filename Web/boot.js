@@ -107,7 +107,7 @@
       const { address, files, page } = archive.launch || {};
       return here() && here() !== address ? null : {
         address, files: list(files, name => typeof name === 'string' && /^[\w.-]+$/.test(name)),
-        scrolls: page && list(page.scrolls, one => Array.isArray(one) && one[1] >= 0),
+        scrolls: !('shell' in data) && page && list(page.scrolls, one => Array.isArray(one) && one[1] >= 0),
       };
     } catch { return null; }
   };
@@ -131,7 +131,7 @@
   // Whoever has been here may be brought back to another place than the page in hand shows: until that
   // is known, nothing is painted.
   const begun = {};
-  if (value('been') && !isTurning) {
+  if ((value('been') || 'shell' in data) && !isTurning) {
     data.restoring = '';
     setTimeout(show, 4000);
     // The sooner the app is there, the shorter that is.
@@ -152,7 +152,8 @@
     if (!value('been')) keep('been', 1);
     appear();
     if (isTurning || turn()) return;
-    if (!launch()) show();
+    // The page of a scene that stands for another one isn't what was asked for.
+    if (!launch() && !('shell' in data)) show();
   });
   const lectern = window.lectern = { file, tags, ready, begun, value, keep, here, lock, look, failed, launch, show };
 })();

@@ -7,6 +7,11 @@ const shownBuild = script.dataset.build;
 const eventsAddress = new URL('reload', script.src);
 const placeKey = 'lectern.reload:' + location.pathname;
 
+// What was served here before may have left a worker, which would answer with what it keeps.
+navigator.serviceWorker?.getRegistrations().then((all) => {
+  for (const one of all) if (one.active?.scriptURL.endsWith('/sw.js')) one.unregister();
+}).catch(() => { /* Forbidden storage holds none. */ });
+
 // MARK: Keeping the place
 
 /** The way from the root to an element, as child positions; the page is rendered alike again. */

@@ -8,7 +8,7 @@ public enum SecurityHeaders {
   public static let contentSecurityPolicy = [
     "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
     "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "object-src 'none'",
-    "base-uri 'self'", "form-action 'none'", "frame-ancestors 'self'",
+    "worker-src 'self'", "base-uri 'self'", "form-action 'none'", "frame-ancestors 'self'",
   ].joined(separator: "; ")
 
   static func add(to headers: inout HTTPFields) {

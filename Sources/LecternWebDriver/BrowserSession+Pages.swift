@@ -66,6 +66,12 @@ extension BrowserSession {
     try await setViewport(options.viewport)
   }
 
+  /// Closes the tab, and goes on in the one that was opened first.
+  public func closeTab() async throws(WebDriverError) {
+    let left = try await send(.delete, "/window")
+    _ = try await send(.post, "/window", ["handle": left.array?.first ?? .null])
+  }
+
   /// Takes a picture of the viewport.
   ///
   /// - Returns: a PNG of the viewport's size times its density.

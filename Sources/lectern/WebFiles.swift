@@ -16,7 +16,7 @@ struct WebFiles: Equatable {
 
   /// The files that every build carries.
   var paths: [String] {
-    ["host.js", "boot.js", "canvas.js", "lectern.css", "facsimile.css"].map {
+    ["host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "lectern.css", "facsimile.css"].map {
       folder.appending(path: $0).path
     } + [wasm.path, facsimileWasm.path]
   }

@@ -157,6 +157,8 @@ struct GatedResponder: HTTPResponder {
       response.headers[.cacheControl] = "no-store"
       return response
     }
+    // These tests are of what a host sends; `Offline` has those of what a device keeps.
+    if request.uri.path == "/sw.js" { return Response(status: .notFound) }
     if request.uri.path == "/first-script.js" { return answer(script, "text/javascript") }
     if !script.isEmpty, request.uri.path.hasSuffix("/"),
       let page = try? String(

@@ -160,7 +160,7 @@ struct StaticSiteTests {
     #expect(
       response.headers[.contentSecurityPolicy] == """
         default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-        img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; \
+        img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; worker-src 'self'; \
         base-uri 'self'; form-action 'none'; frame-ancestors 'self'
         """, "\(what)")
     #expect(response.headers[.xContentTypeOptions] == "nosniff", "\(what)")

@@ -46,8 +46,15 @@ public struct BrowserDriver: ScenarioDriver {
       const done = arguments[arguments.length - 1];
       localStorage.clear();
       sessionStorage.clear();
-      const request = indexedDB.deleteDatabase('lectern');
-      request.onsuccess = request.onerror = () => done();
+      const forgotten = new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase('lectern');
+        request.onsuccess = request.onerror = resolve;
+      });
+      const workers = navigator.serviceWorker ? navigator.serviceWorker.getRegistrations() : Promise.resolve([]);
+      workers.then(async (all) => {
+        for (const one of all) await one.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+      }).catch(() => {}).then(() => forgotten).then(() => done());
       """)
   }
 

@@ -49,7 +49,7 @@ public struct ExhibitBuild {
   /// A build of `folder` into `output`.
   ///
   /// `webFiles`: the paths of `lectern.wasm`, `host.js`, `boot.js` and `lectern.css`,
-  /// which are copied into `_lectern`.
+  /// which are copied into `_lectern`; `sw.js`, from which the worker beside the pages is made.
   public init(folder: String, output: String, webFiles: [String]) {
     (self.folder, self.output, self.webFiles) = (folder, output, webFiles)
   }
@@ -85,6 +85,7 @@ public struct ExhibitBuild {
         pages += 1
         progress(.writing(pages: pages, of: exhibit.pageCount))
       }
+      try writer.writeOffline(of: exhibit)
       progress(.swapping)
       try place.swapIn()
       return Report(

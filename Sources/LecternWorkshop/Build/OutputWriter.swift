@@ -8,6 +8,9 @@ struct OutputWriter {
   /// Files that were put there with a folder.
   private(set) var linkedFiles = 0
   private(set) var hash = ContentHash()
+  private var offline: OfflineList?
+  /// The path of the worker that keeps the exhibit on devices, where the web files have one.
+  private var worker: String?
 
   init(root: String) { self.root = root }
 
@@ -15,9 +18,13 @@ struct OutputWriter {
   mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: [String]) throws {
     // What only facsimiles need: their module stands for the usual one, which can do all else.
     let draws = !exhibit.scans.isEmpty
+    worker = webFiles.first { $0.hasSuffix("/sw.js") }
+    if worker != nil, exhibit.offline != nil { offline = OfflineList(exhibit) }
     for file in webFiles {
       let name = file.split(separator: "/").last ?? ""
       switch name {
+      case "sw.js": break
+      case "offline.js": if offline != nil { try copy(file, to: "_lectern/" + name) }
       case "canvas.js", "facsimile.css": if draws { try copy(file, to: "_lectern/" + name) }
       case "lectern-facsimile.wasm": if draws { try copy(file, to: "_lectern/lectern.wasm") }
       case "lectern.wasm": if !draws { try copy(file, to: "_lectern/lectern.wasm") }
@@ -39,6 +46,28 @@ struct OutputWriter {
     else { throw BuildError.badPagePath(path) }
     try writeFile(root + "/" + path, content)
     bytes += content.count
+    offline?.add(path, content)
+  }
+
+  /// Writes the worker that keeps the exhibit on devices, and the list of what it keeps; where there is to
+  /// be none, a worker that takes away what an older build left there.
+  mutating func writeOffline(of exhibit: CompiledExhibit) throws {
+    guard let worker else { return }
+    let script = try read(worker)
+    var names = JSONWriter()
+    guard let offline, let source = exhibit.offline else {
+      names.object { $0.member("id", exhibit.id) }
+      try write("sw.js", Array("self.EXHIBIT = ".utf8) + names.bytes + Array(";\n".utf8) + script)
+      return
+    }
+    let list = offline.json(
+      of: exhibit, version: hash.text, worker: SHA256.name(script), budget: source.budget)
+    names.object { json in
+      json.member("id", exhibit.id)
+      json.member("list", SHA256.name(list))
+    }
+    try write(OfflineList.path, list)
+    try write("sw.js", Array("self.EXHIBIT = ".utf8) + names.bytes + Array(";\n".utf8) + script)
   }
 
   /// Writes a file that what is kept of the exhibit depends on.
@@ -78,11 +107,14 @@ struct OutputWriter {
   }
 
   private mutating func copy(_ source: String, to path: String) throws {
-    let content: [UInt8]
-    do throws(FileSystemError) { content = try readFile(source) } catch {
-      throw BuildError.unreadable(path: source, reason: String(cString: strerror(error.code)))
-    }
+    let content = try read(source)
     hash.add(content)
     try write(path, content)
+  }
+
+  private func read(_ source: String) throws -> [UInt8] {
+    do throws(FileSystemError) { return try readFile(source) } catch {
+      throw BuildError.unreadable(path: source, reason: String(cString: strerror(error.code)))
+    }
   }
 }

@@ -66,6 +66,8 @@ public struct CompiledExhibit: Sendable {
   var largeImages: [PictureSource]
   /// The images of facsimiles.
   var scans: [Scan]
+  /// How much of it devices keep; nil for nothing.
+  var offline: OfflineSource?
   /// The icon's path in the output folder, if there is one.
   public var iconPath: String?
   public var preloads: [Preload]

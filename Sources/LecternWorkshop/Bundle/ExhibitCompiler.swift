@@ -127,7 +127,8 @@ public struct ExhibitCompiler {
       theme: .init(path: "_lectern/theme.css", bytes: Array(theme.css.utf8)),
       assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + icons)
         .filter { written.insert($0.path).inserted },
-      thumbnails: thumbnails, largeImages: largeImages, scans: scans, iconPath: source.icon?.output,
+      thumbnails: thumbnails, largeImages: largeImages, scans: scans,
+      offline: source.offline, iconPath: source.icon?.output,
       preloads: theme.preloads,
       routes: scenes.flatMap { scene in
         [CompiledExhibit.Route(scene: scene.id)]

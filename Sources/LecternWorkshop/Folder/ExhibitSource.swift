@@ -15,6 +15,8 @@ public struct ExhibitSource: Sendable {
   var folder = ""
   /// The exhibit in its other languages.
   var editions: [ExhibitSource] = []
+  /// How much of it devices keep; nil for nothing.
+  var offline: OfflineSource?
   /// What Lectern's own screens say, a line for each of `Word`; nil for English.
   var words: String?
   /// Paths in the folder of every file that was read, for watching it.

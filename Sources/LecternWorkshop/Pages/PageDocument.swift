@@ -13,7 +13,7 @@ struct PageDocument {
   static let policy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     + "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; "
-    + "base-uri 'self'; form-action 'none'"
+    + "worker-src 'self'; base-uri 'self'; form-action 'none'"
 
   let exhibit: CompiledExhibit
   let contentHash: String
@@ -29,6 +29,12 @@ struct PageDocument {
   private var canvasScript: String {
     if exhibit.scans.isEmpty { return "" }
     return "<script src=\"\(files)canvas.js?v=\(contentHash)\" defer></script>\n"
+  }
+
+  /// Has devices keep the exhibit.
+  private var offlineScript: String {
+    if exhibit.offline == nil { return "" }
+    return "<script src=\"\(files)offline.js?v=\(contentHash)\" defer></script>\n"
   }
 
   /// The document of one screen.
@@ -60,6 +66,7 @@ struct PageDocument {
     html.raw("<script src=\"\(files)boot.js?v=\(contentHash)\"></script>\n")
     html.raw(canvasScript)
     html.raw("<script src=\"\(files)host.js?v=\(contentHash)\" defer></script>\n")
+    html.raw(offlineScript)
     html.raw("</head>\n<body>\n<div id=\"lectern\">")
     html.bytes.append(contentsOf: page.html)
     html.raw("</div>\n</body>\n</html>\n")

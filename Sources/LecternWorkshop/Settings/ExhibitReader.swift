@@ -18,7 +18,7 @@ struct ExhibitReader {
     }
     let keys = [
       "lectern", "id", "title", "version", "restoration", "language", "languages", "words",
-      "encoding", "theme", "icon", "search", "tabs", "scenes",
+      "encoding", "theme", "icon", "offline", "search", "tabs", "scenes",
     ]
     guard let top = reader(root, "the exhibit", named: "exhibit.yaml", keys: keys) else {
       return nil
@@ -54,6 +54,7 @@ struct ExhibitReader {
     source.languages = languages.all
     source.folder = language.folder
     source.words = words
+    source.offline = OfflineSource(top.node("offline"), reading: reading)
     source.theme = ThemeReader(reading: reading).read(top.node("theme"))
     source.icon = icon(top.text("icon"))
     source.scenes = scenes(top, source)

@@ -1,0 +1,154 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// A web host that can be killed, come back on the same port with another build, and send wrong bytes.
+///
+/// It has sockets of its own, so that its death is one: a server that ends properly first answers.
+final class DyingServer: Sendable {
+  /// What it does besides serving.
+  struct Rules: Sendable {
+    /// The builds by where they lie: `""`, or `a/` and `b/`.
+    var sites: [String: URL] = [:]
+    /// A file of which a byte is wrong.
+    var corrupt: String?
+    /// A file over which the host dies.
+    var dieAt: String?
+    /// What was asked for.
+    var asked: [String] = []
+  }
+
+  private struct State {
+    var rules = Rules()
+    var port: UInt16 = 0
+    var listener: Int32 = -1
+    var connections: Set<Int32> = []
+  }
+
+  private let state = Mutex(State())
+
+  var base: String { "http://127.0.0.1:\(state.withLock { $0.port })/" }
+  var asked: [String] { state.withLock { $0.rules.asked } }
+  var isDead: Bool { state.withLock { $0.listener < 0 } }
+
+  func change(_ act: @Sendable (inout Rules) -> Void) { state.withLock { act(&$0.rules) } }
+
+  /// Runs a host for as long as `body` does.
+  static func running(
+    _ site: URL, _ body: @Sendable (DyingServer) async throws -> Void
+  ) async throws {
+    let server = DyingServer()
+    server.change { $0.sites[""] = site }
+    try server.start()
+    defer { server.kill() }
+    try await body(server)
+  }
+
+  /// Opens the port, the same as before if there was one.
+  func start() throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var yes: Int32 = 1
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, 4)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = state.withLock { $0.port }.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isOpen = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(listener, pointer, size) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, pointer, &size) == 0
+      }
+    }
+    try #require(isOpen, "no port")
+    state.withLock {
+      $0.listener = listener
+      $0.port = UInt16(bigEndian: address.sin_port)
+    }
+    Thread.detachNewThread { [self] in
+      while true {
+        let connection = accept(listener, nil, nil)
+        if connection < 0 { return }
+        let isWelcome = state.withLock { state in
+          state.listener == listener && state.connections.insert(connection).inserted
+        }
+        if !isWelcome {
+          close(connection)
+          return
+        }
+        Thread.detachNewThread { [self] in
+          answer(connection)
+          end(connection)
+        }
+      }
+    }
+  }
+
+  /// Closes the port and every connection, in the middle of whatever they are doing.
+  func kill() {
+    state.withLock { state in
+      if state.listener >= 0 {
+        shutdown(state.listener, Int32(SHUT_RDWR))
+        close(state.listener)
+      }
+      state.listener = -1
+      for connection in state.connections { shutdown(connection, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  private func end(_ connection: Int32) {
+    state.withLock { _ = $0.connections.remove(connection) }
+    close(connection)
+  }
+
+  private func answer(_ connection: Int32) {
+    var request: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    while !String(decoding: request, as: UTF8.self).contains("\r\n\r\n") {
+      let count = recv(connection, &buffer, buffer.count, 0)
+      if count <= 0 { return }
+      request += buffer[..<count]
+    }
+    let target = String(decoding: request, as: UTF8.self).split(separator: " ").dropFirst().first
+    let path = String(target?.split(separator: "?").first ?? "/").removingPercentEncoding ?? "/"
+    let rules = state.withLock { state in
+      state.rules.asked.append(path)
+      return state.rules
+    }
+    if let last = rules.dieAt, path.hasSuffix(last) { return kill() }
+    let inside = String(path.dropFirst())
+    let site = rules.sites.first { inside.hasPrefix($0.key) }
+    let name = String(inside.dropFirst(site?.key.count ?? 0))
+    let file = site?.value.appending(
+      path: name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name)
+    guard let file, var bytes = try? Data(contentsOf: file) else {
+      let lost = site.flatMap { try? Data(contentsOf: $0.value.appending(path: "404.html")) }
+      return send(connection, "404 Not Found", "text/html", lost ?? Data())
+    }
+    if let wrong = rules.corrupt, path.hasSuffix(wrong) { bytes[bytes.count / 2] ^= 1 }
+    let types = [
+      "html": "text/html; charset=utf-8", "js": "text/javascript", "css": "text/css",
+      "json": "application/json", "wasm": "application/wasm", "png": "image/png",
+      "jpg": "image/jpeg",
+    ]
+    send(connection, "200 OK", types[file.pathExtension] ?? "application/octet-stream", bytes)
+  }
+
+  private func send(_ connection: Int32, _ status: String, _ type: String, _ body: Data) {
+    let head = """
+      HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r
+      Cache-Control: no-cache\r\nConnection: close\r\n\r\n
+      """
+    let bytes = Array(head.utf8) + body
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Foundation.send(
+          connection, $0.baseAddress?.advanced(by: sent), bytes.count - sent,
+          Int32(MSG_NOSIGNAL))
+      }
+      if count <= 0 { return }
+      sent += count
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import LecternWebDriver
+import Testing
+
+@Suite("Updates arrive whole or not at all", .enabled(if: BuiltSite.canBeJudged), .serialized)
+struct OfflineUpdateTests {
+  private func both(
+    _ engine: Engine,
+    _ body: @Sendable (BrowserSession, DyingServer, _ newer: URL) async throws -> Void
+  ) async throws {
+    try await OfflineBuild.room { room in
+      let older = try OfflineBuild.site(room, "a", name: "Cape Older")
+      let newer = try OfflineBuild.site(room, "b", name: "Cape Newer")
+      try await DyingServer.running(older) { server in
+        try await BrowserSession.run(engine) { browser in
+          try await browser.openKept(server.base + "lighthouses/")
+          try await body(browser, server, newer)
+        }
+      }
+    }
+  }
+
+  /// The older version is there whole, and nothing of the newer one.
+  private func expectOlder(_ browser: BrowserSession, _ base: String) async throws {
+    try await browser.openLive(base + "lighthouses/")
+    try await browser.expect(.role("link", named: "Cape Older", .containing))
+    try await browser.expectAbsent(.role("link", named: "Cape Newer", .containing))
+    try await browser.openLive(base + "lighthouses/cape-older/")
+    try await browser.expect(.role("heading", named: "Cape Older"))
+  }
+
+  @Test(
+    "interrupted half way, the version that was there goes on whole", arguments: Engine.allCases)
+  func interrupted(engine: Engine) async throws {
+    try await both(engine) { browser, server, newer in
+      server.change {
+        $0.sites = ["": newer]
+        $0.dieAt = "_lectern/exhibit.json"
+      }
+      #expect(try await browser.lookForUpdate() == false)
+      #expect(server.isDead)
+      try await expectOlder(browser, server.base)
+      #expect(try await browser.caches().count == 1)
+      // When it is back, the rest is fetched.
+      server.change { $0.dieAt = nil }
+      try server.start()
+      #expect(try await browser.lookForUpdate())
+    }
+  }
+
+  @Test("a file whose bytes aren't those of the list is refused", arguments: Engine.allCases)
+  func corrupted(engine: Engine) async throws {
+    try await both(engine) { browser, server, newer in
+      server.change {
+        $0.sites = ["": newer]
+        $0.corrupt = "_lectern/exhibit.json"
+      }
+      #expect(try await browser.lookForUpdate() == false)
+      let words = try await browser.run("return document.body.innerText").string ?? ""
+      #expect(!words.contains("exhibit.json"))
+      server.kill()
+      try await expectOlder(browser, server.base)
+    }
+  }
+
+  @Test(
+    "a page goes on with its own version, and the next launch has the newer one whole",
+    arguments: Engine.allCases)
+  func taken(engine: Engine) async throws {
+    try await both(engine) { browser, server, newer in
+      let base = server.base
+      let chunk = try await browser.fetched("lighthouses-0.json")
+      #expect(chunk.hasPrefix("200"))
+      server.change { $0.sites = ["": newer] }
+      #expect(try await browser.lookForUpdate())
+      // Nothing changes under the visitor's hands, and nothing is mixed.
+      #expect(try await browser.fetched("exhibit.json").contains("Cape Older"))
+      #expect(try await browser.fetched("lighthouses-0.json") == chunk)
+      try await browser.click(.role("link", named: "Cape Older", .containing))
+      try await browser.expect(.role("heading", named: "Cape Older"))
+      try await browser.openTab()
+      try await browser.openLive(base + "lighthouses/")
+      try await browser.expect(.role("link", named: "Cape Older", .containing))
+      // Not while another window shows the older one.
+      try await browser.reload()
+      try await browser.live()
+      try await browser.expect(.role("link", named: "Cape Older", .containing))
+      try await browser.closeTab()
+      try await browser.reload()
+      try await browser.expect(.role("link", named: "Cape Newer", .containing))
+      try await browser.openLive(base + "lighthouses/cape-newer/")
+      try await browser.expect(.role("heading", named: "Cape Newer"))
+      #expect(try await browser.fetched("exhibit.json").contains("Cape Newer"))
+      #expect(try await browser.worker() == ["active"])
+      server.kill()
+      try await browser.openLive(base + "lighthouses/")
+      try await browser.expect(.role("link", named: "Cape Newer", .containing))
+      try await browser.expectAbsent(.role("link", named: "Cape Older", .containing))
+    }
+  }
+
+  @Test("who knows that nobody is there can have the newer version at once")
+  func attended() async throws {
+    try await both(.chromium) { browser, server, newer in
+      server.change { $0.sites = ["": newer] }
+      #expect(try await browser.lookForUpdate())
+      try await browser.run("lectern.update()")
+      try await browser.expect(.role("link", named: "Cape Newer", .containing), seconds: 20)
+    }
+  }
+
+  @Test("a file of a newer version on the host isn't taken for one of the older")
+  func mixed() async throws {
+    try await both(.chromium) { browser, server, newer in
+      // Thrown away by the browser, as far as the page knows.
+      _ = try await browser.runAsync(
+        """
+        const done = arguments[arguments.length - 1];
+        caches.keys().then(async (names) => {
+          for (const name of names) await (await caches.open(name)).delete(lectern.file('exhibit.json'), { ignoreSearch: true });
+          done();
+        });
+        """)
+      server.change { $0.sites = ["": newer] }
+      #expect(try await browser.fetched("exhibit.json").hasPrefix("503"))
+    }
+  }
+}
