@@ -66,10 +66,12 @@ let nativeTargets: [Target] = [
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
   .systemLibrary(
     name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
-  .target(name: "CVips", dependencies: ["CVipsSystem"]),
+  .target(
+    name: "CVips", dependencies: ["CVipsSystem"], linkerSettings: [.linkedLibrary("fontconfig")]),
   .systemLibrary(
     name: "CJPEGSystem", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
-  .target(name: "CTiles", dependencies: ["CJPEGSystem"]),
+  .target(
+    name: "CTiles", dependencies: ["CJPEGSystem"], linkerSettings: [.linkedLibrary("z")]),
   .target(name: "LecternImaging", dependencies: ["LecternBase", "CVips", "CTiles"]),
   .target(
     name: "LecternWorkshop",

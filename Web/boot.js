@@ -142,6 +142,10 @@
       begun[name].catch(() => {});
     }
   }
+  // Only where a home screen wants a link for each launch screen.
+  if ('standalone' in navigator && document.querySelector('[rel=manifest]')) addEventListener('load', () => {
+    document.head.append(Object.assign(document.createElement('script'), { src: file('launch.js') }));
+  });
   const names = ['place', 'visit', 'preferences', 'failed', 'language'];
   // A browser may never answer; it isn't waited for long.
   const ready = Promise.race([

@@ -154,6 +154,17 @@ int cvips_set_doubles(
   return set(operation, name, &box);
 }
 
+int cvips_set_bytes(
+    cvips_object *operation, const char *name, const uint8_t *bytes, size_t count) {
+  VipsBlob *blob = vips_blob_copy(bytes, count);
+  if (blob == NULL) return -1;
+  GValue box = G_VALUE_INIT;
+  g_value_init(&box, VIPS_TYPE_BLOB);
+  g_value_set_boxed(&box, blob);
+  vips_area_unref(VIPS_AREA(blob));
+  return set(operation, name, &box);
+}
+
 cvips_object *_Nullable cvips_build(cvips_object *operation) {
   VipsOperation *built = VIPS_OPERATION(operation);
   // The cache swaps the pointer for its own object and takes over the reference.
@@ -198,6 +209,28 @@ int cvips_get_double(cvips_object *operation, const char *name, double *value) {
   *value = g_value_get_double(&box);
   g_value_unset(&box);
   return 0;
+}
+
+uint8_t *_Nullable cvips_get_bytes(cvips_object *operation, const char *name, size_t *count) {
+  GParamSpec *spec = find(operation, name);
+  if (spec == NULL) return NULL;
+  if (kind_of(spec->value_type) != CVIPS_KIND_BLOB) {
+    vips_error("lectern", "result %s is no bytes", name);
+    return NULL;
+  }
+  GValue box = G_VALUE_INIT;
+  g_value_init(&box, VIPS_TYPE_BLOB);
+  g_object_get_property(G_OBJECT(operation), name, &box);
+  VipsBlob *blob = g_value_get_boxed(&box);
+  uint8_t *copy = NULL;
+  if (blob != NULL) {
+    const void *bytes = vips_blob_get(blob, count);
+    copy = malloc(*count > 0 ? *count : 1);
+    if (copy != NULL) memcpy(copy, bytes, *count);
+  }
+  if (copy == NULL) vips_error("lectern", "result %s is empty", name);
+  g_value_unset(&box);
+  return copy;
 }
 
 // MARK: Images
@@ -266,7 +299,7 @@ const uint8_t *_Nullable cvips_region_prepare(
   VipsRegion *region = VIPS_REGION(object);
   VipsRect rectangle = {left, top, width, height};
   if (vips_region_prepare(region, &rectangle)) return NULL;
-  *stride = VIPS_REGION_LSKIP(region);
+  *stride = (ptrdiff_t)VIPS_REGION_LSKIP(region);
   return VIPS_REGION_ADDR(region, left, top);
 }
 

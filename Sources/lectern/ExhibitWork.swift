@@ -74,6 +74,7 @@ enum ExhibitWork {
     case .tiling(let image, let rows, let total):
       progress.show("Cutting \(image) into tiles", done: rows, total: total)
     case .compiling: progress.show("Compiling", done: 0, total: 0)
+    case .drawing(let icons, let total): progress.show("Drawing icons", done: icons, total: total)
     case .writing(let pages, let total): progress.show("Writing pages", done: pages, total: total)
     case .swapping: progress.show("Finishing", done: 0, total: 0)
     }

@@ -16,6 +16,7 @@ struct Lectern: AsyncParsableCommand {
     version: "lectern 1.0.0",
     subcommands: [
       NewCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, TileCommand.self,
+      IconsCommand.self,
       TestCommand.self, StateCommand.self,
     ])
 

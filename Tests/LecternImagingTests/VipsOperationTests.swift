@@ -41,6 +41,29 @@ struct VipsOperationTests {
           ("out", .image),
         ]
       ),
+      ("svgload", [("filename", .string), ("scale", .double), ("out", .image)]),
+      (
+        "embed",
+        [
+          ("in", .image), ("x", .int), ("y", .int), ("width", .int), ("height", .int),
+          ("extend", .enumeration), ("out", .image),
+        ]
+      ),
+      (
+        "extract_area",
+        [
+          ("input", .image), ("left", .int), ("top", .int), ("width", .int), ("height", .int),
+          ("out", .image),
+        ]
+      ),
+      ("pngload_buffer", [("buffer", .blob), ("out", .image)]),
+      (
+        "text",
+        [
+          ("text", .string), ("font", .string), ("fontfile", .string), ("width", .int),
+          ("align", .enumeration), ("dpi", .int), ("rgba", .bool), ("out", .image),
+        ]
+      ),
     ]
 
   @Test("libvips has every operation that is called, with these arguments of these kinds")
@@ -58,6 +81,22 @@ struct VipsOperationTests {
         #expect(named.contains { $0.0 == required.name }, "\(name) requires \(required.name)")
       }
     }
+  }
+
+  @Test("libvips saves PNGs into memory, with these arguments")
+  func savesIntoMemory() throws {
+    try Vips.start()
+    let arguments = try VipsOperation("pngsave_buffer").arguments()
+    let used: [(String, VipsArgument.Kind)] = [
+      ("in", .image), ("buffer", .blob), ("compression", .int), ("strip", .bool),
+      ("palette", .bool), ("bitdepth", .int), ("dither", .double), ("effort", .int),
+    ]
+    for (name, kind) in used {
+      #expect(arguments.first { $0.name == name }?.kind == kind, "\(name)")
+    }
+    #expect(arguments.filter(\.isRequired).map(\.name).sorted() == ["buffer", "in"])
+    #expect(
+      try VipsOperation("min").arguments().contains { $0.name == "out" && $0.kind == .double })
   }
 
   @Test("an operation runs by name, and numbers come back")

@@ -33,6 +33,8 @@ struct CommandTests {
           serve                   Show exhibits in the browser, and follow every save.
           tile                    Cut a large image into tiles that any IIIF viewer
                                   reads.
+          icons                   Draw every icon and launch screen of an app from one
+                                  square picture.
           test                    Run an exhibit's scenarios, in memory or in a real
                                   browser.
           state                   Show what a browser has kept of a visitor's place.

@@ -38,6 +38,29 @@ const char *ctiles_encoder_fault(ctiles_encoder *encoder);
 void ctiles_halve(
     const uint8_t *upper, const uint8_t *lower, int width, int bands, uint8_t *out);
 
+// MARK: PNG of few colours
+
+/// A part of a picture: `height` rows of `width` pixels of three bytes, at a place.
+typedef struct {
+  const uint8_t *rgb;
+  int x;
+  int y;
+  int width;
+  int height;
+} ctiles_patch;
+
+/// A PNG of plain ground with patches on it, which lie inside and not on each other. It has at most 256
+/// colours, each pixel one byte before it is packed; colours beyond the first 256 become the nearest of
+/// those.
+///
+/// Much smaller and quicker than three bytes a pixel. Gives nil when there is no memory, or when there
+/// are so many colours (more than 1,024) that it would not look the same. The caller frees the bytes.
+///
+/// - Source: PNG (ISO/IEC 15948) 11.2; colour type 3, filter 0.
+uint8_t *_Nullable ctiles_png(
+    uint32_t ground, int width, int height, const ctiles_patch *_Nullable patches, int patch_count,
+    size_t *count);
+
 #pragma clang assume_nonnull end
 
 #endif

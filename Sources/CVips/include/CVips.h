@@ -75,6 +75,9 @@ int cvips_set_string(cvips_object *operation, const char *name, const char *valu
 int cvips_set_image(cvips_object *operation, const char *name, cvips_object *image);
 int cvips_set_doubles(
     cvips_object *operation, const char *name, const double *values, int count);
+/// Bytes for a loader that reads from memory; they are copied.
+int cvips_set_bytes(
+    cvips_object *operation, const char *name, const uint8_t *bytes, size_t count);
 
 /// Runs the operation; the result is another object, which must be released too. The operation given
 /// stays the caller's.
@@ -88,6 +91,19 @@ cvips_object *_Nullable cvips_get_image(cvips_object *operation, const char *nam
 
 /// Takes a result that is a number.
 int cvips_get_double(cvips_object *operation, const char *name, double *value);
+
+/// Takes a result that is bytes, such as a saver's file. The caller frees them.
+uint8_t *_Nullable cvips_get_bytes(cvips_object *operation, const char *name, size_t *count);
+
+// MARK: Fonts
+
+/// The family that a font file says it is of, or nil if the file is no font that can be used. The
+/// caller frees it.
+char *_Nullable cvips_font_family(const char *file);
+
+/// The first letter of a text that no font of this machine has, nor the file, which may be nil; 0 if
+/// all can be drawn. Spaces and marks that only steer the writing count as had.
+uint32_t cvips_letter_without_font(const uint32_t *letters, int count, const char *_Nullable file);
 
 // MARK: Images
 

@@ -9,6 +9,8 @@ enum VipsValue {
   case string(String)
   case image(VipsImage)
   case doubles([Double])
+  /// A file in memory.
+  case bytes([UInt8])
 
   /// The kinds of arguments that take it.
   var kinds: [VipsArgument.Kind] {
@@ -19,6 +21,7 @@ enum VipsValue {
     case .string: [.string, .enumeration]
     case .image: [.image]
     case .doubles: [.doubles]
+    case .bytes: [.blob]
     }
   }
 
@@ -31,6 +34,7 @@ enum VipsValue {
     case .string(let value): value
     case .image(let image): "\(image.width)x\(image.height)x\(image.bands)"
     case .doubles(let values): "\(values)"
+    case .bytes(let bytes): "\(bytes.count) bytes"
     }
   }
 }

@@ -63,4 +63,98 @@ extension VipsImage {
         ("size", .string("force")),
       ])
   }
+
+  /// At a place of a larger image, whose rest is as `extend` says: "copy" goes on with the edges, "black"
+  /// is nothing.
+  func embedded(
+    x: Int, y: Int, width: Int, height: Int, extend: String
+  ) throws(VipsError) -> VipsImage {
+    try VipsOperation.call(
+      "embed",
+      [
+        ("in", .image(self)), ("x", .int(x)), ("y", .int(y)), ("width", .int(width)),
+        ("height", .int(height)), ("extend", .string(extend)),
+      ])
+  }
+
+  /// The largest square in its middle.
+  func squared() throws(VipsError) -> VipsImage {
+    let side = min(width, height)
+    if width == height { return self }
+    return try VipsOperation.call(
+      "extract_area",
+      [
+        ("input", .image(self)), ("left", .int((width - side) / 2)),
+        ("top", .int((height - side) / 2)), ("width", .int(side)), ("height", .int(side)),
+      ])
+  }
+
+  /// The smallest sample.
+  func least() throws(VipsError) -> Double {
+    try VipsOperation.run("min", [("in", .image(self))]).double("out")
+  }
+
+  /// One band alone.
+  func band(_ number: Int) throws(VipsError) -> VipsImage {
+    try VipsOperation.call(
+      "extract_band", [("in", .image(self)), ("band", .int(number)), ("n", .int(1))])
+  }
+
+  /// A PNG file of it, without metadata.
+  ///
+  /// - Parameters:
+  ///   - bits: of an index into a palette, 4 or 8; nil keeps every colour.
+  ///   - dither: how far colours that the palette lacks are mixed from those it has, 0 to 1.
+  ///   - compression: 0 for a file that is read again at once, to 9.
+  func png(
+    bits: Int? = nil, dither: Double = 0.6, compression: Int = 9
+  ) throws(VipsError) -> [UInt8] {
+    var arguments: [(String, VipsValue)] = [
+      ("in", .image(self)), ("compression", .int(compression)), ("strip", .bool(true)),
+    ]
+    if let bits {
+      arguments += [
+        ("palette", .bool(true)), ("bitdepth", .int(bits)), ("dither", .double(dither)),
+        ("effort", .int(4)),
+      ]
+    }
+    return try VipsOperation.run("pngsave_buffer", arguments).bytes("buffer")
+  }
+
+  /// What is in a PNG file.
+  static func png(_ bytes: [UInt8]) throws(VipsError) -> VipsImage {
+    try VipsOperation.call("pngload_buffer", [("buffer", .bytes(bytes))])
+  }
+
+  /// Words as Pango sets them, with alpha around them.
+  ///
+  /// - Parameters:
+  ///   - markup: Pango's, so that its signs are to be escaped.
+  ///   - font: as Pango writes it, "Family, Bold 36"; points are pixels.
+  ///   - file: a font file to find the family in.
+  ///   - width: where lines break, in pixels.
+  static func text(
+    markup: String, font: String, file: String?, width: Int
+  ) throws(VipsError) -> VipsImage {
+    try VipsOperation.call(
+      "text",
+      [
+        ("text", .string(markup)), ("font", .string(font)), ("width", .int(width)),
+        ("align", .string("centre")), ("dpi", .int(72)), ("rgba", .bool(true)),
+      ] + (file.map { [("fontfile", .string($0))] } ?? []))
+  }
+
+  /// Its pixels, row after row.
+  func pixels() throws(VipsError) -> [UInt8] {
+    let row = width * bands
+    return try VipsRows.withAll(of: self) { rows in
+      [UInt8](unsafeUninitializedCapacity: row * height) { buffer, count in
+        for y in 0..<height {
+          let from = UnsafeBufferPointer(start: rows.bytes + y * rows.stride, count: row)
+          _ = buffer[(y * row)..<((y + 1) * row)].update(fromContentsOf: from)
+        }
+        count = row * height
+      }
+    }.get()
+  }
 }

@@ -43,6 +43,20 @@ final class VipsImage {
     return VipsImage(owning: pointer)
   }
 
+  /// An image over bytes, for as long as `body` runs; what that gives must not depend on it.
+  static func withImage<Value>(
+    over bytes: [UInt8], width: Int, height: Int, bands: Int,
+    _ body: (VipsImage) throws(VipsError) -> Value
+  ) throws(VipsError) -> Value {
+    let result = bytes.withUnsafeBufferPointer { buffer -> Result<Value, VipsError> in
+      Result { () throws(VipsError) in
+        guard let base = buffer.baseAddress else { throw VipsError("image over no bytes") }
+        return try body(over(base, width: width, height: height, bands: bands))
+      }
+    }
+    return try result.get()
+  }
+
   /// Whether the header has a field, such as `icc-profile-data`.
   func has(_ field: String) -> Bool { cvips_image_has(pointer, field) }
 

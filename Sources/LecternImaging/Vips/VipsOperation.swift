@@ -1,4 +1,5 @@
 import CVips
+import Glibc
 
 /// One call of an operation of libvips: made by name, given its arguments, built, asked for results.
 ///
@@ -59,6 +60,7 @@ final class VipsOperation {
       case .image(let image): cvips_set_image(pointer, argument, image.pointer)
       case .doubles(let values):
         cvips_set_doubles(pointer, argument, values, Int32(clamping: values.count))
+      case .bytes(let bytes): cvips_set_bytes(pointer, argument, bytes, bytes.count)
       }
     if status != 0 { throw VipsError(name, arguments: given) }
   }
@@ -84,6 +86,16 @@ final class VipsOperation {
       throw VipsError(name, arguments: given)
     }
     return value
+  }
+
+  /// A result that is a file in memory.
+  func bytes(_ result: String) throws(VipsError) -> [UInt8] {
+    var count = 0
+    guard let bytes = cvips_get_bytes(pointer, result, &count) else {
+      throw VipsError(name, arguments: given)
+    }
+    defer { free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
   /// Calls an operation and gives its `out`.

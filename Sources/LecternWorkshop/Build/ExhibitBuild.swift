@@ -16,6 +16,8 @@ public struct ExhibitBuild {
     case waiting
     /// Rows of an image cut into tiles so far, and how many it has.
     case tiling(image: String, rows: Int, of: Int)
+    /// Icons and launch screens drawn so far, and how many there are to draw.
+    case drawing(icons: Int, of: Int)
     /// Pages written so far, and how many there will be at least.
     case writing(pages: Int, of: Int)
     case swapping
@@ -77,6 +79,7 @@ public struct ExhibitBuild {
       let exhibit = compiler.compile(versions: versions)
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
       try writeThumbnails(of: exhibit, root: root, &writer)
+      let iconDoubts = try writeIcons(of: exhibit, root: root, &writer, progress)
       let hash = writer.hash.text
       var pages = 0
       try prerender(exhibit, hash) { path, bytes in
@@ -89,7 +92,7 @@ public struct ExhibitBuild {
       progress(.swapping)
       try place.swapIn()
       return Report(
-        warnings: diagnostics + doubts, pages: pages,
+        warnings: diagnostics + doubts + iconDoubts, pages: pages,
         files: writer.paths.count + writer.linkedFiles, bytes: writer.bytes,
         contentHash: hash)
     } catch BuildError.faults(let faults) {
@@ -170,6 +173,24 @@ public struct ExhibitBuild {
       }
     }
     cache.keepUsed()
+  }
+
+  /// Makes icons and launch screens, as far as that wasn't done before, and puts them into the output.
+  ///
+  /// - Returns: what is doubtful.
+  private func writeIcons(
+    of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter,
+    _ progress: (Step) -> Void
+  ) throws -> [Diagnostic] {
+    guard let home = exhibit.home else { return [] }
+    let (icons, doubts) = home.files(of: exhibit)
+    var cache = try IconCache(exhibit: root, source: home.icon)
+    let files = try cache.files(
+      of: icons, isCancelled: isCancelled, progress: { progress(.drawing(icons: $0, of: $1)) })
+    for (icon, bytes) in zip(icons, files) { try writer.writeAsset(icon.path, bytes) }
+    for file in exhibit.homeFiles { try writer.writeAsset(file.path, file.bytes) }
+    cache.keepUsed()
+    return doubts
   }
 
   private static func buildError(_ error: PyramidError, of scan: ScanSource) -> any Error {

@@ -22,8 +22,11 @@ struct OutputFolder {
 
   /// Checks that the output may be written.
   ///
-  /// `sources`: absolute paths of the exhibit's files, and `exhibit` of its folder.
-  init(_ path: String, exhibit: String, sources: [String]) throws(BuildError) {
+  /// `sources`: absolute paths of the exhibit's files, and `exhibit` of its folder; `marker`: what is in
+  /// every output of this kind.
+  init(
+    _ path: String, exhibit: String, sources: [String], marker: String = Self.marker
+  ) throws(BuildError) {
     let resolved = FolderPath.resolved(path)
     self.path = resolved
     building = "\(resolved).building-\(getpid())"
@@ -42,7 +45,7 @@ struct OutputFolder {
     }
     if !pathExists(resolved) { return }
     let isEmpty = kind(of: resolved) == .folder && fileNames(in: resolved).isEmpty
-    let isExhibit = kind(of: resolved + "/" + Self.marker) == .file
+    let isExhibit = kind(of: resolved + "/" + marker) == .file
     if !isEmpty, !isExhibit { throw .notAnExhibit(path: path) }
   }
 

@@ -69,7 +69,11 @@ public struct CompiledExhibit: Sendable {
   /// How much of it devices keep; nil for nothing.
   var offline: OfflineSource?
   /// The icon's path in the output folder, if there is one.
-  public var iconPath: String?
+  public var iconPath: String? { home == nil ? nil : HomeIcon.listed }
+  /// What its icons and launch screens are made of, if there are any.
+  var home: HomeScreen?
+  /// The folder of the language whose launch screens this edition has, by its name.
+  var launchFolder = ""
   public var preloads: [Preload]
   /// Every page: scenes in the order of the tabs, then those in no tab; a catalogue's entries, in
   /// the order of its list, and a facsimile's clauses, in that of the document, after its root.

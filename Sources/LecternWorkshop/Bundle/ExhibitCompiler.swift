@@ -28,6 +28,10 @@ public struct ExhibitCompiler {
   func compile(versions: [String: String]) -> CompiledExhibit {
     var exhibit = edition(versions)
     exhibit.editions = source.editions.map { ExhibitCompiler($0).edition(versions) }
+    for index in exhibit.editions.indices {
+      let edition = exhibit.editions[index]
+      exhibit.editions[index].launchFolder = edition.title == exhibit.title ? "" : edition.folder
+    }
     var paths = Set(exhibit.assets.map(\.path))
     for edition in exhibit.editions {
       exhibit.assets += edition.assets.filter { paths.insert($0.path).inserted }
@@ -110,8 +114,7 @@ public struct ExhibitCompiler {
       }
     }
     let theme = ThemeStylesheet(source.theme)
-    var assets = source.pictures.values.sorted { $0.output < $1.output }
-    if let icon = source.icon { assets = assets.filter { $0.file != icon.file } + [icon] }
+    let assets = source.pictures.values.sorted { $0.output < $1.output }
     var written: Set<String> = []
     return CompiledExhibit(
       id: source.id, title: untagged(source.title), language: source.language,
@@ -128,7 +131,8 @@ public struct ExhibitCompiler {
       assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + icons)
         .filter { written.insert($0.path).inserted },
       thumbnails: thumbnails, largeImages: largeImages, scans: scans,
-      offline: source.offline, iconPath: source.icon?.output,
+      offline: source.offline,
+      home: source.icon.map { HomeScreen(icon: $0, theme: source.theme) },
       preloads: theme.preloads,
       routes: scenes.flatMap { scene in
         [CompiledExhibit.Route(scene: scene.id)]

@@ -62,6 +62,13 @@ public enum Fault: Error, Hashable, Sendable {
   case notAPicture(path: String)
   case iconTooSmall(width: Int, height: Int)
   case iconNotSquare(width: Int, height: Int)
+  case iconTooLarge(width: Int, height: Int, limit: Int)
+  case iconNotAPicture(path: String)
+  /// `background`: the colour that it is laid on.
+  case iconTransparent(background: String)
+  case iconMoves(frames: Int)
+  case iconBadProfile(path: String)
+  case iconWithoutFont(letter: Unicode.Scalar)
   case noSuchColumn(column: String, file: String, nearest: String?, columns: [String])
 
   // CSV
@@ -148,7 +155,8 @@ public enum Fault: Error, Hashable, Sendable {
   /// Whether the exhibit can still be built.
   public var isWarning: Bool {
     switch self {
-    case .moreWarnings, .unreachableScene, .iconTooSmall, .iconNotSquare, .lineBreak, .noRows,
+    case .moreWarnings, .unreachableScene, .iconTooSmall, .iconNotSquare, .iconTransparent,
+      .iconMoves, .iconBadProfile, .iconWithoutFont, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
       .doubtfulImage, .facetWithoutValues:

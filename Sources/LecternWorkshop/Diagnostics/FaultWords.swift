@@ -6,7 +6,7 @@ extension Fault {
     if let words = tableWords { return words }
     if let words = spreadsheetWords { return words }
     if let words = fieldWords ?? facetWords ?? rowWords { return words }
-    if let words = languageWords { return words }
+    if let words = iconWords ?? languageWords { return words }
     if let words = facsimileWords { return words }
     return markdownWords ?? ("something is wrong here", "please report this as a bug of Lectern")
   }
@@ -179,10 +179,6 @@ extension Fault {
       ("\(quoted(path)) is not a font", "use a woff2, woff, ttf or otf file")
     case .notAPicture(let path):
       ("\(quoted(path)) is not a picture that browsers show", "use PNG, JPEG, GIF or WebP")
-    case .iconTooSmall(let width, let height):
-      ("the icon has only \(width) × \(height) pixels", "use at least 1024 × 1024")
-    case .iconNotSquare(let width, let height):
-      ("the icon is \(width) × \(height) pixels, not square", "cut it square")
     case .noSuchColumn(let column, let file, let nearest, let columns):
       (
         "\(file) has no column \(quoted(column))",

@@ -23,7 +23,7 @@ public struct ExhibitSource: Sendable {
   public internal(set) var files: Set<String> = []
 
   var theme = ThemeSource()
-  var icon: PictureSource?
+  var icon: IconSource?
   var tabs: [String] = []
   var scenes: [SceneSource] = []
   /// The pictures that Markdown names, by the path it names them with.

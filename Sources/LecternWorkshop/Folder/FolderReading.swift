@@ -81,6 +81,26 @@ final class FolderReading {
     return nil
   }
 
+  /// The master of the exhibit's icons, checked as far as drawing them would; in the first language only.
+  func homeIcon(_ path: Located<String>) -> IconSource? {
+    note(path.value)
+    switch files.locate(path.value).flatMap({ file in files.bytes(of: path.value).map { (file, $0) }
+    })
+    {
+    case .failure(let fault): list.report(fault, at: path.location)
+    case .success(let (file, bytes)):
+      let icon = IconSource(path: path, file: file)
+      if !languages.isFirst { return icon }
+      if IconMaster.isSVG(file), case .failure(let fault) = IconFile.check(bytes, path: path.value)
+      {
+        list.report(fault, at: path.location)
+        return nil
+      }
+      return icon.master { list.report($0, at: path.location) } == nil ? nil : icon
+    }
+    return nil
+  }
+
   /// A category's icon: SVG, or any picture that browsers show.
   func icon(_ path: Located<String>) -> FacsimileSource.Icon? {
     note(path.value)

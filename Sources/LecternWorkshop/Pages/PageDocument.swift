@@ -156,13 +156,8 @@ struct PageDocument {
     html.raw("</title>\n")
     // Or browsers ask every host for /favicon.ico.
     if exhibit.iconPath == nil { html.raw("<link rel=\"icon\" href=\"data:,\">\n") }
-    if let icon = exhibit.iconPath {
-      for rel in ["icon", "apple-touch-icon"] {
-        html.raw("<link rel=\"\(rel)\"")
-        html.attribute("href", way + icon)
-        html.raw(">\n")
-      }
-    }
+    html.raw(HomeLinks.colours)
+    if exhibit.iconPath != nil { html.raw(HomeLinks.html(way: way, title: exhibit.title)) }
     for preload in exhibit.preloads {
       html.raw("<link rel=\"preload\" as=\"font\" crossorigin")
       html.attribute("type", preload.type)

@@ -99,16 +99,8 @@ struct ExhibitReader {
     return words == Word.allCases.map { Words.english[$0] } ? nil : words.joined(separator: "\n")
   }
 
-  private func icon(_ path: Located<String>?) -> PictureSource? {
-    guard let path, var icon = reading.picture(path.value, at: path.location) else { return nil }
-    if icon.width != icon.height {
-      list.report(.iconNotSquare(width: icon.width, height: icon.height), at: path.location)
-    } else if icon.width < 1024 {
-      list.report(.iconTooSmall(width: icon.width, height: icon.height), at: path.location)
-    }
-    let type = path.value.split(separator: ".").last.map { $0.lowercased() } ?? "png"
-    icon.output = "_lectern/icon.\(type)"
-    return icon
+  private func icon(_ path: Located<String>?) -> IconSource? {
+    path.flatMap { reading.homeIcon($0) }
   }
 
   private func scenes(_ top: SettingsReader, _ source: ExhibitSource) -> [SceneSource] {

@@ -1,0 +1,54 @@
+import LecternImaging
+
+/// What an exhibit needs to stand on home screens: the master of its icons, its names, and the font of its
+/// launch screens.
+struct HomeScreen: Sendable {
+  var icon: IconSource
+  /// The theme's bold face, or else its regular one.
+  var font: String?
+
+  init(icon: IconSource, theme: ThemeSource) {
+    self.icon = icon
+    let face =
+      theme.textFaces.first { $0.name == "bold" } ?? theme.textFaces.first { $0.name == "regular" }
+    font = face?.file
+  }
+
+  /// Every file of an exhibit's icons, and what is doubtful.
+  ///
+  /// A language in which the exhibit has another name has launch screens of its own.
+  func files(of exhibit: CompiledExhibit) -> (icons: [HomeIcon], doubts: [Diagnostic]) {
+    var icons = HomeIcon.rootIcons + HomeIcon.manifestIcons
+    var doubts: [Diagnostic] = []
+    for edition in [exhibit] + exhibit.editions where edition.launchFolder == edition.folder {
+      let name = LaunchScreen.Name(edition.title, font: font)
+      let missing = name.letterWithoutFont
+      if let missing {
+        doubts.append(
+          Diagnostic(.iconWithoutFont(letter: missing), at: icon.path.location))
+      }
+      icons += HomeIcon.launchScreens(missing == nil ? name : nil, folder: edition.folder)
+    }
+    return (icons, doubts)
+  }
+}
+
+extension CompiledExhibit {
+  /// The files beside the icons: a manifest for each language, and the script of the launch screens.
+  var homeFiles: [File] {
+    ([self] + editions).flatMap { edition in
+      [
+        File(path: edition.folder + "manifest.webmanifest", bytes: Manifest(edition).bytes),
+        File(
+          path: "_lectern/" + edition.folder + "launch.js",
+          bytes: Array(LaunchScript.text(images: edition.launchImages).utf8)),
+      ]
+    }
+  }
+
+  /// Where this edition's launch screens are, from its script.
+  private var launchImages: String {
+    launchFolder == folder && !folder.isEmpty
+      ? "../icons/" + folder : folder.isEmpty ? "icons/" : "../icons/"
+  }
+}

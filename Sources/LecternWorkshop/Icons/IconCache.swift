@@ -1,0 +1,137 @@
+import Dispatch
+import Glibc
+import LecternImaging
+
+/// The icons and launch screens of an exhibit, kept in its folder so that no build draws one twice.
+///
+///     DIR/.lectern/icons/3f0a91c4d2b7e605-icon-192.png   named after what it was made of
+///
+/// Each is moved in whole, so that builds at the same time harm nobody.
+struct IconCache {
+  /// Where a folder's icons are kept.
+  static let folder = ".lectern/icons"
+  /// Changes with how they are made.
+  private static let recipe = "1"
+
+  private let root: String?
+  private let source: IconSource
+  private let master: [UInt8]
+  private var fonts: [String: [UInt8]] = [:]
+  private var used: Set<String> = []
+
+  /// The cache of an exhibit's folder; nil keeps nothing.
+  init(exhibit: String?, source: IconSource) throws {
+    root = exhibit.map { $0 + "/" + Self.folder }
+    self.source = source
+    do throws(FileSystemError) { master = try readFile(source.file) } catch {
+      throw BuildError.unreadable(path: source.file, reason: String(cString: strerror(error.code)))
+    }
+    if let exhibit, let root {
+      // A folder that can't be written has no cache; its builds do without.
+      try? makeFolder(root)
+      PyramidCache.markAsCache(exhibit + "/.lectern")
+    }
+  }
+
+  /// The bytes of icons, in their order: those kept, and those drawn now, on all cores.
+  ///
+  /// - Throws: `BuildError.faults`, `CancellationError`.
+  mutating func files(
+    of icons: [HomeIcon], isCancelled: () -> Bool, progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> [[UInt8]] {
+    var files = [[UInt8]](repeating: [], count: icons.count)
+    var missing: [Int] = []
+    let names = icons.map { name(of: $0) }
+    for (index, name) in names.enumerated() {
+      used.insert(name)
+      if let root, let kept = try? readFile(root + "/" + name), !kept.isEmpty {
+        files[index] = kept
+      } else {
+        missing.append(index)
+      }
+    }
+    if missing.isEmpty { return files }
+    var faults: [Fault] = []
+    guard let master = source.master({ if !$0.isWarning { faults.append($0) } }) else {
+      throw BuildError.faults(faults.map { Diagnostic($0, at: source.path.location) })
+    }
+    let (painter, screens) = (IconPainter(master), LaunchPainter(master))
+    // As many at once as there are cores, so that it can be stopped in between.
+    let batch = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    for start in stride(from: 0, to: missing.count, by: batch) {
+      if isCancelled() { throw CancellationError() }
+      progress(start, missing.count)
+      let indexes = Array(missing[start..<min(start + batch, missing.count)])
+      var drawn = [Result<[UInt8], VipsError>?](repeating: nil, count: indexes.count)
+      drawn.withUnsafeMutableBufferPointer { drawn in
+        // Each turn writes its own element only.
+        nonisolated(unsafe) let drawn = drawn
+        DispatchQueue.concurrentPerform(iterations: indexes.count) { turn in
+          drawn[turn] = Result { () throws(VipsError) in
+            try icons[indexes[turn]].draw(painter, screens)
+          }
+        }
+      }
+      for (index, result) in zip(indexes, drawn) {
+        switch result {
+        case .success(let bytes):
+          files[index] = bytes
+          keep(bytes, as: names[index])
+        case .failure(let error):
+          let fault = Fault(
+            PyramidError.damaged(path: source.file, error), of: source.path, file: source.file)
+          throw BuildError.faults([Diagnostic(fault, at: source.path.location)])
+        case nil: break
+        }
+      }
+    }
+    return files
+  }
+
+  private func keep(_ bytes: [UInt8], as name: String) {
+    guard let root else { return }
+    let part = root + "/" + name + ".\(getpid())"
+    // What can't be kept is made again.
+    if (try? writeFile(part, bytes)) != nil, rename(part, root + "/" + name) != 0 { unlink(part) }
+  }
+
+  /// Removes what the exhibit needs no more.
+  func keepUsed() {
+    guard let root else { return }
+    for name in fileNames(in: root) where !used.contains(name) { unlink(root + "/" + name) }
+  }
+
+  private lazy var masterHash: String = {
+    var hash = ContentHash()
+    hash.add(master)
+    return hash.text
+  }()
+
+  private mutating func name(of icon: HomeIcon) -> String {
+    var hash = ContentHash()
+    var parts = [Self.recipe, masterHash, source.background.hex, "\(icon.drawing.size)"]
+    if case .launch(let screen, let name) = icon.drawing {
+      parts += [screen.ground.hex, screen.ink.hex, name?.text ?? ""]
+      if let font = name?.font {
+        if fonts[font] == nil { fonts[font] = (try? readFile(font)) ?? [] }
+        hash.add(fonts[font] ?? [])
+      }
+    }
+    for part in parts { hash.add(Array(part.utf8)) }
+    let file = icon.path.split(separator: "/").last.map(String.init) ?? ""
+    return hash.text + "-" + file
+  }
+}
+
+extension HomeIcon.Drawing {
+  /// What tells drawings of one kind apart.
+  fileprivate var size: String {
+    switch self {
+    case .square(let side): "square \(side)"
+    case .maskable(let side): "maskable \(side)"
+    case .monochrome(let side): "monochrome \(side)"
+    case .favicon: "favicon"
+    case .launch(let screen, _): "launch \(screen.width) \(screen.height) \(screen.scale)"
+    }
+  }
+}

@@ -1,0 +1,304 @@
+import Foundation
+import Testing
+
+@testable import LecternWorkshop
+
+/// What a build puts beside its pages for home screens, and what its pages say of it.
+struct HomeScreenTests {
+  /// The attributes of every element of a name in a page.
+  private func elements(_ name: String, in page: String) -> [[String: String]] {
+    page.matches(of: /<(link|meta) ([^>]*)>/).filter { $0.1 == name }.map { element in
+      var attributes: [String: String] = [:]
+      for one in element.2.matches(of: /([a-z-]+)="([^"]*)"/) {
+        attributes[String(one.1)] = String(one.2)
+      }
+      return attributes
+    }
+  }
+
+  @Test(
+    "BL-31 BL-35 touch icons have their standard names in the root, and the pixels that these say")
+  func namesInTheRoot() throws {
+    let fixture = try IconFixture.lamp.get()
+    let expected: [String: Int] = [
+      "apple-touch-icon.png": 57, "apple-touch-icon-72x72.png": 72,
+      "apple-touch-icon-114x114.png": 114, "apple-touch-icon-144x144.png": 144,
+      "apple-touch-icon-precomposed.png": 57, "apple-touch-icon-72x72-precomposed.png": 72,
+      "apple-touch-icon-114x114-precomposed.png": 114,
+      "apple-touch-icon-144x144-precomposed.png": 144,
+      "apple-touch-icon-120x120.png": 120, "apple-touch-icon-152x152.png": 152,
+      "apple-touch-icon-167x167.png": 167, "apple-touch-icon-180x180.png": 180,
+    ]
+    #expect(
+      try fixture.paths().filter { $0.hasPrefix("apple-touch-icon") } == expected.keys.sorted())
+    for (name, side) in expected { #expect(try fixture.size(name) == [side, side], "\(name)") }
+    #expect(try fixture.bytes("favicon.ico").starts(with: [0, 0, 1, 0, 3, 0]))
+    // The master itself isn't published: an SVG could do more than an icon.
+    #expect(try !fixture.paths().contains { $0.hasSuffix(".svg") })
+  }
+
+  @Test(
+    "BL-32 BL-34 each page links each touch icon with its size; the one without sizes comes last")
+  func linksOfPages() throws {
+    let fixture = try IconFixture.lamp.get()
+    for page in ["index.html", "about/index.html", "404.html"] {
+      let links = elements("link", in: try fixture.text(page))
+      let touch = links.filter { $0["rel"]?.hasPrefix("apple-touch-icon") == true }
+      #expect(touch.count == 9, "\(page)")
+      for link in touch {
+        let href = try #require(link["href"])
+        let sizes = link["sizes"] ?? "57x57"
+        #expect(try fixture.size(href) == sizes.split(separator: "x").compactMap { Int($0) })
+      }
+      #expect(touch.last == ["rel": "apple-touch-icon", "href": "apple-touch-icon.png"], "\(page)")
+      // Those that know sizes find theirs, or a larger one, before that.
+      #expect(touch.dropLast(2).allSatisfy { $0["sizes"] != nil })
+      #expect(links.filter { $0["rel"] == "icon" }.count == 2)
+    }
+  }
+
+  @Test(
+    "BL-33 the precomposed icons, which clients use unmodified, win over plain ones of their size")
+  func precomposed() throws {
+    let fixture = try IconFixture.lamp.get()
+    let links = elements("link", in: try fixture.text("index.html"))
+    for side in [72, 114, 144] {
+      let ofSide = links.filter { $0["sizes"] == "\(side)x\(side)" }
+      #expect(ofSide.map { $0["rel"] } == ["apple-touch-icon-precomposed"])
+    }
+    #expect(
+      try fixture.bytes("apple-touch-icon-precomposed.png")
+        == fixture.bytes("apple-touch-icon.png"))
+  }
+
+  @Test(
+    "the manifest names the app, and icons for any use, masks and one colour, of the sizes it says")
+  func manifest() throws {
+    let fixture = try IconFixture.lamp.get()
+    let manifest = try fixture.place.json("out/manifest.webmanifest")
+    let texts = manifest.compactMapValues { $0 as? String }
+    #expect(
+      texts == [
+        "name": "Lamp", "short_name": "Lamp", "id": "lamp", "start_url": "./", "scope": "./",
+        "display": "standalone", "lang": "en", "dir": "ltr", "theme_color": "#fbfbf9",
+        "background_color": "#ffffff",
+      ])
+    let icons = try #require(manifest["icons"] as? [[String: String]])
+    #expect(icons.map { $0["purpose"] } == ["any", "any", "maskable", "maskable", "monochrome"])
+    for icon in icons {
+      let (src, sizes) = (try #require(icon["src"]), try #require(icon["sizes"]))
+      #expect(icon["type"] == "image/png")
+      #expect(try fixture.size(src) == sizes.split(separator: "x").compactMap { Int($0) })
+    }
+    for page in ["index.html", "about/index.html", "404.html"] {
+      let links = elements("link", in: try fixture.text(page))
+      #expect(
+        links.filter { $0["rel"] == "manifest" }.map { $0["href"] } == ["manifest.webmanifest"])
+    }
+  }
+
+  @Test(
+    "each language has a manifest and, where its title differs, launch screens; all are one app")
+  func languages() throws {
+    let fixture = try IconFixture(
+      "title: {en: Lamp, cy: Lamp, ar: مصباح}\nlanguages: [en, cy, ar]\n")
+    try fixture.build()
+    let paths = try fixture.paths()
+    for (folder, language, direction) in [
+      ("", "en", "ltr"), ("cy/", "cy", "ltr"), ("ar/", "ar", "rtl"),
+    ] {
+      let manifest = try fixture.place.json("out/" + folder + "manifest.webmanifest")
+      #expect(manifest["lang"] as? String == language)
+      #expect(manifest["dir"] as? String == direction)
+      #expect(manifest["id"] as? String == "lamp")
+      #expect(manifest["scope"] as? String == (folder.isEmpty ? "./" : "../"))
+      let icons = try #require(manifest["icons"] as? [[String: String]])
+      for icon in icons {
+        let path = (folder + icon["src"]!).replacing("\(folder)../", with: "")
+        #expect(paths.contains(path), "\(path)")
+      }
+      let page = elements("link", in: try fixture.text(folder + "about/index.html"))
+      let touch = try #require(page.last { $0["rel"] == "apple-touch-icon" }?["href"])
+      #expect(touch == (folder.isEmpty ? "" : "../") + "apple-touch-icon.png")
+    }
+    #expect(paths.filter { $0.hasPrefix("_lectern/icons/launch-") }.count == 80)
+    #expect(paths.filter { $0.hasPrefix("_lectern/icons/ar/launch-") }.count == 80)
+    #expect(!paths.contains { $0.hasPrefix("_lectern/icons/cy/") })
+    #expect(try fixture.text("_lectern/cy/launch.js").contains("`../icons/launch-"))
+    #expect(try fixture.text("_lectern/ar/launch.js").contains("`../icons/ar/launch-"))
+    #expect(
+      try fixture.bytes("_lectern/icons/launch-375x667x2.png")
+        != fixture.bytes("_lectern/icons/ar/launch-375x667x2.png"))
+  }
+
+  @Test(
+    "BL-38 BL-39 BL-40 MC-25 each device has launch screens of its exact pixels, held either way, light and dark"
+  )
+  func launchScreens() throws {
+    let fixture = try IconFixture.lamp.get()
+    let files = try fixture.paths().filter { $0.hasPrefix("_lectern/icons/launch-") }
+    #expect(files.count == LaunchDevice.all.count * 4)
+    #expect(
+      Set(LaunchDevice.all.map { [$0.width, $0.height, $0.scale] }).count == LaunchDevice.all.count)
+    var bytes = 0
+    for device in LaunchDevice.all {
+      #expect(device.width < device.height)
+      for isDark in [false, true] {
+        for isLandscape in [false, true] {
+          let path = "_lectern/icons/" + device.file(isLandscape: isLandscape, isDark: isDark)
+          let upright = [device.width * device.scale, device.height * device.scale]
+          #expect(try fixture.size(path) == (isLandscape ? Array(upright.reversed()) : upright))
+          bytes += try fixture.bytes(path).count
+        }
+      }
+    }
+    #expect(bytes < 3_000_000)
+  }
+
+  @Test(
+    "the script of launch screens links the four of the device in hand, with the media they are meant for"
+  )
+  func launchScript() throws {
+    let node = "/usr/bin/node"
+    guard FileManager.default.isExecutableFile(atPath: node) else { return }
+    let script = """
+      const links = [];
+      const [width, height, scale] = process.argv.slice(1).map(Number);
+      globalThis.screen = { width, height };
+      globalThis.devicePixelRatio = scale;
+      globalThis.document = {
+        currentScript: { src: 'https://museum.example/lamp/_lectern/launch.js?v=1' },
+        createElement: () => ({}), head: { append: link => links.push(link) },
+      };
+      eval(\(String(decoding: try JSONEncoder().encode(LaunchScript.text(images: "icons/")), as: UTF8.self)));
+      console.log(JSON.stringify(links));
+      """
+    func links(_ width: Int, _ height: Int, _ scale: Int) throws -> [[String: String]] {
+      let process = Process()
+      process.executableURL = URL(filePath: node)
+      process.arguments = ["-e", script, "\(width)", "\(height)", "\(scale)"]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return try JSONDecoder().decode([[String: String]].self, from: output)
+    }
+    for device in [LaunchDevice.all[4], LaunchDevice.all[19]] {
+      var expected: [[String: String]] = []
+      for isLandscape in [false, true] {
+        for isDark in [false, true] {
+          let file = device.file(isLandscape: isLandscape, isDark: isDark)
+          expected.append([
+            "rel": "apple-touch-startup-image",
+            "media": device.media(isLandscape: isLandscape, isDark: isDark),
+            "href": "https://museum.example/lamp/_lectern/icons/" + file,
+          ])
+        }
+      }
+      // Held either way the device says the same, or the other way round.
+      #expect(try links(device.width, device.height, device.scale) == expected)
+      #expect(try links(device.height, device.width, device.scale) == expected)
+    }
+    #expect(try links(1920, 1080, 1).isEmpty)
+  }
+
+  @Test("pages without an icon say the colours of the bars, and nothing of icons")
+  func withoutIcon() throws {
+    let fixture = try IconFixture(
+      files: [
+        "exhibit.yaml": IconFixture.yaml.replacing("icon: icon.svg\n", with: "title: Lamp\n")
+      ])
+    try fixture.build()
+    let page = try fixture.text("index.html")
+    #expect(elements("link", in: page).allSatisfy { $0["rel"] != "manifest" })
+    #expect(page.contains("<link rel=\"icon\" href=\"data:,\">"))
+    #expect(
+      elements("meta", in: page).filter { $0["name"] == "theme-color" }.map { $0["content"] }
+        == ["#fbfbf9", "#1f211e"])
+    #expect(try !fixture.paths().contains { $0.contains("icon") || $0.contains("manifest") })
+  }
+
+  @Test("what a home screen is told stands in the head, its title escaped")
+  func metas() throws {
+    let page = HomeLinks.html(way: "", title: "Lamps \"&\" <Oil>")
+    #expect(page.contains("content=\"Lamps &quot;&amp;&quot; "))
+    let names = elements("meta", in: page).compactMap { $0["name"] }
+    for name in [
+      "apple-mobile-web-app-capable", "mobile-web-app-capable",
+      "apple-mobile-web-app-status-bar-style",
+    ] { #expect(names.contains(name)) }
+  }
+
+  @Test("NG-46 the colours outside the page are those of its style sheet")
+  func colours() throws {
+    let sheet = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Web/lectern.css"), encoding: .utf8)
+    func value(_ name: Regex<(Substring, Substring)>, _ number: Int) -> String {
+      let found = sheet.matches(of: name).map { String($0.1) }
+      return number < found.count ? found[number] : ""
+    }
+    for (number, colours) in [HomeColours.light, .dark].enumerated() {
+      #expect(colour(value(/--ground: (#[0-9a-f]+);/, number)) == colours.ground.hex)
+      #expect(colour(value(/--ink: (#[0-9a-f]+);/, number)) == colours.ink.hex)
+      let chrome = value(/--chrome: rgb\(([^)]*)\);/, number)
+      let parts = chrome.split(whereSeparator: { " /".contains($0) }).compactMap { Double($0) }
+      let ground = [colours.ground.red, colours.ground.green, colours.ground.blue].map {
+        Double($0)
+      }
+      try #require(parts.count == 4)
+      let mixed = (0..<3).map {
+        UInt8((parts[$0] * parts[3] + ground[$0] * (1 - parts[3])).rounded())
+      }
+      #expect(mixed == [colours.chrome.red, colours.chrome.green, colours.chrome.blue])
+    }
+  }
+
+  @Test("MC-26 the picture that an example's icons are made from is in its list of provenance")
+  func provenance() throws {
+    let examples = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Examples").standardizedFileURL
+    var icons = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: examples.path) {
+      let folder = examples.appending(path: name)
+      guard
+        let yaml = try? String(contentsOf: folder.appending(path: "exhibit.yaml"), encoding: .utf8),
+        let icon = yaml.firstMatch(of: /\nicon: *(\S+)/)
+      else { continue }
+      let list = try String(contentsOf: folder.appending(path: "PROVENANCE.md"), encoding: .utf8)
+      #expect(list.contains("`\(icon.1)`"), "\(name)")
+      icons += 1
+    }
+    #expect(icons >= 3)
+  }
+
+  @Test("a second build draws nothing, and a changed title draws the launch screens alone")
+  func cache() throws {
+    let fixture = try IconFixture("title: Lamp\n")
+    try fixture.build()
+    let cache = fixture.folder.root.appending(path: ".lectern/icons")
+    func dates() throws -> [String: Date] {
+      var dates: [String: Date] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: cache.path) {
+        let file = cache.appending(path: name)
+        dates[name] = try file.resourceValues(forKeys: [.contentModificationDateKey])
+          .contentModificationDate
+      }
+      return dates
+    }
+    let first = try dates()
+    let files = try fixture.paths().filter { $0.hasSuffix(".png") }.map { try fixture.bytes($0) }
+    try fixture.build()
+    #expect(try dates() == first)
+    let again = try fixture.paths().filter { $0.hasSuffix(".png") }.map { try fixture.bytes($0) }
+    #expect(again == files)
+    try fixture.folder.write("exhibit.yaml", Array((IconFixture.yaml + "title: Lamps\n").utf8))
+    try fixture.build()
+    let second = try dates()
+    #expect(second.count == first.count)
+    let kept = second.filter { first[$0.key] == $0.value }.keys
+    #expect(kept.count == first.count - 80)
+    #expect(!kept.contains { $0.contains("launch") })
+  }
+}
