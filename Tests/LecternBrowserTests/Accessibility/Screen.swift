@@ -95,7 +95,10 @@ struct ScreenSite: Sendable, CustomTestStringConvertible {
       Screen(name: "first", address: "", ignored: ["page-has-heading-one"]),
       Screen(name: "table in a stack", address: "") { try await $0.tap("Countries") },
       Screen(name: "country", address: "") {
-        try await $0.tap("Countries", "Albania Tirana")
+        // The list comes back where it was left by what was judged before.
+        try await $0.tap("Countries")
+        try await $0.run("document.querySelector('.tab:not([hidden]) .row').click()")
+        try await $0.rest()
       },
       Screen(name: "settings", address: "") { try await $0.tap("Settings") },
       Screen(name: "text", address: "") { try await $0.tap("Settings", "Push Me!") },
