@@ -282,13 +282,14 @@ const giveBack = (had, other) => {
 let left;
 const pathOf = one => one && one !== document.body ? [one, ...pathOf(one.parentElement)] : [];
 const isReachable = one => one.isConnected && !one.closest('[inert], [hidden]') && one.getClientRects().length;
+const isSeen = one => isReachable(one) && getComputedStyle(one).visibility === 'visible';
 const keepFocus = (had, around) => {
   const now = document.activeElement;
   const isHeld = now && now !== document.body && isReachable(now);
   left = !isHeld && isReachable(had) ? had : null;
   if (isHeld || left) return;
   const other = [...around, ...nodes[2].querySelectorAll('[tabindex]:not(a, button, input)')]
-    .find(one => one.hasAttribute('tabindex') && isReachable(one));
+    .find(one => one.hasAttribute('tabindex') && isSeen(one));
   if (other) other.focus({ preventScroll: true });
 };
 
@@ -463,7 +464,16 @@ const attend = () => {
   document.addEventListener('focusin', event => offer(event, FOCUS));
   document.addEventListener('focusout', event => {
     // In a window that is left the focus stays where it is, and is there on return.
-    if (document.activeElement !== event.target) offer(event, BLUR);
+    const { target, relatedTarget } = event;
+    if (document.activeElement === target) return;
+    if (relatedTarget || isSeen(target) || !target.isConnected || target.closest('[inert], [hidden]')) return offer(event, BLUR);
+    // WebKit takes it from what a turned device hides, before the app has heard of the turn and shows it again.
+    const around = pathOf(target), isLost = () => document.activeElement === document.body;
+    requestAnimationFrame(() => {
+      if (isLost() && isSeen(target)) return target.focus({ preventScroll: true });
+      offer(event, BLUR);
+      if (isLost()) keepFocus(target, around);
+    });
   });
   document.addEventListener('keydown', event => {
     // Where nothing has the focus, keys are meant for the presented screen.

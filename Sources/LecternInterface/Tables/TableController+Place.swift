@@ -159,11 +159,41 @@ extension TableController {
 
   private func updateWindow() {
     if wantedWindow() != window { setNeedsDisplay() }
+    updateStop()
   }
 
   final func wantedWindow() -> Range<Int> {
     if isPrerender { return 0..<min(places.count, TableController.prerenderedRows) }
     return places.window(
       at: offset, viewport: viewportHeight > 0 ? viewportHeight : traits.size.height)
+  }
+
+  // MARK: Where Tab stops
+
+  /// Has Tab stop at another row if the one at which it does isn't it any more.
+  final func updateStop() {
+    if wantedStop() != stop { setNeedsDisplay() }
+  }
+
+  /// The row that has or had the focus, else the chosen one, as long as it is drawn; else one in view, the
+  /// same as before if it can be, so that most scroll events draw nothing.
+  final func wantedStop() -> Int? {
+    guard !isPrerender, places.count > 0 else { return nil }
+    if let focusedRow { return focusedRow }
+    if let lastFocusedRow, window.contains(lastFocusedRow) { return lastFocusedRow }
+    if let selectedRow, window.contains(selectedRow) { return selectedRow }
+    // Rows may be fewer by now than those that were drawn.
+    if let stop, window.contains(stop), stop < places.count, places.top(of: stop) >= offset,
+      places.top(of: stop) < offset + viewportHeight
+    {
+      return stop
+    }
+    return firstWholeRow
+  }
+
+  /// The first row that shows from its top on, if there is one.
+  final var firstWholeRow: Int {
+    let first = places.index(at: offset)
+    return places.top(of: first) < offset ? min(first + 1, places.count - 1) : first
   }
 }

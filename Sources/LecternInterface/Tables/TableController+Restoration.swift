@@ -72,6 +72,7 @@ extension TableController {
     isFinding = false
     if let selectedRow, selectedRow >= places.count { self.selectedRow = nil }
     if let focusedRow, focusedRow >= places.count { self.focusedRow = nil }
+    if let lastFocusedRow, lastFocusedRow >= places.count { self.lastFocusedRow = nil }
     setNeedsDisplay()
     // What was first in view is gone: what stands there now is.
     if wasLost { keepOffset() } else { showPlace() }

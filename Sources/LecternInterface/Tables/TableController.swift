@@ -80,6 +80,11 @@ open class TableController: Controller {
   final var lines: [TableView.Line] = []
   /// The row that has the keyboard focus: it stays in the page wherever that is scrolled to.
   final var focusedRow: Int?
+  /// The row that had it last, where Tab comes back to.
+  final var lastFocusedRow: Int?
+  /// The row at which Tab stops, for a table is one stop and may be long; nil makes each row one, as on a
+  /// page made at build time, whose arrow keys don't move the focus.
+  final var stop: Int?
   /// The row that had the keyboard focus when something covered the table.
   private var leftRow: Int?
 
@@ -111,6 +116,7 @@ open class TableController: Controller {
   open override func render() -> Node {
     if laidOutTextSize != traits.textSize, !isUsualHeightMeasured { layOutAnew() }
     window = wantedWindow()
+    stop = wantedStop()
     var shown: [Int] = []
     if let focusedRow, focusedRow < window.lowerBound { shown.append(focusedRow) }
     for index in window { shown.append(index) }
@@ -125,7 +131,7 @@ open class TableController: Controller {
         TableView.Line(
           index: index, spaceBefore: places.top(of: index) - bottom,
           row: dataSource?.tableController(self, row: index) ?? TableRow(),
-          isSelected: index == selectedRow,
+          isSelected: index == selectedRow, isStop: stop == nil || index == stop,
           reference: reference(of: index) ?? NodeReference()))
       bottom = places.top(of: index + 1)
     }
@@ -144,6 +150,7 @@ open class TableController: Controller {
   /// Gives the keyboard focus to a row, wherever it is.
   public final func focus(row: Int) {
     guard row >= 0, row < places.count else { return }
+    lastFocusedRow = row
     reveal(row)
     setNeedsDisplay()
     application?.display()
@@ -179,6 +186,8 @@ open class TableController: Controller {
 extension TableController: TableViewDelegate {
   func tableView(_ view: TableView, didTapRow index: Int) {
     select(index)
+    lastFocusedRow = index
+    updateStop()
     delegate?.tableController(self, didSelectRow: index)
   }
 
@@ -193,9 +202,22 @@ extension TableController: TableViewDelegate {
     return true
   }
 
+  func tableView(_ view: TableView, didPress key: Key) -> Bool {
+    guard places.count > 0 else { return false }
+    switch key {
+    case .arrowDown, .arrowUp: focus(row: firstWholeRow)
+    case .home: focus(row: 0)
+    case .end: focus(row: places.count - 1)
+    default: return false
+    }
+    return true
+  }
+
   func tableView(_ view: TableView, hasFocus: Bool, inRow index: Int) {
     if hasFocus {
       focusedRow = index
+      lastFocusedRow = index
+      updateStop()
     } else if focusedRow == index {
       focusedRow = nil
       if !window.contains(index) { setNeedsDisplay() }

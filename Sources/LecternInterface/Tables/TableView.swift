@@ -4,6 +4,8 @@ import LecternBase
 protocol TableViewDelegate: AnyObject {
   func tableView(_ view: TableView, didTapRow index: Int)
   func tableView(_ view: TableView, didPress key: Key, inRow index: Int) -> Bool
+  /// A key was pressed where no row has the focus.
+  func tableView(_ view: TableView, didPress key: Key) -> Bool
   func tableView(_ view: TableView, hasFocus: Bool, inRow index: Int)
   func tableView(_ view: TableView, didScrollTo offset: Double, height: Double)
   func tableView(_ view: TableView, didLayOutRow index: Int, height: Double)
@@ -21,6 +23,8 @@ struct TableView {
     let spaceBefore: Double
     let row: TableRow
     let isSelected: Bool
+    /// Whether Tab comes to it; the arrow keys go on from there.
+    let isStop: Bool
     let reference: NodeReference
   }
 
@@ -47,9 +51,12 @@ struct TableView {
       .div, class: "list table",
       [
         element(
-          .div, class: "list-scroll",
-          on: [.on(.scroll) { delegate.tableView(self, didScrollTo: $0.y, height: $0.height) }],
-          reference: scroller, [element(.ul, attributes, rows)])
+          // Takes the focus of a row that is gone, and keeps the arrow keys.
+          .div, class: "list-scroll", [Attribute(.tabindex, "-1")],
+          on: [
+            .deciding(.key) { delegate.tableView(self, didPress: $0.key) },
+            .on(.scroll) { delegate.tableView(self, didScrollTo: $0.y, height: $0.height) },
+          ], reference: scroller, [element(.ul, attributes, rows)])
       ])
   }
 
@@ -81,6 +88,7 @@ struct TableView {
       row.address.isEmpty ? Attribute(.type, "button") : Attribute(.href, row.address)
     ]
     if line.isSelected { attributes.append(Attribute(.ariaCurrent, "true")) }
+    if !line.isStop { attributes.append(Attribute(.tabindex, "-1")) }
     var content = row.content
     if content.isEmpty {
       content.append(element(.span, class: "name", text: row.title))

@@ -120,7 +120,7 @@ extension RestorationWalk {
         node[.inert] == nil ? [] : [.styleInsetTop, .styleInsetBottom]
       if isInList { without.insert(.styleHeight) }
       // Where Tab would come to next in a list is no place.
-      if node.tag == .a { without.insert(.tabindex) }
+      if node.tag == .a || node[.class] == "row" { without.insert(.tabindex) }
       markup.append(indent + node.line(without: without, hasListeners: node.tag != .h2))
       for child in node.children {
         draw(child, indent: indent + " ", isInList: isList || isInList)

@@ -91,7 +91,18 @@ struct ScreenSite: Sendable, CustomTestStringConvertible {
   static let restoration = ScreenSite(
     name: "restoration demo", folder: BuiltSite.restoration,
     // A table alone, in no bar that would name it: that is what the demo shows.
-    screens: [Screen(name: "first", address: "", ignored: ["page-has-heading-one"])])
+    screens: [
+      Screen(name: "first", address: "", ignored: ["page-has-heading-one"]),
+      Screen(name: "table in a stack", address: "") { try await $0.tap("Countries") },
+      Screen(name: "country", address: "") {
+        // The list comes back where it was left by what was judged before.
+        try await $0.tap("Countries")
+        try await $0.run("document.querySelector('.tab:not([hidden]) .row').click()")
+        try await $0.rest()
+      },
+      Screen(name: "settings", address: "") { try await $0.tap("Settings") },
+      Screen(name: "text", address: "") { try await $0.tap("Settings", "Push Me!") },
+    ])
 }
 
 extension BrowserSession {
@@ -103,6 +114,14 @@ extension BrowserSession {
       try await open(base + screen.address)
     }
     try await screen.enter(self)
+  }
+
+  /// Taps one button after the other.
+  func tap(_ names: String...) async throws {
+    for name in names {
+      try await click(expect(.role("button", named: name)))
+      try await rest()
+    }
   }
 
   /// Types into the field that the page has for searching.

@@ -38,11 +38,13 @@ struct ScreenTests {
         try await browser.setViewport(.tabletLandscape)
         try await browser.show(screen, of: base)
         for size in Self.sizes {
-          // In WebKit a document's tools reach into the tabs there.
-          if visit.engine == .webkit, visit.site.name == "magna-carta", size.height < 300 {
-            continue
-          }
           try await browser.setViewport(size)
+          // WebKit's window passes through other sizes on its way, and of two turns at once WebKit leaves
+          // media queries as the first had them; so this one is come to at its size.
+          if visit.engine == .webkit, visit.site.name == "magna-carta", size.height < 300 {
+            try await browser.show(screen, of: base)
+            try await browser.setViewport(size)
+          }
           try await browser.laidOut()
           let place = "\(screen.name) at \(size.width) × \(size.height)"
           if size.height > 300 {

@@ -1,8 +1,8 @@
 import LecternBase
-import LecternTesting
 import Testing
 
 @testable import LecternInterface
+@testable import LecternTesting
 
 @Suite("A table")
 struct TableTests {
@@ -85,6 +85,59 @@ struct TableTests {
     stage.scrollTable(to: 44 * 700)
     stage.host.focus(nil)
     #expect(!stage.drawn.contains("Cell #4"))
+  }
+
+  @Test(
+    "a table is one stop for Tab: the row with the last focus, else the chosen one, else one in view"
+  )
+  func tabStop() {
+    let stage = stage(1000)
+    var stops: [String] { stage.host.page.container.tabStops().map(\.text) }
+    #expect(stops == ["Cell #0"])
+    stage.scrollTable(to: 44 * 500 + 10)
+    #expect(stops == ["Cell #501"], "the first that is whole")
+    stage.scrollTable(to: 44 * 497)
+    #expect(stops == ["Cell #501"], "which is still in view")
+    stage.shelf?.select(505)
+    stage.application.commit()
+    #expect(stops == ["Cell #505"])
+    stage.host.moveFocus(.next)
+    #expect(stage.host.page.focused?.text == "Cell #505")
+    for _ in 0..<3 { stage.host.press(.arrowDown) }
+    #expect(stops == ["Cell #508"])
+    stage.host.focus(nil)
+    #expect(stops == ["Cell #508"])
+    stage.scrollTable(to: 44 * 900)
+    #expect(stops == ["Cell #900"], "what is out of the page is no stop")
+    stage.scrollTable(to: 44 * 500)
+    #expect(stops == ["Cell #508"], "and comes back with it")
+    #expect(stage.host.faults.isEmpty)
+  }
+
+  @Test("the focus of a row that a reload takes away stays in the table, and the arrows go on")
+  func focusOfLostRow() {
+    let stage = stage(100)
+    stage.scrollTable(to: 44 * 48)
+    stage.tapRow("Cell #50")
+    #expect(stage.host.page.focused?.text == "Cell #50")
+    stage.shelf?.things = Shelf.cells(20)
+    stage.shelf?.reload()
+    stage.application.commit()
+    stage.host.settle()
+    #expect(stage.host.page.focused?[.class] == "list-scroll")
+    stage.host.press(.arrowDown)
+    // 20 × 44 − 600 is six rows and a part of the next one.
+    #expect(stage.host.page.focused?.text == "Cell #7")
+    stage.host.focus(stage.scroller)
+    stage.host.press(.end)
+    #expect(stage.host.page.focused?.text == "Cell #19")
+    stage.shelf?.things = []
+    stage.shelf?.reload()
+    stage.application.commit()
+    stage.host.settle()
+    #expect(stage.host.page.focused?[.class] == "list-scroll")
+    stage.host.press(.home)
+    #expect(stage.host.faults.isEmpty)
   }
 
   @Test("rows of other heights than the usual one push nothing out of its place")
@@ -177,5 +230,7 @@ struct TableTests {
     printer.print(.controller(app.root))
     let html = String(decoding: printer.bytes, as: UTF8.self)
     #expect(html.contains("Cell #59") && !html.contains("Cell #60"))
+    // Without arrow keys each row is a stop; the table around them takes the focus alone.
+    #expect(html.split(separator: "tabindex").count == 2)
   }
 }

@@ -10,7 +10,8 @@ struct WordsView {
 
   func node() -> Node {
     element(
-      .div, class: "reading-scroll",
+      // A stop for Tab, so that the keyboard can scroll a text without controls.
+      .div, class: "reading-scroll", [Attribute(.tabindex, "0")],
       [
         element(
           .div, class: "reading-column screen",
