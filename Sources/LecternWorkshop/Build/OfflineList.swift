@@ -35,7 +35,7 @@ struct OfflineList {
   /// Takes note of a file of the output.
   mutating func add(_ path: String, _ content: [UInt8]) {
     let isPage = path.hasSuffix(".html")
-    if path == "sw.js" || isPage && !pages.contains(path) { return }
+    if path == "sw.js" || Self.isOfTheSystem(path) || isPage && !pages.contains(path) { return }
     let address = isPage && path != "404.html" ? String(path.dropLast("index.html".count)) : path
     written.append(File(path: address, size: content.count, digest: SHA256.name(content)))
   }
@@ -62,13 +62,19 @@ struct OfflineList {
       }
   }
 
+  /// Devices keep pictures for home screens themselves, those of their own size alone.
+  private static func isOfTheSystem(_ path: String) -> Bool {
+    path.hasPrefix("apple-touch-icon")
+      || path.hasPrefix("_lectern/icons/") && !path.hasSuffix("/icon-32.png")
+  }
+
   private static func isFirst(_ file: File) -> Bool {
     guard file.path.hasPrefix("_lectern/") else { return true }
     let name = file.path.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".").last ?? ""
     if ["js", "css", "wasm", "woff2", "woff", "ttf", "otf"].contains(ending) { return true }
     return name == "exhibit.json" || name == "search.json" || name.hasSuffix("-0.json")
-      || file.path.hasPrefix("_lectern/icon.")
+      || file.path.hasPrefix("_lectern/icons/")
   }
 
   /// The list as the worker reads it.
