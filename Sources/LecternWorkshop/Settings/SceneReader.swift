@@ -1,3 +1,4 @@
+import LecternBase
 import Yams
 
 /// Reads one scene of exhibit.yaml and the files it names.
@@ -116,7 +117,8 @@ struct SceneReader {
     let fields = FieldsReader(list: list, file: file, table: table).read(top)
     let rows = RowSettings(top, fields: fields, table: table, file: file, into: list)
     let facets = FacetsReader(
-      list: list, file: file, table: table, fields: fields, sections: sections
+      list: list, file: file, table: table, fields: fields, sections: sections,
+      initial: reading.words[.initial] ?? Words.english[.initial]
     ).read(top)
     let quotations = top.node("quotations").flatMap { self.quotations($0, entries?.entries) }
     guard let table, let entries else { return nil }
