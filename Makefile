@@ -17,6 +17,8 @@ PREFIX ?= /usr/local
 EXAMPLE := Examples/names-of-god
 CHARTER := Examples/magna-carta
 WORLD := Examples/world-facts
+PLANETS := Examples/solar-system
+PLANETS_SOURCES := $(PLANETS)/prepare $(wildcard $(PLANETS)/drawing/*)
 CHARTER_SOURCES := $(CHARTER)/prepare $(wildcard $(CHARTER)/scan/*)
 CHARTER_TEXTS := $(CHARTER)/exhibit.yaml $(CHARTER)/clauses.csv $(CHARTER)/icon.png \
   $(wildcard $(CHARTER)/pages/* $(CHARTER)/icons/*)
@@ -26,8 +28,9 @@ SOURCES := Package.swift $(shell find Sources -type f)
 demo: PORT ?= 8080
 demo:
 	scripts/install build example
-	$(MAKE) build $(EXAMPLE)/verses.csv $(CHARTER)/images/charter.jpg $(WORLD)/countries.csv
-	dist/bin/lectern serve $(EXAMPLE) $(CHARTER) $(WORLD) --port $(PORT)
+	$(MAKE) build $(EXAMPLE)/verses.csv $(CHARTER)/images/charter.jpg $(WORLD)/countries.csv \
+	  $(PLANETS)/images/jupiter.jpg
+	dist/bin/lectern serve $(EXAMPLE) $(CHARTER) $(WORLD) $(PLANETS) --port $(PORT)
 
 # A folder of plain files: any web host would do.
 drill-down-demo: PORT ?= 8081
@@ -69,6 +72,11 @@ $(EXAMPLE)/verses.csv: $(EXAMPLE)/prepare $(EXAMPLE)/references.csv
 
 $(WORLD)/countries.csv: $(WORLD)/prepare
 	$(WORLD)/prepare
+	touch $@
+
+# All pictures that are missing or stale; the largest is waited for.
+$(PLANETS)/images/jupiter.jpg: $(PLANETS_SOURCES)
+	$(PLANETS)/prepare
 	touch $@
 
 # The fonts come with it.

@@ -70,6 +70,8 @@ struct LargeImageTests {
     #expect(host.history.current == "coins-denarius-image/")
     #expect(host.elements(class: "facsimile-picture").count == 1)
     #expect(host.elements(class: "presentation").first?[.dataKind] == "full-screen")
+    // The window's bar has the only one.
+    #expect(host.elements(.a).filter { $0.text == "Done" }.count == 1)
     host.tap(try #require(host.node(.link("Done"))))
     settle(host)
     #expect(host.history.current == "coins/denarius/")

@@ -59,6 +59,17 @@ struct ListTests {
     #expect(visitor.index == ["A", "B", "C", "E", "G", "K", "L", "R", "S", "W", "Y"])
   }
 
+  @Test("NG-6: there is no index of words, which it would cut off; four signs have room")
+  func indexOfWords() throws {
+    var exhibit = SampleExhibit()
+    exhibit.scene.sectionNames = ["A": "Moon"]
+    #expect(try exhibit.visit(SampleExhibit.phone).index.first == "Moon")
+    exhibit.scene.sectionNames = ["A": "Ωρίω"]
+    #expect(try exhibit.visit(SampleExhibit.phone).index.first == "Ωρίω")
+    exhibit.scene.sectionNames = ["Y": "Dwarf"]
+    #expect(try exhibit.visit(SampleExhibit.phone).index == [])
+  }
+
   @Test("NG-6: tapping an initial scrolls its heading to the top", arguments: SampleExhibit.sizes)
   func indexScrolls(size: Size) throws {
     let visitor = try SampleExhibit(scene: .long(600)).visit(size)

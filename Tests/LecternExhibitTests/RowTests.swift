@@ -99,6 +99,17 @@ struct RowTests {
     visitor.host.scroll(try visitor.list, to: end)
     visitor.comeBack()
     #expect(try visitor.list.scrollTop == end)
+    // It was nowhere else in between, and what is drawn reaches that far.
+    let list = try visitor.list
+    #expect(visitor.scrollOps(of: list).allSatisfy { $0 == Int32(end) })
+  }
+
+  @Test("pictures of rows are found from the folder of another language")
+  func thumbnailsElsewhere() throws {
+    var exhibit = Self.exhibit()
+    exhibit.scene.more.append(("thumbnailFolder", .string("../_lectern/thumbnails/")))
+    let images = try visit(exhibit).host.elements(class: "thumbnail")
+    #expect(images.map { $0[.src] } == ["../_lectern/thumbnails/flag-1-56.jpg"])
   }
 
   @Test("pictures of rows are lazy, have their size, and nothing to say to readers")

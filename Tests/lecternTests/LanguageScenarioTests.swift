@@ -8,8 +8,12 @@ struct LanguageScenarioTests {
   func scenarios() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let run = try CommandRun(["test", root.appending(path: "Examples/solar-system").path])
+    let folder = root.appending(path: "Examples/solar-system")
+    try #require(
+      FileManager.default.fileExists(atPath: folder.appending(path: "images/jupiter.jpg").path),
+      "the pictures are missing: run Examples/solar-system/prepare")
+    let run = try CommandRun(["test", folder.path])
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.hasSuffix("5 passed, 0 failed\n"))
+    #expect(run.output.hasSuffix("10 passed, 0 failed\n"))
   }
 }

@@ -10,6 +10,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case search, noResults, index, searchIn, previous, next, translation, related, categories
   case notLoaded, tryAgain, oneEntry, entries, shownEntries
   case filter, filters, clear, filterChosen, removeFilter, enlarge, enlargeImage
+  case initial
   case searchEverything, listBeginning, pages, textsMissing, searchNeedsScript, searches, oneResult
   case results, moreIn
   case textSize, pageTextSize, smallerText, largerText, usualTextSize
@@ -50,6 +51,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     {1}, remove {2}
     Enlarge
     {1}, enlarge
+    Initial
     Search everything
     Beginning of the list
     Pages

@@ -220,7 +220,9 @@ public final class CatalogueListController: Controller {
       subtitleMarks: marks(in: subtitle, of: entry), isSelected: entry == selectedEntry,
       isImplied: entry == impliedEntry, address: catalogue.address(of: entry), reference: reference)
     if let rowField = catalogue.rowField { add(rowField, to: &line) }
-    if let thumbnails = catalogue.thumbnails { line.thumbnail = thumbnails[entry] }
+    if let thumbnails = catalogue.thumbnails, !thumbnails[entry].isEmpty {
+      line.thumbnail = catalogue.thumbnailFolder + thumbnails[entry]
+    }
     return line
   }
 
@@ -249,7 +251,9 @@ public final class CatalogueListController: Controller {
   }
 
   private func indexEntries() -> [(section: Int, title: Text)] {
-    guard !results.isNarrowed, catalogue.sections.count > 1 else { return [] }
+    guard !results.isNarrowed, catalogue.sections.count > 1, catalogue.hasBriefSections else {
+      return []
+    }
     let all = catalogue.sections.enumerated().map { (section: $0.offset, title: $0.element.title) }
     // As many as stand under each other legibly: of two, three … the first.
     guard viewportHeight > 0 else { return all }

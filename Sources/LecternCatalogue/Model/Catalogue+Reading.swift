@@ -40,7 +40,8 @@ extension Catalogue {
       preferenceKey: quotations.text("preference"), fields: json.array("fields"),
       missing: json.text("missing"), notice: json.text("notice"), facets: facets,
       rowField: rowField,
-      thumbnails: thumbnails)
+      thumbnails: thumbnails,
+      thumbnailFolder: json.text("thumbnailFolder", or: "_lectern/thumbnails/"))
   }
 }
 

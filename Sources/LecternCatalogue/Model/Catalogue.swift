@@ -51,6 +51,12 @@ public final class Catalogue {
   let rowField: RowField?
   /// The names of the rows' pictures; nil where no row has one.
   let thumbnails: Column?
+  /// Where they are, from the pages of this language.
+  let thumbnailFolder: Text
+  /// Whether the strip beside the list has room for the sections' titles.
+  ///
+  /// Four signs have room; words would be cut off.
+  let hasBriefSections: Bool
 
   /// What the list can be narrowed down by.
   public let facets: [Facet]
@@ -78,7 +84,7 @@ public final class Catalogue {
     rings: [[Int]],
     chunkStarts: [Int], translations: [Translation], defaultTranslation: Int, preferenceKey: Text,
     fields: [JSON], missing: Text, notice: Text, facets: [Facet],
-    rowField: RowField?, thumbnails: Column?
+    rowField: RowField?, thumbnails: Column?, thumbnailFolder: Text
   ) {
     self.id = id
     self.title = title
@@ -106,6 +112,16 @@ public final class Catalogue {
     self.facets = facets
     self.rowField = rowField
     self.thumbnails = thumbnails
+    self.thumbnailFolder = thumbnailFolder
+    var signs = 0
+    for section in sections {
+      var own = 0
+      section.title.forEachRun { run in
+        run.text.withUTF8 { for byte in $0 where byte & 0xC0 != 0x80 { own += 1 } }
+      }
+      signs = max(signs, own)
+    }
+    hasBriefSections = signs <= 4
     chunks = [[JSON]?](repeating: nil, count: chunkStarts.count)
     var ringOfEntry = [Int32](repeating: -1, count: count)
     for (index, ring) in rings.enumerated() {

@@ -186,9 +186,8 @@ struct ListView {
 
   /// A row's picture, in the sizes that screens of one and of two pixels a point need; the name beside
   /// it says what it is.
-  private func thumbnail(_ name: Text) -> Node {
-    let file = "_lectern/thumbnails/" + name
-    return element(
+  private func thumbnail(_ file: Text) -> Node {
+    element(
       .img, class: "thumbnail",
       [
         Attribute(.src, file + "-56.jpg"), Attribute(.srcset, file + "-112.jpg 2x"),

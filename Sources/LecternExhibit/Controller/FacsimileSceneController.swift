@@ -162,9 +162,7 @@ final class FacsimileSceneController: Controller, SceneController {
   // MARK: Drawing
 
   override func barItems() -> [Node] {
-    var items = sceneSegues.barItems(of: self)
-    if presentingController != nil { items.append(doneItem()) }
-    return items
+    sceneSegues.barItems(of: self)
   }
 
   override func render() -> Node {

@@ -4,11 +4,16 @@ struct CatalogueCompiler {
   let source: CatalogueSource
   let markdown: MarkdownReader
   let language: String
+  /// From the pages of this language to the output folder: nothing, or `../`.
+  let way: String
   private let order: CatalogueOrder
 
-  init(scene: SceneSource, source: CatalogueSource, markdown: MarkdownReader, language: String) {
+  init(
+    scene: SceneSource, source: CatalogueSource, markdown: MarkdownReader, language: String,
+    way: String = ""
+  ) {
     (self.scene, self.source) = (scene, source)
-    (self.markdown, self.language) = (markdown, language)
+    (self.markdown, self.language, self.way) = (markdown, language, way)
     order = CatalogueOrder(source)
   }
 
@@ -109,6 +114,7 @@ struct CatalogueCompiler {
     if source.thumbnail != nil {
       let names = entries.map { thumbnail(of: $0)?.thumbnailName ?? "" }
       json.member("thumbnails", names.joined(separator: "\n"))
+      if !way.isEmpty { json.member("thumbnailFolder", way + "_lectern/thumbnails/") }
     }
   }
 

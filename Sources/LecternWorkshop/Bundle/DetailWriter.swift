@@ -49,7 +49,13 @@ struct DetailWriter {
     of field: CatalogueSource.Field, _ index: Int, _ row: Int
   ) -> FieldValue? {
     guard let scene = source.zooms[.init(row: row, field: index)] else {
-      return field.value(in: source.table, row, picture: { markdown.picture($0, 1) })
+      return field.value(
+        in: source.table, row,
+        picture: { path in
+          let picture = markdown.picture(path, 1)
+          if let picture { markdown.shows(picture) }
+          return picture
+        })
     }
     let value = field.value(
       in: source.table, row, picture: { markdown.picture($0, 1)?.forEntry })

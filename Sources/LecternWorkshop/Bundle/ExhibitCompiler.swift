@@ -43,13 +43,16 @@ public struct ExhibitCompiler {
   private func edition(_ versions: [String: String]) -> CompiledExhibit {
     // Pages in other languages lie in a folder beside the exhibit's files.
     let way = source.folder.isEmpty ? "" : "../"
-    let markdown = MarkdownReader(picture: { path, _ in
-      source.pictures[path].map { picture in
-        var picture = picture
-        picture.output = way + picture.output
-        return picture
-      }
-    })
+    // Large originals of which copies and tiles show are in no page, and stay where they are.
+    var shown: Set<String> = []
+    let markdown = MarkdownReader(
+      picture: { path, _ in
+        source.pictures[path].map { picture in
+          var picture = picture
+          picture.way = way
+          return picture
+        }
+      }, shows: { shown.insert($0.output) })
     var chunks: [CompiledExhibit.File] = []
     var entryIDs: [String: [String]] = [:]
     var icons: [CompiledExhibit.Asset] = []
@@ -76,7 +79,8 @@ public struct ExhibitCompiler {
             switch scene.content {
             case .catalogue(let catalogue):
               let compiler = CatalogueCompiler(
-                scene: scene, source: catalogue, markdown: markdown, language: source.language)
+                scene: scene, source: catalogue, markdown: markdown, language: source.language,
+                way: way)
               entryIDs[scene.id] = compiler.entryIDs
               chunks += compiler.write(to: &json)
               thumbnails += compiler.thumbnails
@@ -114,7 +118,8 @@ public struct ExhibitCompiler {
       }
     }
     let theme = ThemeStylesheet(source.theme)
-    let assets = source.pictures.values.sorted { $0.output < $1.output }
+    let assets = source.pictures.values.filter { shown.contains($0.output) }
+      .sorted { $0.output < $1.output }
     var written: Set<String> = []
     return CompiledExhibit(
       id: source.id, title: untagged(source.title), language: source.language,

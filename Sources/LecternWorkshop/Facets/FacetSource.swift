@@ -18,16 +18,40 @@ extension CatalogueSource {
   }
 }
 
+/// A value that an entry has of a facet.
+struct FacetValue {
+  /// In the exhibit's first language: by it values are told apart and addresses have them, so that what
+  /// is chosen means the same in every language.
+  let first: String
+  /// In the present language, by which it is sorted, and as it is shown there.
+  let own: String
+  let shown: String
+
+  /// Whether the first language's words stand for it.
+  var isUntranslated: Bool { shown != own }
+}
+
 extension CatalogueSource.Facet.Kind {
   /// What a row has of it; nothing of the sections, which only the list knows.
-  func values(in table: CSVTable, _ row: Int) -> [String] {
-    switch self {
-    case .sections: return []
-    case .column(let column, isList: true): return table.parts(row, column)
-    case .column(let column, isList: false):
-      let value = joiningLines(table.trimmed(row, column))
-      return value.isEmpty ? [] : [value]
+  ///
+  /// A list has its values in the same order in every language; where there are more or fewer of them,
+  /// nobody knows which is which, and those of the first show.
+  func values(in table: CSVTable, _ row: Int) -> [FacetValue] {
+    guard case .column(let column, let isList) = self else { return [] }
+    let first = isList ? table.firstParts(row, column) : Self.one(table.firstTrimmed(row, column))
+    let own = isList ? table.parts(row, column) : Self.one(table.trimmed(row, column))
+    if own.count != first.count {
+      return first.map {
+        FacetValue(first: $0, own: $0, shown: table.language?.first.tagging($0) ?? $0)
+      }
     }
+    return zip(first, own).map {
+      FacetValue(first: $0, own: $1, shown: table.shown($1, row, column))
+    }
+  }
+
+  private static func one(_ value: String) -> [String] {
+    value.isEmpty ? [] : [joiningLines(value)]
   }
 }
 

@@ -14,24 +14,35 @@ struct FacetWriter {
           json.member("id", facet.id)
           json.member("title", facet.title)
           switch facet.kind {
-          case .sections: writeSections(to: &json)
-          case .column: writeValues(facet.kind, collator, to: &json)
+          case .sections: writeSections(collator, to: &json)
+          case .column:
+            write(collator, to: &json) { facet.kind.values(in: source.table, $0) }
           }
         }
       }
     }
   }
 
-  private func write(_ titles: [String], _ numbers: [[Int]], to json: inout JSONWriter) {
-    var slugs = DistinctSlugs()
-    json.member("ids", titles.map { slugs.slug(of: $0) }.joined(separator: "\n"))
+  private func write(
+    _ titles: [String], slugs: [String], _ numbers: [[Int]], to json: inout JSONWriter
+  ) {
+    json.member("ids", slugs.joined(separator: "\n"))
     json.member("titles", titles.joined(separator: "\n"))
     json.member(
       "values",
       numbers.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\n"))
   }
 
-  private func writeSections(to json: inout JSONWriter) {
+  /// The letters of the list, which are those of its language; or the values of a column, which come last
+  /// where there are none.
+  private func writeSections(_ collator: Collator, to json: inout JSONWriter) {
+    if case .column(let column) = source.sections {
+      return write(collator, to: &json) { row in
+        let values = CatalogueSource.Facet.Kind.column(column, isList: false)
+          .values(in: source.table, row)
+        return values.isEmpty ? [FacetValue(first: "—", own: "—", shown: "—")] : values
+      }
+    }
     var section = -1
     let numbers = order.entries.indices.map { place in
       while section + 1 < order.sections.count, order.sections[section + 1].first <= place {
@@ -39,36 +50,55 @@ struct FacetWriter {
       }
       return [section]
     }
-    write(order.sections.map(\.title), numbers, to: &json)
+    var slugs = DistinctSlugs()
+    let titles = order.sections.map(\.title)
+    write(titles, slugs: titles.map { slugs.slug(of: $0) }, numbers, to: &json)
   }
 
-  /// Values that differ in case or accents alone are one, called as it is met first in the list.
-  private func writeValues(
-    _ kind: CatalogueSource.Facet.Kind, _ collator: Collator, to json: inout JSONWriter
+  /// Writes the values that rows have.
+  ///
+  /// Those that differ in case or accents alone are one, called as it is met first in the list, or
+  /// first translated. Ids are made in an order that is that of no language.
+  private func write(
+    _ collator: Collator, to json: inout JSONWriter, values: (_ row: Int) -> [FacetValue]
   ) {
-    var titles: [String] = []
+    var known: [FacetValue] = []
+    var keys: [String] = []
     var numbers: [String: Int] = [:]
     let met = order.entries.map { entry -> [Int] in
       var own: [Int] = []
-      for value in kind.values(in: source.table, source.entries[entry].row) {
-        let key = fold(value)
-        let number = numbers[key] ?? titles.count
-        if number == titles.count {
+      for value in values(source.entries[entry].row) {
+        let key = fold(value.first)
+        let number = numbers[key] ?? known.count
+        if number == known.count {
           numbers[key] = number
-          titles.append(value)
+          known.append(value)
+          keys.append(key)
+        } else if known[number].isUntranslated, !value.isUntranslated {
+          known[number] = value
         }
         if !own.contains(number) { own.append(number) }
       }
       return own
     }
-    let keys = titles.map { collator.key(of: SortText($0).text) }
-    let sorted = titles.indices.sorted { a, b in
-      keys[a] == keys[b]
-        ? titles[a].utf8.lexicographicallyPrecedes(titles[b].utf8)
-        : keys[a].lexicographicallyPrecedes(keys[b])
+    var distinct = DistinctSlugs()
+    var slugs = keys
+    for number in keys.indices.sorted(by: { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }
+    ) {
+      slugs[number] = distinct.slug(of: keys[number])
     }
-    var ranks = [Int](repeating: 0, count: titles.count)
+    let places = known.map { value in
+      value.own == "—" ? [0xFF, 0xFF, 0xFF, 0xFF] : collator.key(of: SortText(value.own).text)
+    }
+    let sorted = known.indices.sorted { a, b in
+      places[a] == places[b]
+        ? keys[a].utf8.lexicographicallyPrecedes(keys[b].utf8)
+        : places[a].lexicographicallyPrecedes(places[b])
+    }
+    var ranks = [Int](repeating: 0, count: known.count)
     for (rank, number) in sorted.enumerated() { ranks[number] = rank }
-    write(sorted.map { titles[$0] }, met.map { $0.map { ranks[$0] }.sorted() }, to: &json)
+    write(
+      sorted.map { known[$0].shown }, slugs: sorted.map { slugs[$0] },
+      met.map { $0.map { ranks[$0] }.sorted() }, to: &json)
   }
 }

@@ -7,6 +7,8 @@ struct FacetsReader {
   let table: CSVTable?
   let fields: [CatalogueSource.Field]
   let sections: CatalogueSource.Sections
+  /// What the first letters of names are called.
+  let initial: String
 
   /// What stands for the sections of the list in place of a column.
   private static let sectionsName = "sections"
@@ -48,7 +50,7 @@ struct FacetsReader {
   private func kind(_ name: Located<String>) -> (CatalogueSource.Facet.Kind, String)? {
     if name.value == Self.sectionsName {
       switch sections {
-      case .initial: return (.sections, "Initial")
+      case .initial: return (.sections, initial)
       case .column(let column): return (.sections, table?.columns[column] ?? "")
       case .flat:
         list.report(.facetWithoutSections, at: name.location)
@@ -75,7 +77,7 @@ struct FacetsReader {
   ) -> Bool {
     var values: Set<String> = []
     for row in 0..<table.rowCount {
-      for value in kind.values(in: table, row) { values.insert(fold(value)) }
+      for value in kind.values(in: table, row) { values.insert(fold(value.first)) }
     }
     if values.isEmpty, table.rowCount > 0, table.isWhole {
       list.report(.facetWithoutValues(column: name.value), at: name.location)

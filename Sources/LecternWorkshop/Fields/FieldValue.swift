@@ -39,7 +39,7 @@ extension CatalogueSource.Field {
     case .image:
       guard let picture = picture(text) else { return nil }
       return .parts([
-        MarkdownReader.url(ofPath: picture.output),
+        picture.address,
         altColumn.map { joiningLines(table.trimmed(row, $0)) } ?? "", String(picture.width),
         String(picture.height),
       ])

@@ -52,9 +52,14 @@ struct PictureSource: Sendable {
   var file: String
   /// Its path in the output folder.
   var output: String
+  /// The way from the pages of a language to the output folder: nothing, or `../`.
+  var way = ""
   /// In pixels.
   var width: Int
   var height: Int
+
+  /// Its address in those pages.
+  var address: String { MarkdownReader.url(ofPath: way + output) }
 }
 
 extension PictureSource {

@@ -8,6 +8,8 @@ import Foundation
 struct MarkdownReader {
   /// The picture a text names in a line (from 1 within the text), or nil if there is none.
   var picture: (String, Int) -> PictureSource?
+  /// Told about each picture that shows as it is, which then has to be in the output.
+  var shows: (PictureSource) -> Void = { _ in }
   /// Told about each doubtful thing, with the line it is in (from 1 within the text).
   var report: (Fault, Int) -> Void = { _, _ in }
   /// Told about each link to a scene, `names` or `names/abba`, with its line.
@@ -139,8 +141,9 @@ struct MarkdownReader {
     guard let source = picture(Self.path(ofURL: url), line) else {
       return alt.isEmpty ? [] : [.text(alt)]
     }
+    shows(source)
     let attributes: [Markup.Attribute] = [
-      .init(name: "src", value: Self.url(ofPath: source.output)), .init(name: "alt", value: alt),
+      .init(name: "src", value: source.address), .init(name: "alt", value: alt),
       .init(name: "width", value: String(source.width)),
       .init(name: "height", value: String(source.height)),
     ]

@@ -1,3 +1,4 @@
+import LecternBase
 import Yams
 
 /// Reads one scene of exhibit.yaml and the files it names.
@@ -117,7 +118,8 @@ struct SceneReader {
     let fields = FieldsReader(list: list, file: file, table: table).read(top)
     let rows = RowSettings(top, fields: fields, table: table, file: file, into: list)
     let facets = FacetsReader(
-      list: list, file: file, table: table, fields: fields, sections: sections
+      list: list, file: file, table: table, fields: fields, sections: sections,
+      initial: reading.words[.initial] ?? Words.english[.initial]
     ).read(top)
     let quotations = top.node("quotations").flatMap {
       self.quotations($0, table?.isWhole == true ? entries?.entries : nil)

@@ -63,13 +63,17 @@ struct SampleScene {
       .map { entries[$0] }
   }
 
+  /// Words in place of initials.
+  var sectionNames: [String: String] = [:]
+
   /// The first letters there are, each with the index of its first entry.
   var sections: [(title: String, first: Int)] {
     guard hasSections else { return [] }
     var sections: [(title: String, first: Int)] = []
     for (index, entry) in sorted.enumerated() {
       let initial = String(entry.name.prefix(1)).uppercased()
-      if sections.last?.title != initial { sections.append((initial, index)) }
+      let title = sectionNames[initial] ?? initial
+      if sections.last?.title != title { sections.append((title, index)) }
     }
     return sections
   }

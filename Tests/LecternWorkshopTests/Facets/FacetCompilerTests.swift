@@ -42,13 +42,16 @@ struct FacetCompilerTests {
 
     """
 
-  private func facets(_ folder: FolderFixture) throws -> [[String: String]] {
+  private func facets(
+    _ folder: FolderFixture, in language: String? = nil
+  ) throws -> [[String: String]] {
     let (source, faults) = ExhibitFolder(folder.path).read()
     #expect(faults.isEmpty, "\(faults.map { $0.rendered() })")
     let exhibit = ExhibitCompiler(try #require(source)).compile()
     // What is written can be read.
     _ = try Exhibit(bundle: exhibit.bundle.bytes)
-    let bundle = try JSONSerialization.jsonObject(with: Data(exhibit.bundle.bytes))
+    let edition = exhibit.editions.first { $0.language == language } ?? exhibit
+    let bundle = try JSONSerialization.jsonObject(with: Data(edition.bundle.bytes))
     let scenes = (bundle as? [String: Any])?["scenes"] as? [[String: Any]]
     return scenes?.first?["facets"] as? [[String: String]] ?? []
   }
@@ -93,7 +96,7 @@ struct FacetCompilerTests {
     #expect(
       try facets(Self.folder(facets: "[sections]")) == [
         [
-          "id": "sections", "title": "Initial", "ids": "a\nf\nm\ns\na-2",
+          "id": "sections", "title": "Begynnelsebokstav", "ids": "a\nf\nm\ns\na-2",
           "titles": "A\nF\nM\nS\nÅ", "values": "0\n1\n2\n3\n4",
         ]
       ])
@@ -101,6 +104,69 @@ struct FacetCompilerTests {
       Self.folder(facets: "[{column: sections, label: Del}]", scene: "    sections: continent"))
     #expect(column[0]["title"] == "Del")
     #expect(column[0]["values"]?.hasPrefix("0\n1") == true)
+  }
+
+  @Test("BL-60: values have the same ids in every language, and each language its order and words")
+  func languages() throws {
+    let folder = try FolderFixture([
+      "exhibit.yaml": """
+      lectern: 1
+      id: world
+      title: World
+      languages: [en, cy]
+      scenes:
+        world:
+          kind: catalogue
+          entries: world.csv
+          sections: kind
+          facets: [kind, {column: tongues, label: T}, sections]
+          fields:
+            - {column: kind, label: Kind, format: category}
+            - {column: tongues, label: Tongues, format: list}
+
+      """,
+      // Tir and Tir are two values; of the third row's tongues nobody knows which is which.
+      "world.csv": """
+      name,kind,kind@cy,tongues,tongues@cy
+      A,Land,Tir,red;blue,coch;glas
+      B,Soil,Tir,blue,glas
+      C,Yard,Buarth,blue;red,glas
+      D,,,green,
+      E,LAND,,,
+
+      """,
+    ])
+    let english = try facets(folder)
+    let welsh = try facets(folder, in: "cy")
+    #expect(english[0]["ids"] == "land\nsoil\nyard")
+    #expect(english[0]["values"] == "0\n0\n1\n2\n" || english[0]["titles"] == "Land\nSoil\nYard")
+    func entries(_ facet: [String: String], of id: String) throws -> Set<Int> {
+      let ids = facet["ids"]?.components(separatedBy: "\n") ?? []
+      let number = try #require(ids.firstIndex(of: id))
+      let values = facet["values"]?.components(separatedBy: "\n") ?? []
+      return Set(values.indices.filter { values[$0].split(separator: ",").contains("\(number)") })
+    }
+    for (one, other) in zip(english, welsh) {
+      #expect(
+        one["ids"]?.components(separatedBy: "\n").sorted()
+          == other["ids"]?.components(separatedBy: "\n").sorted())
+    }
+    // Welsh sections come in another order: Buarth, Tir, Tir, —, and their entries with them.
+    #expect(welsh[0]["ids"] == "yard\nland\nsoil")
+    #expect(welsh[0]["titles"]?.hasPrefix("Buarth\nTir\n") == true)
+    #expect(try entries(english[0], of: "soil").count == 1)
+    #expect(try entries(welsh[0], of: "soil").count == 1)
+    #expect(try entries(english[0], of: "land").count == 2)
+    #expect(try entries(welsh[0], of: "land").count == 2)
+    #expect(try entries(english[1], of: "red").count == 2)
+    #expect(try entries(welsh[1], of: "red").count == 2)
+    #expect(welsh[1]["titles"]?.components(separatedBy: "\n").contains("glas") == true)
+    #expect(try entries(welsh[2], of: "land").count == 2)
+  }
+
+  @Test("BL-60: the facet of initials is called so in the exhibit's language")
+  func initials() throws {
+    #expect(try facets(Self.folder(facets: "[sections]"))[0]["title"] == "Begynnelsebokstav")
   }
 
   // MARK: Messages

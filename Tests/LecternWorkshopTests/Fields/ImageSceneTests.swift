@@ -85,6 +85,38 @@ struct ImageSceneTests {
     #expect(names[2] == "")
   }
 
+  @Test("BL-60: pages of another language find the pictures of the first, a folder above their own")
+  func languages() throws {
+    let folder = try folder(
+      Self.yaml.replacingOccurrences(of: "title: Coins", with: "title: Coins\nlanguages: [en, ar]"))
+    let exhibit = try compiled(folder)
+    let edition = try #require(exhibit.editions.first)
+    #expect(try scenes(exhibit).first?["thumbnailFolder"] == nil)
+    #expect(
+      try scenes(edition).first?["thumbnailFolder"] as? String == "../_lectern/thumbnails/")
+    // The same files.
+    #expect(
+      try scenes(edition).first?["thumbnails"] as? String
+        == scenes(exhibit).first?["thumbnails"] as? String)
+    #expect(
+      edition.largeImages.map(\.forEntry.output) == exhibit.largeImages.map(\.forEntry.output))
+    let chunk = String(decoding: try #require(edition.chunks.first).bytes, as: UTF8.self)
+    #expect(chunk.contains("[\"../_lectern/images/images/small.png\""))
+    #expect(chunk.contains("[\"../_lectern/thumbnails/large-one-"))
+  }
+
+  @Test("a large image is in the output as copies and tiles, unless a text shows it as it is")
+  func originals() throws {
+    let folder = try folder()
+    func paths() throws -> [String] {
+      try compiled(folder).assets.map(\.path).filter { $0.hasPrefix("_lectern/images/") }
+    }
+    #expect(try paths() == ["_lectern/images/images/small.png"])
+    try folder.write("about.md", Array("![A head](<images/large one.png>)".utf8))
+    #expect(
+      try paths() == ["_lectern/images/images/large one.png", "_lectern/images/images/small.png"])
+  }
+
   @Test("a build makes the files that the bundle names, and makes none twice")
   func build() throws {
     let folder = try folder()

@@ -27,6 +27,7 @@ let arabicWords: [Word: String] = [
   .removeFilter: "{1}، إزالة {2}",
   .enlarge: "تكبير",
   .enlargeImage: "{1}، تكبير",
+  .initial: "الحرف الأول",
   .searchEverything: "البحث في كل شيء",
   .listBeginning: "بداية القائمة",
   .pages: "الصفحات",

@@ -27,6 +27,7 @@ let frenchWords: [Word: String] = [
   .removeFilter: "{1}, retirer {2}",
   .enlarge: "Agrandir",
   .enlargeImage: "{1}, agrandir",
+  .initial: "Initiale",
   .searchEverything: "Rechercher partout",
   .listBeginning: "Début de la liste",
   .pages: "Pages",

@@ -27,6 +27,7 @@ let germanWords: [Word: String] = [
   .removeFilter: "{1}, {2} entfernen",
   .enlarge: "Vergrößern",
   .enlargeImage: "{1}, vergrößern",
+  .initial: "Anfangsbuchstabe",
   .searchEverything: "Alles durchsuchen",
   .listBeginning: "Anfang der Liste",
   .pages: "Seiten",

@@ -27,6 +27,7 @@ let hebrewWords: [Word: String] = [
   .removeFilter: "{1}, הסרת {2}",
   .enlarge: "הגדלה",
   .enlargeImage: "{1}, הגדלה",
+  .initial: "אות ראשונה",
   .searchEverything: "חיפוש בכול",
   .listBeginning: "תחילת הרשימה",
   .pages: "עמודים",

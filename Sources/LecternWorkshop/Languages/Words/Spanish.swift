@@ -27,6 +27,7 @@ let spanishWords: [Word: String] = [
   .removeFilter: "{1}, quitar {2}",
   .enlarge: "Ampliar",
   .enlargeImage: "{1}, ampliar",
+  .initial: "Inicial",
   .searchEverything: "Buscar en todo",
   .listBeginning: "Principio de la lista",
   .pages: "Páginas",

@@ -27,6 +27,7 @@ let swedishWords: [Word: String] = [
   .removeFilter: "{1}, ta bort {2}",
   .enlarge: "Förstora",
   .enlargeImage: "{1}, förstora",
+  .initial: "Begynnelsebokstav",
   .searchEverything: "Sök överallt",
   .listBeginning: "Listans början",
   .pages: "Sidor",

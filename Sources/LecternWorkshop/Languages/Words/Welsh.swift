@@ -27,6 +27,7 @@ let welshWords: [Word: String] = [
   .removeFilter: "{1}, tynnu {2}",
   .enlarge: "Chwyddo",
   .enlargeImage: "{1}, chwyddo",
+  .initial: "Llythyren gyntaf",
   .searchEverything: "Chwilio popeth",
   .listBeginning: "Dechrau’r rhestr",
   .pages: "Tudalennau",
