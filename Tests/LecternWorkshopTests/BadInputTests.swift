@@ -192,7 +192,7 @@ struct BadInputTests {
           + "put quotes around values that hold commas",
       ],
       replacing: [
-        "names.csv": "name,population\nAbba,Father,\nAdonai,\nEl,a,b,c\n"
+        "names.csv": "name,population\nAbba,Father,x\nAdonai,\nEl,a,b,c\n"
       ])
   }
 
