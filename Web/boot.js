@@ -116,27 +116,25 @@
   // At the exhibit's start the language is the one chosen last, or else the visitor's own, as far as there
   // is one; an address inside says itself which it is.
   const tags = (data.languages || '').split(' ');
+  const mayTurn = tags.length > 1 && !data.folder && !here();
   const turn = () => {
-    if (data.folder || here()) return;
+    if (!mayTurn) return;
     const own = tag => tags.find(one => one === tag) || tags.find(one => one.split('-')[0] === tag.split('-')[0]);
     const tag = tags.includes(value('language')) ? value('language') : (navigator.languages || []).map(own).find(Boolean);
     if (tags.indexOf(tag) < 1) return;
-    data.restoring = '';
-    setTimeout(show, 4000);
     location.replace(new URL(tag.toLowerCase() + '/' + location.search + location.hash, document.baseURI));
     return true;
   };
   appear();
-  const isTurning = turn();
-  // Whoever has been here may be brought back to another place than the page in hand shows: until that
-  // is known, nothing is painted.
+  // Whoever has been here may be brought back to another place than the page in hand shows, or in another language (of
+  // which a killed browser's localStorage may know only the one before): until that is known, nothing is painted.
   const begun = {};
-  if ((value('been') || 'shell' in data) && !isTurning) {
+  if (value('been') || 'shell' in data || mayTurn) {
     data.restoring = '';
     setTimeout(show, 4000);
     // The sooner the app is there, the shorter that is.
     const wanted = launch(), names = [...wanted ? wanted.files : [], 'lectern.wasm'];
-    if (data.bundle !== 'none') names.push('exhibit.json');
+    if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
     for (const name of names) {
       begun[name] = fetch(file(name));
       begun[name].catch(() => {});
@@ -155,7 +153,7 @@
   ]).then(() => {
     if (!value('been')) keep('been', 1);
     appear();
-    if (isTurning || turn()) return;
+    if (turn()) return;
     // The page of a scene that stands for another one isn't what was asked for.
     if (!launch() && !('shell' in data)) show();
   });
