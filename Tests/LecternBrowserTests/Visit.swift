@@ -50,10 +50,21 @@ extension BrowserSession {
 
   /// Waits until no transition runs.
   func rest() async throws {
+    // Transitions that this very turn began are there once styles are.
+    let still =
+      "(void document.body.offsetWidth, document.getAnimations().every((one) => one.playState !== 'running'))"
+    try await hold(still, "the page to come to rest")
+    // A busy WebKit calls a transition finished before it has drawn any of it; some tests hold frames back.
+    try await run(
+      """
+      window.lecternRested = false;
+      window.lecternRestUntil = performance.now() + 1000;
+      requestAnimationFrame(() => requestAnimationFrame(() => { window.lecternRested = true; }));
+      """)
     try await hold(
-      // Transitions that this very turn began are there once styles are.
-      "(void document.body.offsetWidth, document.getAnimations().every((one) => one.playState !== 'running'))",
-      "the page to come to rest")
+      "(window.lecternRested || !(performance.now() <= window.lecternRestUntil))",
+      "the page to be drawn at rest")
+    try await hold(still, "the page to come to rest")
   }
 
   /// Waits until a JavaScript expression is true.

@@ -102,11 +102,16 @@ struct FirstFrameTests {
         "window.film.some((one) => one[1].length)", "the page's own screen after all")
       let first = try await browser.film().pictures.first { !$0.isBlank }
       #expect((first?.time ?? 0) >= 3500)
-      try await browser.open(base + "about/")
-      try await browser.hold(
-        "window.film.some((one) => one[1].length)", "the page that the link leads to")
-      let second = try await browser.film().pictures.first { !$0.isBlank }
-      #expect((second?.time ?? 1e9) < 3500)
+      // A page that waited would never be there sooner; a busy machine may be late once.
+      var soonest = 1e9
+      for _ in 0..<3 where soonest >= 3500 {
+        try await browser.open(base + "about/")
+        try await browser.hold(
+          "window.film.some((one) => one[1].length)", "the page that the link leads to")
+        let second = try await browser.film().pictures.first { !$0.isBlank }
+        soonest = min(soonest, second?.time ?? 1e9)
+      }
+      #expect(soonest < 3500)
       gate.open()
     }
   }
