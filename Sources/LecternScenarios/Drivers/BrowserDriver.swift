@@ -104,6 +104,9 @@ public struct BrowserDriver: ScenarioDriver {
     case .resize(let size):
       try await resize(size)
       return .passed
+    // Nothing is aimed at a page that moves: that is waited for first, without a copy of it for every look.
+    case .tap, .gesture, .type, .clear:
+      guard try await settles() else { return .waiting("the page is still moving") }
     default: break
     }
     guard let copy = try await copy(), copy.isReady else {
@@ -233,6 +236,15 @@ public struct BrowserDriver: ScenarioDriver {
     let address = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
     let short = address.hasSuffix("index.html") ? String(address.dropLast(10)) : address
     return short.removingPercentEncoding ?? short
+  }
+
+  /// Waits a little for the page to come to rest, and says whether it has.
+  private func settles() async throws(WebDriverError) -> Bool {
+    for _ in 0..<20 {
+      if try await ask("isAtRest").bool == true { return true }
+      _ = await pause()
+    }
+    return false
   }
 
   func copy() async throws(WebDriverError) -> PageCopy? {

@@ -62,6 +62,13 @@ function moves() {
   return !isStill;
 }
 
+// Whether what is to be touched can be looked for: as `place` will find it, so its two frames stay seen.
+function isAtRest() {
+  const isStill = !moves() && rests();
+  window.lecternScenarioStill = isStill;
+  return isStill;
+}
+
 // Where to put a finger on an element, or what is in the way.
 function place(id) {
   const target = element(id);
