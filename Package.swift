@@ -11,13 +11,13 @@ import PackageDescription
 let isCore = Context.environment["LECTERN_CORE"] != nil
 let isForBrowser = Context.environment["LECTERN_WASM"] != nil
 let coreNames: Set = [
-  "LecternTesting", "NavigationBenchmark", "RestorationBenchmark", "RestorationFuzz",
-  "LecternBaseTests",
+  "LecternTesting", "LecternTheme", "NavigationBenchmark", "RestorationBenchmark",
+  "RestorationFuzz", "LecternBaseTests",
   "CWasmRuntimeTests",
   "LecternInterfaceTests",
   "LecternNavigationTests", "LecternCatalogueTests", "LecternFacsimileTests",
   "LecternExhibitTests",
-  "LecternTestingTests", "NavigationGuide",
+  "LecternTestingTests", "LecternThemeTests", "NavigationGuide",
 ]
 
 // `LECTERN_WITHOUT_FACSIMILES=1` (set by scripts/build-wasm) leaves them out of exhibits' module, for the
@@ -52,6 +52,7 @@ let portableTargets: [Target] = [
 
 let nativeTargets: [Target] = [
   .target(name: "LecternTesting", dependencies: ["LecternInterface"]),
+  .target(name: "LecternTheme"),
   .executableTarget(
     name: "NavigationBenchmark", dependencies: ["LecternNavigation", "LecternTesting"],
     path: "Benchmarks/Navigation", linkerSettings: [.linkedLibrary("m")]),
@@ -76,7 +77,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "LecternWorkshop",
     dependencies: [
-      "LecternExhibit", "LecternImaging", "CMarkSystem",
+      "LecternExhibit", "LecternImaging", "LecternTheme", "CMarkSystem",
       .product(name: "Yams", package: "Yams"),
     ],
     // Foundation's own ICU, for the order of languages and for encodings.
@@ -117,6 +118,7 @@ let nativeTargets: [Target] = [
     name: "LecternExhibitTests",
     dependencies: ["LecternExhibit", "LecternTesting", "RestorationFuzz"]),
   .testTarget(name: "LecternTestingTests", dependencies: ["LecternTesting"]),
+  .testTarget(name: "LecternThemeTests", dependencies: ["LecternTheme"]),
   // The app in docs/NAVIGATION.md.
   .executableTarget(
     name: "NavigationGuide", dependencies: ["LecternNavigation", "LecternBrowser"],
@@ -156,6 +158,7 @@ let package = Package(
     .library(name: "LecternExhibit", targets: ["LecternExhibit"]),
     .library(name: "LecternBrowser", targets: ["LecternBrowser"]),
     .library(name: "LecternTesting", targets: ["LecternTesting"]),
+    .library(name: "LecternTheme", targets: ["LecternTheme"]),
   ],
   dependencies: isCore
     ? []

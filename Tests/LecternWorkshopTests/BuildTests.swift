@@ -156,7 +156,7 @@ struct BuildTests {
     try folder.write("pictures/a.gif", Array("GIF89a".utf8) + [3, 0, 4, 0])
     _ = try build(folder, place, page: "x")
     let css = try place.text("out/_lectern/theme.css")
-    #expect(css.contains("--tint: #46C060;"))
+    #expect(css.contains("--tint: #46c060;"))
     #expect(css.contains("url(\"fonts/text-regular.woff2\")"))
     #expect(css.contains("font-family: \"My \\22 Face\\22  Small Caps\";"))
     #expect(try place.text("out/_lectern/fonts/text-smallCaps.woff2") == "wOF2y")

@@ -59,6 +59,14 @@ public enum Fault: Error, Hashable, Sendable {
   case unknownTranslation(id: String, nearest: String?)
   case sceneWithoutQuotations(id: String)
   case notAFont(path: String)
+  case lowContrast(
+    element: String, isDark: Bool, ink: String, ground: String, hundredths: Int, remedy: String?,
+    what: String)
+  case capsTooLarge(path: String, edges: String, caps: Int, size: Int)
+  case variantOfWrongSize(
+    path: String, width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+  case variantWithoutBase(path: String, base: String)
+  case strayVariant(name: String, meant: String?)
   case notAPicture(path: String)
   case iconTooSmall(width: Int, height: Int)
   case iconNotSquare(width: Int, height: Int)
@@ -159,7 +167,7 @@ public enum Fault: Error, Hashable, Sendable {
       .iconMoves, .iconBadProfile, .iconWithoutFont, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
-      .doubtfulImage, .facetWithoutValues:
+      .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase:
       true
     default: false
     }

@@ -30,22 +30,6 @@ public struct ExhibitSource: Sendable {
   var pictures: [String: PictureSource] = [:]
 }
 
-/// Colours and fonts of an exhibit.
-struct ThemeSource: Sendable {
-  struct Face: Sendable {
-    /// The key in exhibit.yaml: regular, bold, italic, boldItalic or smallCaps.
-    var name: String
-    /// Absolute path of the file, and its type: woff2, woff, ttf or otf.
-    var file: String
-    var type: String
-  }
-
-  var tint: String?
-  var tintDark: String?
-  var textFamily: String?
-  var textFaces: [Face] = []
-}
-
 /// A picture in the folder.
 struct PictureSource: Sendable {
   /// Absolute path of the file.

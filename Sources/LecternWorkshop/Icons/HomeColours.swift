@@ -1,8 +1,7 @@
 import LecternImaging
+import LecternTheme
 
 /// Colours that stand outside the page: around it, behind it while it opens, and in its first bar.
-///
-/// They are those of `Web/lectern.css`, which a test compares.
 struct HomeColours: Sendable {
   /// `--ground` and `--ink`.
   var ground: RGB
@@ -10,10 +9,17 @@ struct HomeColours: Sendable {
   /// `--chrome` on the ground: the bar at the top.
   var chrome: RGB
 
-  static let light = HomeColours(
-    ground: RGB(0xFF, 0xFF, 0xFF), ink: RGB(0x1C, 0x1E, 0x1B), chrome: RGB(0xFB, 0xFB, 0xF9))
-  static let dark = HomeColours(
-    ground: RGB(0x16, 0x18, 0x15), ink: RGB(0xEC, 0xEE, 0xE9), chrome: RGB(0x1F, 0x21, 0x1E))
+  static let light = HomeColours(.light)
+  static let dark = HomeColours(.dark)
+
+  private init(_ surfaces: Surfaces) {
+    self.init(
+      ground: RGB(surfaces.ground), ink: RGB(surfaces.ink), chrome: RGB(surfaces.chrome))
+  }
+
+  private init(ground: RGB, ink: RGB, chrome: RGB) {
+    (self.ground, self.ink, self.chrome) = (ground, ink, chrome)
+  }
 
   /// Ground of any colour, with that ink of the two that stands out more.
   static func on(_ ground: RGB) -> HomeColours {
@@ -25,12 +31,12 @@ struct HomeColours: Sendable {
 }
 
 extension RGB {
+  init(_ colour: Colour) { self.init(colour.red, colour.green, colour.blue) }
+
   /// From `#46C060` or `#4C6`; nil for anything else.
   init?(hex text: String) {
-    guard let colour = colour(text), let number = Int(colour.dropFirst(), radix: 16) else {
-      return nil
-    }
-    self.init(UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255))
+    guard let colour = Colour(text) else { return nil }
+    self.init(colour)
   }
 
   /// `#46c060`.

@@ -41,6 +41,24 @@ enum OfflineBuild {
     return site
   }
 
+  /// The lighthouses that `lectern new` makes, with a theme of their own.
+  ///
+  /// - Parameters:
+  ///   - theme: the lines below `theme:`, indented by two spaces.
+  ///   - pictures: what lies in the folder besides.
+  static func site(_ room: URL, theme: String, pictures: [String: Data]) throws -> URL {
+    let (exhibit, site) = (room.appending(path: "themed"), room.appending(path: "themed-site"))
+    try call(["new", exhibit.path])
+    for (path, data) in pictures { try data.write(to: exhibit.appending(path: path)) }
+    let yaml = exhibit.appending(path: "exhibit.yaml")
+    let lines = try String(contentsOf: yaml, encoding: .utf8).components(separatedBy: "\n")
+      .filter { !$0.hasPrefix("  tint") }
+    try lines.map { $0 == "theme:" ? "theme:\n" + theme : $0 }.joined(separator: "\n")
+      .write(to: yaml, atomically: true, encoding: .utf8)
+    try call(["build", exhibit.path, "-o", site.path])
+    return site
+  }
+
   /// `lectern serve` for a folder, at an address of this machine; the caller ends it.
   static func serve(_ folder: URL, at base: String) throws -> Process {
     let process = Process()

@@ -1,4 +1,6 @@
-/// Writes an exhibit's colours and fonts as a style sheet beside `lectern.css`.
+import LecternTheme
+
+/// Writes an exhibit's colours, rules and fonts as a style sheet beside `lectern.css`.
 ///
 /// Faces are declared `font-display: block` and offered for preloading: text waits the moment its
 /// face needs rather than being set in another and jumping.
@@ -9,10 +11,6 @@ struct ThemeStylesheet {
 
   init(_ theme: ThemeSource) {
     var properties: [String] = []
-    if let tint = theme.tint ?? theme.tintDark {
-      properties.append("--tint: \(tint);")
-      properties.append("--tint-dark: \(theme.tintDark ?? tint);")
-    }
     if let family = theme.textFamily {
       for face in theme.textFaces { add(face, family: family) }
       // What lectern.css falls back to, should a host lose the file.
@@ -25,6 +23,8 @@ struct ThemeStylesheet {
       }
     }
     if !properties.isEmpty { css += ":root {\n  " + properties.joined(separator: "\n  ") + "\n}\n" }
+    css += theme.theme.stylesheet
+    assets += theme.images.map { .init(source: $0.file, path: $0.output) }
   }
 
   private mutating func add(_ face: ThemeSource.Face, family: String) {

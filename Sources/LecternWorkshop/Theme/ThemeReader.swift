@@ -1,6 +1,7 @@
+import LecternTheme
 import Yams
 
-/// Reads the `theme` of an exhibit: colours and fonts.
+/// Reads the `theme` of an exhibit: colours, rules and fonts.
 struct ThemeReader {
   let reading: FolderReading
   private let file = "exhibit.yaml"
@@ -10,11 +11,19 @@ struct ThemeReader {
 
   func read(_ node: Node?) -> ThemeSource {
     var theme = ThemeSource()
-    guard let node, let top = reader(node, "theme", ["tint", "tintDark", "fonts"]) else {
+    guard let node, let top = reader(node, "theme", ["tint", "tintDark", "rules", "fonts"]) else {
       return theme
     }
-    theme.tint = colour(top.text("tint"))
-    theme.tintDark = colour(top.text("tintDark"))
+    let rules = ThemeRulesReader(reading: reading)
+    let tint = top.text("tint").flatMap(rules.colour)
+    let tintDark = top.text("tintDark").flatMap(rules.colour)
+    if let light = tint ?? tintDark {
+      theme.theme.tint = ThemeColour(light, dark: tintDark)
+      let (own, dark) = (top.location(of: "tint"), top.location(of: "tintDark"))
+      theme.tintPlaces = (tint == nil ? dark : own, tintDark == nil ? own : dark)
+    }
+    rules.read(top.items("rules") ?? [], into: &theme)
+    theme.reportContrast(to: reading.list)
     guard let node = top.node("fonts"), let fonts = reader(node, "fonts", ["text"]),
       let node = fonts.node("text", required: true),
       let text = reader(node, "text", ["family"] + Self.faces)
@@ -30,13 +39,6 @@ struct ThemeReader {
   private func reader(_ node: Node, _ name: String, _ keys: [String]) -> SettingsReader? {
     SettingsReader(
       node, "`\(name)`", named: name, keys: keys, file: file, into: reading.list)
-  }
-
-  private func colour(_ text: Located<String>?) -> String? {
-    guard let text else { return nil }
-    if LecternWorkshop.colour(text.value) != nil { return text.value }
-    reading.list.report(.badColour(text.value), at: text.location)
-    return nil
   }
 
   private func face(_ name: String, _ path: Located<String>) -> ThemeSource.Face? {

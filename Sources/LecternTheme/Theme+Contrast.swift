@@ -1,0 +1,229 @@
+/// Two colours of a theme that don't stand apart enough for text.
+public struct ContrastFault: Hashable, Sendable {
+  /// What is to be changed.
+  public enum Culprit: Hashable, Sendable {
+    case tint
+    /// The ink or the ground of a rule, by its place in `Theme.rules`.
+    case ink(Int)
+    case ground(Int)
+    case accent(Int)
+  }
+
+  public var culprit: Culprit
+  public var isDark: Bool
+  /// The class whose text it is.
+  public var element: String
+  public var ink: Colour
+  public var ground: Colour
+  /// From 1 to 21; less than 4.5.
+  public var ratio: Double
+  /// The nearest colour that would do in the culprit's place; nil where there is none of its hue.
+  public var remedy: Colour?
+}
+
+extension Theme {
+  /// The least contrast of text (WCAG 2.2, 1.4.3).
+  public static let leastContrast = 4.5
+
+  /// Every pair of text and ground that the theme has a part in and that can't be read well, in both
+  /// appearances; each culprit once.
+  ///
+  /// Pictures aren't looked at: what stands on one isn't judged.
+  public var contrastFaults: [ContrastFault] {
+    var faults: [ContrastFault] = []
+    for surfaces in [Surfaces.light, .dark] {
+      for context in contexts {
+        for pair in Pair.all {
+          guard let fault = fault(of: pair, in: context, surfaces),
+            !faults.contains(where: { $0.culprit == fault.culprit && $0.isDark == fault.isDark })
+          else { continue }
+          faults.append(fault)
+        }
+      }
+    }
+    return faults
+  }
+
+  // MARK: Resolving
+
+  /// Where rules may hold together: anywhere, and each place and width that some rule is for.
+  private var contexts: [Context] {
+    var found = [Context(containers: [], width: nil)]
+    for rule in rules {
+      let context = Context(containers: rule.containers, width: rule.width)
+      if !found.contains(context) { found.append(context) }
+    }
+    return found
+  }
+
+  private struct Context: Equatable {
+    var containers: [ThemeElement]
+    var width: ThemeWidth?
+
+    func admits(_ rule: ThemeRule) -> Bool {
+      (rule.containers.isEmpty || rule.containers == containers)
+        && (rule.width == nil || rule.width == width)
+    }
+  }
+
+  /// A colour, and the rule it comes from; nil for one that isn't the theme's.
+  private struct Source {
+    var colour: Colour
+    var culprit: ContrastFault.Culprit?
+  }
+
+  /// The last of the rules that hold for an element, and where it is written.
+  private func value<Value>(
+    _ key: KeyPath<ThemeLook, Value?>, of element: ThemeElement, _ state: ThemeState?,
+    in context: Context
+  ) -> (Value, Int)? {
+    let classes = [element] + ancestors(of: element)
+    let rule = orderedRules.last { rule in
+      classes.contains(rule.element) && (rule.state == nil || rule.state == state)
+        && context.admits(rule) && rule.look[keyPath: key] != nil
+    }
+    guard let rule, let value = rule.look[keyPath: key], let index = rules.firstIndex(of: rule)
+    else {
+      return nil
+    }
+    return (value, index)
+  }
+
+  private func fault(of pair: Pair, in context: Context, _ surfaces: Surfaces) -> ContrastFault? {
+    let look = surfaces.appearance
+    var grounds: [Source] = []
+    for (element, state) in pair.grounds {
+      if value(\.image, of: element, state, in: context) != nil { return nil }
+      guard let (colour, index) = value(\.ground, of: element, state, in: context) else { continue }
+      grounds = [Source(colour: colour[keyPath: look], culprit: .ground(index))]
+      break
+    }
+    if grounds.isEmpty { grounds = own(pair.ground, surfaces) }
+    let ink = ink(of: pair, in: context, surfaces)
+    for ground in grounds where ink.culprit != nil || ground.culprit != nil {
+      let ratio = ink.colour.contrast(with: ground.colour)
+      guard ratio < Self.leastContrast else { continue }
+      return fault(of: pair, ink, ground, grounds, ratio, surfaces)
+    }
+    return nil
+  }
+
+  private func ink(of pair: Pair, in context: Context, _ surfaces: Surfaces) -> Source {
+    let look = surfaces.appearance
+    for (element, state) in pair.inks {
+      if let (colour, index) = value(\.ink, of: element, state, in: context) {
+        return Source(colour: colour[keyPath: look], culprit: .ink(index))
+      }
+    }
+    guard pair.ink == .accent else {
+      return Source(colour: pair.ink == .ink ? surfaces.ink : surfaces.soft)
+    }
+    for (element, state) in pair.grounds {
+      if let (colour, index) = value(\.accent, of: element, state, in: context) {
+        return Source(colour: colour[keyPath: look], culprit: .accent(index))
+      }
+    }
+    return Source(
+      colour: surfaces.accent(of: tint ?? Self.ownTint), culprit: tint == nil ? nil : .tint)
+  }
+
+  private func own(_ ground: Pair.Ground, _ surfaces: Surfaces) -> [Source] {
+    switch ground {
+    case .page: [Source(colour: surfaces.ground)]
+    case .aside: [Source(colour: surfaces.aside), Source(colour: surfaces.ground)]
+    case .chrome: [Source(colour: surfaces.chrome)]
+    case .filled: [Source(colour: surfaces.filled(surfaces.aside))]
+    case .raised: [Source(colour: surfaces.raised)]
+    case .chosen:
+      [
+        Source(
+          colour: surfaces.chosen(of: tint ?? Self.ownTint), culprit: tint == nil ? nil : .tint)
+      ]
+    }
+  }
+
+  /// The fault with its remedy: another ink, unless only the ground is the theme's.
+  private func fault(
+    of pair: Pair, _ ink: Source, _ ground: Source, _ grounds: [Source], _ ratio: Double,
+    _ surfaces: Surfaces
+  ) -> ContrastFault? {
+    let least = Self.leastContrast
+    let culprit =
+      ink.culprit.flatMap { $0 == .tint && ground.culprit != nil ? nil : $0 } ?? ground.culprit
+    guard let culprit else { return nil }
+    let remedy: Colour? =
+      switch culprit {
+      case .tint: tintRemedy(surfaces)
+      case .ink, .accent: ink.colour.standingApart(from: grounds.map(\.colour), by: least)
+      case .ground: ground.colour.standingApart(from: [ink.colour], by: least)
+      }
+    return ContrastFault(
+      culprit: culprit, isDark: surfaces.appearance == Surfaces.dark.appearance,
+      element: pair.element.name, ink: ink.colour, ground: ground.colour, ratio: ratio,
+      remedy: remedy)
+  }
+
+  /// The tint nearest to this one whose accent can be read everywhere, and that ink can be read on.
+  private func tintRemedy(_ surfaces: Surfaces) -> Colour? {
+    guard let tint else { return nil }
+    let own = tint[keyPath: surfaces.appearance]
+    return own.nearest { colour in
+      let one = ThemeColour(colour)
+      return surfaces.grounds.allSatisfy {
+        surfaces.accent(of: one).contrast(with: $0) >= Self.leastContrast
+      } && surfaces.ink.contrast(with: surfaces.chosen(of: one)) >= Self.leastContrast
+    }
+  }
+}
+
+/// Text, and what it stands on.
+private struct Pair {
+  enum Ink { case ink, soft, accent }
+  enum Ground { case page, aside, chrome, filled, raised, chosen }
+
+  var element: ThemeElement
+  /// The elements that may give the ink, the innermost first.
+  var inks: [(ThemeElement, ThemeState?)]
+  var ink: Ink
+  /// The elements that may give the ground, the innermost first.
+  var grounds: [(ThemeElement, ThemeState?)]
+  var ground: Ground
+
+  init(
+    _ element: ThemeElement, state: ThemeState? = nil, _ ink: Ink,
+    on grounds: [(ThemeElement, ThemeState?)], _ ground: Ground,
+    inkOf others: [(ThemeElement, ThemeState?)] = []
+  ) {
+    (self.element, self.ink, self.ground) = (element, ink, ground)
+    inks = [(element, state)] + others
+    self.grounds = [(element, state)] + grounds
+  }
+
+  static let all: [Pair] = [
+    Pair(.title, .ink, on: [(.bar, nil)], .chrome, inkOf: [(.bar, nil)]),
+    Pair(.barButton, .accent, on: [(.bar, nil)], .chrome),
+    Pair(.backButton, .accent, on: [(.bar, nil)], .chrome),
+    Pair(.doneButton, .accent, on: [(.bar, nil)], .chrome),
+    Pair(.tab, .soft, on: [(.tabBar, nil)], .chrome),
+    Pair(.tab, state: .selected, .accent, on: [(.tabBar, nil)], .chrome),
+    Pair(
+      .name, .ink, on: [(.row, nil), (.list, nil)], .aside, inkOf: [(.row, nil), (.list, nil)]),
+    Pair(
+      .name, .ink, on: [(.row, .selected), (.list, nil)], .chosen,
+      inkOf: [(.row, .selected), (.list, nil)]),
+    Pair(.subtitle, .soft, on: [(.row, nil), (.list, nil)], .aside),
+    Pair(.value, .soft, on: [(.row, nil), (.list, nil)], .aside),
+    Pair(.sectionTitle, .soft, on: [(.list, nil)], .aside),
+    Pair(.searchField, .ink, on: [], .filled),
+    Pair(.segment, .ink, on: [(.segments, nil)], .filled, inkOf: [(.segments, nil)]),
+    Pair(.segment, state: .selected, .ink, on: [], .raised, inkOf: [(.segments, nil)]),
+    Pair(.heading, .ink, on: [(.detail, nil)], .page, inkOf: [(.detail, nil)]),
+    Pair(.text, .ink, on: [(.detail, nil)], .page, inkOf: [(.detail, nil)]),
+    Pair(.text, .ink, on: [(.page, nil)], .page, inkOf: [(.page, nil)]),
+    Pair(.link, .accent, on: [(.detail, nil)], .page),
+    Pair(.link, .accent, on: [(.page, nil)], .page),
+    Pair(.label, .soft, on: [(.detail, nil)], .page),
+    Pair(.quotation, .ink, on: [(.detail, nil)], .page, inkOf: [(.detail, nil)]),
+    Pair(.category, .soft, on: [], .filled),
+  ]
+}

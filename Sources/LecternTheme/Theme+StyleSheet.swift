@@ -1,0 +1,182 @@
+extension Theme {
+  /// The theme as a style sheet, to be linked after `lectern.css`.
+  ///
+  /// Every selector weighs the same, more than any in `lectern.css` and less than a value that an element
+  /// has been given itself, which wins (SPEC BL-63).
+  public var stylesheet: String {
+    var colours = ColourList()
+    if let tint {
+      colours.add("--tint", ThemeColour(tint.light))
+      colours.add("--tint-dark", ThemeColour(tint.dark))
+    }
+    for (name, colour) in moreContrast { colours.addForContrast(name, colour) }
+    let rules = orderedRules.map { css(of: $0, &colours) }.joined()
+    // A visitor's own colours come before the curator's.
+    return colours.css
+      + (rules.isEmpty ? "" : "@media not all and (forced-colors: active) {\n\(rules)}\n")
+  }
+
+  /// The accent for visitors who want more contrast.
+  private var moreContrast: [(String, ThemeColour)] {
+    guard let tint else { return [] }
+    let (light, dark) = (Surfaces.light, Surfaces.dark)
+    return [
+      (
+        "--accent",
+        ThemeColour(
+          light.accent(of: tint).standingApart(from: light.grounds, by: 7) ?? .black,
+          dark: dark.accent(of: tint).standingApart(from: dark.grounds, by: 7) ?? .white)
+      )
+    ]
+  }
+
+  private func css(of rule: ThemeRule, _ colours: inout ColourList) -> String {
+    let containers = rule.containers.map { ":where(\(any($0, nil))) " }.joined()
+    // The id that no element has gives the weight.
+    let selector = "\(containers):is(\(any(rule.element, rule.state)), #_)\(rule.element.part)"
+    var css =
+      "\(selector) {\n" + declarations(of: rule, &colours).map { "  \($0)\n" }.joined() + "}\n"
+    if let image = rule.look.image { css += variants(of: image, selector) }
+    guard let width = rule.width else { return css }
+    return "@media \(width.query) {\n\(css)}\n"
+  }
+
+  /// A class with all that descend from it.
+  private func any(_ element: ThemeElement, _ state: ThemeState?) -> String {
+    ([element] + descendants(of: element)).map { $0.selector(in: state) }.joined(separator: ", ")
+  }
+
+  private func declarations(of rule: ThemeRule, _ colours: inout ColourList) -> [String] {
+    let look = rule.look
+    var css: [String] = []
+    if let ink = look.ink { css.append("color: \(colours.name(ink));") }
+    if let ground = look.ground {
+      let name = colours.name(ground)
+      css.append("background: \(name);")
+      css += [
+        "--ground: \(name);", "--ground-aside: \(name);", "-webkit-backdrop-filter: none;",
+        "backdrop-filter: none;",
+      ]
+      if rule.element == .divider { css += Self.divider }
+    }
+    if let line = look.line {
+      let name = colours.name(line)
+      css += ["--line: \(name);", "--pane-border: \(name);", "border-color: \(name);"]
+    }
+    if let accent = look.accent {
+      let name = colours.name(accent)
+      css += ["--accent: \(name);", "accent-color: \(name);"]
+    }
+    if let isBold = look.isBold { css.append("font-weight: \(isBold ? 700 : 400);") }
+    if let corner = look.corner { css.append("border-radius: \(number(corner))px;") }
+    if let image = look.image { css += self.css(of: image) }
+    return css
+  }
+
+  private static let divider = [
+    "content: \"\";", "position: absolute;", "z-index: 1;", "inset-block: -2px;",
+    "inset-inline-start: 0;",
+    "width: 1px;", "pointer-events: none;",
+  ]
+
+  // MARK: Images
+
+  private func css(of image: ResizableImage) -> [String] {
+    let url = image.variants.first.map { "url(\"\($0.address)\")" } ?? "none"
+    var css = ["background: none;", "-webkit-backdrop-filter: none;", "backdrop-filter: none;"]
+    if image.caps.isNone {
+      css.append("background-image: \(url);")
+      switch image.fill {
+      case .tile: css.append("background-size: \(number(image.width))px \(number(image.height))px;")
+      case .stretch: css += ["background-size: 100% 100%;", "background-repeat: no-repeat;"]
+      }
+      return css
+    }
+    // In percent, so that variants of all scales are cut alike.
+    func slice(_ caps: [Double], _ wholes: [Double]) -> String {
+      zip(caps, wholes).map { number($0 / $1 * 100) + "%" }.joined(separator: " ")
+    }
+    let (caps, size) = (image.caps, (image.width, image.height))
+    let widths = [caps.top, caps.right, caps.bottom, caps.left]
+    css += [
+      "border: 0 solid transparent;",
+      "border-image-source: \(url);",
+      "border-image-slice: \(slice(widths, [size.1, size.0, size.1, size.0])) fill;",
+      "border-image-width: \(widths.map { number($0) + "px" }.joined(separator: " "));",
+      "border-image-repeat: \(image.fill == .tile ? "repeat" : "stretch");",
+    ]
+    return css
+  }
+
+  private func variants(of image: ResizableImage, _ selector: String) -> String {
+    let property = image.caps.isNone ? "background-image" : "border-image-source"
+    return image.variants.dropFirst().sorted {
+      ($0.isLandscape ? 10 : 0) + $0.scale < ($1.isLandscape ? 10 : 0) + $1.scale
+    }
+    .map { variant in
+      var queries: [String] = []
+      if variant.isLandscape { queries.append(ThemeWidth.landscapePhone.query) }
+      if variant.scale > 1 {
+        queries.append("(min-resolution: \(number(Double(variant.scale) - 0.5))dppx)")
+      }
+      return """
+        @media \(queries.joined(separator: " and ")) {
+          \(selector) { \(property): url("\(variant.address)"); }
+        }
+
+        """
+    }.joined()
+  }
+
+  private func number(_ value: Double) -> String {
+    let text = String(value)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// The colours of a theme as custom properties, for both appearances.
+private struct ColourList {
+  private var names: [(name: String, colour: ThemeColour)] = []
+  private var forContrast: [(name: String, colour: ThemeColour)] = []
+
+  mutating func add(_ name: String, _ colour: ThemeColour) { names.append((name, colour)) }
+
+  mutating func addForContrast(_ name: String, _ colour: ThemeColour) {
+    forContrast.append((name, colour))
+  }
+
+  /// A colour as a value, which follows the appearance.
+  mutating func name(_ colour: ThemeColour) -> String {
+    if colour.light == colour.dark { return colour.light.hex }
+    if let known = names.first(where: { $0.name.hasPrefix("--theme") && $0.colour == colour }) {
+      return "var(\(known.name))"
+    }
+    let name = "--theme-\(names.count + 1)"
+    names.append((name, colour))
+    return "var(\(name))"
+  }
+
+  var css: String {
+    blocks(names)
+      + (forContrast.isEmpty ? "" : "@media (prefers-contrast: more) {\n\(blocks(forContrast))}\n")
+  }
+
+  private func blocks(_ names: [(name: String, colour: ThemeColour)]) -> String {
+    guard !names.isEmpty else { return "" }
+    let dark = names.filter { $0.colour.light != $0.colour.dark }
+    return block(":root", names, \.light)
+      + (dark.isEmpty
+        ? ""
+        : "@media (prefers-color-scheme: dark) {\n"
+          + block(":root:not([data-appearance=\"light\"])", dark, \.dark) + "}\n"
+          + block(":root[data-appearance=\"dark\"]", dark, \.dark))
+  }
+
+  private func block(
+    _ selector: String, _ names: [(name: String, colour: ThemeColour)],
+    _ appearance: KeyPath<ThemeColour, Colour>
+  ) -> String {
+    "\(selector) {\n"
+      + names.map { "  \($0.name): \($0.colour[keyPath: appearance].hex);\n" }.joined() + "}\n"
+  }
+}

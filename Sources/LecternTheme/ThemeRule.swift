@@ -1,0 +1,105 @@
+/// How a class of element looks, everywhere or in some places only.
+///
+/// - Source: SPEC BL-63…68; UIKit, `UIAppearance`.
+public struct ThemeRule: Hashable, Sendable {
+  /// The class.
+  public var element: ThemeElement
+  /// Classes that an element has to lie in, the outermost first; empty for anywhere (SPEC BL-64).
+  public var containers: [ThemeElement]
+  /// The state it has to be in; nil for each.
+  public var state: ThemeState?
+  /// The room there has to be; nil for any.
+  public var width: ThemeWidth?
+  /// How it looks then.
+  public var look: ThemeLook
+
+  public init(
+    _ element: ThemeElement, in containers: [ThemeElement] = [], state: ThemeState? = nil,
+    width: ThemeWidth? = nil, _ look: ThemeLook
+  ) {
+    (self.element, self.containers, self.state, self.width) = (element, containers, state, width)
+    self.look = look
+  }
+}
+
+/// What a rule sets; what is nil stays as it is.
+public struct ThemeLook: Hashable, Sendable {
+  /// The colour of text and symbols.
+  public var ink: ThemeColour?
+  /// What lies behind them.
+  public var ground: ThemeColour?
+  /// The colour of lines at its edges and in it.
+  public var line: ThemeColour?
+  /// The colour of buttons, links and choices in it.
+  public var accent: ThemeColour?
+  public var isBold: Bool?
+  /// The radius of its corners, in points.
+  public var corner: Double?
+  /// What is drawn behind it, in place of a ground.
+  public var image: ResizableImage?
+
+  public init(
+    ink: ThemeColour? = nil, ground: ThemeColour? = nil, line: ThemeColour? = nil,
+    accent: ThemeColour? = nil, isBold: Bool? = nil, corner: Double? = nil,
+    image: ResizableImage? = nil
+  ) {
+    (self.ink, self.ground, self.line, self.accent) = (ink, ground, line, accent)
+    (self.isBold, self.corner, self.image) = (isBold, corner, image)
+  }
+}
+
+/// A colour, and what it is in dark appearance.
+public struct ThemeColour: Hashable, Sendable {
+  public var light: Colour
+  public var dark: Colour
+
+  /// The same in dark appearance unless said otherwise.
+  public init(_ light: Colour, dark: Colour? = nil) {
+    (self.light, self.dark) = (light, dark ?? light)
+  }
+}
+
+/// A picture that grows where it may: its corners and edges keep their size (SPEC BL-77…81).
+public struct ResizableImage: Hashable, Sendable {
+  /// What the edges keep, in points.
+  public struct Caps: Hashable, Sendable {
+    public var top, left, bottom, right: Double
+
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+
+    var isNone: Bool { top == 0 && left == 0 && bottom == 0 && right == 0 }
+  }
+
+  /// What happens to the rest.
+  public enum Fill: String, CaseIterable, Sendable { case tile, stretch }
+
+  /// A file of it.
+  public struct Variant: Hashable, Sendable {
+    /// Where it lies, relative to the style sheet.
+    public var address: String
+    /// Pixels a point.
+    public var scale: Int
+    /// Whether it is for phones held on their side.
+    public var isLandscape: Bool
+
+    public init(address: String, scale: Int, isLandscape: Bool) {
+      (self.address, self.scale, self.isLandscape) = (address, scale, isLandscape)
+    }
+  }
+
+  /// In points: the pixels of the variant of scale 1.
+  public var width, height: Double
+  public var caps: Caps
+  public var fill: Fill
+  /// The one of scale 1 that isn't for landscape first.
+  public var variants: [Variant]
+
+  public init(
+    width: Double, height: Double, caps: Caps = Caps(), fill: Fill = .tile, variants: [Variant]
+  ) {
+    (self.width, self.height, self.caps, self.fill) = (width, height, caps, fill)
+    self.variants = variants
+  }
+}

@@ -1,0 +1,35 @@
+import LecternTheme
+
+extension ThemeSource {
+  /// Tells of each pair of colours that can't be read well, at the colour that is to be changed.
+  func reportContrast(to list: DiagnosticList) {
+    for fault in theme.contrastFaults {
+      guard let place = place(of: fault) else { continue }
+      list.report(
+        .lowContrast(
+          element: fault.element, isDark: fault.isDark, ink: fault.ink.hex,
+          ground: fault.ground.hex, hundredths: Int(fault.ratio * 100),
+          remedy: fault.remedy?.hex, what: fault.culprit.word), at: place)
+    }
+  }
+
+  private func place(of fault: ContrastFault) -> SourceLocation? {
+    switch fault.culprit {
+    case .tint: fault.isDark ? tintPlaces?.dark : tintPlaces?.light
+    case .ink(let index): places[index].ink
+    case .ground(let index): places[index].ground
+    case .accent(let index): places[index].accent
+    }
+  }
+}
+
+extension ContrastFault.Culprit {
+  fileprivate var word: String {
+    switch self {
+    case .tint: "tint"
+    case .ink: "ink"
+    case .ground: "ground"
+    case .accent: "accent"
+    }
+  }
+}

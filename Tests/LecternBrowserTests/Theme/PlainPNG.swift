@@ -1,0 +1,46 @@
+import Foundation
+
+/// A PNG of columns, each of one colour from top to bottom; nothing is compressed.
+struct PlainPNG {
+  var data: Data
+
+  /// - Parameters:
+  ///   - columns: `[red, green, blue]` from left to right.
+  ///   - height: in pixels.
+  init(columns: [[UInt8]], height: Int) {
+    let row: [UInt8] = [0] + columns.joined()
+    let raw = Array(repeatElement(row, count: height).joined())
+    var stream: [UInt8] = [0x78, 0x01]
+    for start in stride(from: 0, to: raw.count, by: 60_000) {
+      let part = raw[start..<min(start + 60_000, raw.count)]
+      let count = UInt16(part.count)
+      stream.append(start + 60_000 >= raw.count ? 1 : 0)
+      stream += [UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8)]
+      stream += part
+    }
+    var (low, high): (UInt32, UInt32) = (1, 0)
+    for byte in raw {
+      low = (low + UInt32(byte)) % 65521
+      high = (high + low) % 65521
+    }
+    stream += Self.big(high << 16 | low)
+    let head = Self.big(UInt32(columns.count)) + Self.big(UInt32(height)) + [8, 2, 0, 0, 0]
+    data = Data(
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Self.chunk("IHDR", head)
+        + Self.chunk("IDAT", stream) + Self.chunk("IEND", []))
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    var crc = UInt32.max
+    for byte in body {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return big(UInt32(content.count)) + body + big(~crc)
+  }
+
+  private static func big(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(number >> $0 & 255) }
+  }
+}

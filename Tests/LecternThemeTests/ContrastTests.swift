@@ -1,0 +1,80 @@
+import LecternTheme
+import Testing
+
+@Suite("The contrast of a theme")
+struct ContrastTests {
+  private func colour(_ text: String) -> ThemeColour { ThemeColour(Colour(text) ?? .black) }
+
+  @Test(
+    "is enough in Lectern’s own look, and with tints that can be read",
+    arguments: ["#46c060", "#7A1F2B", "#2F80B7", "#B4682A"])
+  func sound(_ tint: String) {
+    #expect(Theme().contrastFaults.isEmpty)
+    #expect(Theme(tint: colour(tint)).contrastFaults.filter { !$0.isDark }.isEmpty)
+  }
+
+  @Test(
+    "a tint without it is told in each appearance, with the nearest that has it",
+    arguments: ["#ffff00", "#ffffff", "#00ffff", "#101030"])
+  func tint(_ text: String) throws {
+    let faults = Theme(tint: colour(text)).contrastFaults
+    #expect(!faults.isEmpty)
+    for fault in faults {
+      #expect(fault.culprit == .tint && fault.ratio < 4.5)
+      let remedy = try #require(fault.remedy)
+      let mended = Theme(tint: ThemeColour(remedy)).contrastFaults
+      #expect(!mended.contains { $0.isDark == fault.isDark }, "\(remedy.hex)")
+    }
+  }
+
+  @Test("a rule’s ink is judged on the ground that is there: its own, another rule’s, or ours")
+  func inks() throws {
+    let own = Theme(rules: [
+      ThemeRule(.title, ThemeLook(ink: colour("#777777"), ground: colour("#888888")))
+    ])
+    #expect(own.contrastFaults.map(\.culprit) == [.ink(0), .ink(0)])
+    let bar = ThemeRule(
+      .bar, ThemeLook(ink: colour("#ffffff"), ground: colour("#203040"), accent: colour("#ffffff")))
+    #expect(Theme(rules: [bar]).contrastFaults.isEmpty)
+    let title = ThemeRule(.title, ThemeLook(ink: colour("#304050")))
+    let fault = try #require(Theme(rules: [bar, title]).contrastFaults.first)
+    #expect(
+      fault.culprit == .ink(1) && fault.element == "title" && fault.ground == Colour("#203040"))
+    #expect(try #require(fault.remedy).contrast(with: fault.ground) >= 4.5)
+    // Ours is white, or nearly black.
+    let ours = Theme(rules: [ThemeRule(.heading, ThemeLook(ink: colour("#c0c0c0")))]).contrastFaults
+    #expect(ours.map(\.isDark) == [false])
+  }
+
+  @Test("a ground under our own ink is told of: a dark bar with no light title")
+  func grounds() {
+    let faults = Theme(rules: [ThemeRule(.bar, ThemeLook(ground: colour("#203040")))])
+      .contrastFaults
+    #expect(
+      faults.map(\.culprit) == [.ground(0), .ground(0)] || faults.map(\.culprit) == [.ground(0)])
+    #expect(faults.contains { !$0.isDark && $0.element == "title" })
+  }
+
+  @Test("rules for a place or a width are judged there, and not elsewhere")
+  func places() {
+    let rules = [
+      ThemeRule(.title, in: [.sheet], ThemeLook(ground: colour("#203040"))),
+      ThemeRule(.title, in: [.sheet], ThemeLook(ink: ThemeColour(.white))),
+      ThemeRule(.title, width: .compact, ThemeLook(ink: colour("#fafafa"))),
+    ]
+    let faults = Theme(rules: rules).contrastFaults
+    #expect(faults.map(\.culprit) == [.ink(2)])
+    #expect(faults.first?.isDark == false)
+  }
+
+  @Test("what stands on a picture isn’t judged")
+  func pictures() {
+    let image = ResizableImage(
+      width: 1, height: 44, variants: [.init(address: "a.png", scale: 1, isLandscape: false)])
+    let rules = [
+      ThemeRule(.bar, ThemeLook(image: image)),
+      ThemeRule(.title, ThemeLook(ink: colour("#fafafa"))),
+    ]
+    #expect(Theme(rules: rules).contrastFaults.isEmpty)
+  }
+}
