@@ -25,6 +25,10 @@ public struct Surfaces: Sendable {
     raised: Colour(0x4A, 0x4F, 0x48), fill: (Colour(220, 228, 214), 0.13), accentPart: 0.78,
     accentRest: .white, chosenPart: 0.28, appearance: \.dark)
 
+  /// How much of a rule's ink is in the softer one, and in the shades, of what it holds.
+  static let softPart = 0.8
+  static let fillPart = 0.12
+
   /// What accents stand on.
   var grounds: [Colour] { [ground, aside, chrome] }
 

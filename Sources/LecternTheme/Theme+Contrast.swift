@@ -98,8 +98,13 @@ extension Theme {
       grounds = [Source(colour: colour[keyPath: look], culprit: .ground(index))]
       break
     }
-    if grounds.isEmpty { grounds = own(pair.ground, surfaces) }
-    let ink = ink(of: pair, in: context, surfaces)
+    let isOwn = grounds.isEmpty
+    if isOwn { grounds = own(pair.ground, surfaces) }
+    let ink = ink(of: pair, on: grounds[0].colour, in: context, surfaces)
+    if !isOwn, pair.ground == .filled, value(\.ground, of: pair.element, nil, in: context) == nil {
+      // A shade of the ink lies between.
+      grounds[0].colour = ink.colour.mixed(Surfaces.fillPart, with: grounds[0].colour)
+    }
     for ground in grounds where ink.culprit != nil || ground.culprit != nil {
       let ratio = ink.colour.contrast(with: ground.colour)
       guard ratio < Self.leastContrast else { continue }
@@ -108,7 +113,9 @@ extension Theme {
     return nil
   }
 
-  private func ink(of pair: Pair, in context: Context, _ surfaces: Surfaces) -> Source {
+  private func ink(
+    of pair: Pair, on ground: Colour, in context: Context, _ surfaces: Surfaces
+  ) -> Source {
     let look = surfaces.appearance
     for (element, state) in pair.inks {
       if let (colour, index) = value(\.ink, of: element, state, in: context) {
@@ -116,6 +123,13 @@ extension Theme {
       }
     }
     guard pair.ink == .accent else {
+      // What it lies in gives the softer ink.
+      for (element, state) in pair.grounds.dropFirst() where pair.ink == .soft {
+        guard let (colour, index) = value(\.ink, of: element, state, in: context) else { continue }
+        return Source(
+          colour: colour[keyPath: look].mixed(Surfaces.softPart, with: ground), culprit: .ink(index)
+        )
+      }
       return Source(colour: pair.ink == .ink ? surfaces.ink : surfaces.soft)
     }
     for (element, state) in pair.grounds {
@@ -214,7 +228,9 @@ private struct Pair {
     Pair(.subtitle, .soft, on: [(.row, nil), (.list, nil)], .aside),
     Pair(.value, .soft, on: [(.row, nil), (.list, nil)], .aside),
     Pair(.sectionTitle, .soft, on: [(.list, nil)], .aside),
-    Pair(.searchField, .ink, on: [], .filled),
+    // Of what is typed, and of what stands there before.
+    Pair(.searchField, .ink, on: [(.bar, nil)], .filled, inkOf: [(.bar, nil)]),
+    Pair(.searchField, .soft, on: [(.bar, nil)], .filled),
     Pair(.segment, .ink, on: [(.segments, nil)], .filled, inkOf: [(.segments, nil)]),
     Pair(.segment, state: .selected, .ink, on: [], .raised, inkOf: [(.segments, nil)]),
     Pair(.heading, .ink, on: [(.detail, nil)], .page, inkOf: [(.detail, nil)]),

@@ -49,7 +49,16 @@ extension Theme {
   private func declarations(of rule: ThemeRule, _ colours: inout ColourList) -> [String] {
     let look = rule.look
     var css: [String] = []
-    if let ink = look.ink { css.append("color: \(colours.name(ink));") }
+    if let ink = look.ink {
+      let name = colours.name(ink)
+      let (soft, fill) = (Self.percent(Surfaces.softPart), Self.percent(Surfaces.fillPart))
+      // What is in it follows: the softer ink, and shades of it.
+      css += [
+        "color: \(name);", "--ink: \(name);",
+        "--ink-soft: color-mix(in srgb, \(name) \(soft), \(look.ground.map { colours.name($0) } ?? "transparent"));",
+        "--fill: color-mix(in srgb, \(name) \(fill), transparent);",
+      ]
+    }
     if let ground = look.ground {
       let name = colours.name(ground)
       css.append("background: \(name);")
@@ -72,6 +81,8 @@ extension Theme {
     if let image = look.image { css += self.css(of: image) }
     return css
   }
+
+  private static func percent(_ part: Double) -> String { "\(Int((part * 100).rounded()))%" }
 
   private static let divider = [
     "content: \"\";", "position: absolute;", "z-index: 1;", "inset-block: -2px;",

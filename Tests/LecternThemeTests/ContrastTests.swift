@@ -55,6 +55,24 @@ struct ContrastTests {
     #expect(faults.contains { !$0.isDark && $0.element == "title" })
   }
 
+  @Test("what a bar holds takes after its ink: a search field’s words can be read on a dark one")
+  func searchField() throws {
+    let (dark, pale) = (colour("#21343B"), colour("#F4EFE6"))
+    let sound = Theme(rules: [ThemeRule(.bar, ThemeLook(ink: pale, ground: dark, accent: pale))])
+    #expect(sound.contrastFaults.isEmpty)
+    let css = sound.stylesheet
+    #expect(
+      css.contains("--ink: #f4efe6;")
+        && css.contains("--ink-soft: color-mix(in srgb, #f4efe6 80%, #21343b);"))
+    // With a title of its own and no ink for the rest, it can't.
+    let halved = Theme(rules: [
+      ThemeRule(.bar, ThemeLook(ground: dark, accent: pale)),
+      ThemeRule(.title, ThemeLook(ink: pale)),
+    ])
+    let fault = try #require(halved.contrastFaults.first { !$0.isDark })
+    #expect(fault.element == "searchField" && fault.culprit == .ground(0))
+  }
+
   @Test("rules for a place or a width are judged there, and not elsewhere")
   func places() {
     let rules = [
