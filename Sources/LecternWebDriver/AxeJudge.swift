@@ -55,24 +55,38 @@ public struct AxeJudge: Sendable {
     throw .axeMissing(folder: folder)
   }
 
+  /// The rules that colours decide: all that another appearance can break.
+  public static let rulesOfColour = ["color-contrast", "link-in-text-block"]
+
   /// Every rule that the page breaks now; empty for a page without a fault that axe can see.
   ///
-  /// - Parameter ignoring: names of rules that don't apply; give the reason where you do so.
+  /// - Parameters:
+  ///   - ignoring: names of rules that don't apply; give the reason where you do so.
+  ///   - only: names of the only rules to judge by; nil for all of them.
   /// - Throws: what the driver answers; `unexpectedAnswer` when axe itself fails.
   public func violations(
-    in browser: BrowserSession, ignoring: [String] = []
+    in browser: BrowserSession, ignoring: [String] = [], only: [String]? = nil
   ) async throws(WebDriverError) -> [AxeViolation] {
-    try await browser.run(script + "\nwindow.axe ??= axe;")
+    // Half a megabyte, which a page is given once.
+    if try await browser.run("return !window.axe").bool == true {
+      try await browser.run(script + "\nwindow.axe ??= axe;")
+    }
     let answer = try await browser.runAsync(
       """
-      const [ignored, done] = arguments;
+      const [ignored, only, done] = arguments;
       const rules = Object.fromEntries(ignored.map((rule) => [rule, {enabled: false}]));
-      axe.run(document, {rules, resultTypes: ['violations']}).then(
-        ({violations, passes}) => done({checked: passes.length, violations: violations.map(
+      const options = {rules, resultTypes: ['violations']};
+      if (only) options.runOnly = {type: 'rule', values: only};
+      axe.run(document, options).then(
+        ({violations, passes, incomplete, inapplicable}) => done({checked: passes.length + incomplete.length + (only ? inapplicable.length : 0), violations: violations.map(
           ({id, impact, help, nodes}) => ({id, impact, help,
             targets: nodes.map((node) => node.target.flat().join(' '))}))}),
         (error) => done({failure: String(error)}));
-      """, [.array(ignoring.map(JSONValue.string))])
+      """,
+      [
+        .array(ignoring.map(JSONValue.string)),
+        only.map { .array($0.map(JSONValue.string)) } ?? .null,
+      ])
     guard let found = answer["violations"]?.array, answer["checked"]?.number ?? 0 > 0 else {
       throw .unexpectedAnswer(command: "axe.run", body: "\(answer)")
     }

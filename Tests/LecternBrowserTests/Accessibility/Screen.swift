@@ -21,9 +21,8 @@ struct ScreenSite: Sendable, CustomTestStringConvertible {
   let screens: [Screen]
 
   var testDescription: String { name }
-  var isThere: Bool { folder != nil }
 
-  static let all = [names, charter, world, drillDown, restoration]
+  static let all = [names, charter, world, planets, drillDown, restoration]
   static let names = ScreenSite(
     name: "names-of-god", folder: BuiltSite.folder,
     screens: [
@@ -62,6 +61,7 @@ struct ScreenSite: Sendable, CustomTestStringConvertible {
         try await browser.laidOut()
       },
       Screen(name: "page", address: "about/"),
+      Screen(name: "everything found", address: "search/") { try await $0.search("widow") },
     ])
   static let world = ScreenSite(
     name: "world-facts", folder: BuiltSite.world,
@@ -71,6 +71,21 @@ struct ScreenSite: Sendable, CustomTestStringConvertible {
       Screen(name: "entry", address: "world/portugal/"),
       Screen(name: "page", address: "about/"),
       Screen(name: "settings", address: "settings/"),
+      Screen(name: "filter", address: "world/#filter=continent:europe&menu=open"),
+      Screen(name: "what is left", address: "world/#filter=continent:africa,south-america"),
+      Screen(name: "everything found", address: "search/") { try await $0.search("ki") },
+    ])
+  static let planets = ScreenSite(
+    name: "solar-system", folder: BuiltSite.solarSystem,
+    screens: [
+      Screen(name: "list", address: "worlds/"),
+      Screen(name: "entry", address: "worlds/jupiter/"),
+      Screen(name: "an image’s window", address: "worlds-jupiter-image/"),
+      Screen(name: "from right to left", address: "ar/worlds/mars/"),
+      Screen(name: "untranslated", address: "cy/worlds/ceres/"),
+      Screen(name: "languages", address: "about/") {
+        try await $0.tap("Language: English")
+      },
     ])
   static let drillDown = ScreenSite(
     name: "drill-down demo", folder: BuiltSite.demo,
@@ -141,9 +156,10 @@ extension BrowserSession {
     try await rest()
   }
 
-  /// What a function of ``ScreenScript`` finds wrong.
-  func faults(_ function: String) async throws -> [String] {
-    let answer = try await run(ScreenScript.call(function + "()"))
+  /// What functions of ``ScreenScript`` find wrong.
+  func faults(_ functions: [String]) async throws -> [String] {
+    let calls = functions.map { $0 + "()" }.joined(separator: ", ")
+    let answer = try await run(ScreenScript.call("(\(calls), faults)"))
     return answer.array?.compactMap(\.string) ?? ["\(answer)"]
   }
 }

@@ -6,7 +6,7 @@ enum ScreenScript {
   /// A function of the script, and what it gives.
   static func call(_ function: String) -> String { source + "\nreturn \(function);" }
 
-  private static let source = #"""
+  static let source = #"""
     const faults = [], say = (isGood, words) => { if (!isGood && faults.length < 12) faults.push(words); };
     const style = (one) => getComputedStyle(one);
     const words = (one) => (one.getAttribute('aria-label') || one.textContent || one.closest('label')?.textContent || one.className).trim().slice(0, 40);
@@ -72,8 +72,12 @@ enum ScreenScript {
         thing(one).scrollIntoView({ block: 'nearest', behavior: 'instant' });
         const box = thing(one).getClientRects()[0];
         if (!box) { say(false, `${words(one)} is drawn nowhere`); continue; }
+        // In a low list a finger has the part of a row that shows, of 24 px at least (WCAG 2.5.8).
+        const list = scroller(one.parentElement)?.getBoundingClientRect() ?? box;
+        const seen = [Math.max(box.top, list.top), Math.min(box.bottom, list.bottom)];
+        const [top, bottom] = seen[1] - seen[0] >= Math.min(24, box.height) ? seen : [box.top, box.bottom];
         const hit = document.elementFromPoint((Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2,
-          (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2);
+          (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2);
         // What the visitor has opened over the page, Escape closes.
         if (hit && hit.closest('.zoom-panel') && !one.closest('.zoom-panel')) continue;
         say(hit && (one.contains(hit) || thing(one).contains(hit)),
@@ -97,6 +101,23 @@ enum ScreenScript {
         const a = one.getBoundingClientRect(), b = thing(one).getBoundingClientRect();
         const width = Math.max(a.width, b.width), height = Math.max(a.height, b.height);
         say(width >= 43.9 && height >= 43.9, `${words(one)} is ${Math.round(width)} × ${Math.round(height)}`);
+      }
+      return faults;
+    };
+
+    // No word of what is chosen from is parted, unless it alone is longer than the whole line.
+    const broken = () => {
+      for (const one of document.querySelectorAll('.segment > span')) {
+        if (!isShown(one)) continue;
+        const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), line = one.closest('.segmented').clientWidth;
+        while (walk.nextNode()) for (const { 0: word, index } of walk.currentNode.data.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(walk.currentNode, index);
+          range.setEnd(walk.currentNode, index + word.length);
+          const boxes = [...range.getClientRects()], tops = new Set(boxes.map((box) => Math.round(box.top)));
+          const width = boxes.reduce((sum, box) => sum + box.width, 0);
+          say(tops.size <= 1 || width > line - 16, `“${word}” is parted in ${tops.size} lines`);
+        }
       }
       return faults;
     };
