@@ -122,6 +122,7 @@ extension ExhibitApplication: RestorationDelegate {
     _ restoration: Restoration, shouldRestore archive: RestorationArchive
   ) -> Bool {
     isRestored = archive.root.identifier == window.restorationIdentifier
+    if isRestored { followedLanguage = archive.launch.text("language") }
     return isRestored
   }
 
@@ -135,6 +136,9 @@ extension ExhibitApplication: RestorationDelegate {
     var members = [
       JSON.Member("address", .text(currentAddress)), JSON.Member("files", .array(files)),
     ]
+    if !followedLanguage.isEmpty {
+      members.append(JSON.Member("language", .text(followedLanguage)))
+    }
     if presented.isEmpty, let scrolls = scene.pageScrolls {
       members.append(JSON.Member("page", .object([JSON.Member("scrolls", .array(scrolls))])))
     }

@@ -38,6 +38,8 @@ public final class ExhibitApplication: Launchable {
   let tabBar: TabBarController
   /// Where the visitor chooses another language; nil where there is no other.
   private(set) var languageMenu: LanguageMenuController?
+  /// The language whose link the visitor has just followed, for its page to take the focus.
+  var followedLanguage: Text = ""
   /// The scenes in tabs.
   var scenes: [any SceneController]
   /// The scenes presented above them, lowest first.
@@ -123,6 +125,8 @@ public final class ExhibitApplication: Launchable {
     _ = history.follow(to: currentAddress, .sideways)
     application.setAddress(currentAddress, .replace, steps: history.mark)
     application.start()
+    if followedLanguage == exhibit.language { languageMenu?.focus() }
+    followedLanguage = ""
     application.wait(seconds: 0) { [unowned(unsafe) self] in self.loadAhead() }
     application.commit()
   }
@@ -195,6 +199,7 @@ public final class ExhibitApplication: Launchable {
 
   func follow(_ change: History.Change) {
     guard hasStarted else { return }
+    followedLanguage = ""
     // Its links lead to what shows now.
     languageMenu?.setNeedsDisplay()
     application.setPageTitle(pageTitle)
@@ -231,6 +236,7 @@ extension ExhibitApplication: LanguageMenuControllerDelegate {
   /// anything (docs/WIRE.md, "Languages"); the link then leads to the same place.
   func languageMenu(_ menu: LanguageMenuController, didChoose language: Exhibit.Language) {
     application.store(language.tag, as: "language")
+    followedLanguage = language.tag == exhibit.language ? "" : language.tag
   }
 }
 

@@ -25,15 +25,16 @@ final class LanguageMenuController: Controller {
 
   override func render() -> Node {
     let here = delegate?.addressInOtherLanguages ?? ""
-    var way: Text = ""
-    for value in exhibit.languages where value.text("tag") == exhibit.language {
-      if !value.text("folder").isEmpty { way = "../" }
-    }
+    // All but the first language have a folder of their own.
+    let isFirst = exhibit.languages.first?.text("tag") == exhibit.language
     return LanguageMenuView(
-      delegate: self, languages: exhibit.languages, current: exhibit.language, way: way,
-      address: here, isOpen: isOpen, button: button
+      delegate: self, languages: exhibit.languages, current: exhibit.language,
+      way: isFirst ? "" : "../", address: here, isOpen: isOpen, button: button
     ).node()
   }
+
+  /// Gives the keyboard focus to the button: the visitor came here by the menu of another language.
+  func focus() { application?.focus(button) }
 
   private func setOpen(_ isOpen: Bool) {
     guard isOpen != self.isOpen else { return }
