@@ -122,7 +122,10 @@ extension ExhibitApplication: RestorationDelegate {
     _ restoration: Restoration, shouldRestore archive: RestorationArchive
   ) -> Bool {
     isRestored = archive.root.identifier == window.restorationIdentifier
-    if isRestored { followedLanguage = archive.launch.text("language") }
+    if isRestored {
+      followedLanguage = archive.launch.text("language")
+      followedFrom = archive.launch.text("languageScene")
+    }
     return isRestored
   }
 
@@ -138,6 +141,9 @@ extension ExhibitApplication: RestorationDelegate {
     ]
     if !followedLanguage.isEmpty {
       members.append(JSON.Member("language", .text(followedLanguage)))
+      if !followedFrom.isEmpty {
+        members.append(JSON.Member("languageScene", .text(followedFrom)))
+      }
     }
     if presented.isEmpty, let scrolls = scene.pageScrolls {
       members.append(JSON.Member("page", .object([JSON.Member("scrolls", .array(scrolls))])))

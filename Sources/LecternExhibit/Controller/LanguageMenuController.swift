@@ -24,12 +24,9 @@ final class LanguageMenuController: Controller {
   init(exhibit: Exhibit) { self.exhibit = exhibit }
 
   override func render() -> Node {
-    let here = delegate?.addressInOtherLanguages ?? ""
-    // All but the first language have a folder of their own.
-    let isFirst = exhibit.languages.first?.text("tag") == exhibit.language
-    return LanguageMenuView(
-      delegate: self, languages: exhibit.languages, current: exhibit.language,
-      way: isFirst ? "" : "../", address: here, isOpen: isOpen, button: button
+    LanguageMenuView(
+      delegate: self, exhibit: exhibit, address: delegate?.addressInOtherLanguages ?? "",
+      isOpen: isOpen, button: button
     ).node()
   }
 
