@@ -152,15 +152,19 @@ const format = request => {
   try {
     if (kind === 'date') return formatDate(locale, value);
     if (isNaN(value)) return value;
-    const isMoney = kind === 'currency', known = kind === 'percent' ? kind : UNITS[unit];
+    // No browser knows areas but hectares and acres: the unit of their side gets a small 2.
+    const isMoney = kind === 'currency', known = kind === 'percent' ? kind : UNITS[unit.replace('2', '')], symbol = unit.replace('2', '²');
     // As many decimals as were asked for, or are written; of money as is usual.
     const digits = decimals || (isMoney ? undefined : Math.min(20, (value.split('.')[1] || '').length));
-    const number = formatter('NumberFormat', locale, {
+    const numbers = formatter('NumberFormat', locale, {
       style: isMoney ? kind : known && 'unit', currency: isMoney ? unit : undefined, unit: isMoney ? undefined : known,
       minimumFractionDigits: digits, maximumFractionDigits: digits,
+    });
     // As text where the browser takes that: not every decimal is a float.
-    }).format(value);
-    return isMoney || known || !unit ? number : number + '\xA0' + unit.replace('2', '²');
+    if (!known || isMoney || kind === 'percent') return numbers.format(value) + (isMoney || !unit ? '' : '\xA0' + symbol);
+    // A number and its unit stay in one line. An abbreviation with a point, and a Chinese word, take no small 2.
+    return numbers.formatToParts(value).map(({ type, value: part }) => type !== 'unit' ? part.replace(/ /g, '\xA0')
+      : symbol === unit ? part : /[.\p{Ideographic}]/u.test(part) ? symbol : part + '²').join('');
   } catch (error) {
     console.error(error);
     return value;

@@ -103,13 +103,18 @@ extension Column {
     }
   }
 
-  /// Adds a bit to the flags of every value that holds `needle` anywhere.
-  public func mark(_ needle: Text, _ bit: UInt8, in flags: inout [UInt8]) {
+  /// Adds bits to the flags of every value in which `needle` stands at an accepted place.
+  ///
+  /// - Parameter limit: the least good place that is accepted.
+  public func mark(
+    _ needle: Text, _ bits: UInt8, _ limit: FieldMatch = .anywhere, in flags: inout [UInt8]
+  ) {
     guard !needle.isEmpty, flags.count == count else { return }
     flags.withUnsafeMutableBufferPointer { flags in
       let flags = flags
-      scan(needle) { row, _ in
-        flags[row] |= bit
+      scan(needle) { row, place in
+        guard place.rawValue <= limit.rawValue else { return false }
+        flags[row] |= bits
         return true
       }
     }

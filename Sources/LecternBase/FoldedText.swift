@@ -105,10 +105,12 @@ public struct FoldedText {
 
 extension FoldedText {
   /// The parts of the source that hold any of some words, in order.
-  public func marks(ofAny words: [Text]) -> [Int] {
+  ///
+  /// - Parameter limit: the least good place that counts.
+  public func marks(ofAny words: [Text], _ limit: FieldMatch = .anywhere) -> [Int] {
     var marks: [Int] = []
     for word in words {
-      let found = self.marks(of: word)
+      let found = self.marks(of: word, limit)
       var index = 0
       while index + 1 < found.count {
         FoldedText.add(found[index], found[index + 1], to: &marks)

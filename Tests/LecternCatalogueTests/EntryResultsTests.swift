@@ -46,6 +46,37 @@ struct EntryResultsTests {
     #expect(!results.isSearching && results.count == 16)
   }
 
+  @Test("NG-11: several words are found in any order, and together; the list's order stays")
+  func severalWords() {
+    results.search("god of")
+    #expect(results.names == ["Lamb of God", "Word of God"])
+    results.search("o  a ")
+    #expect(
+      results.names == [
+        "Adonai", "Advocate", "Bread of Life", "Creator", "Lamb of God",
+      ])
+    results.search("god lion")
+    #expect(results.isWithoutHits)
+  }
+
+  @Test("BL-53, BL-54: each of several words keeps to the scope's rule, in any of its fields")
+  func severalWordsByRule() throws {
+    var scene = SampleScene.names
+    scene.matches = ["prefix"]
+    let prefix = EntryResults(catalogue: try scene.catalogue())
+    prefix.search("lamb of")
+    #expect(prefix.names == ["Lamb of God"])
+    // God is no beginning of a name of two words.
+    prefix.search("god lamb")
+    #expect(prefix.isWithoutHits)
+    scene.matches = ["words"]
+    let words = EntryResults(catalogue: try scene.catalogue())
+    words.search("go la")
+    #expect(words.names == ["Lamb of God"])
+    words.search("od la")
+    #expect(words.isWithoutHits)
+  }
+
   @Test("BL-54: begins with: without regard to case, in the list’s order, under no heading")
   func prefix() throws {
     var scene = SampleScene.names
@@ -187,7 +218,11 @@ struct EntryResultsPropertyTests {
       results.search(query)
       // A space at the end isn't searched for.
       let needle = String(query.reversed().drop { $0 == " " }.reversed())
-      let expected = names.indices.filter { contains(names[$0], needle) }
+      let words = needle.split(separator: " ").map(String.init)
+      let expected = names.indices.filter { index in
+        contains(names[index], needle)
+          || (words.count > 1 && words.allSatisfy { contains(names[index], $0) })
+      }
       let found = (0..<results.count).map { results.entry(at: $0) }
       #expect(found == expected, "seed \(seed), query “\(query)”")
       for (position, entry) in expected.enumerated() {

@@ -51,6 +51,27 @@ struct LateDetailTests {
   }
 
   @Test(
+    "BL-27: rows in their sections, and what is found, are whole without any file of details",
+    arguments: SampleExhibit.sizes)
+  func rowsWithoutDetails(size: Size) throws {
+    let whole = try SampleExhibit().visit(size)
+    let visitor = try SampleExhibit().visit(size, hasFiles: false)
+    func list(_ visitor: Visitor) -> [String] {
+      visitor.host.elements(class: "list-scroll").flatMap(\.descendants).filter {
+        ["section-title", "name", "subtitle"].contains($0[.class] ?? "")
+      }.map { "\($0[.class] ?? ""): \($0.text)" }
+    }
+    #expect(list(visitor) == list(whole))
+    #expect(list(visitor).contains { $0.hasPrefix("section-title") })
+    #expect(list(visitor).contains { $0.hasPrefix("subtitle") })
+    for text in ["of", "lamb", ""] {
+      try visitor.search(text)
+      try whole.search(text)
+      #expect(visitor.rows == whole.rows && !visitor.rows.isEmpty)
+    }
+  }
+
+  @Test(
     "a failed file is asked for again when its entry is opened again",
     arguments: SampleExhibit.sizes)
   func retried(size: Size) throws {

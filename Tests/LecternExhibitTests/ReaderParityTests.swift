@@ -1,7 +1,10 @@
 import LecternBase
+import LecternCatalogue
 import LecternInterface
 import LecternTesting
 import Testing
+
+@testable import LecternExhibit
 
 /// Who reads and activates by a reader or a keyboard meets the same rows, and gets the same.
 @Suite("Readers and keyboards in a list")
@@ -76,6 +79,25 @@ struct ReaderParityTests {
     }
   }
 
+  @Test(
+    "BL-51: rows that were there before, and are come back to, push once each, whatever activates them"
+  )
+  func rowsComeBackTo() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone)
+    for (number, way) in [Way.reader, .finger, .reader, .key, .reader].enumerated() {
+      let row = visitor.host.elements(class: "row")[number]
+      visitor.host.forgetOps()
+      Self.activate(row, way, in: visitor.host)
+      let pushes = visitor.host.ops.filter {
+        if case .address(.push, _, _) = $0 { true } else { false }
+      }
+      #expect(pushes.count == 1, "\(way): \(pushes)")
+      #expect(visitor.headline == row.children[0].text && !visitor.showsList)
+      try visitor.back()
+      #expect(visitor.showsList && visitor.host.elements(class: "row")[number] === row)
+    }
+  }
+
   @Test("BL-52: a row is described once: drawn anew after a search it is what it was")
   func oneDescription() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)
@@ -107,6 +129,25 @@ struct ReaderParityTests {
       try visitor.search("")
       #expect(visitor.rows == all)
     }
+  }
+
+  @Test("BL-55: what answers queries is made once, and holds nothing of a query that was cleared")
+  func cached() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone)
+    func results() throws -> EntryResults {
+      try #require(visitor.app?.scenes.first as? CatalogueSceneController).results
+    }
+    let first = try results()
+    #expect(!first.isSearching && first.query.isEmpty && first.count == 16)
+    try visitor.search("of")
+    #expect(first.isSearching && first.count == 4)
+    try visitor.open("word")
+    try visitor.back()
+    try visitor.search("lamb")
+    #expect(try results() === first)
+    try visitor.search("")
+    #expect(!first.isSearching && first.query.isEmpty && first.folded.isEmpty)
+    #expect(try results() === first && first.count == 16 && !first.isWithoutHits)
   }
 
   // MARK: The keyboard

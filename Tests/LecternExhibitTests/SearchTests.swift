@@ -300,6 +300,25 @@ struct SearchTests {
     #expect(visitor.host.elements(class: "section-title").isEmpty && visitor.index == [])
   }
 
+  @Test("BL-57: found rows stand below each other at the heights that they have in the whole list")
+  func sameHeights() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone)
+    func heights() throws -> [String: Double] {
+      var heights: [String: Double] = [:]
+      for row in visitor.host.elements(class: "row") {
+        heights[row.children[0].text] = visitor.size(of: try #require(row.parent)).height
+      }
+      return heights
+    }
+    let whole = try heights()
+    for text in ["l", "of", "ab"] {
+      try visitor.search(text)
+      let found = try heights()
+      #expect(!found.isEmpty)
+      for (name, height) in found { #expect(whole[name] == height, "\(name)") }
+    }
+  }
+
   @Test("BL-58: a found row leads to its own entry, as the same row of the whole list does")
   func sameDestination() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)
@@ -310,6 +329,43 @@ struct SearchTests {
     #expect(visitor.rows.last == "Word of God" && visitor.rows.count == 4)
     try visitor.open("word")
     #expect(visitor.headline == "Word of God" && visitor.address == "names/word/")
+  }
+
+  @Test(
+    "BL-62: one list shows all and what is found, and without an entry a narrow screen shows the list"
+  )
+  func collapse() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.landscape)
+    let list = try visitor.list
+    try visitor.search("zzz")
+    #expect(try visitor.list === list && visitor.headline == nil)
+    visitor.host.resize(to: SampleExhibit.phone)
+    visitor.host.advance(seconds: 1)
+    #expect(visitor.showsList && !visitor.showsDetail)
+    visitor.host.resize(to: SampleExhibit.landscape)
+    visitor.host.advance(seconds: 1)
+    try visitor.search("")
+    try visitor.open("lamb")
+    visitor.host.resize(to: SampleExhibit.phone)
+    visitor.host.advance(seconds: 1)
+    #expect(!visitor.showsList && visitor.headline == "Lamb", "an entry that was chosen stays")
+  }
+
+  @Test("NG-11: several words find what holds each of them, in any order, and all are marked")
+  func severalWords() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone)
+    func marks() -> [String] {
+      visitor.host.elements(class: "row").flatMap(\.descendants).filter { $0.tag == .mark }.map(
+        \.text)
+    }
+    try visitor.search("god word")
+    #expect(visitor.rows == ["Word of God"])
+    #expect(marks() == ["Word", "God"])
+    // What stands together is marked together.
+    try visitor.search("word of")
+    #expect(visitor.rows == ["Word of God"] && marks() == ["Word of"])
+    try visitor.search("god zzz")
+    #expect(visitor.rows == [])
   }
 
   @Test(

@@ -14,6 +14,6 @@ struct LanguageScenarioTests {
       "the pictures are missing: run Examples/solar-system/prepare")
     let run = try CommandRun(["test", folder.path])
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.hasSuffix("10 passed, 0 failed\n"))
+    #expect(run.output.hasSuffix("14 passed, 0 failed\n"))
   }
 }

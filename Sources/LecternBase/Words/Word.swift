@@ -2,16 +2,17 @@
 ///
 /// A language is one more table of these (SPEC BL-60): `LecternWorkshop/Words` has those that Lectern
 /// brings, and an exhibit's `words` adds to them and takes their place. `{1}`, `{2}` and `{3}` stand for
-/// a name or a number.
+/// a name or a number. A word that goes with a number may have several forms, U+001F between them: before each
+/// but the last the numbers that it is for, as `PluralCondition` reads them.
 ///
 /// - Source: docs/FORMAT.md, "Words"; the order is that of a bundle's `words`.
 public enum Word: UInt8, CaseIterable, Sendable {
   case tabs, dismiss, done, language
   case search, noResults, index, searchIn, previous, next, translation, related, categories
-  case notLoaded, tryAgain, oneEntry, entries, shownEntries
+  case notLoaded, tryAgain, entries, shownEntries
   case filter, filters, clear, filterChosen, removeFilter, enlarge, enlargeImage
   case initial
-  case searchEverything, listBeginning, pages, textsMissing, searchNeedsScript, searches, oneResult
+  case searchEverything, listBeginning, pages, textsMissing, searchNeedsScript, searches
   case results, moreIn
   case textSize, pageTextSize, smallerText, largerText, usualTextSize
   case smallSize, mediumSize, largeSize, largerSize, largestSize
@@ -20,7 +21,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case noSuchPage, noSuchPageIn, nothingCalled, toStart
   case allClauses, hideOverlays, openMenu, closeMenu, searchClauses, clauses, view
   case zoomIn, zoomOut, fit, fill, previousClause, nextClause, close, taller, lower, map
-  case pictureIncomplete, clauseName, oneClause, clauseCount, more, zoom, selected
+  case pictureIncomplete, clauseName, clauseCount, more, zoom, selected
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -41,8 +42,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Categories
     This text could not be loaded.
     Try Again
-    1 entry
-    {1} entries
+    =1\u{1F}1 entry\u{1F}{1} entries
     {1} of {2}
     Filter
     Filters
@@ -58,8 +58,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     The texts of pages could not be loaded.
     Searching needs JavaScript.
     Finds everything in {1}.
-    1 result
-    {1} results
+    =1\u{1F}1 result\u{1F}{1} results
     More in {1}
     Text size
     Text size of this page
@@ -104,8 +103,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Overview
     A part of the picture could not be loaded; it is shown less sharp.
     {1}, {2} of {3}
-    1 clause
-    {1} clauses
+    =1\u{1F}1 clause\u{1F}{1} clauses
     Show more ({1})
     Zoom {1} %
     {1} selected
@@ -125,9 +123,31 @@ public enum Word: UInt8, CaseIterable, Sendable {
   /// What is none of those places stays as it is.
   @inline(never)
   public func text(_ first: Text, _ second: Text = Text(), _ third: Text = Text()) -> Text {
+    text.filled(first, second, third)
+  }
+
+  /// The form of the word that goes with a number, with the number in it.
+  ///
+  /// - Source: SPEC BL-60; docs/BUNDLE.md, "Words".
+  @inline(never)
+  public func text(count: Int) -> Text {
+    let pieces = text.pieces(separatedBy: 0x1F)
+    var index = 0
+    while index + 1 < pieces.count {
+      if PluralCondition.holds(pieces[index], for: count) { break }
+      index += 2
+    }
+    let form = index + 1 < pieces.count ? pieces[index + 1] : pieces[pieces.count - 1]
+    return form.filled(Text(number: count))
+  }
+}
+
+extension Text {
+  /// The text with others in the places `{1}`, `{2}` and `{3}`.
+  fileprivate func filled(_ first: Text, _ second: Text = Text(), _ third: Text = Text()) -> Text {
     var filled: Text = ""
     var isFirst = true
-    for piece in text.pieces(separatedBy: 0x7B) {
+    for piece in pieces(separatedBy: 0x7B) {
       if isFirst {
         isFirst = false
         filled = piece

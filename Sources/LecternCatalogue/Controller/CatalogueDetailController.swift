@@ -187,8 +187,8 @@ public final class CatalogueDetailController: Controller {
   /// Previous left of next (NG-39), enabled if there is anywhere to go (NG-41).
   public override func barItems() -> [Node] {
     [
-      arrow("bar-button arrow-up", Wording.previous, to: results.previous(before: entry)),
-      arrow("bar-button arrow-down", Wording.next, to: results.next(after: entry)),
+      arrow("bar-button arrow-up", Word.previous.text, to: results.previous(before: entry)),
+      arrow("bar-button arrow-down", Word.next.text, to: results.next(after: entry)),
     ]
   }
 
@@ -212,7 +212,7 @@ public final class CatalogueDetailController: Controller {
     guard translation.titles.count > 1 else { return [] }
     return [
       SegmentedView(
-        name: catalogue.id + "-translation", label: Wording.translation,
+        name: catalogue.id + "-translation", label: Word.translation.text,
         titles: translation.titles, selected: translation.selectedIndex
       ) { [unowned(unsafe) self] index in
         self.delegate?.catalogueDetailController(self, didChooseTranslation: index)

@@ -33,7 +33,8 @@ extension CatalogueListController {
         .button, key: 4, class: count == 0 ? "bar-button" : "bar-button filtering",
         [
           Attribute(.type, "button"),
-          Attribute(.ariaLabel, count == 0 ? Wording.filter : Wording.filter(active: count)),
+          Attribute(
+            .ariaLabel, count == 0 ? Word.filter.text : Word.filterChosen.text(count: count)),
         ],
         on: [
           .on(.tap) { [unowned(unsafe) self] _ in
@@ -65,7 +66,7 @@ extension CatalogueListController {
         chips.append(
           ChipsView.Chip(
             value: value, title: facet.titles[number],
-            label: Wording.remove(facet.titles[number], of: facet.title), reference: reference))
+            label: Word.removeFilter.text(facet.titles[number], facet.title), reference: reference))
       }
     }
     chipReferences = references

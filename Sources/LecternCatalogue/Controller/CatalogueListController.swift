@@ -141,7 +141,7 @@ public final class CatalogueListController: Controller {
         .button, class: "bar-button done",
         // Not for the Tab key, which would end editing and so remove it: Enter does the same.
         [Attribute(.type, "button"), Attribute(.tabindex, "-1")],
-        on: [.on(.tap) { [unowned(unsafe) self] _ in self.goOnToList() }], text: Wording.done)
+        on: [.on(.tap) { [unowned(unsafe) self] _ in self.goOnToList() }], text: Word.done.text)
     ]
   }
 
@@ -149,7 +149,7 @@ public final class CatalogueListController: Controller {
     let text =
       results.isNarrowed
       ? Wording.count(results.count, of: catalogue.count)
-      : Wording.count(of: catalogue.count)
+      : Word.entries.text(count: catalogue.count)
     return [element(.span, class: "toolbar-text", [Attribute(.ariaHidden, "true")], text: text)]
   }
 
@@ -247,7 +247,7 @@ public final class CatalogueListController: Controller {
     guard results.isSearching, !line.isEmpty, let folded = application?.folded(line),
       results.isField(folded.folded, of: entry)
     else { return [] }
-    return folded.marks(of: results.needle, results.match)
+    return results.words.marks(in: folded, results.match)
   }
 
   private func indexEntries() -> [(section: Int, title: Text)] {

@@ -18,7 +18,7 @@ public final class FilterController: Controller {
     self.results = results
     self.delegate = delegate
     super.init()
-    title = Wording.filter
+    title = Word.filter.text
   }
 
   public override func barItems() -> [Node] {
@@ -29,7 +29,7 @@ public final class FilterController: Controller {
         .button, key: 2, class: "bar-button filter-clear", [Attribute(.type, "button")] + off,
         on: [
           .on(.tap) { [unowned(unsafe) self] _ in self.delegate.filterControllerDidClear(self) }
-        ], text: Wording.clear)
+        ], text: Word.clear.text)
     ]
   }
 

@@ -11,8 +11,8 @@ public final class EntryResults {
   public private(set) var query: Text = ""
   public private(set) var folded: Text = ""
   public private(set) var scope = 0
-  /// What is looked for: the folded words without the spaces that count for nothing.
-  public private(set) var needle: Text = ""
+  /// What is looked for.
+  public private(set) var words = SearchWords()
   /// Which values of facets are chosen.
   public let filter: FacetFilter
   /// Indices of the entries that the search found, ascending; meaningless while nothing is searched.
@@ -26,7 +26,7 @@ public final class EntryResults {
     filter = FacetFilter(facets: catalogue.facets)
   }
 
-  public var isSearching: Bool { !needle.isEmpty }
+  public var isSearching: Bool { !words.isEmpty }
   /// Whether some entries may be left out, by the search or by the filter.
   public var isNarrowed: Bool { isSearching || !filter.isEmpty }
   /// Where in a field a hit has to stand (BL-54).
@@ -38,8 +38,8 @@ public final class EntryResults {
   /// Nothing was found (NG-16).
   public var isWithoutHits: Bool { isNarrowed && hits.isEmpty }
 
-  /// Finds the entries whose key holds the query where the scope wants it, in their usual order (NG-10,
-  /// NG-11, BL-54).
+  /// Finds the entries whose key holds the query, or each of its words, where the scope wants it, in
+  /// their usual order (NG-10, NG-11, BL-54).
   ///
   /// - Parameter folded: the query folded by the rule that made the keys. A space at its end isn't
   ///   searched for: phones type one after each word. One at its beginning is, where a hit may stand
@@ -48,11 +48,11 @@ public final class EntryResults {
     self.query = query
     self.folded = folded
     if let scope, catalogue.keys.indices.contains(scope) { self.scope = scope }
-    needle = folded.trimmed(start: match != .anywhere)
+    words = SearchWords(folded, trimsStart: match != .anywhere)
     // Nobody else has it then, so that its room is used again.
     hits = []
     found.removeAll(keepingCapacity: true)
-    if isSearching { catalogue.keys[self.scope].find(needle, match, into: &found) }
+    if isSearching { words.find(in: catalogue.keys[self.scope], match, into: &found) }
     sift()
   }
 

@@ -46,13 +46,13 @@ struct ChipsView {
       .div, key: 8, class: "chips",
       [
         element(
-          .ul, key: 1, [Attribute(.role, "list"), Attribute(.ariaLabel, Wording.filters)], items),
+          .ul, key: 1, [Attribute(.role, "list"), Attribute(.ariaLabel, Word.filters.text)], items),
         // Readers are told of it by the list's status.
         element(
           .span, key: 2, class: "chips-count", [Attribute(.ariaHidden, "true")], text: count),
         element(
           .button, key: 3, class: "chips-clear", [Attribute(.type, "button")],
-          on: [.on(.tap) { _ in delegate.chipsViewDidClear(self) }], text: Wording.clear),
+          on: [.on(.tap) { _ in delegate.chipsViewDidClear(self) }], text: Word.clear.text),
       ])
   }
 }

@@ -60,7 +60,7 @@ struct DetailView {
       nodes.append(
         element(
           .ul, key: 2, class: "categories",
-          [Attribute(.role, "list"), Attribute(.ariaLabel, Wording.categories)],
+          [Attribute(.role, "list"), Attribute(.ariaLabel, Word.categories.text)],
           detail.categories.map { element(.li, text: $0.text ?? "") }))
     }
     if !detail.body.isEmpty {
@@ -87,10 +87,10 @@ struct DetailView {
     return element(
       .div, key: 10, class: "failure", [Attribute(.role, "alert")],
       [
-        element(.p, text: Wording.notLoaded),
+        element(.p, text: Word.notLoaded.text),
         element(
           .button, class: "bar-button", [Attribute(.type, "button")],
-          on: [.on(.tap) { _ in delegate.detailViewDidTapRetry(self) }], text: Wording.tryAgain),
+          on: [.on(.tap) { _ in delegate.detailViewDidTapRetry(self) }], text: Word.tryAgain.text),
       ])
   }
 
@@ -115,7 +115,7 @@ struct DetailView {
       children.append(
         element(
           .ul, class: "related",
-          [Attribute(.role, "list"), Attribute(.ariaLabel, Wording.related)],
+          [Attribute(.role, "list"), Attribute(.ariaLabel, Word.related.text)],
           items))
     }
     if !subtitle.isEmpty { children.append(element(.p, class: "subtitle", text: subtitle)) }

@@ -203,7 +203,7 @@ struct ListView {
       [
         element(.li, [Attribute(.ariaHidden, "true")]),
         element(.li, [Attribute(.ariaHidden, "true")]),
-        element(.li, text: Wording.noResults),
+        element(.li, text: Word.noResults.text),
       ])
   }
 
@@ -213,7 +213,7 @@ struct ListView {
     if hasGlyph {
       items.append(
         indexItem(
-          0, [Attribute(.href, listAddress), Attribute(.ariaLabel, Wording.listBeginning)],
+          0, [Attribute(.href, listAddress), Attribute(.ariaLabel, Word.listBeginning.text)],
           [
             element(
               .i, class: "icon", [Attribute(.dataKind, "search"), Attribute(.ariaHidden, "true")])
@@ -230,7 +230,7 @@ struct ListView {
     }
     return element(
       .nav, key: 6, class: "index",
-      [Attribute(.ariaLabel, Wording.index), Attribute(.dataKind, "scrub")],
+      [Attribute(.ariaLabel, Word.index.text), Attribute(.dataKind, "scrub")],
       [element(.ul, [Attribute(.role, "list")], items)])
   }
 
@@ -260,7 +260,7 @@ struct ListView {
     return element(
       .div, key: 7, class: "scope-bar",
       [
-        SegmentedView(name: "scope", label: Wording.searchIn, titles: scopes, selected: scope) {
+        SegmentedView(name: "scope", label: Word.searchIn.text, titles: scopes, selected: scope) {
           delegate.listView(self, didChooseScope: $0)
         }.node()
       ])

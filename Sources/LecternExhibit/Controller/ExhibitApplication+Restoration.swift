@@ -122,6 +122,10 @@ extension ExhibitApplication: RestorationDelegate {
     _ restoration: Restoration, shouldRestore archive: RestorationArchive
   ) -> Bool {
     isRestored = archive.root.identifier == window.restorationIdentifier
+    if isRestored {
+      followedLanguage = archive.launch.text("language")
+      followedFrom = archive.launch.text("languageScene")
+    }
     return isRestored
   }
 
@@ -135,6 +139,12 @@ extension ExhibitApplication: RestorationDelegate {
     var members = [
       JSON.Member("address", .text(currentAddress)), JSON.Member("files", .array(files)),
     ]
+    if !followedLanguage.isEmpty {
+      members.append(JSON.Member("language", .text(followedLanguage)))
+      if !followedFrom.isEmpty {
+        members.append(JSON.Member("languageScene", .text(followedFrom)))
+      }
+    }
     if presented.isEmpty, let scrolls = scene.pageScrolls {
       members.append(JSON.Member("page", .object([JSON.Member("scrolls", .array(scrolls))])))
     }

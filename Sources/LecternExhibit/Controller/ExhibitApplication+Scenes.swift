@@ -74,6 +74,10 @@ extension ExhibitApplication: SceneControllerDelegate {
   }
 
   /// Everything but the preferences is made anew: nothing can be left over (BL-10, NG-37).
+  func sceneController(_ scene: any SceneController, didChoose language: Exhibit.Language) {
+    follow(language, from: scene.sceneID)
+  }
+
   func sceneControllerDidChooseStartOver(_ scene: any SceneController) {
     retired = allScenes
     pages = []

@@ -38,6 +38,10 @@ public final class ExhibitApplication: Launchable {
   let tabBar: TabBarController
   /// Where the visitor chooses another language; nil where there is no other.
   private(set) var languageMenu: LanguageMenuController?
+  /// The language whose link the visitor has just followed, for its page to take the focus.
+  var followedLanguage: Text = ""
+  /// The scene in which the link was; empty for the menu.
+  var followedFrom: Text = ""
   /// The scenes in tabs.
   var scenes: [any SceneController]
   /// The scenes presented above them, lowest first.
@@ -123,6 +127,15 @@ public final class ExhibitApplication: Launchable {
     _ = history.follow(to: currentAddress, .sideways)
     application.setAddress(currentAddress, .replace, steps: history.mark)
     application.start()
+    if followedLanguage == exhibit.language {
+      let here = scene.innermost
+      if !followedFrom.isEmpty, here.sceneID == followedFrom {
+        (here.controller as? SettingsController)?.focusLanguage()
+      } else {
+        languageMenu?.focus()
+      }
+    }
+    followedLanguage = ""
     application.wait(seconds: 0) { [unowned(unsafe) self] in self.loadAhead() }
     application.commit()
   }
@@ -185,16 +198,23 @@ public final class ExhibitApplication: Launchable {
     }
     let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
     if parts.count > 1, let index = exhibit.sceneIndex(parts[0]), isShown(parts[0]) {
-      window.say(ExhibitWording.nothing(called: parts[1], in: exhibit.scenes[index].title))
+      sayNothing(isCalled: parts[1], in: exhibit.scenes[index].title)
     } else if let first = parts.first {
-      window.say(ExhibitWording.nothing(called: first, in: exhibit.title))
+      sayNothing(isCalled: first, in: exhibit.title)
     }
+  }
+
+  /// Says that an address names something there isn't; names longer than a line aren't repeated.
+  private func sayNothing(isCalled name: Text, in title: Text) {
+    window.say(
+      name.count > 60 ? Word.noSuchPageIn.text(title) : Word.nothingCalled.text(name, title))
   }
 
   private func isShown(_ id: Text) -> Bool { scene.isShown(id) }
 
   func follow(_ change: History.Change) {
     guard hasStarted else { return }
+    followedLanguage = ""
     // Its links lead to what shows now.
     languageMenu?.setNeedsDisplay()
     application.setPageTitle(pageTitle)
@@ -227,10 +247,16 @@ extension ExhibitApplication: TabBarControllerDelegate {
 extension ExhibitApplication: LanguageMenuControllerDelegate {
   var addressInOtherLanguages: Text { currentAddress }
 
+  func languageMenu(_ menu: LanguageMenuController, didChoose language: Exhibit.Language) {
+    follow(language, from: "")
+  }
+
   /// The choice is kept apart from place and preferences, for the page looks at it before it asks for
   /// anything (docs/WIRE.md, "Languages"); the link then leads to the same place.
-  func languageMenu(_ menu: LanguageMenuController, didChoose language: Exhibit.Language) {
+  func follow(_ language: Exhibit.Language, from scene: Text) {
     application.store(language.tag, as: "language")
+    followedLanguage = language.tag == exhibit.language ? "" : language.tag
+    followedFrom = scene
   }
 }
 
@@ -272,6 +298,6 @@ extension ExhibitApplication: ApplicationDelegate {
   }
 
   public func applicationCannotKeep(_ application: Application) {
-    window.say(ExhibitWording.cannotKeep)
+    window.say(Word.cannotKeep.text)
   }
 }

@@ -161,9 +161,7 @@ final class FacsimileSceneController: Controller, SceneController {
 
   // MARK: Drawing
 
-  override func barItems() -> [Node] {
-    sceneSegues.barItems(of: self)
-  }
+  override func barItems() -> [Node] { sceneSegues.barItems(of: self) }
 
   override func render() -> Node {
     FacsimileSceneView(

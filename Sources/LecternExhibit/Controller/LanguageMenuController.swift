@@ -24,16 +24,14 @@ final class LanguageMenuController: Controller {
   init(exhibit: Exhibit) { self.exhibit = exhibit }
 
   override func render() -> Node {
-    let here = delegate?.addressInOtherLanguages ?? ""
-    var way: Text = ""
-    for value in exhibit.languages where value.text("tag") == exhibit.language {
-      if !value.text("folder").isEmpty { way = "../" }
-    }
-    return LanguageMenuView(
-      delegate: self, languages: exhibit.languages, current: exhibit.language, way: way,
-      address: here, isOpen: isOpen, button: button
+    LanguageMenuView(
+      delegate: self, exhibit: exhibit, address: delegate?.addressInOtherLanguages ?? "",
+      isOpen: isOpen, button: button
     ).node()
   }
+
+  /// Gives the keyboard focus to the button: the visitor came here by the menu of another language.
+  func focus() { application?.focus(button) }
 
   private func setOpen(_ isOpen: Bool) {
     guard isOpen != self.isOpen else { return }

@@ -55,7 +55,7 @@ final class PageController: Controller, SceneController {
     super.decodeRestorableState(with: coder)
     if let percent = coder.number(for: "zoom") {
       zoom = PageZoom(percent: Int(percent))
-      status = ExhibitWording.textSize + " " + zoom.words
+      status = Word.textSize.text + " " + zoom.words
     }
     isZoomOpen = coder.bool(for: "isZoomOpen") ?? false
     place = TextPlace(from: coder, as: "top")
@@ -148,7 +148,7 @@ extension PageController: PageZoomViewDelegate {
   private func choose(_ zoom: PageZoom?) {
     guard let zoom, zoom != self.zoom else { return }
     self.zoom = zoom
-    status = ExhibitWording.textSize + " " + zoom.words
+    status = Word.textSize.text + " " + zoom.words
     setNeedsDisplay()
     navigationItemDidChange()
   }

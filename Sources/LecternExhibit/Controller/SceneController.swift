@@ -107,6 +107,8 @@ protocol SceneControllerDelegate: AnyObject {
     _ scene: any SceneController, didFollow address: Text, at element: NodeReference)
   /// The visitor chose something that is to be kept.
   func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text)
+  /// The visitor follows a link of the scene's to another language.
+  func sceneController(_ scene: any SceneController, didChoose language: Exhibit.Language)
   /// The visitor wants to forget the place and begin anew.
   func sceneControllerDidChooseStartOver(_ scene: any SceneController)
 }

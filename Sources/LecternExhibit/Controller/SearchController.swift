@@ -116,7 +116,7 @@ final class SearchController: Controller, SceneController {
   }
 
   private func settle() {
-    announcement = search.needle.isEmpty ? "" : countWords
+    announcement = search.words.isEmpty ? "" : countWords
     setNeedsDisplay()
     guard !(settledQuery == query) else { return }
     settledQuery = query
@@ -124,7 +124,7 @@ final class SearchController: Controller, SceneController {
   }
 
   private var countWords: Text {
-    search.count == 0 ? ExhibitWording.noResults : ExhibitWording.results(search.count)
+    search.count == 0 ? Word.noResults.text : Word.results.text(count: search.count)
   }
 
   // MARK: Restoration
@@ -146,7 +146,7 @@ final class SearchController: Controller, SceneController {
     awaitsFocus = coder.bool(for: "isEditing") ?? false
     find(coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "")
     settledQuery = query
-    announcement = search.needle.isEmpty ? "" : countWords
+    announcement = search.words.isEmpty ? "" : countWords
     var shown: [Int] = []
     for value in coder.value(for: "shown")?.array ?? [] { shown.append(value.integer ?? 0) }
     show(shown)
@@ -225,7 +225,7 @@ final class SearchController: Controller, SceneController {
         SearchView.Group(title: search.title(of: group), total: group.hits.count, rows: own))
     }
     self.rows = rows
-    let isSearching = !search.needle.isEmpty
+    let isSearching = !search.words.isEmpty
     let isWithoutHits = isSearching && groups.isEmpty
     return SearchView(
       delegate: self,
@@ -234,8 +234,8 @@ final class SearchController: Controller, SceneController {
         placeholder: scene.placeholder, returnKey: "search"
       ).node(), scroller: scroller, groups: groups,
       hint: !isSearching
-        ? ExhibitWording.searches(exhibit.title)
-        : isWithoutHits ? ExhibitWording.noResults : "", isWithoutHits: isWithoutHits,
+        ? Word.searches.text(exhibit.title)
+        : isWithoutHits ? Word.noResults.text : "", isWithoutHits: isWithoutHits,
       count: groups.isEmpty ? "" : countWords, status: announcement, lacksTexts: textsFailed
     ).node()
   }

@@ -10,6 +10,8 @@ final class SettingsController: Controller, SceneController {
   private let settings: Exhibit.Settings
   private let exhibit: Exhibit
   private var preferences: Preferences
+  /// The link to the present language.
+  private let ownLanguage = NodeReference()
 
   init(settings: Exhibit.Settings, exhibit: Exhibit, preferences: Preferences, segues: SceneSegues)
   {
@@ -52,27 +54,33 @@ final class SettingsController: Controller, SceneController {
         if let stored = preferences[catalogue.preferenceKey] { choice.select(title: stored) }
         groups.append(
           group(
-            Wording.translation, key: catalogue.preferenceKey, titles: ids, values: ids,
+            Word.translation.text, key: catalogue.preferenceKey, titles: ids, values: ids,
             selected: choice.selectedIndex,
             note: choice.selectedIndex.map { catalogue.translations[$0].title } ?? ""))
       case .textSize:
         groups.append(
           group(
-            ExhibitWording.textSize, key: Preferences.textSizeKey,
-            titles: ExhibitWording.textSizes, values: PageAppearance.textSizes,
+            Word.textSize.text, key: Preferences.textSizeKey,
+            titles: [
+              Word.smallSize.text, Word.mediumSize.text, Word.largeSize.text, Word.largerSize.text,
+              Word.largestSize.text,
+            ], values: PageAppearance.textSizes,
             selected: PageAppearance.textSizeIndex(preferences)))
       case .appearance:
         groups.append(
           group(
-            ExhibitWording.appearance, key: Preferences.appearanceKey,
-            titles: ExhibitWording.appearances, values: PageAppearance.appearances,
+            Word.appearance.text, key: Preferences.appearanceKey,
+            titles: [
+              Word.automaticAppearance.text, Word.lightAppearance.text, Word.darkAppearance.text,
+            ], values: PageAppearance.appearances,
             selected: PageAppearance.appearanceIndex(preferences)))
+      case .language: if exhibit.languages.count > 1 { groups.append(languages()) }
       case .startOver: groups.append(startOver())
       case .toggle(let key, let title, let isOnByDefault):
         let isOn = preferences[key].map { $0 == "true" } ?? isOnByDefault
         groups.append(
           group(
-            title, key: key, titles: [ExhibitWording.off, ExhibitWording.on],
+            title, key: key, titles: [Word.off.text, Word.on.text],
             values: ["false", "true"], selected: isOn ? 1 : 0))
       }
     }
@@ -80,10 +88,36 @@ final class SettingsController: Controller, SceneController {
       title: title, items: barItems(), hasBar: parent is TabBarController,
       content: [
         element(.div, class: "settings", groups),
-        element(.p, class: "needs-script", text: ExhibitWording.needsScript),
+        element(.p, class: "needs-script", text: Word.needsScript.text),
       ]
     ).node()
   }
+
+  /// A language is a link, as it is in the menu, and keeps the place as that one does.
+  private func languages() -> Node {
+    var items: [Node] = []
+    for value in exhibit.languages {
+      let language = Exhibit.Language(value)
+      let isCurrent = language.tag == exhibit.language
+      let link = LanguageLinkView(
+        language: language, isCurrent: isCurrent,
+        way: exhibit.way(to: currentAddress, in: language),
+        reference: isCurrent ? ownLanguage : nil
+      ) { [unowned(unsafe) self] in self.sceneDelegate?.sceneController(self, didChoose: language) }
+      items.append(element(.li, [link.node()]))
+    }
+    return element(
+      .section, class: "setting",
+      [
+        element(.h2, class: "setting-title", text: Word.language.text),
+        element(
+          .ul, class: "setting-languages",
+          [Attribute(.role, "list"), Attribute(.ariaLabel, Word.language.text)], items),
+      ])
+  }
+
+  /// Gives the keyboard focus to the present language: the visitor has just chosen it here.
+  func focusLanguage() { application?.focus(ownLanguage) }
 
   private func startOver() -> Node {
     element(
@@ -95,8 +129,8 @@ final class SettingsController: Controller, SceneController {
             .on(.tap) { [unowned(unsafe) self] _ in
               self.sceneDelegate?.sceneControllerDidChooseStartOver(self)
             }
-          ], text: ExhibitWording.startOver),
-        element(.p, class: "setting-note", text: ExhibitWording.startOverNote),
+          ], text: Word.startOver.text),
+        element(.p, class: "setting-note", text: Word.startOverNote.text),
       ])
   }
 

@@ -145,6 +145,14 @@ public final class Exhibit {
   /// The scene with this id.
   public func sceneIndex(_ id: Text) -> Int? { scenes.firstIndex { $0.id == id } }
 
+  /// The way to a place in another language, from the pages of this one.
+  func way(to address: Text, in language: Language) -> Text {
+    if language.tag == self.language { return address }
+    // All but the first language have a folder of their own.
+    let isFirst = languages.first?.text("tag") == self.language
+    return (isFirst ? "" : "../") + language.folder + address
+  }
+
   /// The catalogue with this id.
   public func catalogue(_ id: Text) -> Catalogue? {
     for case .catalogue(let catalogue) in scenes where catalogue.id == id { return catalogue }

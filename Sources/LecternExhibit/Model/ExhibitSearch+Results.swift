@@ -23,7 +23,7 @@ extension ExhibitSearch {
 
   /// What a group is called.
   func title(of group: Group) -> Text {
-    group.scene < 0 ? ExhibitWording.pages : exhibit.scenes[group.scene].title
+    group.scene < 0 ? Word.pages.text : exhibit.scenes[group.scene].title
   }
 
   /// A hit as it is shown.
@@ -71,8 +71,7 @@ extension ExhibitSearch {
 
   private func marks(in text: Text, _ app: Application?) -> [Int] {
     guard !text.isEmpty, let folded = app?.folded(text) else { return [] }
-    let whole = folded.marks(of: needle)
-    return whole.isEmpty && words.count > 1 ? folded.marks(ofAny: words) : whole
+    return words.marks(in: folded)
   }
 
   /// Says in which language a result is: in that of the line that it is a part of.

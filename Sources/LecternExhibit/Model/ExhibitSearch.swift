@@ -27,8 +27,6 @@ final class ExhibitSearch {
   /// How many hits of a scene show at first, and how many more at a time.
   static let firstShown = 5
   static let moreShown = 25
-  /// As many words as are looked for each by itself.
-  private static let wordLimit = 8
   /// What is worse than any place: all words are there, and nothing is.
   private static let scattered: UInt8 = 4
   private static let none: UInt8 = 5
@@ -36,9 +34,8 @@ final class ExhibitSearch {
   let exhibit: Exhibit
   /// The scenes in which something was found, in the exhibit's order.
   private(set) var groups: [Group] = []
-  /// The folded words as typed, and one by one.
-  private(set) var needle: Text = ""
-  private(set) var words: [Text] = []
+  /// What is looked for.
+  private(set) var words = SearchWords()
 
   init(exhibit: Exhibit) { self.exhibit = exhibit }
 
@@ -51,12 +48,9 @@ final class ExhibitSearch {
 
   /// Searches for folded words; none find nothing.
   func search(_ folded: Text) {
-    needle = folded.trimmed()
-    words = []
+    words = SearchWords(folded)
     groups = []
-    guard !needle.isEmpty else { return }
-    for word in needle.pieces(separatedBy: 0x20)
-    where !word.isEmpty && words.count < ExhibitSearch.wordLimit { words.append(word) }
+    guard !words.isEmpty else { return }
     for (index, scene) in exhibit.scenes.enumerated() {
       switch scene {
       case .catalogue(let catalogue): add(index, ranked(catalogue.keys))
@@ -80,31 +74,19 @@ final class ExhibitSearch {
 
   /// The rows found in columns that are searched as one, the best first.
   private func ranked(_ columns: [Column]) -> [Int32] {
-    ExhibitSearch.sorted(places(columns, flags: flags(columns)))
+    ExhibitSearch.sorted(places(columns, flags: words.flags(columns)))
   }
 
   /// The best place of each row.
   private func places(_ columns: [Column], flags: [UInt8]) -> [UInt8] {
     var places = [UInt8](repeating: ExhibitSearch.none, count: columns[0].count)
-    for column in columns { column.rank(needle, into: &places) }
+    for column in columns { column.rank(words.needle, into: &places) }
     for (row, flag) in flags.enumerated()
-    where flag == allWords && places[row] == ExhibitSearch.none {
+    where flag == words.allWords && places[row] == ExhibitSearch.none {
       places[row] = ExhibitSearch.scattered
     }
     return places
   }
-
-  /// Which of the words each row holds, a bit each; empty where there is one word only.
-  private func flags(_ columns: [Column]) -> [UInt8] {
-    guard words.count > 1 else { return [] }
-    var flags = [UInt8](repeating: 0, count: columns[0].count)
-    for (index, word) in words.enumerated() {
-      for column in columns { column.mark(word, 1 << UInt8(index), in: &flags) }
-    }
-    return flags
-  }
-
-  private var allWords: UInt8 { UInt8((1 << words.count) - 1) }
 
   /// The rows that were found, in order of their places, then of the rows.
   private static func sorted(_ places: [UInt8]) -> [Int32] {
@@ -120,7 +102,7 @@ final class ExhibitSearch {
   /// A page is found by any of its lines, the first of which is its title.
   private func searchPages() {
     guard let texts = exhibit.pageTexts, let search = exhibit.search else { return }
-    let lineFlags = flags([texts.keys])
+    let lineFlags = words.flags([texts.keys])
     let linePlaces = places([texts.keys], flags: lineFlags)
     var places: [UInt8] = []
     var lines: [Int32] = []
@@ -144,7 +126,7 @@ final class ExhibitSearch {
         }
       }
       best = min(best, lineBest)
-      if best == ExhibitSearch.none, words.count > 1, held == allWords {
+      if best == ExhibitSearch.none, !lineFlags.isEmpty, held == words.allWords {
         best = ExhibitSearch.scattered
       }
       places.append(best)

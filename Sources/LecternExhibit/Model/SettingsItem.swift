@@ -8,6 +8,8 @@ public enum SettingsItem {
   case translation(scene: Text)
   case textSize
   case appearance
+  /// Which of the exhibit's languages it is read in.
+  case language
   /// Forgets the place and goes to the first screen.
   case startOver
   /// A switch of the curator's own, kept under `key`.
@@ -22,6 +24,8 @@ public enum SettingsItem {
       self = .textSize
     } else if kind == "appearance" {
       self = .appearance
+    } else if kind == "language" {
+      self = .language
     } else if kind == "startOver" {
       self = .startOver
     } else if kind == "switch", let key = json["key"]?.text {

@@ -11,15 +11,9 @@ protocol LanguageMenuViewDelegate: AnyObject {
 }
 
 /// Draws the choice of languages: a button with the present one, and a link to each.
-///
-/// Each calls itself by its own name, in its own language and direction.
 struct LanguageMenuView {
   unowned(unsafe) let delegate: any LanguageMenuViewDelegate
-  let languages: [JSON]
-  /// The tag of the present one.
-  let current: Text
-  /// The way from the pages of this language to those of the first: empty, or `../`.
-  let way: Text
+  let exhibit: Exhibit
   /// Where the visitor is, the same in each language.
   let address: Text
   let isOpen: Bool
@@ -28,11 +22,15 @@ struct LanguageMenuView {
   func node() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var items: [Node] = []
-    var title = current
-    for value in languages {
+    var title = exhibit.language
+    for value in exhibit.languages {
       let language = Exhibit.Language(value)
-      if language.tag == current { title = language.title }
-      items.append(element(.li, [link(language)]))
+      let isCurrent = language.tag == exhibit.language
+      if isCurrent { title = language.title }
+      let link = LanguageLinkView(
+        language: language, isCurrent: isCurrent, way: exhibit.way(to: address, in: language)
+      ) { delegate.languageMenuView(self, didTap: language) }
+      items.append(element(.li, [link.node()]))
     }
     return element(
       .div, key: 2, class: "languages",
@@ -48,7 +46,7 @@ struct LanguageMenuView {
           .button, class: "tab-item",
           [
             Attribute(.type, "button"),
-            Attribute(.ariaLabel, ExhibitWording.language + ": " + title),
+            Attribute(.ariaLabel, Word.language.text + ": " + title),
             Attribute(.ariaExpanded, isOpen ? "true" : "false"),
           ],
           on: [.instead(of: .tap) { _ in delegate.languageMenuViewDidTapButton(self) }],
@@ -60,28 +58,8 @@ struct LanguageMenuView {
           ]),
         element(
           .ul, class: "language-list",
-          [Attribute(.role, "list"), Attribute(.ariaLabel, ExhibitWording.language)]
+          [Attribute(.role, "list"), Attribute(.ariaLabel, Word.language.text)]
             + (isOpen ? [] : [Attribute(.hidden, "")]), items),
       ])
-  }
-
-  private func link(_ language: Exhibit.Language) -> Node {
-    unowned(unsafe) let delegate = self.delegate
-    let isCurrent = language.tag == current
-    var attributes = [
-      Attribute(.href, isCurrent ? address : way + language.folder + address),
-      Attribute(.lang, language.tag), Attribute(.dir, language.direction),
-      // Or Safari gives a link that is pressed no focus, and takes it from the menu, which then closes.
-      Attribute(.tabindex, "0"),
-    ]
-    if isCurrent { attributes.append(Attribute(.ariaCurrent, "true")) }
-    return element(
-      .a, class: "language", attributes,
-      on: [
-        .deciding(.tap) { _ in
-          delegate.languageMenuView(self, didTap: language)
-          return isCurrent
-        }
-      ], text: language.title)
   }
 }

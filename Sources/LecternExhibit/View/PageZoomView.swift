@@ -28,7 +28,7 @@ struct PageZoomView {
     return element(
       .button, key: 5, class: "bar-button zoom-button",
       [
-        Attribute(.type, "button"), Attribute(.ariaLabel, ExhibitWording.pageTextSize),
+        Attribute(.type, "button"), Attribute(.ariaLabel, Word.pageTextSize.text),
         Attribute(.ariaExpanded, isOpen ? "true" : "false"),
       ],
       on: [.on(.tap) { _ in delegate.pageZoomViewDidTapButton(self) }, keyListener],
@@ -50,19 +50,19 @@ struct PageZoomView {
     var percent: [Node] = [.text(zoom.words)]
     if zoom != .usual {
       percent.append(
-        element(.span, class: "visually-hidden", text: ExhibitWording.backToUsualTextSize))
+        element(.span, class: "visually-hidden", text: Word.usualTextSize.text))
     }
     return element(
       .div, key: 2, class: "zoom-panel",
-      [Attribute(.role, "group"), Attribute(.ariaLabel, ExhibitWording.pageTextSize)],
+      [Attribute(.role, "group"), Attribute(.ariaLabel, Word.pageTextSize.text)],
       [
-        step("−", ExhibitWording.smallerText, isLast: zoom.smaller == nil) {
+        step("−", Word.smallerText.text, isLast: zoom.smaller == nil) {
           delegate.pageZoomViewDidChooseSmaller(self)
         },
         element(
           .button, class: "zoom-percent", [Attribute(.type, "button")],
           on: [.on(.tap) { _ in delegate.pageZoomViewDidChooseUsual(self) }], percent),
-        step("+", ExhibitWording.largerText, isLast: zoom.larger == nil) {
+        step("+", Word.largerText.text, isLast: zoom.larger == nil) {
           delegate.pageZoomViewDidChooseLarger(self)
         },
       ])

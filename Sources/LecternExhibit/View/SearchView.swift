@@ -54,7 +54,7 @@ struct SearchView {
     for (index, group) in groups.enumerated() { content.append(node(group, index)) }
     if lacksTexts { content.append(missing()) }
     content.append(
-      element(.p, key: 3, class: "needs-script", text: ExhibitWording.searchNeedsScript))
+      element(.p, key: 3, class: "needs-script", text: Word.searchNeedsScript.text))
     return element(
       .div, class: "reading search-screen",
       [
@@ -105,7 +105,7 @@ struct SearchView {
         element(
           .button, key: 3, class: "bar-button search-more", [Attribute(.type, "button")],
           on: [.on(.tap) { _ in delegate.searchView(self, didAskForMoreOf: index) }],
-          text: ExhibitWording.more(in: group.title)))
+          text: Word.moreIn.text(group.title)))
     }
     return element(.section, key: 16 + index, parts)
   }
@@ -141,11 +141,11 @@ struct SearchView {
     return element(
       .div, key: 4, class: "search-hint",
       [
-        element(.p, text: ExhibitWording.textsMissing),
+        element(.p, text: Word.textsMissing.text),
         element(
           .button, class: "bar-button", [Attribute(.type, "button")],
           on: [.on(.tap) { _ in delegate.searchViewDidTryAgain(self) }],
-          text: ExhibitWording.tryAgain),
+          text: Word.tryAgain.text),
       ])
   }
 }

@@ -93,20 +93,20 @@ final class ClauseMenuController: Controller {
           count: filter == .hidden ? nil : counts[row], isChosen: filter == self.filter))
     }
     var found: [ClauseMenuView.Hit] = []
-    let needle = folded.trimmed(start: false)
+    let words = SearchWords(folded, trimsStart: false)
     for (index, hit) in hits.prefix(listed).enumerated() {
       let clause = Int(hit)
       let name = facsimile.names[clause]
       found.append(
         ClauseMenuView.Hit(
           clause: clause, name: name,
-          nameMarks: application?.folded(name).marks(of: needle) ?? [],
+          nameMarks: application.map { words.marks(in: $0.folded(name)) } ?? [],
           categories: facsimile.categoryNames(of: clause), isSelected: clause == selected,
           reference: index == firstMoreIndex ? firstMore : nil))
     }
     var status: Text = ""
     if isSearching {
-      status = hits.isEmpty ? FacsimileWording.noResults : FacsimileWording.count(hits.count)
+      status = hits.isEmpty ? Word.noResults.text : Word.clauseCount.text(count: hits.count)
     }
     return ClauseMenuView(
       delegate: self, field: field, isOpen: isOpen, width: width, rows: rows, query: query,

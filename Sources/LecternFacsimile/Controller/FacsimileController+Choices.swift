@@ -106,7 +106,7 @@ extension FacsimileController {
     if picture.viewport.isLaidOut { picture.move { $0.cover(insets) } }
     reveal(animated: animated)
     saidPercent = percent
-    announce(FacsimileWording.selected(facsimile.names[clause]))
+    announce(Word.selected.text(facsimile.names[clause]))
     if opener == .list || opener == .menu { application?.focus(detail.heading) }
   }
 

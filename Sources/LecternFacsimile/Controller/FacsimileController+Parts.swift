@@ -23,8 +23,8 @@ extension FacsimileController: PictureControllerDelegate {
   func pictureControllerDidComeToRest(_ controller: PictureController) { cameToRest() }
 
   func pictureControllerCannotLoad(_ controller: PictureController) {
-    announce(FacsimileWording.pictureIncomplete)
-    application?.log(FacsimileWording.pictureIncomplete)
+    announce(Word.pictureIncomplete.text)
+    application?.log(Word.pictureIncomplete.text)
   }
 }
 

@@ -173,7 +173,7 @@ public final class FacsimileController: Controller {
   public func choose(_ names: [Text]) {
     guard let name = names.first else { return }
     guard let filter = facsimile.filter(named: name) else {
-      application?.log(FacsimileWording.unknownCategory(name))
+      application?.log("no category is called “" + name + "”: nothing is hidden")
       return
     }
     setFilter(filter)
@@ -300,7 +300,7 @@ public final class FacsimileController: Controller {
   func cameToRest() {
     if percent != saidPercent {
       saidPercent = percent
-      announce(FacsimileWording.zoom(percent: percent))
+      announce(Word.zoom.text(Text(number: percent)))
     }
     delegate?.facsimileControllerDidComeToRest(self)
   }

@@ -179,6 +179,6 @@ public final class Facsimile {
   ///   its end isn't searched for.
   public func search(_ folded: Text, into hits: inout [Int32]) {
     hits.removeAll(keepingCapacity: true)
-    keys.find(folded.trimmed(start: false), into: &hits)
+    SearchWords(folded, trimsStart: false).find(in: keys, into: &hits)
   }
 }

@@ -41,8 +41,8 @@ public struct OverlayFilters: Sendable {
   public func name(of filter: OverlayFilter) -> Text {
     switch filter {
     case .category(let index): return categories[index]
-    case .all: return FacsimileWording.all
-    case .hidden: return FacsimileWording.hideOverlays
+    case .all: return Word.allClauses.text
+    case .hidden: return Word.hideOverlays.text
     }
   }
 

@@ -70,7 +70,7 @@ struct ClauseDetailView {
       .button, key: 1, class: "facsimile-handle",
       [
         Attribute(.type, "button"), Attribute(.ariaExpanded, isHigh ? "true" : "false"),
-        Attribute(.ariaLabel, isHigh ? FacsimileWording.lower : FacsimileWording.taller),
+        Attribute(.ariaLabel, isHigh ? Word.lower.text : Word.taller.text),
       ],
       on: [
         .on(.tap) { _ in delegate.clauseDetailViewDidTapHandle(self) },
@@ -85,13 +85,13 @@ struct ClauseDetailView {
     return element(
       .header, key: 2, class: "facsimile-detail-header",
       [
-        button("previous", 3, FacsimileWording.previous, isEnabled: hasPrevious, previous) {
+        button("previous", 3, Word.previousClause.text, isEnabled: hasPrevious, previous) {
           delegate.clauseDetailView(self, didTapStep: -1)
         },
-        button("next", 4, FacsimileWording.next, isEnabled: hasNext, next) {
+        button("next", 4, Word.nextClause.text, isEnabled: hasNext, next) {
           delegate.clauseDetailView(self, didTapStep: 1)
         },
-        button("close", 5, FacsimileWording.close, isEnabled: true, nil) {
+        button("close", 5, Word.close.text, isEnabled: true, nil) {
           delegate.clauseDetailViewDidTapClose(self)
         },
       ])
@@ -136,11 +136,11 @@ struct ClauseDetailView {
         element(
           .div, key: 2, class: "failure", [Attribute(.role, "alert")],
           [
-            element(.p, text: FacsimileWording.notLoaded),
+            element(.p, text: Word.notLoaded.text),
             element(
               .button, class: "bar-button", [Attribute(.type, "button")],
               on: [.on(.tap) { _ in delegate.clauseDetailViewDidTapRetry(self) }],
-              text: FacsimileWording.tryAgain),
+              text: Word.tryAgain.text),
           ]))
     } else {
       content.append(element(.div, key: 3, class: "loading", [Attribute(.ariaBusy, "true")]))

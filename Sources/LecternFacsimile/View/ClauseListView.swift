@@ -29,7 +29,7 @@ struct ClauseListView {
   func node() -> Node {
     element(
       .ol, class: "facsimile-clauses",
-      [Attribute(.role, "list"), Attribute(.ariaLabel, FacsimileWording.clauses)],
+      [Attribute(.role, "list"), Attribute(.ariaLabel, Word.clauses.text)],
       items.map { node($0) })
   }
 

@@ -53,7 +53,7 @@ struct ClauseMenuView {
 
   func node() -> Node {
     var attributes = [
-      Attribute(.ariaLabel, FacsimileWording.menu),
+      Attribute(.ariaLabel, Word.categories.text),
       Attribute(.dataPlace, isOpen ? "shown" : "away"),
       Attribute(.styleWidth, Text(decimal: width) + "px"),
     ]
@@ -78,8 +78,8 @@ struct ClauseMenuView {
           .input, class: "search-field",
           [
             Attribute(.type, "search"), Attribute(.name, "clause-search"),
-            Attribute(.placeholder, FacsimileWording.search),
-            Attribute(.ariaLabel, FacsimileWording.search),
+            Attribute(.placeholder, Word.searchClauses.text),
+            Attribute(.ariaLabel, Word.searchClauses.text),
             Attribute(.enterkeyhint, "search"), Attribute(.autocomplete, "off"),
             Attribute(.autocapitalize, "none"), Attribute(.spellcheck, "false"),
             Attribute(.value, query),
@@ -162,7 +162,7 @@ struct ClauseMenuView {
             element(
               .button, class: "facsimile-more", [Attribute(.type, "button")],
               on: [.on(.tap) { _ in delegate.clauseMenuViewDidAskForMore(self) }],
-              text: FacsimileWording.more(more))
+              text: Word.more.text(Text(number: more)))
           ]))
     }
     return element(.ul, key: 4, class: "facsimile-hits", [Attribute(.role, "list")], items)

@@ -69,7 +69,7 @@ struct FacsimileView {
     }
     return element(
       .div, key: 1, class: "facsimile-tools",
-      [Attribute(.role, "group"), Attribute(.ariaLabel, FacsimileWording.tools)], buttons)
+      [Attribute(.role, "group"), Attribute(.ariaLabel, Word.view.text)], buttons)
   }
 
   private func button(_ tool: Tool) -> Node {
@@ -79,26 +79,26 @@ struct FacsimileView {
     var isEnabled = true
     switch tool {
     case .menu:
-      label = isMenuOpen ? FacsimileWording.closeMenu : FacsimileWording.openMenu
+      label = isMenuOpen ? Word.closeMenu.text : Word.openMenu.text
       kind = "menu"
     case .zoomIn:
-      label = FacsimileWording.zoomIn
+      label = Word.zoomIn.text
       kind = "zoom-in"
     case .zoomOut:
-      label = FacsimileWording.zoomOut
+      label = Word.zoomOut.text
       kind = "zoom-out"
     case .fit:
-      label = FacsimileWording.fit
+      label = Word.fit.text
       kind = "fit"
     case .fill:
-      label = FacsimileWording.fill
+      label = Word.fill.text
       kind = "fill"
     case .previous:
-      label = FacsimileWording.previous
+      label = Word.previousClause.text
       kind = "previous"
       isEnabled = hasPrevious
     case .next:
-      label = FacsimileWording.next
+      label = Word.nextClause.text
       kind = "next"
       isEnabled = hasNext
     }

@@ -187,6 +187,7 @@ public struct ExhibitCompiler {
             json.member("scene", scene)
           case .textSize: json.member("kind", "textSize")
           case .appearance: json.member("kind", "appearance")
+          case .language: json.member("kind", "language")
           case .startOver: json.member("kind", "startOver")
           case .toggle(let key, let title, let isOn):
             json.member("kind", "switch")

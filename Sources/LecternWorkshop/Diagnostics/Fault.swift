@@ -43,6 +43,9 @@ public enum Fault: Error, Hashable, Sendable {
   case translatedColumnMissing(name: String, base: String)
   case missingWords(language: String, words: [String], fallback: String)
   case badPlaces(word: String, expected: [String])
+  case noOtherLanguage
+  case unusedForm(form: String, language: String, used: [String])
+  case missingForms(word: String, language: String, forms: [String])
   case undefinedScene(id: String, nearest: String?)
   case repeatedTab(id: String)
   case unreachableScene(id: String)

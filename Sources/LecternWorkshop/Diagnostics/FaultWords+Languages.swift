@@ -51,6 +51,22 @@ extension Fault {
             ? "no place for a name or a number" : expected.joined(separator: " and ")),
         "write it with " + (expected.isEmpty ? "no {1}" : "each of them once")
       )
+    case .noOtherLanguage:
+      (
+        "the exhibit is in one language alone, so there is none to choose",
+        "list several under `languages`, or remove this item"
+      )
+    case .unusedForm(let form, let language, let used):
+      (
+        "no whole number has the form \(quoted(form)) in \(language): it has "
+          + used.joined(separator: ", "),
+        "remove it, or name it as one of these"
+      )
+    case .missingForms(let word, let language, let forms):
+      (
+        "the word \(quoted(word)) has no form in \(language) for " + forms.joined(separator: ", "),
+        "add " + (forms.count == 1 ? "it" : "them") + ", or `other: …` for all other numbers"
+      )
     default: nil
     }
   }

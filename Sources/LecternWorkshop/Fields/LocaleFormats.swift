@@ -8,13 +8,13 @@ import Foundation
 ///
 /// Numbers of more than fifteen digits lose the rest here, as Foundation's formatter counts in floats.
 ///
-/// - Source: docs/WIRE.md, "Formats"; SPEC BL-75. Units have their international symbols here; a browser
-///   writes those it knows as the locale does.
+/// - Source: docs/WIRE.md, "Formats"; SPEC BL-75.
 public final class LocaleFormats {
   /// How many formatters were made.
   public private(set) var made = 0
   private var numbers: [String: NumberFormatter] = [:]
   private var dates: [String: DateFormatter] = [:]
+  private var measures: [String: MeasureFormat] = [:]
 
   public init() {}
 
@@ -29,6 +29,11 @@ public final class LocaleFormats {
     }
     let written = value.split(separator: ".").dropFirst().first?.utf8.count ?? 0
     let digits = Int(decimals) ?? (format == "currency" ? nil : min(20, written))
+    if !unit.isEmpty, format != "currency",
+      let text = measure(locale, unit, digits ?? written)?.string(from: value)
+    {
+      return text
+    }
     if let digits {
       // Rounded here, a half away from zero: Foundation 6.3 doesn't heed a maximum of one decimal.
       var exact = number
@@ -37,6 +42,14 @@ public final class LocaleFormats {
     let formatter = numberFormatter(locale, format, unit, digits)
     let text = formatter.string(from: number as NSDecimalNumber) ?? value
     return unit.isEmpty || format == "currency" ? text : text + "\u{A0}" + symbol(of: unit)
+  }
+
+  private func measure(_ locale: String, _ unit: String, _ digits: Int) -> MeasureFormat? {
+    let key = "\(locale) \(unit) \(digits)"
+    if let known = measures[key] { return known }
+    made += 1
+    measures[key] = MeasureFormat(locale: locale, unit: unit, digits: digits)
+    return measures[key]
   }
 
   private func numberFormatter(

@@ -113,6 +113,7 @@ enum SettingsItem: Sendable {
   case translation(scene: String)
   case textSize
   case appearance
+  case language
   case startOver
   case toggle(key: String, title: String, isOn: Bool)
 }

@@ -10,19 +10,21 @@ struct WordsReader {
   let list: DiagnosticList
   private static let names = Word.allCases.map { "\($0)" }
 
-  /// The words, a text for each; what is wrong is reported.
+  /// The words, a line of the bundle for each; what is wrong is reported.
   ///
   /// - Parameter languagePlace: where the present language is named.
   func read(_ node: Node?, languagePlace: SourceLocation) -> [Word: String] {
     let written = written(node)
     let current = languages.current
-    var words = builtInWords(in: current.tag) ?? [:]
+    let rules = PluralRules(language: current.tag)
+    let builtIn = builtInWords(in: current.tag) ?? [:]
+    var words: [Word: String] = [:]
     var missing: [Word] = []
     let first = builtInWords(in: languages.first.tag)
     for word in Word.allCases {
-      if let own = written[current.tag]?[word] {
-        words[word] = own
-      } else if words[word] == nil {
+      if let own = written[current.tag]?[word] ?? builtIn[word] {
+        words[word] = own.line(rules)
+      } else {
         missing.append(word)
         words[word] = fallback(word, written[languages.first.tag]?[word] ?? first?[word])
       }
@@ -37,46 +39,68 @@ struct WordsReader {
     return words
   }
 
-  private func fallback(_ word: Word, _ first: String?) -> String {
-    if let first, !languages.isFirst { return languages.first.tagging(first) }
-    return ExhibitLanguage(tag: "en", isFirst: false).tagging(Words.english[word])
+  /// A word of another language says so itself, and has that one's forms.
+  private func fallback(_ word: Word, _ first: WordText?) -> String {
+    let english = ExhibitLanguage(tag: "en", isFirst: false)
+    let (text, language) =
+      first.flatMap { languages.isFirst ? nil : ($0, languages.first) }
+      ?? (WordText(english: word), english)
+    return WordText(forms: text.forms.mapValues { language.tagging($0) })
+      .line(PluralRules(language: language.tag))
   }
 
   /// What exhibit.yaml has, by language and word: a text is in the first language, a map in several.
-  private func written(_ node: Node?) -> [String: [Word: String]] {
+  private func written(_ node: Node?) -> [String: [Word: WordText]] {
     guard let node,
       let reader = SettingsReader(
         node, "`words`", named: "words", keys: Self.names, file: "exhibit.yaml", into: list)
     else { return [:] }
-    var written: [String: [Word: String]] = [:]
+    var written: [String: [Word: WordText]] = [:]
+    let keys = languages.all.map(\.tag)
     for word in Word.allCases {
       guard let value = reader.node("\(word)") else { continue }
-      guard let map = value.mapping else {
-        if let text = reader.text("\(word)") {
-          check(text, word)
-          written[languages.first.tag, default: [:]][word] = text.value
-        }
+      guard let map = value.mapping, !isForms(map, of: word) else {
+        written[languages.first.tag, default: [:]][word] = text(
+          word, "\(word)", of: reader, in: languages.first.tag)
         continue
       }
-      let keys = languages.all.map(\.tag)
       guard
         let texts = SettingsReader(
           value, "the word \"\(word)\"", named: "\(word)", keys: keys, file: "exhibit.yaml",
           into: list)
       else { continue }
       for tag in map.map(\.key).compactMap({ $0.scalar?.string }) where keys.contains(tag) {
-        guard let text = texts.text(tag) else { continue }
-        check(text, word)
-        written[tag, default: [:]][word] = text.value
+        written[tag, default: [:]][word] = text(word, tag, of: texts, in: tag)
       }
     }
     return written
   }
 
+  /// Whether a map is of a counted word's forms, and not of languages.
+  private func isForms(_ map: Node.Mapping, of word: Word) -> Bool {
+    word.isCounted
+      && map.contains { pair in
+        guard let key = pair.key.scalar?.string else { return false }
+        return PluralCategory(rawValue: key) != nil && languages.language(key) == nil
+      }
+  }
+
+  /// A word as it is written at a key: one text, or a map of forms.
+  private func text(
+    _ word: Word, _ key: String, of reader: SettingsReader, in tag: String
+  ) -> WordText? {
+    if word.isCounted, let node = reader.node(key), node.mapping != nil {
+      return PluralFormsReader(word: word, language: tag, list: list).read(node)
+    }
+    guard let text = reader.text(key) else { return nil }
+    check(text, word)
+    return WordText(text.value)
+  }
+
   /// Each place for a name or a number must be there, as in English.
   private func check(_ text: Located<String>, _ word: Word) {
     let places = ["{1}", "{2}", "{3}"]
-    let expected = places.filter { Words.english[word].contains($0) }
+    let expected = places.filter { (WordText(english: word).forms[.other] ?? "").contains($0) }
     let found = places.flatMap { place in
       Array(repeating: place, count: text.value.ranges(of: place).count)
     }
@@ -86,10 +110,10 @@ struct WordsReader {
 }
 
 /// Lectern's own words in a language; nil where it has none.
-func builtInWords(in tag: String) -> [Word: String]? {
+func builtInWords(in tag: String) -> [Word: WordText]? {
   switch tag.prefix(while: { $0 != "-" }).lowercased() {
   case "en":
-    Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, Words.english[$0]) })
+    Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, WordText(english: $0)) })
   case "ar": arabicWords
   case "cy": welshWords
   case "de": germanWords

@@ -4,7 +4,9 @@ import Yams
 struct SettingsSceneReader {
   let reading: FolderReading
   let scenes: [SceneSource]
-  private static let kinds = ["translation", "textSize", "appearance", "switch", "startOver"]
+  private static let kinds = [
+    "translation", "textSize", "appearance", "language", "switch", "startOver",
+  ]
 
   init(reading: FolderReading, scenes: [SceneSource]) {
     (self.reading, self.scenes) = (reading, scenes)
@@ -13,7 +15,8 @@ struct SettingsSceneReader {
   /// The items as written, or every choice the exhibit has if none are.
   func read(_ node: Node) -> [SettingsItem] {
     guard let items = peek("items", in: node) else {
-      return quotingScenes.map { .translation(scene: $0) } + [.textSize, .appearance, .startOver]
+      return quotingScenes.map { .translation(scene: $0) } + [.textSize, .appearance]
+        + (hasLanguages ? [.language] : []) + [.startOver]
     }
     guard let sequence = items.sequence else {
       let fault = Fault.wrongType(key: "items", expected: "a list", found: "something else")
@@ -22,6 +25,8 @@ struct SettingsSceneReader {
     }
     return sequence.compactMap(item)
   }
+
+  private var hasLanguages: Bool { reading.languages.all.count > 1 }
 
   private var quotingScenes: [String] {
     scenes.compactMap { scene in
@@ -37,7 +42,7 @@ struct SettingsSceneReader {
     let keys =
       switch kind {
       case "translation": ["kind", "scene"]
-      case "textSize", "appearance", "startOver": ["kind"]
+      case "textSize", "appearance", "language", "startOver": ["kind"]
       default: ["kind", "scene", "key", "title", "default"]
       }
     guard
@@ -49,6 +54,9 @@ struct SettingsSceneReader {
     case "textSize": return .textSize
     case "appearance": return .appearance
     case "startOver": return .startOver
+    case "language":
+      if !hasLanguages { reading.list.report(.noOtherLanguage, at: written.location) }
+      return .language
     case "translation": return translation(reader)
     case "switch":
       let key = reader.text("key", required: true)

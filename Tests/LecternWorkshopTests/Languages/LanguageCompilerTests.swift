@@ -126,6 +126,38 @@ struct LanguageCompilerTests {
     #expect(try scene(bundles["ar"], "worlds")["searchPlaceholder"] as? String == "بحث")
   }
 
+  @Test(
+    "BL-60: an exhibit's own words count by their language's rules, and those of another by that one's"
+  )
+  func counted() throws {
+    let bundles = try LanguageFixture.bundles(
+      try LanguageFixture.folder(replacing: [
+        "exhibit.yaml": LanguageFixture.yaml
+          + """
+          words:
+            entries: {one: One world, other: "{1} worlds"}
+            results: {en: {one: a hit, other: "{1} hits"}, cy: {two: Dau, other: "{1} peth"}}
+
+          """
+      ]))
+    func said(_ word: Word, _ count: Int, in tag: String) throws -> String {
+      let joined = try #require(bundles[tag]?["words"] as? String)
+      let words = try #require(Words(joined: Text(joined)))
+      return Words.speaking(words) { word.text(count: count).string }
+    }
+    #expect(try said(.entries, 1, in: "en") == "One world")
+    #expect(try said(.entries, 21, in: "en") == "21 worlds")
+    #expect(try said(.entries, 2, in: "cy") == "2 gofnod")
+    #expect(try [1, 2, 3].map { try said(.results, $0, in: "cy") } == ["1 peth", "Dau", "3 peth"])
+    #expect(try said(.results, 2, in: "ar") == "نتيجتان")
+    // What no language of Lectern's has is English, in English forms.
+    let rules = PluralRules(language: "pl")
+    #expect(rules.category(of: 22) == .few)
+    let text = WordText(forms: [.one: "jeden", .few: "{1} wpisy", .many: "{1} wpisów"])
+    #expect(
+      text.line(rules) == "=1\u{1F}jeden\u{1F}10=2-4&100!12-14\u{1F}{1} wpisy\u{1F}{1} wpisów")
+  }
+
   @Test("an exhibit in English alone has neither words nor languages in its bundle")
   func single() throws {
     let folder = try FolderFixture.sound()
@@ -139,12 +171,20 @@ struct LanguageCompilerTests {
     arguments: ["ar", "cy", "de", "es", "fr", "he", "sv"])
   func tables(tag: String) throws {
     let words = try #require(builtInWords(in: tag))
+    let rules = PluralRules(language: tag)
     for word in Word.allCases {
-      let text = try #require(words[word], "\(word)")
-      #expect(!text.isEmpty && !text.contains("\n"))
-      for place in ["{1}", "{2}", "{3}"] {
-        let expected = Words.english[word].ranges(of: place).count
-        #expect(text.ranges(of: place).count == expected, "\(word) in \(tag): \(text)")
+      let forms = try #require(words[word], "\(word)").forms
+      #expect(forms.count == 1 || word.isCounted, "\(word)")
+      #expect(forms[.other] != nil, "\(word) in \(tag)")
+      for (category, text) in forms {
+        #expect(!text.isEmpty && !text.contains("\n") && !text.contains("\u{1F}"))
+        #expect(rules.categories.contains(category), "\(word) in \(tag): \(category)")
+        for place in ["{1}", "{2}", "{3}"] {
+          let count = text.ranges(of: place).count
+          if count == 0, word.isCounted, rules.isOneNumber(category) { continue }
+          let expected = WordText(english: word).forms[.other]?.ranges(of: place).count
+          #expect(count == expected, "\(word) in \(tag): \(text)")
+        }
       }
     }
   }

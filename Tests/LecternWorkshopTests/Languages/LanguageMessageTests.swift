@@ -141,6 +141,61 @@ struct LanguageMessageTests {
     )
   }
 
+  @Test("a setting for the language needs several")
+  func languageSetting() throws {
+    let folder = try FolderFixture([
+      "exhibit.yaml": """
+      lectern: 1
+      id: e
+      title: E
+      scenes:
+        about: {kind: page, source: about.md}
+        settings: {kind: settings, items: [{kind: language}]}
+
+      """, "about.md": "Hello\n",
+    ])
+    #expect(
+      folder.messages() == [
+        "exhibit.yaml:6:45: error: the exhibit is in one language alone, so there is none to choose: list several under `languages`, or remove this item"
+      ])
+  }
+
+  @Test("BL-60: forms of a word that are right in their language, and a plain text for all numbers")
+  func forms() throws {
+    let words = """
+      words:
+        entries: {one: One world, other: "{1} worlds"}
+        results: {cy: {one: Un, two: Dau, other: "{1} peth"}, ar: "{1} ء"}
+        clauseCount: {cy: "{1} cymal"}
+      tabs:
+      """
+    #expect(try messages((from: "tabs:", to: words)).isEmpty)
+  }
+
+  @Test("BL-60: what is wrong with the forms of a word, all at once")
+  func badForms() throws {
+    let words = """
+      words:
+        entries: {one: 1 world, few: some worlds, other: worlds}
+        results: {cy: {one: Un, tow: Dau, many: "{1} {1}", other: "{1} peth"}, pl: {one: 1 wpis, few: "{1} wpisy"}}
+        done: {one: Done}
+      tabs:
+      """
+    let found = try messages(
+      (from: "languages: [en, cy, ar]", to: "languages: [en, cy, ar, pl]"),
+      (from: "tabs:", to: words)
+    ).filter { !$0.contains("warning") }
+    #expect(
+      found == [
+        "exhibit.yaml:6:32: error: no whole number has the form \"few\" in en: it has one (1), other (0, 2, 3, 4 …): remove it, or name it as one of these",
+        "exhibit.yaml:6:52: error: the word \"entries\" must have {1}: write it with each of them once",
+        "exhibit.yaml:7:27: error: unknown key \"tow\": did you mean \"two\"?",
+        "exhibit.yaml:7:43: error: the word \"results\" must have {1}: write it with each of them once",
+        "exhibit.yaml:7:78: error: the word \"results\" has no form in pl for many (0, 5, 6, 7 …): add it, or `other: …` for all other numbers",
+        "exhibit.yaml:8:10: error: unknown key \"one\": use one of: en, cy, ar, pl",
+      ])
+  }
+
   @Test("what is wrong in a translated file alone is told, too")
   func translatedFile() throws {
     let found = try messages(files: ["about.cy.md": "![Llun](nowhere.png)\n"])

@@ -1,7 +1,7 @@
 import LecternBase
 
 /// What Lectern's own screens say in Arabic.
-let arabicWords: [Word: String] = [
+let arabicWords: [Word: WordText] = [
   .tabs: "علامات التبويب",
   .dismiss: "إغلاق الرسالة",
   .done: "تم",
@@ -17,13 +17,18 @@ let arabicWords: [Word: String] = [
   .categories: "الفئات",
   .notLoaded: "تعذّر تحميل هذا النص.",
   .tryAgain: "إعادة المحاولة",
-  .oneEntry: "مدخل واحد",
-  .entries: "عدد المداخل: {1}",
+  .entries: [
+    .zero: "لا مداخل", .one: "مدخل واحد", .two: "مدخلان", .few: "{1} مداخل", .many: "{1} مدخلًا",
+    .other: "{1} مدخل",
+  ],
   .shownEntries: "{1} من {2}",
   .filter: "تصفية",
   .filters: "عوامل التصفية",
   .clear: "مسح",
-  .filterChosen: "{1} مختارة، تصفية",
+  .filterChosen: [
+    .one: "قيمة واحدة مختارة، تصفية", .two: "قيمتان مختارتان، تصفية", .few: "{1} قيم مختارة، تصفية",
+    .other: "{1} قيمة مختارة، تصفية",
+  ],
   .removeFilter: "{1}، إزالة {2}",
   .enlarge: "تكبير",
   .enlargeImage: "{1}، تكبير",
@@ -34,8 +39,10 @@ let arabicWords: [Word: String] = [
   .textsMissing: "تعذّر تحميل نصوص الصفحات.",
   .searchNeedsScript: "يحتاج البحث إلى JavaScript.",
   .searches: "يبحث في كل ما في {1}.",
-  .oneResult: "نتيجة واحدة",
-  .results: "عدد النتائج: {1}",
+  .results: [
+    .zero: "لا نتائج", .one: "نتيجة واحدة", .two: "نتيجتان", .few: "{1} نتائج", .many: "{1} نتيجة",
+    .other: "{1} نتيجة",
+  ],
   .moreIn: "المزيد في {1}",
   .textSize: "حجم النص",
   .pageTextSize: "حجم نص هذه الصفحة",
@@ -80,8 +87,10 @@ let arabicWords: [Word: String] = [
   .map: "نظرة عامة",
   .pictureIncomplete: "تعذّر تحميل جزء من الصورة، فهو يظهر أقل وضوحًا.",
   .clauseName: "{1}، {2} من {3}",
-  .oneClause: "بند واحد",
-  .clauseCount: "عدد البنود: {1}",
+  .clauseCount: [
+    .zero: "لا بنود", .one: "بند واحد", .two: "بندان", .few: "{1} بنود", .many: "{1} بندًا",
+    .other: "{1} بند",
+  ],
   .more: "عرض المزيد ({1})",
   .zoom: "التكبير {1}٪",
   .selected: "تم اختيار {1}",

@@ -1,7 +1,7 @@
 import LecternBase
 
 /// What Lectern's own screens say in French.
-let frenchWords: [Word: String] = [
+let frenchWords: [Word: WordText] = [
   .tabs: "Onglets",
   .dismiss: "Fermer le message",
   .done: "Terminé",
@@ -17,13 +17,12 @@ let frenchWords: [Word: String] = [
   .categories: "Catégories",
   .notLoaded: "Ce texte n’a pas pu être chargé.",
   .tryAgain: "Réessayer",
-  .oneEntry: "1 entrée",
-  .entries: "{1} entrées",
+  .entries: [.one: "{1} entrée", .many: "{1} d’entrées", .other: "{1} entrées"],
   .shownEntries: "{1} sur {2}",
   .filter: "Filtrer",
   .filters: "Filtres",
   .clear: "Effacer",
-  .filterChosen: "{1} choisis, filtrer",
+  .filterChosen: [.one: "{1} choisi, filtrer", .other: "{1} choisis, filtrer"],
   .removeFilter: "{1}, retirer {2}",
   .enlarge: "Agrandir",
   .enlargeImage: "{1}, agrandir",
@@ -34,8 +33,7 @@ let frenchWords: [Word: String] = [
   .textsMissing: "Les textes des pages n’ont pas pu être chargés.",
   .searchNeedsScript: "La recherche nécessite JavaScript.",
   .searches: "Cherche partout dans {1}.",
-  .oneResult: "1 résultat",
-  .results: "{1} résultats",
+  .results: [.one: "{1} résultat", .many: "{1} de résultats", .other: "{1} résultats"],
   .moreIn: "Plus dans {1}",
   .textSize: "Taille du texte",
   .pageTextSize: "Taille du texte de cette page",
@@ -80,8 +78,7 @@ let frenchWords: [Word: String] = [
   .map: "Vue d’ensemble",
   .pictureIncomplete: "Une partie de l’image n’a pas pu être chargée ; elle est moins nette.",
   .clauseName: "{1}, {2} sur {3}",
-  .oneClause: "1 clause",
-  .clauseCount: "{1} clauses",
+  .clauseCount: [.one: "{1} clause", .many: "{1} de clauses", .other: "{1} clauses"],
   .more: "En montrer plus ({1})",
   .zoom: "Zoom {1} %",
   .selected: "{1} : clause choisie",

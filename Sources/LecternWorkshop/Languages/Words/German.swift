@@ -1,7 +1,7 @@
 import LecternBase
 
 /// What Lectern's own screens say in German.
-let germanWords: [Word: String] = [
+let germanWords: [Word: WordText] = [
   .tabs: "Tabs",
   .dismiss: "Schließen",
   .done: "Fertig",
@@ -17,8 +17,7 @@ let germanWords: [Word: String] = [
   .categories: "Kategorien",
   .notLoaded: "Dieser Text konnte nicht geladen werden.",
   .tryAgain: "Erneut versuchen",
-  .oneEntry: "1 Eintrag",
-  .entries: "{1} Einträge",
+  .entries: [.one: "1 Eintrag", .other: "{1} Einträge"],
   .shownEntries: "{1} von {2}",
   .filter: "Filtern",
   .filters: "Filter",
@@ -34,7 +33,6 @@ let germanWords: [Word: String] = [
   .textsMissing: "Die Texte der Seiten konnten nicht geladen werden.",
   .searchNeedsScript: "Die Suche braucht JavaScript.",
   .searches: "Findet alles in {1}.",
-  .oneResult: "1 Treffer",
   .results: "{1} Treffer",
   .moreIn: "Mehr in {1}",
   .textSize: "Textgröße",
@@ -81,8 +79,7 @@ let germanWords: [Word: String] = [
   .pictureIncomplete:
     "Ein Teil des Bildes konnte nicht geladen werden; er erscheint weniger scharf.",
   .clauseName: "{1}, {2} von {3}",
-  .oneClause: "1 Klausel",
-  .clauseCount: "{1} Klauseln",
+  .clauseCount: [.one: "1 Klausel", .other: "{1} Klauseln"],
   .more: "Mehr zeigen ({1})",
   .zoom: "Vergrößerung {1} %",
   .selected: "{1} ausgewählt",

@@ -1,7 +1,7 @@
 import LecternBase
 
 /// What Lectern's own screens say in Hebrew.
-let hebrewWords: [Word: String] = [
+let hebrewWords: [Word: WordText] = [
   .tabs: "לשוניות",
   .dismiss: "סגירת ההודעה",
   .done: "סיום",
@@ -17,8 +17,7 @@ let hebrewWords: [Word: String] = [
   .categories: "קטגוריות",
   .notLoaded: "לא ניתן היה לטעון את הטקסט הזה.",
   .tryAgain: "ניסיון נוסף",
-  .oneEntry: "ערך אחד",
-  .entries: "{1} ערכים",
+  .entries: [.one: "ערך אחד", .two: "שני ערכים", .other: "{1} ערכים"],
   .shownEntries: "{1} מתוך {2}",
   .filter: "סינון",
   .filters: "מסננים",
@@ -34,8 +33,7 @@ let hebrewWords: [Word: String] = [
   .textsMissing: "לא ניתן היה לטעון את טקסטי העמודים.",
   .searchNeedsScript: "לחיפוש נדרש JavaScript.",
   .searches: "מחפש בכול, בתוך {1}.",
-  .oneResult: "תוצאה אחת",
-  .results: "{1} תוצאות",
+  .results: [.one: "תוצאה אחת", .two: "שתי תוצאות", .other: "{1} תוצאות"],
   .moreIn: "עוד מתוך {1}",
   .textSize: "גודל הטקסט",
   .pageTextSize: "גודל הטקסט בעמוד זה",
@@ -80,8 +78,7 @@ let hebrewWords: [Word: String] = [
   .map: "סקירה",
   .pictureIncomplete: "לא ניתן היה לטעון חלק מהתמונה; הוא מוצג חד פחות.",
   .clauseName: "{1}, {2} מתוך {3}",
-  .oneClause: "סעיף אחד",
-  .clauseCount: "{1} סעיפים",
+  .clauseCount: [.one: "סעיף אחד", .two: "שני סעיפים", .other: "{1} סעיפים"],
   .more: "הצגת עוד ({1})",
   .zoom: "זום {1}%",
   .selected: "נבחר: {1}",

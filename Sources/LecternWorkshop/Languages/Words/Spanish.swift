@@ -1,7 +1,7 @@
 import LecternBase
 
 /// What Lectern's own screens say in Spanish.
-let spanishWords: [Word: String] = [
+let spanishWords: [Word: WordText] = [
   .tabs: "Pestañas",
   .dismiss: "Cerrar el mensaje",
   .done: "Listo",
@@ -17,13 +17,12 @@ let spanishWords: [Word: String] = [
   .categories: "Categorías",
   .notLoaded: "No se pudo cargar este texto.",
   .tryAgain: "Reintentar",
-  .oneEntry: "1 entrada",
-  .entries: "{1} entradas",
+  .entries: [.one: "1 entrada", .other: "{1} entradas"],
   .shownEntries: "{1} de {2}",
   .filter: "Filtrar",
   .filters: "Filtros",
   .clear: "Borrar",
-  .filterChosen: "{1} elegidos, filtrar",
+  .filterChosen: [.one: "1 elegido, filtrar", .other: "{1} elegidos, filtrar"],
   .removeFilter: "{1}, quitar {2}",
   .enlarge: "Ampliar",
   .enlargeImage: "{1}, ampliar",
@@ -34,8 +33,7 @@ let spanishWords: [Word: String] = [
   .textsMissing: "No se pudieron cargar los textos de las páginas.",
   .searchNeedsScript: "La búsqueda necesita JavaScript.",
   .searches: "Busca en todo {1}.",
-  .oneResult: "1 resultado",
-  .results: "{1} resultados",
+  .results: [.one: "1 resultado", .other: "{1} resultados"],
   .moreIn: "Más en {1}",
   .textSize: "Tamaño del texto",
   .pageTextSize: "Tamaño del texto de esta página",
@@ -80,8 +78,7 @@ let spanishWords: [Word: String] = [
   .map: "Vista general",
   .pictureIncomplete: "No se pudo cargar una parte de la imagen; se muestra menos nítida.",
   .clauseName: "{1}, {2} de {3}",
-  .oneClause: "1 cláusula",
-  .clauseCount: "{1} cláusulas",
+  .clauseCount: [.one: "1 cláusula", .other: "{1} cláusulas"],
   .more: "Mostrar más ({1})",
   .zoom: "Ampliación {1} %",
   .selected: "{1}: seleccionada",

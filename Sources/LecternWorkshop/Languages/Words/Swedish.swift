@@ -1,7 +1,7 @@
 import LecternBase
 
 /// What Lectern's own screens say in Swedish.
-let swedishWords: [Word: String] = [
+let swedishWords: [Word: WordText] = [
   .tabs: "Flikar",
   .dismiss: "Stäng meddelandet",
   .done: "Klar",
@@ -17,13 +17,12 @@ let swedishWords: [Word: String] = [
   .categories: "Kategorier",
   .notLoaded: "Texten kunde inte läsas in.",
   .tryAgain: "Försök igen",
-  .oneEntry: "1 post",
-  .entries: "{1} poster",
+  .entries: [.one: "1 post", .other: "{1} poster"],
   .shownEntries: "{1} av {2}",
   .filter: "Filtrera",
   .filters: "Filter",
   .clear: "Rensa",
-  .filterChosen: "{1} valda, filtrera",
+  .filterChosen: [.one: "1 vald, filtrera", .other: "{1} valda, filtrera"],
   .removeFilter: "{1}, ta bort {2}",
   .enlarge: "Förstora",
   .enlargeImage: "{1}, förstora",
@@ -34,8 +33,7 @@ let swedishWords: [Word: String] = [
   .textsMissing: "Sidornas texter kunde inte läsas in.",
   .searchNeedsScript: "Sökningen kräver JavaScript.",
   .searches: "Söker i allt i {1}.",
-  .oneResult: "1 träff",
-  .results: "{1} träffar",
+  .results: [.one: "1 träff", .other: "{1} träffar"],
   .moreIn: "Mer i {1}",
   .textSize: "Textstorlek",
   .pageTextSize: "Textstorlek på den här sidan",
@@ -80,8 +78,7 @@ let swedishWords: [Word: String] = [
   .map: "Översikt",
   .pictureIncomplete: "En del av bilden kunde inte läsas in; den visas mindre skarp.",
   .clauseName: "{1}, {2} av {3}",
-  .oneClause: "1 klausul",
-  .clauseCount: "{1} klausuler",
+  .clauseCount: [.one: "1 klausul", .other: "{1} klausuler"],
   .more: "Visa fler ({1})",
   .zoom: "Zoom {1} %",
   .selected: "{1} vald",

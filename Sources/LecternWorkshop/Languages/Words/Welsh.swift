@@ -1,7 +1,7 @@
 import LecternBase
 
 /// What Lectern's own screens say in Welsh.
-let welshWords: [Word: String] = [
+let welshWords: [Word: WordText] = [
   .tabs: "Tabiau",
   .dismiss: "Cau’r neges",
   .done: "Wedi gorffen",
@@ -17,13 +17,12 @@ let welshWords: [Word: String] = [
   .categories: "Categorïau",
   .notLoaded: "Ni fu modd llwytho’r testun hwn.",
   .tryAgain: "Rhoi cynnig arall arni",
-  .oneEntry: "1 cofnod",
-  .entries: "{1} cofnod",
+  .entries: [.two: "{1} gofnod", .few: "{1} chofnod", .many: "{1} chofnod", .other: "{1} cofnod"],
   .shownEntries: "{1} o {2}",
   .filter: "Hidlo",
   .filters: "Hidlyddion",
   .clear: "Clirio",
-  .filterChosen: "{1} wedi’u dewis, hidlo",
+  .filterChosen: [.one: "1 wedi’i ddewis, hidlo", .other: "{1} wedi’u dewis, hidlo"],
   .removeFilter: "{1}, tynnu {2}",
   .enlarge: "Chwyddo",
   .enlargeImage: "{1}, chwyddo",
@@ -34,8 +33,9 @@ let welshWords: [Word: String] = [
   .textsMissing: "Ni fu modd llwytho testunau’r tudalennau.",
   .searchNeedsScript: "Mae angen JavaScript i chwilio.",
   .searches: "Mae’n chwilio popeth yn {1}.",
-  .oneResult: "1 canlyniad",
-  .results: "{1} canlyniad",
+  .results: [
+    .two: "{1} ganlyniad", .few: "{1} chanlyniad", .many: "{1} chanlyniad", .other: "{1} canlyniad",
+  ],
   .moreIn: "Mwy yn {1}",
   .textSize: "Maint y testun",
   .pageTextSize: "Maint testun y dudalen hon",
@@ -80,8 +80,7 @@ let welshWords: [Word: String] = [
   .map: "Trosolwg",
   .pictureIncomplete: "Ni fu modd llwytho rhan o’r llun; fe’i dangosir yn llai eglur.",
   .clauseName: "{1}, {2} o {3}",
-  .oneClause: "1 cymal",
-  .clauseCount: "{1} cymal",
+  .clauseCount: [.two: "{1} gymal", .few: "{1} chymal", .many: "{1} chymal", .other: "{1} cymal"],
   .more: "Dangos mwy ({1})",
   .zoom: "Chwyddiad {1} %",
   .selected: "Dewiswyd {1}",

@@ -1,0 +1,61 @@
+/// What is searched for: a folded query, and its words one by one.
+///
+/// A query of several words is also found where each of them is, in any order; that is told after what
+/// holds the query as it stands (docs/FORMAT.md, "What comes first").
+public struct SearchWords {
+  /// The query without the spaces that count for nothing.
+  public let needle: Text
+  /// Its words, as many as are looked for each by itself; empty where there is one alone.
+  public private(set) var words: [Text] = []
+
+  private static let limit = 8
+
+  public init() { needle = Text() }
+
+  /// - Parameters:
+  ///   - folded: the query, folded.
+  ///   - trimsStart: whether a space at its beginning counts for nothing, too.
+  public init(_ folded: Text, trimsStart: Bool = true) {
+    needle = folded.trimmed(start: trimsStart)
+    for word in needle.pieces(separatedBy: 0x20)
+    where !word.isEmpty && words.count < SearchWords.limit { words.append(word) }
+    if words.count < 2 { words = [] }
+  }
+
+  public var isEmpty: Bool { needle.isEmpty }
+
+  /// The flags of a row that holds all words.
+  public var allWords: UInt8 { UInt8(truncatingIfNeeded: (1 << words.count) - 1) }
+
+  /// Which of the words each row of some columns holds, a bit each; empty where there is one word only.
+  ///
+  /// - Parameter limit: the least good place that is accepted.
+  public func flags(_ columns: [Column], _ limit: FieldMatch = .anywhere) -> [UInt8] {
+    guard !words.isEmpty, let first = columns.first else { return [] }
+    var flags = [UInt8](repeating: 0, count: first.count)
+    for (index, word) in words.enumerated() {
+      for column in columns { column.mark(word, 1 << UInt8(index), limit, in: &flags) }
+    }
+    return flags
+  }
+
+  /// Appends to `hits` the rows of a column that hold the query, or each of its words, in order.
+  ///
+  /// - Parameter limit: the least good place that is accepted.
+  /// - Source: SPEC NG-11, BL-54.
+  public func find(
+    in column: Column, _ limit: FieldMatch = .anywhere, into hits: inout [Int32]
+  ) {
+    var flags = self.flags([column], limit)
+    guard !flags.isEmpty else { return column.find(needle, limit, into: &hits) }
+    // A query that stands at the beginning of a field has words that don't.
+    column.mark(needle, allWords, limit, in: &flags)
+    for (row, flag) in flags.enumerated() where flag == allWords { hits.append(Int32(row)) }
+  }
+
+  /// The parts of a text that hold the query, or else any of its words.
+  public func marks(in text: FoldedText, _ limit: FieldMatch = .anywhere) -> [Int] {
+    let whole = text.marks(of: needle, limit)
+    return whole.isEmpty && !words.isEmpty ? text.marks(ofAny: words, limit) : whole
+  }
+}

@@ -1,0 +1,33 @@
+import LecternBase
+import LecternInterface
+
+/// Draws the link to a page in another language, or the sign of the present one.
+///
+/// Each language calls itself by its own name, in its own language and direction.
+struct LanguageLinkView {
+  let language: Exhibit.Language
+  let isCurrent: Bool
+  /// Where it leads, relative to the pages of the present language.
+  let way: Text
+  var reference: NodeReference?
+  let didTap: () -> Void
+
+  func node() -> Node {
+    let isCurrent = self.isCurrent
+    let didTap = self.didTap
+    var attributes = [
+      Attribute(.href, way), Attribute(.lang, language.tag), Attribute(.dir, language.direction),
+      // Or Safari gives a link that is pressed no focus, and takes it from the menu, which then closes.
+      Attribute(.tabindex, "0"),
+    ]
+    if isCurrent { attributes.append(Attribute(.ariaCurrent, "true")) }
+    return element(
+      .a, class: "language", attributes,
+      on: [
+        .deciding(.tap) { _ in
+          didTap()
+          return isCurrent
+        }
+      ], reference: reference, text: language.title)
+  }
+}

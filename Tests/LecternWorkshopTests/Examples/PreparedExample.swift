@@ -1,0 +1,47 @@
+import Foundation
+import LecternBase
+import LecternCatalogue
+import LecternExhibit
+import Testing
+
+@testable import LecternWorkshop
+
+/// An example's catalogue as visitors get it: its folder read, compiled, and read as the core reads it.
+struct PreparedExample {
+  let catalogue: Catalogue
+  /// The entry's quotations as the bundle has them: a reference, and a text for each translation.
+  private let details: [[JSON]]
+
+  /// - Parameter drawn: the file that the example's `prepare` makes.
+  init(_ name: String, scene: String, drawn: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Examples/\(name)").standardizedFileURL
+    try #require(
+      FileManager.default.fileExists(atPath: folder.appending(path: drawn).path),
+      "\(drawn) is missing: run Examples/\(name)/prepare")
+    let (source, faults) = ExhibitFolder(folder.path).read()
+    #expect(faults.isEmpty, "\(faults.map { $0.rendered() })")
+    let compiled = ExhibitCompiler(try #require(source)).compile()
+    let exhibit = try Exhibit(bundle: compiled.bundle.bytes)
+    let catalogue = try #require(exhibit.catalogue(Text(scene)))
+    for chunk in 0..<catalogue.chunkCount {
+      let path = "_lectern/" + catalogue.chunkName(chunk).string
+      let file = try #require(compiled.chunks.first { $0.path == path }, "\(path)")
+      try catalogue.addChunk(chunk, file.bytes)
+    }
+    self.catalogue = catalogue
+    details = (0..<catalogue.count).map { catalogue.detail(of: $0)?.quotations ?? [] }
+  }
+
+  var names: [String] { (0..<catalogue.count).map { catalogue.names[$0].string } }
+  var subtitles: [String] { (0..<catalogue.count).map { catalogue.subtitles[$0].string } }
+
+  func references(of entry: Int) -> [String] {
+    details[entry].map { $0.array?.first?.text?.string ?? "" }
+  }
+
+  /// The texts of each of an entry's quotations, as JSON.
+  func texts(of entry: Int) -> [[JSON]] {
+    details[entry].map { $0.array?.dropFirst().first?.array ?? [] }
+  }
+}
