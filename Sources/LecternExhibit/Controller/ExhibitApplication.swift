@@ -21,14 +21,18 @@ public final class ExhibitApplication: Launchable {
     public var preferences: Text
     /// What the device knows of the last time.
     public var saved: SavedState
+    /// Whether the device stands there for one visitor after the other (docs/KIOSK.md).
+    public var isKiosk: Bool
 
     public init(
-      address: Text = "", traits: Traits, preferences: Text = "", saved: SavedState = SavedState()
+      address: Text = "", traits: Traits, preferences: Text = "", saved: SavedState = SavedState(),
+      isKiosk: Bool = false
     ) {
       self.address = address
       self.traits = traits
       self.preferences = preferences
       self.saved = saved
+      self.isKiosk = isKiosk
     }
   }
 
@@ -38,6 +42,10 @@ public final class ExhibitApplication: Launchable {
   let tabBar: TabBarController
   /// Where the visitor chooses another language; nil where there is no other.
   private(set) var languageMenu: LanguageMenuController?
+  #if !WITHOUT_KIOSK
+    /// What makes a kiosk of it; nil on visitors' own devices.
+    var kiosk: KioskController?
+  #endif
   /// The scenes in tabs.
   var scenes: [any SceneController]
   /// The scenes presented above them, lowest first.
@@ -101,6 +109,7 @@ public final class ExhibitApplication: Launchable {
     application.turn { for scene in scenes { prepare(scene) } }
     applyAppearance()
     setUpRestoration()
+    setUpKiosk()
   }
 
   func prepare(_ scene: any SceneController) {
@@ -123,6 +132,7 @@ public final class ExhibitApplication: Launchable {
     _ = history.follow(to: currentAddress, .sideways)
     application.setAddress(currentAddress, .replace, steps: history.mark)
     application.start()
+    beginKiosk()
     application.wait(seconds: 0) { [unowned(unsafe) self] in self.loadAhead() }
     application.commit()
   }
@@ -268,7 +278,7 @@ extension ExhibitApplication: ApplicationDelegate {
   }
 
   public func application(_ application: Application, didPress key: Key) -> Bool {
-    (key == .slash || key == .find) && showSearch()
+    isCovered(to: key) || (key == .slash || key == .find) && showSearch()
   }
 
   public func applicationCannotKeep(_ application: Application) {

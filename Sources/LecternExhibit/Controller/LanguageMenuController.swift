@@ -35,6 +35,8 @@ final class LanguageMenuController: Controller {
     ).node()
   }
 
+  func close() { setOpen(false) }
+
   private func setOpen(_ isOpen: Bool) {
     guard isOpen != self.isOpen else { return }
     self.isOpen = isOpen
