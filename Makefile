@@ -58,7 +58,7 @@ dist/bin/lectern: $(SOURCES)
 dist/share/lectern/lectern.wasm: $(SOURCES) scripts/build-wasm
 	scripts/build-wasm
 	mkdir -p $(@D)
-	install -m 644 .build-wasm/lectern.wasm .build-wasm/lectern-facsimile.wasm $(@D)/
+	install -m 644 .build-wasm/lectern.wasm .build-wasm/lectern-facsimile.wasm .build-wasm/kiosk-lectern.wasm $(@D)/
 
 # One stamp for the files of Web/, which are copied as they are.
 dist/share/lectern/.web: $(WEB)

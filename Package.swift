@@ -24,6 +24,13 @@ let coreNames: Set = [
 // exhibits that have none: a third of it.
 let hasFacsimiles = Context.environment["LECTERN_WITHOUT_FACSIMILES"] == nil
 
+// `LECTERN_WITHOUT_KIOSK=1` (set by scripts/build-wasm) leaves out what makes a kiosk of an exhibit, for all
+// devices that are none.
+let hasKiosk = Context.environment["LECTERN_WITHOUT_KIOSK"] == nil
+let exhibitDefinitions: [SwiftSetting] =
+  (hasFacsimiles ? [] : [.define("WITHOUT_FACSIMILES")])
+  + (hasKiosk ? [] : [.define("WITHOUT_KIOSK")])
+
 /// Settings of every portable target: the native build already refuses most of what Embedded
 /// Swift 6.3 can't compile; the Wasm build, part of `make test`, refuses the rest.
 let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
@@ -40,14 +47,14 @@ let portableTargets: [Target] = [
   .target(
     name: "LecternExhibit",
     dependencies: ["LecternNavigation", "LecternCatalogue", "LecternFacsimile"],
-    swiftSettings: portable + (hasFacsimiles ? [] : [.define("WITHOUT_FACSIMILES")])),
+    swiftSettings: portable + exhibitDefinitions),
   .target(name: "CWasmRuntime"),
   .target(
     name: "LecternBrowser", dependencies: ["LecternInterface", "CWasmRuntime"],
     swiftSettings: portable),
   .executableTarget(
     name: "LecternExhibitModule", dependencies: ["LecternExhibit", "LecternBrowser"],
-    swiftSettings: portable),
+    swiftSettings: portable + exhibitDefinitions),
 ]
 
 let nativeTargets: [Target] = [

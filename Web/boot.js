@@ -32,7 +32,7 @@
   // Each language has pages, a bundle and texts of its own; all else they share.
   const files = new URL(data.folder ? '../_lectern/' : '_lectern/', document.baseURI).href;
   const file = name =>
-    `${files}${name === 'lectern.wasm' ? '' : data.folder || ''}${name}?v=${data.version || ''}`;
+    `${files}${name !== 'lectern.wasm' ? data.folder || '' : data.kiosk ? 'kiosk-' : ''}${name}?v=${data.version || ''}`;
   const key = name => `lectern:${id}:${name}`;
 
   // Everything is kept twice, with the time it was kept. localStorage is there at once and after the
@@ -72,6 +72,13 @@
       if (lectern.refused) lectern.refused();
     });
   };
+
+  // Opened once with ?kiosk, a device is one of such an exhibit's kiosks until ?kiosk=off.
+  if ('kiosk' in data) {
+    const asked = new URLSearchParams(location.search).get('kiosk');
+    if (asked !== null) keep('kiosk', asked === 'off' ? '' : asked || 'on');
+    if (value('kiosk')) data.kiosk = 'on';
+  }
 
   const appear = () => {
     let stored = {};

@@ -87,6 +87,15 @@
   @_cdecl("lectern_save") @_expose(wasm, "lectern_save")
   public func save(_ minute: Double) { BrowserHost.shared?.app?.application.save(minute: minute) }
 
+  /// The page of a kiosk noticed something.
+  @_cdecl("lectern_notice") @_expose(wasm, "lectern_notice")
+  public func notice(_ kind: Int32, _ x: Double, _ y: Double) {
+    guard let host = BrowserHost.shared,
+      let kind = Notice.Kind(rawValue: UInt8(truncatingIfNeeded: kind))
+    else { return }
+    host.app?.application.noticed(Notice(kind, x: x, y: y, text: Text(host.take(.text))))
+  }
+
   /// The device refuses to keep anything.
   @_cdecl("lectern_cannot_keep") @_expose(wasm, "lectern_cannot_keep")
   public func cannotKeep() { BrowserHost.shared?.app?.application.cannotKeep() }

@@ -14,11 +14,15 @@ struct WebFiles: Equatable {
     wasm.deletingLastPathComponent().appending(path: "lectern-facsimile.wasm")
   }
 
+  /// The same, for devices that are kiosks.
+  var kioskWasm: URL { wasm.deletingLastPathComponent().appending(path: "kiosk-lectern.wasm") }
+
   /// The files that every build carries.
   var paths: [String] {
-    ["host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "lectern.css", "facsimile.css"].map {
-      folder.appending(path: $0).path
-    } + [wasm.path, facsimileWasm.path]
+    [
+      "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "kiosk.js", "lectern.css",
+      "facsimile.css", "kiosk.css",
+    ].map { folder.appending(path: $0).path } + [wasm.path, facsimileWasm.path, kioskWasm.path]
   }
 
   /// Finds them beside the program, where LECTERN_SHARE says, or in a checkout.
@@ -32,6 +36,7 @@ struct WebFiles: Equatable {
     for place in places {
       let needed = [
         place.folder.appending(path: "host.js"), place.wasm, place.facsimileWasm,
+        place.kioskWasm,
       ]
       if needed.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) { return place }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LecternBase
 import Testing
 
 @testable import LecternWorkshop

@@ -126,7 +126,7 @@ struct CommandTests {
       try WebFiles.find(executable: program, environment: environment)
     }
     try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
-    for name in ["host.js", "lectern.wasm", "lectern-facsimile.wasm"] {
+    for name in ["host.js", "lectern.wasm", "lectern-facsimile.wasm", "kiosk-lectern.wasm"] {
       try Data().write(to: share.appending(path: name))
     }
     let found = try WebFiles.find(executable: program, environment: environment)

@@ -22,6 +22,9 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case allClauses, hideOverlays, openMenu, closeMenu, searchClauses, clauses, view
   case zoomIn, zoomOut, fit, fill, previousClause, nextClause, close, taller, lower, map
   case pictureIncomplete, clauseName, clauseCount, more, zoom, selected
+  case stillLooking, startsAgainSoon, keepGoing, startAgain, touchToBegin, closed, opensAt
+  case onYourDevice, staff, pin, wrongPIN, waitForPIN, deleteDigit, restart
+  case kioskVersion, kioskDevice, kioskNetwork, kioskKept, kioskAwake, kioskError
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -107,10 +110,30 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Show more ({1})
     Zoom {1} %
     {1} selected
+    Still looking?
+    The exhibit starts again in {1} s.
+    Keep going
+    Start again
+    Touch to begin
+    Closed
+    We open again at {1}.
+    Open this on a device of your own:
+    Staff
+    PIN
+    This is not the PIN.
+    Too many wrong tries. Wait {1} s.
+    Delete
+    Restart
+    Version
+    Device
+    Network
+    Kept on this device
+    Screen kept awake
+    Last error
     """
 
   /// How many words there are.
-  static var count: Int { Int(Word.selected.rawValue) + 1 }
+  static var count: Int { Int(Word.kioskError.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -118,6 +118,9 @@ extension ExhibitApplication: RestorationDelegate {
     return !isStart(launch.address) && !isSame(launch.address, address)
   }
 
+  /// Between two visitors there is no place to keep.
+  public func restorationShouldSave(_ restoration: Restoration) -> Bool { !isBetweenVisitors }
+
   public func restoration(
     _ restoration: Restoration, shouldRestore archive: RestorationArchive
   ) -> Bool {

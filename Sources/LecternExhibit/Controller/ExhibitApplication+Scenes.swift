@@ -73,12 +73,19 @@ extension ExhibitApplication: SceneControllerDelegate {
     applyAppearance()
   }
 
-  /// Everything but the preferences is made anew: nothing can be left over (BL-10, NG-37).
   func sceneController(_ scene: any SceneController, didChoose language: Exhibit.Language) {
     follow(language, from: scene.sceneID)
   }
 
+  /// In a kiosk the preferences are forgotten, too.
   func sceneControllerDidChooseStartOver(_ scene: any SceneController) {
+    if !startVisitOver() { startOver() }
+  }
+
+  /// Forgets the place, and shows the first screen.
+  ///
+  /// Everything but the preferences is made anew: nothing can be left over (BL-10, NG-37).
+  func startOver() {
     retired = allScenes
     pages = []
     lastSearch = nil

@@ -21,14 +21,18 @@ public final class ExhibitApplication: Launchable {
     public var preferences: Text
     /// What the device knows of the last time.
     public var saved: SavedState
+    /// Whether the device stands there for one visitor after the other (docs/KIOSK.md).
+    public var isKiosk: Bool
 
     public init(
-      address: Text = "", traits: Traits, preferences: Text = "", saved: SavedState = SavedState()
+      address: Text = "", traits: Traits, preferences: Text = "", saved: SavedState = SavedState(),
+      isKiosk: Bool = false
     ) {
       self.address = address
       self.traits = traits
       self.preferences = preferences
       self.saved = saved
+      self.isKiosk = isKiosk
     }
   }
 
@@ -42,6 +46,10 @@ public final class ExhibitApplication: Launchable {
   var followedLanguage: Text = ""
   /// The scene in which the link was; empty for the menu.
   var followedFrom: Text = ""
+  #if !WITHOUT_KIOSK
+    /// What makes a kiosk of it; nil on visitors' own devices.
+    var kiosk: KioskController?
+  #endif
   /// The scenes in tabs.
   var scenes: [any SceneController]
   /// The scenes presented above them, lowest first.
@@ -105,6 +113,7 @@ public final class ExhibitApplication: Launchable {
     application.turn { for scene in scenes { prepare(scene) } }
     applyAppearance()
     setUpRestoration()
+    setUpKiosk()
   }
 
   func prepare(_ scene: any SceneController) {
@@ -136,6 +145,7 @@ public final class ExhibitApplication: Launchable {
       }
     }
     followedLanguage = ""
+    beginKiosk()
     application.wait(seconds: 0) { [unowned(unsafe) self] in self.loadAhead() }
     application.commit()
   }
@@ -294,7 +304,7 @@ extension ExhibitApplication: ApplicationDelegate {
   }
 
   public func application(_ application: Application, didPress key: Key) -> Bool {
-    (key == .slash || key == .find) && showSearch()
+    isCovered(to: key) || (key == .slash || key == .find) && showSearch()
   }
 
   public func applicationCannotKeep(_ application: Application) {

@@ -33,6 +33,8 @@ final class LanguageMenuController: Controller {
   /// Gives the keyboard focus to the button: the visitor came here by the menu of another language.
   func focus() { application?.focus(button) }
 
+  func close() { setOpen(false) }
+
   private func setOpen(_ isOpen: Bool) {
     guard isOpen != self.isOpen else { return }
     self.isOpen = isOpen

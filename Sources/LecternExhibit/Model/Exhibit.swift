@@ -97,6 +97,10 @@ public final class Exhibit {
   public let segues: [Segue]
   /// The scene that searches all others; nil for none.
   public let search: Search?
+  #if !WITHOUT_KIOSK
+    /// How it behaves as a kiosk; null where it is none.
+    let kiosk: JSON
+  #endif
   /// The pages' texts; nil until they have come.
   var pageTexts: PageTexts?
 
@@ -134,6 +138,9 @@ public final class Exhibit {
     direction = json.text("direction", or: "ltr")
     languages = json.array("languages")
     words = Words(joined: json.text("words"))
+    #if !WITHOUT_KIOSK
+      kiosk = json["kiosk"] ?? .null
+    #endif
     self.segues = segues
     tabCount = ordered.count
     scenes = ordered + unordered

@@ -166,7 +166,7 @@ public final class Pyramid {
   /// The tiles of a level that show a part of the image.
   ///
   /// - Shape: both ranges are empty when the part misses the image.
-  func tiles(_ level: Int, in part: ImageRect) -> (columns: Range<Int>, rows: Range<Int>) {
+  public func tiles(_ level: Int, in part: ImageRect) -> (columns: Range<Int>, rows: Range<Int>) {
     let span = Double(span(level))
     func range(_ low: Double, _ high: Double, _ size: Double, _ count: Int) -> Range<Int> {
       guard high > 0, low < size, low < high else { return 0..<0 }

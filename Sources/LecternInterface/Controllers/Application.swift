@@ -210,6 +210,14 @@ public final class Application {
     }
   }
 
+  /// The page of a kiosk noticed something.
+  public func noticed(_ notice: Notice) {
+    turn {
+      delegate?.application(self, didNotice: notice)
+      commit()
+    }
+  }
+
   /// The device refuses to keep anything.
   public func cannotKeep() {
     turn {

@@ -15,9 +15,12 @@ public protocol ApplicationDelegate: AnyObject {
   func application(_ application: Application, didPress key: Key) -> Bool
   /// The device refuses to keep places and settings; told at most once a visit.
   func applicationCannotKeep(_ application: Application)
+  /// The page of a kiosk reports something that is no event of an element.
+  func application(_ application: Application, didNotice notice: Notice)
 }
 
 extension ApplicationDelegate {
   public func application(_ application: Application, didPress key: Key) -> Bool { false }
   public func applicationCannotKeep(_ application: Application) {}
+  public func application(_ application: Application, didNotice notice: Notice) {}
 }

@@ -52,6 +52,37 @@ public final class WindowController: Controller {
   /// What is said at the bottom edge, see WindowController+Note.swift.
   let note = Note()
 
+  /// What can be put above everything, see `setCovered`; set once, before the app starts.
+  public var cover: Controller? {
+    didSet {
+      guard let cover else { return }
+      cover.willMove(toParent: self)
+      addChild(cover)
+      cover.didMove(toParent: self)
+    }
+  }
+  /// Whether the cover is above everything, and all beneath out of reach.
+  public private(set) var isCovered = false
+  /// The number under which the focus is kept that the cover takes away; no level of screens.
+  private static let coverFocus = 1001
+
+  /// Puts the cover above content, presented screens and notes, or takes it away.
+  ///
+  /// - Parameter focus: what in the cover gets the focus. When it goes, what had the focus before has it
+  ///   again.
+  public func setCovered(_ isCovered: Bool, focus: NodeReference? = nil) {
+    if isCovered != self.isCovered {
+      if isCovered { application?.keepFocus(WindowController.coverFocus) }
+      self.isCovered = isCovered
+      setNeedsDisplay()
+      if !isCovered {
+        application?.returnFocus(
+          WindowController.coverFocus, orTo: presentations.last?.dialog ?? stage)
+      }
+    }
+    if isCovered, let focus { application?.focus(focus) }
+  }
+
   /// - Precondition: the content has no parent.
   public init(content: Controller) {
     self.content = content
@@ -72,15 +103,18 @@ public final class WindowController: Controller {
     for presentation in presentations {
       layers.append(
         WindowView.Layer(
-          presentation, in: traits, isActive: presentation === presentations.last))
+          presentation, in: traits,
+          isActive: presentation === presentations.last && !isCovered))
     }
     // Above what they uncover.
     for presentation in leaving {
       layers.append(WindowView.Layer(presentation, in: traits, isActive: false))
     }
     return WindowView(
-      delegate: self, content: content, stage: stage, isStageActive: presentations.isEmpty,
-      layers: layers, note: drawnNote, isNoteShown: note.place == .shown
+      delegate: self, content: content, stage: stage,
+      isStageActive: presentations.isEmpty && !isCovered,
+      layers: layers, note: isCovered ? nil : drawnNote, isNoteShown: note.place == .shown,
+      cover: cover
     ).node()
   }
 

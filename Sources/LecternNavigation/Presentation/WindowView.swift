@@ -45,6 +45,8 @@ struct WindowView {
   /// What the window says, above everything.
   let note: Node?
   let isNoteShown: Bool
+  /// What may be above even that.
+  let cover: Controller?
 
   func node() -> Node {
     var children = [
@@ -54,6 +56,9 @@ struct WindowView {
     ]
     for layer in layers { children.append(node(layer)) }
     if let note { children.append(note) }
+    if let cover {
+      children.append(element(.div, key: 3, class: "cover", isAnchored: true, [.controller(cover)]))
+    }
     return element(.div, class: "window", children)
   }
 

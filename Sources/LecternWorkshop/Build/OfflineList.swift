@@ -1,3 +1,5 @@
+import LecternBase
+
 /// What a device keeps of an exhibit: every file with its size and digest, and what comes first.
 ///
 /// Pages of entries aren't in it: the page of a scene stands for them, and the app draws every screen from

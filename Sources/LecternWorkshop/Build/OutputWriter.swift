@@ -1,4 +1,5 @@
 import Glibc
+import LecternBase
 
 /// Writes the files of a build into its own folder, and keeps count of them.
 struct OutputWriter {
@@ -28,6 +29,8 @@ struct OutputWriter {
       case "canvas.js", "facsimile.css": if draws { try copy(file, to: "_lectern/" + name) }
       case "lectern-facsimile.wasm": if draws { try copy(file, to: "_lectern/lectern.wasm") }
       case "lectern.wasm": if !draws { try copy(file, to: "_lectern/lectern.wasm") }
+      case "kiosk.js", "kiosk.css", "kiosk-lectern.wasm":
+        if exhibit.isKiosk { try copy(file, to: "_lectern/" + name) }
       default: try copy(file, to: "_lectern/" + name)
       }
     }

@@ -68,6 +68,8 @@ public struct CompiledExhibit: Sendable {
   var scans: [Scan]
   /// How much of it devices keep; nil for nothing.
   var offline: OfflineSource?
+  /// Whether devices may be kiosks.
+  var isKiosk = false
   /// The icon's path in the output folder, if there is one.
   public var iconPath: String? { home == nil ? nil : HomeIcon.listed }
   /// What its icons and launch screens are made of, if there are any.

@@ -71,6 +71,14 @@ public struct ExhibitCompiler {
       if source.languages.count > 1 { write(source.languages, to: &json) }
       if let words = source.words { json.member("words", words) }
       json.strings("tabs", source.tabs)
+      if let kiosk = source.kiosk {
+        let compiler = KioskCompiler(kiosk: kiosk, exhibit: source, scenes: scenes) { picture in
+          var picture = picture
+          picture.way = way
+          return picture.address
+        }
+        compiler.write(to: &json)
+      }
       json.key("scenes")
       json.array { json in
         for scene in scenes {
@@ -136,7 +144,7 @@ public struct ExhibitCompiler {
       assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + icons)
         .filter { written.insert($0.path).inserted },
       thumbnails: thumbnails, largeImages: largeImages, scans: scans,
-      offline: source.offline,
+      offline: source.offline, isKiosk: source.kiosk != nil,
       home: source.icon.map { HomeScreen(icon: $0, theme: source.theme) },
       preloads: theme.preloads,
       routes: scenes.flatMap { scene in

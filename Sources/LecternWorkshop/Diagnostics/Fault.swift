@@ -82,6 +82,15 @@ public enum Fault: Error, Hashable, Sendable {
   case iconWithoutFont(letter: Unicode.Scalar)
   case noSuchColumn(column: String, file: String, nearest: String?, columns: [String])
 
+  // Kiosk
+  /// What was written isn't told: messages are copied to where PINs don't belong.
+  case badPIN(characters: Int, areDigits: Bool)
+  case unknownDay(name: String, known: [String])
+  case repeatedDay(String)
+  case badHours(String)
+  case neverOpen
+  case nothingToTour(id: String)
+
   // CSV
   case headerMissing
   case workbook(path: String, kind: String)

@@ -6,7 +6,7 @@ extension Fault {
     if let words = tableWords { return words }
     if let words = spreadsheetWords { return words }
     if let words = fieldWords ?? facetWords ?? rowWords { return words }
-    if let words = iconWords ?? themeWords ?? languageWords { return words }
+    if let words = iconWords ?? themeWords ?? languageWords ?? kioskWords { return words }
     if let words = facsimileWords { return words }
     return markdownWords ?? ("something is wrong here", "please report this as a bug of Lectern")
   }

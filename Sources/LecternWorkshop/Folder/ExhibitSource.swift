@@ -17,6 +17,8 @@ public struct ExhibitSource: Sendable {
   var editions: [ExhibitSource] = []
   /// How much of it devices keep; nil for nothing.
   var offline: OfflineSource?
+  /// How it behaves as a kiosk; nil where it is none.
+  var kiosk: KioskSource?
   /// What Lectern's own screens say, a line for each of `Word`; nil for English.
   var words: String?
   /// Paths in the folder of every file that was read, for watching it.

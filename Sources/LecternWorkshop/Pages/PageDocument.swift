@@ -31,6 +31,12 @@ struct PageDocument {
     return "<script src=\"\(files)canvas.js?v=\(contentHash)\" defer></script>\n"
   }
 
+  /// Holds a kiosk's visitors in the exhibit, before `host.js` lets them in; does nothing on other devices.
+  private var kioskScript: String {
+    if !exhibit.isKiosk { return "" }
+    return "<script src=\"\(files)kiosk.js?v=\(contentHash)\" defer></script>\n"
+  }
+
   /// Has devices keep the exhibit.
   private var offlineScript: String {
     if exhibit.offline == nil { return "" }
@@ -50,6 +56,7 @@ struct PageDocument {
     html.attribute("data-exhibit", exhibit.id)
     html.attribute("data-version", contentHash)
     html.attribute("data-restores", restores)
+    if exhibit.isKiosk { html.attribute("data-kiosk", "") }
     languageAttributes(&html)
     if !page.chunk.isEmpty { html.attribute("data-chunk", page.chunk.string) }
     if !page.translations.isEmpty {
@@ -64,6 +71,7 @@ struct PageDocument {
       html.raw(">\n")
     }
     html.raw("<script src=\"\(files)boot.js?v=\(contentHash)\"></script>\n")
+    html.raw(kioskScript)
     html.raw(canvasScript)
     html.raw("<script src=\"\(files)host.js?v=\(contentHash)\" defer></script>\n")
     html.raw(offlineScript)
@@ -166,7 +174,8 @@ struct PageDocument {
     }
     // After ours, so that a theme's values win.
     let sheets =
-      ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"]) + ["theme.css"]
+      ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"])
+      + (exhibit.isKiosk ? ["kiosk.css"] : []) + ["theme.css"]
     for sheet in sheets {
       html.raw("<link rel=\"stylesheet\" href=\"\(files)\(sheet)?v=\(contentHash)\">\n")
     }

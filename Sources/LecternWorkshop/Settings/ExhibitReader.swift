@@ -18,7 +18,7 @@ struct ExhibitReader {
     }
     let keys = [
       "lectern", "id", "title", "version", "restoration", "language", "languages", "words",
-      "encoding", "theme", "icon", "offline", "search", "tabs", "scenes",
+      "encoding", "theme", "icon", "offline", "kiosk", "search", "tabs", "scenes",
     ]
     guard let top = reader(root, "the exhibit", named: "exhibit.yaml", keys: keys) else {
       return nil
@@ -59,6 +59,7 @@ struct ExhibitReader {
     source.icon = icon(top.text("icon"))
     source.scenes = scenes(top, source)
     source.tabs = tabs(top, source.scenes.map(\.id))
+    source.kiosk = KioskReader(reading: reading, scenes: source.scenes).read(top.node("kiosk"))
     addPageLinks(&source)
     SearchSceneReader(words: reading.words, list: list, file: Self.file).add(top, to: &source)
     // After the search, which has no button above an image.

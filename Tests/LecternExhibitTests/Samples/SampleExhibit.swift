@@ -26,6 +26,10 @@ struct SampleExhibit {
   /// Whether the whole exhibit can be searched, with a button in every scene's bar.
   var isSearched = false
 
+  /// How it behaves as a kiosk, and whether the device is one.
+  var kiosk: JSON?
+  var isOpenedAsKiosk = true
+
   static let phone = Size(width: 390, height: 844)
   static let portrait = Size(width: 820, height: 1180)
   static let landscape = Size(width: 1180, height: 820)
@@ -59,7 +63,7 @@ struct SampleExhibit {
       ("version", .int(version)), ("minimumVersion", .int(minimumVersion)),
       ("maximumAge", .int(30)), ("language", .string("en")),
       ("direction", .string("ltr")),
-      ("tabs", .array(tabs.map { .string($0) })),
+      ("tabs", .array(tabs.map { .string($0) })), ("kiosk", kiosk ?? .null),
       (
         "scenes",
         .array(

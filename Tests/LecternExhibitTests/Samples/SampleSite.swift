@@ -54,7 +54,8 @@ final class SampleSite {
         bundle: exhibit.bundle,
         launch: ExhibitApplication.Launch(
           address: launch.address, traits: launch.traits,
-          preferences: launch.stored("preferences") ?? "", saved: saved),
+          preferences: launch.stored("preferences") ?? "", saved: saved,
+          isKiosk: exhibit.kiosk != nil && exhibit.isOpenedAsKiosk),
         host: launch.host)
       for file in exhibit.scene.chunks where early.contains(file.name) {
         app.addChunk(Text(file.name), file.bytes)

@@ -1,9 +1,9 @@
 /// A digest that browsers can make as well, so that a device knows whether a file came whole.
 ///
 /// - Source: FIPS 180-4, section 6.2.
-struct SHA256 {
+public enum SHA256 {
   /// The digest of some bytes: 32 of them.
-  static func digest(_ bytes: [UInt8]) -> [UInt8] {
+  public static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
       0x5BE0_CD19,
@@ -30,19 +30,6 @@ struct SHA256 {
     return state.flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
     }
-  }
-
-  /// The first 96 bits in base64url, which are enough to know files by: sixteen characters.
-  static func name(_ bytes: [UInt8]) -> String {
-    let letters = Array(
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars)
-    let digest = digest(bytes)
-    var text = String.UnicodeScalarView()
-    for group in 0..<4 {
-      let bits = (0..<3).reduce(0) { $0 << 8 | Int(digest[group * 3 + $1]) }
-      for shift in [18, 12, 6, 0] { text.append(letters[bits >> shift & 63]) }
-    }
-    return String(text)
   }
 
   private static func add(

@@ -1,0 +1,72 @@
+import LecternBase
+import LecternInterface
+import LecternNavigation
+
+// An exhibit that stands there for one visitor after the other (docs/KIOSK.md). The modules of visitors'
+// own devices have nothing of it.
+extension ExhibitApplication {
+  #if WITHOUT_KIOSK
+    var isBetweenVisitors: Bool { false }
+    func setUpKiosk() {}
+    func beginKiosk() {}
+    func isCovered(to key: Key) -> Bool { false }
+    func startVisitOver() -> Bool { false }
+  #else
+    /// Whether nobody is there whose place could be kept.
+    var isBetweenVisitors: Bool { kiosk?.isBetweenVisitors ?? false }
+
+    func setUpKiosk() {
+      guard launch.isKiosk, exhibit.kiosk.members != nil else { return }
+      let kiosk = KioskController(exhibit: exhibit, settings: KioskSettings(exhibit.kiosk))
+      kiosk.delegate = self
+      self.kiosk = kiosk
+      window.cover = kiosk
+    }
+
+    /// Goes on where the power was cut, or else waits for a visitor.
+    func beginKiosk() { kiosk?.begin(isRestored: isRestored) }
+
+    /// Hears a key that nothing in the page has answered, and keeps it from what is covered.
+    func isCovered(to key: Key) -> Bool {
+      guard let kiosk, window.isCovered else { return false }
+      return kiosk.press(key)
+    }
+
+    /// Starts over as between two visitors.
+    ///
+    /// - Returns: false on a device of the visitor's own.
+    func startVisitOver() -> Bool {
+      guard let kiosk else { return false }
+      kiosk.startAgain()
+      return true
+    }
+  #endif
+}
+
+#if !WITHOUT_KIOSK
+  extension ExhibitApplication: KioskControllerDelegate {
+    /// Place, history, choices, language, sizes, searches: all is as it was in the morning.
+    func kioskControllerDidEndVisit(_ controller: KioskController) {
+      preferences = Preferences(stored: "")
+      application.store(preferences.stored, as: Preferences.storageName)
+      application.store("", as: "language")
+      applyAppearance()
+      languageMenu?.close()
+      startOver()
+    }
+
+    func kioskController(
+      _ controller: KioskController, setCovered isCovered: Bool, focus: NodeReference?
+    ) {
+      window.setCovered(isCovered, focus: focus)
+    }
+
+    func kioskControllerDidBegin(_ controller: KioskController) { scene.focusBeginning() }
+  }
+
+  extension ExhibitApplication {
+    public func application(_ application: Application, didNotice notice: Notice) {
+      kiosk?.noticed(notice)
+    }
+  }
+#endif

@@ -1,0 +1,300 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a kiosk does to the exhibit beneath.
+protocol KioskControllerDelegate: AnyObject {
+  /// The visitor has gone: everything is to be as it was before.
+  func kioskControllerDidEndVisit(_ controller: KioskController)
+  /// The kiosk's screens are to be above everything, or to go.
+  func kioskController(
+    _ controller: KioskController, setCovered isCovered: Bool, focus: NodeReference?)
+  /// A visitor begins at the first screen.
+  func kioskControllerDidBegin(_ controller: KioskController)
+}
+
+/// Makes a kiosk of an exhibit: asks whether anybody is there still, forgets them, and shows the attract
+/// screen, or that the place is closed, until the next one comes.
+///
+/// It has one clock, a wait of a second over and over, and the page's notices.
+///
+/// - Source: docs/KIOSK.md; SPEC BL-69…BL-71.
+final class KioskController: Controller {
+  /// What lies over the exhibit while it is in use.
+  enum Panel { case none, link, pin, staff }
+
+  /// How long a panel stays that nobody touches.
+  static let panelTime = 60
+  /// Without opening hours the screen may go dark after this long of nobody's coming (BL-71).
+  static let awakeTime = 3600
+
+  unowned(unsafe) var delegate: (any KioskControllerDelegate)?
+  let exhibit: Exhibit
+  let settings: KioskSettings
+  var visit: KioskVisit
+  var panel = Panel.none
+  /// The seconds for which nobody has touched the panel.
+  var panelQuiet = 0
+  /// The link that was held back.
+  var link: Text = ""
+  var entry = PINEntry()
+  /// What the page told of the device, line by line.
+  var health: [Text] = []
+  /// Touches of the corner, and the seconds since the first of them.
+  private var corner = CornerTaps()
+  /// The minute of the week, as the page told it last.
+  var minute = 0
+  /// Counts the slides that have been shown.
+  var slideCount = 0
+  /// Whether the first slide stands where its motion begins.
+  var isSettingOut = false
+  /// What readers are told of the time left.
+  var told: Text = ""
+  private var state: Text = ""
+  let dialog = NodeReference()
+  let firstButton = NodeReference()
+
+  init(exhibit: Exhibit, settings: KioskSettings) {
+    self.exhibit = exhibit
+    self.settings = settings
+    visit = KioskVisit(idle: settings.idle, countdown: settings.countdown, phase: .attract)
+    super.init()
+  }
+
+  /// Whether no visitor is there whose place counts.
+  var isBetweenVisitors: Bool { visit.phase == .attract || visit.phase == .closed }
+
+  /// - Parameter isRestored: whether a place was brought back, which only a crash or a power cut leaves.
+  func begin(isRestored: Bool) {
+    if isRestored { visit.begin() }
+    change()
+    tick()
+  }
+
+  private func tick() {
+    application?.wait(seconds: 1) { [unowned(unsafe) self] in
+      self.second()
+      self.tick()
+    }
+  }
+
+  private func second() {
+    corner.tick()
+    if entry.tick(), panel == .pin { setNeedsDisplay() }
+    if panel != .none {
+      panelQuiet += 1
+      if panelQuiet >= KioskController.panelTime { close() }
+    }
+    switch visit.tick() {
+    case .nothing: if visit.phase == .attract { showState() }
+    case .asked:
+      panel = .none
+      tell()
+      change()
+    case .counted: count()
+    case .ended: end()
+    case .closed, .opened: change()
+    case .nextSlide:
+      slideCount += 1
+      setNeedsDisplay()
+    }
+  }
+
+  // MARK: Told by the page
+
+  func noticed(_ notice: Notice) {
+    switch notice.kind {
+    case .touch:
+      if corner.touched(notice.x, notice.y), settings.pin != nil, panel == .none {
+        open(.pin)
+        return
+      }
+      stir()
+    case .key, .motion: stir()
+    case .lift:
+      stir()
+      // A finger that slides is no tap; what is one begins before this.
+      if visit.phase == .attract, panel == .none {
+        application?.wait(seconds: 0) { [unowned(unsafe) self] in self.beginFromAttract() }
+      }
+    case .clock:
+      minute = Int(max(0, min(notice.x, 10_079)))
+      visit.isOpen = settings.hours?.isOpen(at: minute) ?? true
+      if visit.phase == .closed { setNeedsDisplay() }
+    case .link:
+      if visit.phase == .use, panel == .none {
+        link = notice.text
+        open(.link)
+      }
+    case .health:
+      health = notice.text.pieces(separatedBy: 10)
+      if panel == .staff { setNeedsDisplay() }
+    }
+  }
+
+  /// A key that nothing in the kiosk's screens has answered.
+  ///
+  /// - Returns: whether the page's own default must not happen. Enter presses a button.
+  func press(_ key: Key) -> Bool {
+    if visit.phase == .attract, panel == .none {
+      beginFromAttract()
+      return true
+    }
+    if key == .escape { pressEscape() }
+    // Else they would search what is covered.
+    return key == .escape || key == .slash || key == .find
+  }
+
+  private func pressEscape() {
+    if panel != .none {
+      close()
+    } else if visit.phase == .asking {
+      keepGoing()
+    }
+  }
+
+  private func stir() {
+    panelQuiet = 0
+    if case .counted = visit.noticed() { count() }
+  }
+
+  // MARK: Changes
+
+  func keepGoing() {
+    visit.begin()
+    change()
+  }
+
+  /// The visitor wants to begin anew: what was between two visitors is between these two as well.
+  func startAgain() {
+    visit.begin()
+    panel = .none
+    delegate?.kioskControllerDidEndVisit(self)
+    change(to: "again")
+    delegate?.kioskControllerDidBegin(self)
+  }
+
+  private func end() {
+    delegate?.kioskControllerDidEndVisit(self)
+    change(to: "end")
+  }
+
+  func beginFromAttract() {
+    guard visit.phase == .attract, panel == .none else { return }
+    visit.begin()
+    change()
+    delegate?.kioskControllerDidBegin(self)
+  }
+
+  func open(_ panel: Panel) {
+    self.panel = panel
+    panelQuiet = 0
+    entry.clear()
+    change()
+  }
+
+  func close() {
+    panel = .none
+    health = []
+    change()
+  }
+
+  private func count() {
+    // Said at the beginning and once more: a reader that counts along would say nothing else.
+    if visit.remaining == 5 || visit.remaining == settings.countdown { tell() }
+    setNeedsDisplay()
+  }
+
+  private func tell() { told = Word.startsAgainSoon.text(Text(number: visit.remaining)) }
+
+  /// What lies over the exhibit has changed.
+  ///
+  /// - Parameter passing: what the page is told of first, where it has something to do then.
+  func change(to passing: Text = "") {
+    if !passing.isEmpty { setState(passing) }
+    showState()
+    setNeedsDisplay()
+    let isCovered = visit.phase != .use || panel != .none
+    let isAttracting = visit.phase == .attract && panel == .none
+    if isAttracting {
+      slideCount = 0
+      isSettingOut = true
+    }
+    let isAnswering = visit.phase == .asking || panel == .link
+    delegate?.kioskController(
+      self, setCovered: isCovered, focus: isAnswering ? firstButton : dialog)
+    if isAttracting {
+      application?.flushStyles()
+      isSettingOut = false
+      setNeedsDisplay()
+    }
+  }
+
+  /// Tells the page, which keeps the screen awake or lets it sleep.
+  private func showState() {
+    switch visit.phase {
+    case .use: setState(panel == .staff ? "staff" : "use")
+    case .asking: setState("ask")
+    case .attract:
+      let isOver = settings.hours == nil && visit.quiet >= KioskController.awakeTime
+      setState(panel == .staff ? "staff" : isOver ? "still" : "attract")
+    case .closed: setState(panel == .staff ? "staff" : "closed")
+    }
+  }
+
+  private func setState(_ state: Text) {
+    if state == self.state { return }
+    self.state = state
+    application?.setPageAttribute(.dataKiosk, state)
+  }
+
+  // MARK: Drawing
+
+  override func render() -> Node {
+    KioskView(delegate: self, controller: self).node()
+  }
+
+  override func traitsDidChange(from previous: Traits) {
+    if visit.phase == .attract { setNeedsDisplay() }
+  }
+}
+
+extension KioskController: KioskViewDelegate {
+  func kioskViewDidTapKeepGoing(_ view: KioskView) { keepGoing() }
+  func kioskViewDidTapStartAgain(_ view: KioskView) { startAgain() }
+  func kioskViewDidTapAttract(_ view: KioskView) { beginFromAttract() }
+  func kioskViewDidTapClose(_ view: KioskView) { close() }
+  func kioskView(_ view: KioskView, didPress key: Key) -> Bool {
+    if visit.phase == .attract, panel == .none {
+      beginFromAttract()
+      return true
+    }
+    if key == .escape {
+      pressEscape()
+      return true
+    }
+    return false
+  }
+
+  func kioskView(_ view: KioskView, didEnter digit: UInt8) {
+    entry.enter(digit)
+    setNeedsDisplay()
+  }
+
+  func kioskViewDidTapDelete(_ view: KioskView) {
+    entry.delete()
+    setNeedsDisplay()
+  }
+
+  func kioskViewDidTapEnter(_ view: KioskView) {
+    guard let pin = settings.pin else { return }
+    if entry.check(pin) { open(.staff) }
+    setNeedsDisplay()
+  }
+
+  func kioskViewDidTapRestart(_ view: KioskView) {
+    panel = .none
+    delegate?.kioskControllerDidEndVisit(self)
+    visit.end()
+    change(to: "restart")
+  }
+}

@@ -1,0 +1,65 @@
+import LecternBase
+import LecternFacsimile
+
+/// How an exhibit behaves where it stands as a kiosk.
+///
+/// - Source: docs/BUNDLE.md, "A kiosk"; docs/KIOSK.md.
+struct KioskSettings {
+  /// Seconds without a touch, a key or a scroll until the visitor is asked, and to answer in.
+  let idle: Int
+  let countdown: Int
+  /// When it is open; nil for always.
+  let hours: OpeningHours?
+  /// What opens the staff's panel; nil where there is none.
+  let pin: StaffPIN?
+  /// What the attract screen shows.
+  let slides: [KioskSlide]
+
+  /// Reads a bundle's `kiosk`; what it lacks has the usual value.
+  init(_ json: JSON) {
+    idle = max(1, json.integer("idle", or: 90))
+    countdown = max(1, json.integer("countdown", or: 15))
+    hours = OpeningHours(json.array("hours"))
+    pin = json["pin"].flatMap { StaffPIN($0) }
+    var slides: [KioskSlide] = []
+    for slide in json.array("slides") { slides.append(KioskSlide(slide)) }
+    self.slides = slides
+  }
+}
+
+/// One still of the attract screen's tour: an entry, with its picture if it has one, or a part of a
+/// document.
+struct KioskSlide: Appendable {
+  let title: Text
+  let subtitle: Text
+  /// The address of its picture; empty for none.
+  let image: Text
+  /// The scene whose document it shows; empty for none.
+  let scene: Text
+  /// The part of that, in pixels of the image; nil for all of it.
+  let box: ImageRect?
+
+  init(_ json: JSON) {
+    title = json.text("title")
+    subtitle = json.text("subtitle")
+    image = json.text("image")
+    scene = json.text("scene")
+    let numbers = json.array("box")
+    if numbers.count == 4 {
+      box = ImageRect(
+        x: numbers[0].number ?? 0, y: numbers[1].number ?? 0,
+        width: max(1, numbers[2].number ?? 1), height: max(1, numbers[3].number ?? 1))
+    } else {
+      box = nil
+    }
+  }
+
+  /// The slide of an exhibit without a tour.
+  init(title: Text) {
+    self.title = title
+    subtitle = ""
+    image = ""
+    scene = ""
+    box = nil
+  }
+}

@@ -1,0 +1,245 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a visitor, or the staff, do on a kiosk's screens.
+protocol KioskViewDelegate: AnyObject {
+  func kioskViewDidTapKeepGoing(_ view: KioskView)
+  func kioskViewDidTapStartAgain(_ view: KioskView)
+  func kioskViewDidTapAttract(_ view: KioskView)
+  func kioskViewDidTapClose(_ view: KioskView)
+  /// - Returns: whether the key was answered.
+  func kioskView(_ view: KioskView, didPress key: Key) -> Bool
+  func kioskView(_ view: KioskView, didEnter digit: UInt8)
+  func kioskViewDidTapDelete(_ view: KioskView)
+  func kioskViewDidTapEnter(_ view: KioskView)
+  func kioskViewDidTapRestart(_ view: KioskView)
+}
+
+/// Draws what a kiosk puts over the exhibit; nothing while it is in use.
+struct KioskView {
+  unowned(unsafe) let delegate: any KioskViewDelegate
+  unowned(unsafe) let controller: KioskController
+
+  func node() -> Node {
+    switch controller.panel {
+    case .link: return dialog(1, Word.onYourDevice.text, linkParts())
+    case .pin: return dialog(2, Word.staff.text, pinParts())
+    case .staff: return dialog(3, Word.staff.text, staffParts())
+    case .none: break
+    }
+    switch controller.visit.phase {
+    case .use: return element(.div, key: 4)
+    case .asking: return dialog(5, Word.stillLooking.text, askParts(), isAsking: true)
+    case .attract: return attract()
+    case .closed: return closed()
+    }
+  }
+
+  // MARK: Dialogs
+
+  private func dialog(
+    _ key: Int, _ title: Text, _ parts: [Node], isAsking: Bool = false
+  ) -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var roles = [
+      Attribute(.role, isAsking ? "alertdialog" : "dialog"), Attribute(.ariaModal, "true"),
+      Attribute(.ariaLabel, title), Attribute(.tabindex, "-1"),
+    ]
+    if isAsking { roles.append(Attribute(.ariaDescribedby, "kiosk-told")) }
+    return element(
+      .div, key: key, class: "kiosk",
+      [
+        element(
+          .div, class: "kiosk-backdrop",
+          on: [
+            .on(.tap) { _ in
+              isAsking
+                ? delegate.kioskViewDidTapKeepGoing(self) : delegate.kioskViewDidTapClose(self)
+            }
+          ]),
+        element(
+          .div, class: "kiosk-dialog", roles, on: [keys], reference: controller.dialog,
+          [element(.h1, class: "kiosk-title", text: title)] + parts),
+      ])
+  }
+
+  private var keys: Listener {
+    unowned(unsafe) let delegate = self.delegate
+    return .deciding(.key) { event in delegate.kioskView(self, didPress: event.key) }
+  }
+
+  private func button(
+    _ title: Text, class name: Text, reference: NodeReference? = nil,
+    _ action: @escaping () -> Void
+  ) -> Node {
+    element(
+      .button, class: name, [Attribute(.type, "button")], on: [.on(.tap) { _ in action() }],
+      reference: reference, text: title)
+  }
+
+  private func askParts() -> [Node] {
+    unowned(unsafe) let delegate = self.delegate
+    let visit = controller.visit
+    return [
+      // Seen each second; readers hear what is told below.
+      element(
+        .p, class: "kiosk-seconds",
+        [
+          Attribute(.ariaHidden, "true"),
+          Attribute(
+            .styleProgress,
+            Text(decimal: Double(visit.remaining) / Double(max(1, visit.countdown)))),
+        ], text: Text(number: visit.remaining)),
+      element(
+        .p, class: "visually-hidden", [Attribute(.id, "kiosk-told"), Attribute(.role, "status")],
+        text: controller.told),
+      element(
+        .div, class: "kiosk-buttons",
+        [
+          button(Word.keepGoing.text, class: "kiosk-button main", reference: controller.firstButton)
+          { delegate.kioskViewDidTapKeepGoing(self) },
+          button(Word.startAgain.text, class: "kiosk-button") {
+            delegate.kioskViewDidTapStartAgain(self)
+          },
+        ]),
+    ]
+  }
+
+  private func linkParts() -> [Node] {
+    unowned(unsafe) let delegate = self.delegate
+    return [
+      element(.p, class: "kiosk-link", [Attribute(.dir, "ltr")], text: controller.link),
+      element(
+        .div, class: "kiosk-buttons",
+        [
+          button(Word.close.text, class: "kiosk-button main", reference: controller.firstButton) {
+            delegate.kioskViewDidTapClose(self)
+          }
+        ]),
+    ]
+  }
+
+  private func pinParts() -> [Node] {
+    unowned(unsafe) let delegate = self.delegate
+    let entry = controller.entry
+    var dots: [Node] = []
+    for index in 0..<max(entry.digits.count, KioskDigest.fewestDigits) {
+      dots.append(element(.i, class: index < entry.digits.count ? "full" : "empty", []))
+    }
+    var words: Text = ""
+    if entry.lock > 0 {
+      words = Word.waitForPIN.text(Text(number: entry.lock))
+    } else if entry.isWrong {
+      words = Word.wrongPIN.text
+    }
+    var keys: [Node] = []
+    for digit: UInt8 in [1, 2, 3, 4, 5, 6, 7, 8, 9] { keys.append(self.digit(digit)) }
+    keys.append(
+      button(Word.deleteDigit.text, class: "pin-key word") {
+        delegate.kioskViewDidTapDelete(self)
+      })
+    keys.append(digit(0))
+    keys.append(
+      button(Word.done.text, class: "pin-key word") { delegate.kioskViewDidTapEnter(self) })
+    return [
+      element(
+        .p, class: "pin-dots",
+        [
+          Attribute(.role, "img"),
+          Attribute(.ariaLabel, Word.pin.text + " " + Text(number: entry.digits.count)),
+        ], dots),
+      element(.div, class: "pin-pad", keys),
+      element(.p, class: "pin-words", [Attribute(.role, "status")], text: words),
+    ]
+  }
+
+  private func digit(_ digit: UInt8) -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    return button(Text(number: Int(digit)), class: "pin-key") {
+      delegate.kioskView(self, didEnter: digit)
+    }
+  }
+
+  private func staffParts() -> [Node] {
+    unowned(unsafe) let delegate = self.delegate
+    let titles = [
+      Word.kioskVersion, Word.kioskDevice, Word.kioskNetwork, Word.kioskKept, Word.kioskAwake,
+      Word.kioskError,
+    ]
+    var rows: [Node] = []
+    for (index, title) in titles.enumerated() {
+      var value = index < controller.health.count ? controller.health[index] : Text()
+      if index == 0 { value = Text(number: controller.exhibit.version) + " " + value }
+      rows.append(element(.dt, text: title.text))
+      rows.append(element(.dd, text: value.isEmpty ? "–" : value))
+    }
+    return [
+      element(.dl, class: "kiosk-health", rows),
+      element(
+        .div, class: "kiosk-buttons",
+        [
+          button(Word.close.text, class: "kiosk-button main") {
+            delegate.kioskViewDidTapClose(self)
+          },
+          button(Word.restart.text, class: "kiosk-button") {
+            delegate.kioskViewDidTapRestart(self)
+          },
+        ]),
+    ]
+  }
+
+  // MARK: Whole screens
+
+  private func closed() -> Node {
+    var parts = [
+      element(.p, class: "closed-title", text: controller.exhibit.title),
+      element(.h1, class: "closed-word", text: Word.closed.text),
+    ]
+    if let opening = controller.settings.hours?.nextOpening(after: controller.minute) {
+      parts.append(element(.p, class: "closed-hours", text: Word.opensAt.text(opening)))
+    }
+    return element(
+      .div, key: 6, class: "closed",
+      [
+        Attribute(.role, "dialog"), Attribute(.ariaModal, "true"),
+        Attribute(.ariaLabel, Word.closed.text), Attribute(.tabindex, "-1"),
+      ], reference: controller.dialog, parts)
+  }
+
+  private func attract() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    let exhibit = controller.exhibit
+    var slides: [Node] = []
+    // The next one is there already, unseen: its picture has come when its time has.
+    for count in max(0, controller.slideCount - 1)...controller.slideCount + 1 {
+      let isNow = count == controller.slideCount && !controller.isSettingOut
+      let place: Text = isNow ? "shown" : count < controller.slideCount ? "gone" : "next"
+      slides.append(
+        AttractSlide(exhibit: exhibit, slide: controller.slide(count), traits: controller.traits)
+          .node(key: count + 1, place: place, isOdd: count % 2 == 1))
+    }
+    return element(
+      .div, key: 7, class: "attract",
+      [
+        Attribute(.role, "dialog"), Attribute(.ariaModal, "true"),
+        Attribute(.ariaLabel, exhibit.title), Attribute(.tabindex, "-1"),
+      ],
+      on: [.on(.tap) { _ in delegate.kioskViewDidTapAttract(self) }, keys],
+      reference: controller.dialog,
+      [
+        element(.div, class: "attract-slides", [Attribute(.ariaHidden, "true")], slides),
+        element(.p, class: "attract-head", text: exhibit.title),
+        element(
+          .button, class: "attract-call", [Attribute(.type, "button")],
+          text: Word.touchToBegin.text),
+      ])
+  }
+}
+
+extension KioskController {
+  /// The slide at a place in the endless tour.
+  func slide(_ count: Int) -> KioskSlide {
+    let slides = settings.slides
+    return slides.isEmpty ? KioskSlide(title: exhibit.title) : slides[count % slides.count]
+  }
+}

@@ -1,0 +1,86 @@
+/// How far one visitor's time at a kiosk has come, second by second.
+///
+/// ```
+/// attract ──touch, key──▶ use ──idle──▶ asking ──countdown──▶ attract, or closed
+///    ▲                     ▲  ◀─ keep going ─┘                  │
+///    └──────── opening ────┴────────────────────────────────────┘
+/// ```
+///
+/// It knows seconds by being told of each. So a question comes when at least the idle time, and less than
+/// a second more, has passed since the visitor did something.
+///
+/// - Source: docs/KIOSK.md, "Between two visitors".
+struct KioskVisit {
+  enum Phase { case use, asking, attract, closed }
+  /// What a second, or something the visitor did, has led to.
+  enum Change { case nothing, asked, counted, ended, closed, opened, nextSlide }
+
+  /// The seconds that a slide of the attract screen stays.
+  static let slide = 9
+
+  let idle: Int
+  let countdown: Int
+  private(set) var phase: Phase
+  /// The seconds of this phase in which nothing was done.
+  private(set) var quiet = 0
+  /// The seconds left to answer in.
+  private(set) var remaining = 0
+  /// Whether the place is open now.
+  var isOpen = true
+
+  init(idle: Int, countdown: Int, phase: Phase) {
+    self.idle = idle
+    self.countdown = countdown
+    self.phase = phase
+  }
+
+  /// A second has passed.
+  mutating func tick() -> Change {
+    switch phase {
+    case .use:
+      quiet += 1
+      guard quiet > idle else { return .nothing }
+      enter(.asking)
+      remaining = countdown
+      return .asked
+    case .asking:
+      remaining -= 1
+      if remaining > 0 { return .counted }
+      end()
+      return .ended
+    case .attract:
+      if !isOpen {
+        enter(.closed)
+        return .closed
+      }
+      // A kiosk that nobody touches for years counts on.
+      quiet = quiet == 1_000_000_000 ? 1 : quiet + 1
+      return quiet % KioskVisit.slide == 0 ? .nextSlide : .nothing
+    case .closed:
+      if !isOpen { return .nothing }
+      enter(.attract)
+      return .opened
+    }
+  }
+
+  /// The visitor did something: touched, scrolled, pressed a key.
+  mutating func noticed() -> Change {
+    if phase == .asking {
+      remaining = countdown
+      return .counted
+    }
+    if phase == .use { quiet = 0 }
+    return .nothing
+  }
+
+  /// Somebody wants to begin, or to go on.
+  mutating func begin() { enter(.use) }
+
+  /// The visitor has gone: a closed place closes then, never under a hand.
+  mutating func end() { enter(isOpen ? .attract : .closed) }
+
+  private mutating func enter(_ phase: Phase) {
+    self.phase = phase
+    quiet = 0
+  }
+}

@@ -1,0 +1,54 @@
+import LecternBase
+
+/// The times of a week at which an exhibit is open.
+///
+/// - Units: minutes from the beginning of Monday, by the clock of the place; 10,080 make a week.
+struct OpeningHours {
+  static let week = 10_080
+  /// Opening and closing; a closing before its opening is in the next week.
+  private let spans: [(opens: Int, closes: Int)]
+
+  /// Reads `[[600, 1020], …]`; nil when there are none, for then it is open always.
+  init?(_ json: [JSON]) {
+    if json.isEmpty { return nil }
+    var spans: [(opens: Int, closes: Int)] = []
+    for value in json {
+      guard let pair = value.array, pair.count == 2, let opens = pair[0].integer,
+        let closes = pair[1].integer
+      else { continue }
+      spans.append((opens, closes))
+    }
+    self.spans = spans
+  }
+
+  /// Whether it is open in a minute of the week.
+  func isOpen(at minute: Int) -> Bool {
+    for span in spans {
+      if span.opens < span.closes {
+        if minute >= span.opens, minute < span.closes { return true }
+      } else if minute >= span.opens || minute < span.closes {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// When it opens next, as `10:00`; nil when that isn't within a day.
+  func nextOpening(after minute: Int) -> Text? {
+    var nearest = 24 * 60 + 1
+    var opening = 0
+    for span in spans {
+      var wait = span.opens - minute
+      if wait <= 0 { wait += OpeningHours.week }
+      if wait < nearest {
+        nearest = wait
+        opening = span.opens
+      }
+    }
+    if nearest > 24 * 60 { return nil }
+    let hour = opening / 60 % 24
+    let rest = opening % 60
+    let colon: Text = rest < 10 ? ":0" : ":"
+    return Text(number: hour) + colon + Text(number: rest)
+  }
+}

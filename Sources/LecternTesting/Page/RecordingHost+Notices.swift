@@ -1,0 +1,17 @@
+import LecternBase
+import LecternInterface
+
+/// What the page of a kiosk reports beside events (docs/WIRE.md, "Notices").
+extension RecordingHost {
+  /// Reports something.
+  public func notice(_ kind: Notice.Kind, x: Double = 0, y: Double = 0, text: String = "") {
+    application?.noticed(Notice(kind, x: x, y: y, text: Text(text)))
+    settle()
+  }
+
+  /// Touches the page somewhere and lets go, as a kiosk's page reports it besides what is tapped.
+  public func touch(x: Double, y: Double) {
+    notice(.touch, x: x, y: y)
+    notice(.lift)
+  }
+}

@@ -1,0 +1,134 @@
+import LecternExhibit
+
+/// Writes what a kiosk needs to know into the bundle: its times, its PIN's digest, and the tour of its
+/// attract screen.
+///
+/// - Source: docs/BUNDLE.md, "A kiosk".
+struct KioskCompiler {
+  /// How many stills a scene has in the tour.
+  static let stills = 12
+  /// How often a PIN is digested.
+  static let rounds = 5000
+
+  let kiosk: KioskSource
+  let exhibit: ExhibitSource
+  let scenes: [SceneSource]
+  /// The file of a picture that a catalogue's entries show, seen from the pages.
+  let picture: (PictureSource) -> String
+
+  func write(to json: inout JSONWriter) {
+    json.key("kiosk")
+    json.object { json in
+      json.member("idle", kiosk.idle)
+      json.member("countdown", kiosk.countdown)
+      if !kiosk.hours.isEmpty {
+        json.key("hours")
+        json.array { json in
+          for span in kiosk.hours { json.numbers(span) }
+        }
+      }
+      if let pin = kiosk.pin { write(pin, to: &json) }
+      json.key("slides")
+      json.array { json in
+        for scene in toured {
+          switch scene.content {
+          case .catalogue(let catalogue): write(catalogue, to: &json)
+          case .facsimile(let facsimile): write(facsimile, of: scene, to: &json)
+          default: break
+          }
+        }
+      }
+    }
+  }
+
+  private var toured: [SceneSource] {
+    guard let ids = kiosk.attract else { return scenes.filter { exhibit.tabs.contains($0.id) } }
+    return ids.compactMap { id in scenes.first { $0.id == id } }
+  }
+
+  /// The salt is the exhibit's, so that the same folder is built the same each time.
+  private func write(_ pin: String, to json: inout JSONWriter) {
+    let salt = exhibit.id + ":kiosk"
+    json.key("pin")
+    json.object { json in
+      json.member("salt", salt)
+      json.member("rounds", Self.rounds)
+      let digest = KioskDigest.digest(
+        Array(pin.utf8), salt: Array(salt.utf8), rounds: Self.rounds)
+      json.member("digest", String(decoding: digest, as: UTF8.self))
+    }
+  }
+
+  /// Entries with pictures where there are some, evenly from the beginning to the end.
+  private func write(_ catalogue: CatalogueSource, to json: inout JSONWriter) {
+    let order = CatalogueOrder(catalogue).entries
+    let pictured = order.filter { image(of: catalogue.entries[$0], in: catalogue) != nil }
+    for number in Self.evenly(pictured.count < 3 ? order : pictured) {
+      let entry = catalogue.entries[number]
+      json.object { json in
+        json.member("title", entry.shownName)
+        if !entry.subtitle.isEmpty { json.member("subtitle", entry.subtitle) }
+        if let image = image(of: entry, in: catalogue) { json.member("image", picture(image)) }
+      }
+    }
+  }
+
+  private func image(
+    of entry: CatalogueSource.Entry, in catalogue: CatalogueSource
+  ) -> PictureSource? {
+    for (index, field) in catalogue.fields.enumerated() where field.format == .image {
+      guard let image = exhibit.pictures[catalogue.table.trimmed(entry.row, field.column)] else {
+        continue
+      }
+      let isLarge = catalogue.zooms[.init(row: entry.row, field: index)] != nil
+      return isLarge ? image.forEntry : image
+    }
+    return nil
+  }
+
+  /// The whole document first, then its clauses.
+  private func write(
+    _ facsimile: FacsimileSource, of scene: SceneSource, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("title", scene.title)
+      json.member("scene", scene.id)
+    }
+    let marked = facsimile.clauses.indices.filter { clause in
+      facsimile.regions.contains { $0.clause == clause }
+    }
+    for clause in Self.evenly(marked) {
+      let boxes = facsimile.regions.filter { $0.clause == clause }.map { Self.bounds(of: $0.shape) }
+      let left = boxes.map(\.x).min() ?? 0
+      let top = boxes.map(\.y).min() ?? 0
+      let right = boxes.map { $0.x + $0.width }.max() ?? 0
+      let bottom = boxes.map { $0.y + $0.height }.max() ?? 0
+      let names = facsimile.clauses[clause].categories.map { facsimile.categories[$0].title }
+      json.object { json in
+        json.member("title", facsimile.clauses[clause].shownName)
+        if !names.isEmpty { json.member("subtitle", names.joined(separator: " · ")) }
+        json.member("scene", scene.id)
+        json.key("box")
+        json.numbers([left, top, right - left, bottom - top])
+      }
+    }
+  }
+
+  private static func bounds(
+    of shape: RegionShape
+  ) -> (x: Int, y: Int, width: Int, height: Int) {
+    switch shape {
+    case .rectangle(let x, let y, let width, let height): return (x, y, width, height)
+    case .polygon(let points):
+      let x = points.map(\.x)
+      let y = points.map(\.y)
+      let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+      return (left, top, (x.max() ?? 0) - left, (y.max() ?? 0) - top)
+    }
+  }
+
+  static func evenly(_ all: [Int]) -> [Int] {
+    if all.count <= stills { return all }
+    return (0..<stills).map { all[$0 * all.count / stills] }
+  }
+}

@@ -1,0 +1,152 @@
+// What only a browser can do for a kiosk: holds visitors in the exhibit, keeps the screen awake, and reports what the
+// core can't see. It does nothing on other devices. See docs/KIOSK.md, and docs/WIRE.md, "Notices".
+'use strict';
+(() => {
+const page = document.documentElement, device = window.lectern;
+if (!device || page.dataset.kiosk !== 'on') return;
+const [TOUCH, LIFT, KEY, MOTION, CLOCK, LINK, HEALTH] = Array(7).keys();
+const root = new URL(page.dataset.folder ? '../' : './', document.baseURI);
+let core;
+const notice = (kind, x = 0, y = 0, text = '') => {
+  if (!core) return;
+  core.putText(core.TEXT, text);
+  core.call('lectern_notice', kind, x, y);
+};
+
+// ---- Held: whatever leads out of the exhibit, or makes another one of it for the next visitor
+
+const hold = event => { if (event.cancelable) event.preventDefault(); };
+for (const name of ['contextmenu', 'dragstart', 'dragover', 'drop', 'gesturestart', 'gesturechange', 'auxclick', 'copy', 'cut']) {
+  addEventListener(name, hold, { capture: true, passive: false });
+}
+// Two fingers enlarge what the exhibit itself can enlarge, never the page.
+addEventListener('touchmove', event => { if (event.touches.length > 1) hold(event); }, { capture: true, passive: false });
+addEventListener('wheel', event => { if (event.ctrlKey) hold(event); }, { capture: true, passive: false });
+addEventListener('keydown', event => {
+  const { key = '', ctrlKey, metaKey, altKey } = event;
+  // Print, save, close, go back, developers' tools; what is typed with AltGr is text.
+  const isCommand = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
+  if (isCommand || /^(F\d+|Browser.*|Launch.*|Print.*|ContextMenu|Help)$/.test(key)) hold(event);
+}, true);
+window.print = () => {};
+const viewport = document.querySelector('meta[name=viewport]'), usual = viewport ? viewport.content : '';
+const fixZoom = () => {
+  if (!viewport) return;
+  // Said anew, it takes a page back that was enlarged all the same.
+  viewport.content = usual;
+  viewport.content = usual + ', maximum-scale=1, user-scalable=no';
+};
+fixZoom();
+// Links of the exhibit's own are its own; all others show where they would lead.
+addEventListener('click', event => {
+  const link = event.target.closest && event.target.closest('a[href]');
+  if (!link) return;
+  const url = new URL(link.href, document.baseURI), isOwn = url.origin === root.origin
+    && url.pathname.startsWith(root.pathname) && /(\/|\.html)$/.test(url.pathname) && !link.hasAttribute('download');
+  if (isOwn && !link.target && !event.ctrlKey && !event.metaKey && !event.shiftKey) return;
+  const isFresh = !event.defaultPrevented;
+  event.preventDefault();
+  if (isFresh && !isOwn) notice(LINK, 0, 0, link.href);
+});
+// Whoever goes back from the first screen comes to an entry of ours beneath it, and is sent on again.
+const BENEATH = 'lectern:kiosk';
+if (history.state === null) {
+  history.replaceState(BENEATH, '');
+  history.pushState(null, '');
+} else if (history.state === BENEATH) {
+  history.pushState(null, '');
+}
+addEventListener('popstate', event => {
+  if (event.state !== BENEATH) return;
+  event.stopImmediatePropagation();
+  history.forward();
+});
+
+// ---- Reported: that somebody is there, and what time it is
+
+addEventListener('pointerdown', event => notice(TOUCH, event.clientX, event.clientY), true);
+for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => notice(LIFT), true);
+addEventListener('keydown', () => notice(KEY), true);
+let last = -1e9;
+const move = event => {
+  if (event.type === 'pointermove' && !event.buttons || event.timeStamp - last < 500) return;
+  last = event.timeStamp;
+  notice(MOTION);
+};
+for (const name of ['pointermove', 'wheel', 'scroll']) addEventListener(name, move, { capture: true, passive: true });
+const tellTime = () => {
+  const now = new Date();
+  notice(CLOCK, (now.getDay() + 6) % 7 * 1440 + now.getHours() * 60 + now.getMinutes());
+};
+setInterval(tellTime, 20000);
+
+// ---- The screen, awake as long as the core wants it
+
+let lock = null, asked = false, wanted = false, since = 0;
+const log = words => console.info(`kiosk: ${words}`);
+const minutes = () => Math.round((Date.now() - since) / 60000);
+const keepAwake = async () => {
+  if (!wanted && lock) lock.release();
+  if (!wanted || lock || asked || document.hidden || !navigator.wakeLock) return;
+  asked = true;
+  try {
+    lock = await navigator.wakeLock.request('screen');
+    since = Date.now();
+    log('the screen is kept awake');
+    lock.addEventListener('release', () => { lock = null; log(`the screen was kept awake for ${minutes()} min`); });
+  } catch (error) { note(error); }
+  asked = false;
+  if (!wanted) keepAwake();
+};
+addEventListener('visibilitychange', () => { if (!document.hidden) { tellTime(); keepAwake(); } });
+
+// ---- What the staff want to know
+
+const note = error => device.keep('error', `${new Date().toISOString().slice(0, 16)} ${error && error.message || error}`);
+addEventListener('error', event => note(event.error || event.message || (event.target && event.target.src)), true);
+addEventListener('unhandledrejection', event => note(event.reason));
+const tellHealth = async () => {
+  let kept = '';
+  try { kept = `${Math.round((await navigator.storage.estimate()).usage / 1e5) / 10} MB`; } catch {}
+  const id = device.value('kiosk');
+  const awake = lock ? `${minutes()} min` : '';
+  notice(HEALTH, 0, 0, [page.dataset.version || '', id === 'on' ? '' : id, navigator.onLine ? '✓' : '', kept, awake,
+    device.value('error')].join('\n'));
+};
+
+// ---- Told by the core: what shows, in order
+
+const restart = async () => {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration) await registration.update();
+  } catch {}
+  location.replace(root.href);
+};
+const home = () => {
+  const tags = device.tags || [], language = tag => tag.split('-')[0];
+  const own = tag => tags.find(one => one === tag) || tags.find(one => language(one) === language(tag));
+  return (navigator.languages || []).map(own).find(Boolean) || tags[0];
+};
+const follow = state => {
+  if (state === 'restart') { restart(); return; }
+  if (state === 'again' || state === 'end') {
+    fixZoom();
+    if ((device.tags || []).length > 1 && home() !== page.lang) location.replace(root.href);
+    return;
+  }
+  if (state === 'staff') tellHealth();
+  wanted = state !== 'still' && state !== 'closed';
+  keepAwake();
+};
+new MutationObserver(records => {
+  // Several may have come in one commit; a record tells what was there before it.
+  for (const record of records.slice(1)) follow(record.oldValue);
+  follow(page.dataset.kiosk);
+}).observe(page, { attributeFilter: ['data-kiosk'], attributeOldValue: true });
+
+device.kiosk = host => {
+  core = host;
+  tellTime();
+};
+})();
