@@ -126,7 +126,7 @@ struct FormatTests {
         """)
       #expect(
         try await browser.run("return window.kept.isConnected && window.made.NumberFormat").number
-          == 1)
+          == 2)
     }
   }
 
