@@ -5,6 +5,11 @@ import LecternWebDriver
 
 extension Engine: ExpressibleByArgument {}
 
+/// Which of a scenario's sizes are run.
+enum SizeChoice: String, ExpressibleByArgument, CaseIterable {
+  case all, first, last
+}
+
 /// `lectern test DIR`: runs an exhibit's scenarios.
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,6 +32,13 @@ struct TestCommand: AsyncParsableCommand {
       valueName: "folder"))
   var site: String?
 
+  @Option(
+    help: """
+      Which sizes of scenarios that have several: all, the first or the last. Two browsers that take one \
+      each are through in half the time.
+      """)
+  var sizes = SizeChoice.all
+
   @Flag(help: "Print one JSON object a line, for programs.")
   var json = false
 
@@ -43,7 +55,14 @@ struct TestCommand: AsyncParsableCommand {
     }
     guard faults.isEmpty else { throw Exit.wrongInput }
     guard !files.isEmpty else { throw CommandFault.noScenarios(folder: folder) }
-    let run = ScenarioRun(folder: URL(filePath: folder), files: files, isJSON: json)
+    let chosen = files.map { file in
+      var file = file
+      if sizes != .all {
+        file.sizes = [sizes == .first ? file.sizes.first : file.sizes.last].compactMap { $0 }
+      }
+      return file
+    }
+    let run = ScenarioRun(folder: URL(filePath: folder), files: chosen, isJSON: json)
     let report =
       switch (browser, site) {
       case (nil, _): try await run.inMemory()

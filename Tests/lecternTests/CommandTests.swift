@@ -69,7 +69,8 @@ struct CommandTests {
     "wrong usage ends with status 2 and says how to use it",
     arguments: [
       ["build", "x"], ["frobnicate"], ["serve"], ["check"], ["new"], ["check", "x", "--jsn"],
-      ["test"], ["test", "x", "--browser", "lynx"], ["state"],
+      ["test"], ["test", "x", "--browser", "lynx"],
+      ["test", "x", "--sizes", "middle"], ["state"],
       ["serve", "x", "--port", "70000"], ["serve", "x", "--port", "many"],
     ])
   func wrongUsageIsTwo(arguments: [String]) throws {

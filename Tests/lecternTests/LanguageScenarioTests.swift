@@ -21,4 +21,19 @@ struct LanguageScenarioTests {
     let count = run.output.split(separator: "\n").count { $0.hasPrefix("passed: ") }
     #expect(count > files.count && files.count > 8)
   }
+
+  @Test(
+    "of scenarios in several sizes the first, the last or all are run",
+    arguments: ["first", "last"])
+  func sizes(choice: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = root.appending(path: "Examples/solar-system")
+    let run = try CommandRun(["test", folder.path, "--sizes", choice])
+    #expect(run.status == 0, "\(run.output)")
+    let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("passed: ") }
+    let size = ["first": "390 × 844", "last": "1180 × 820"][choice] ?? ""
+    #expect(lines.count { $0.contains("/language.yaml at \(size)") } == 1)
+    #expect(lines.count { $0.contains("/language.yaml") } == 1)
+  }
 }
