@@ -66,14 +66,14 @@ struct ScreenTests {
           try await browser.setViewport(size)
           try await browser.laidOut()
           let isWide = size.width > 700
-          for look in isWide ? [LookJudge.Look.light, .dark, .forced] : [.light, .forced] {
+          for look in isWide ? [LookJudge.Look.light, .dark, .forced] : [.light] {
             if look == .dark {
               try await looks.put(on: .dark)
               try await browser.expectNoViolation(
                 of: judge, on: screen, screen.name + ", dark", only: AxeJudge.rulesOfColour)
             }
             let found = try await looks.faults(
-              look, width: size.width, withFocus: isWide || look == .light)
+              look, width: size.width, withFocus: true)
             #expect(
               found.isEmpty,
               "\(screen.name) at \(size.width), \(look): \(found.joined(separator: "; "))")
