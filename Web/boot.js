@@ -152,9 +152,9 @@
     document.head.append(Object.assign(document.createElement('script'), { src: file('launch.js') }));
   });
   const names = ['place', 'visit', 'preferences', 'failed', 'language'];
-  // A browser may never answer; it isn't waited for long.
+  // A browser may never answer; it isn't waited for long, but longer where the other language's page would follow.
   const ready = Promise.race([
-    new Promise(resolve => setTimeout(resolve, 1000)),
+    new Promise(resolve => setTimeout(resolve, mayTurn ? 3000 : 1000)),
     Promise.all([look(0), ...names.map(name =>
       transact('readonly', store => store.get(key(name))).then(text => read(name, text)).catch(() => {}))]),
   ]).then(() => {
