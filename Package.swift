@@ -6,10 +6,16 @@ import PackageDescription
 // flags are in scripts/wasm-toolset.json (see scripts/build-wasm).
 
 // `LECTERN_CORE=1` (set by scripts/build-wasm and scripts/test) leaves the portable targets with
-// their tests, and no dependencies: all that the browser's build can compile, and the run under
-// AddressSanitizer wants to.
+// their tests, and no dependencies: all that the browser's build can compile.
 let isCore = Context.environment["LECTERN_CORE"] != nil
 let isForBrowser = Context.environment["LECTERN_WASM"] != nil
+
+// `LECTERN_SANITIZER=1` (set by scripts/test) leaves of them what the run under AddressSanitizer needs.
+let isForSanitizer = Context.environment["LECTERN_SANITIZER"] != nil
+let unsanitized: Set = [
+  "NavigationBenchmark", "RestorationBenchmark", "LecternBaseTests", "LecternCatalogueTests",
+  "LecternExhibitTests", "LecternTestingTests", "LecternThemeTests",
+]
 let coreNames: Set = [
   "LecternTesting", "LecternTheme", "NavigationBenchmark", "RestorationBenchmark",
   "RestorationFuzz", "LecternBaseTests",
@@ -81,10 +87,20 @@ let nativeTargets: [Target] = [
   .target(
     name: "CTiles", dependencies: ["CJPEGSystem"], linkerSettings: [.linkedLibrary("z")]),
   .target(name: "LecternImaging", dependencies: ["LecternBase", "CVips", "CTiles"]),
+  .systemLibrary(
+    name: "CFontsSystem", pkgConfig: "harfbuzz-subset",
+    providers: [.apt(["libharfbuzz-dev", "libfreetype-dev", "libbrotli-dev"])]),
+  .target(
+    name: "CFonts", dependencies: ["CFontsSystem"],
+    linkerSettings: ["brotlienc", "harfbuzz-subset", "harfbuzz", "freetype"].map {
+      .linkedLibrary($0)
+    }),
+  .target(name: "LecternFonts", dependencies: ["CFonts"]),
   .target(
     name: "LecternWorkshop",
     dependencies: [
-      "LecternExhibit", "LecternImaging", "LecternTheme", "CMarkSystem",
+      "LecternExhibit", "LecternFacsimile", "LecternFonts", "LecternImaging", "LecternTheme",
+      "CMarkSystem",
       .product(name: "Yams", package: "Yams"),
     ],
     // Foundation's own ICU, for the order of languages and for encodings.
@@ -140,7 +156,9 @@ let nativeTargets: [Target] = [
   .testTarget(name: "LecternImagingTests", dependencies: ["LecternImaging", "LecternTesting"]),
   .testTarget(
     name: "LecternWorkshopTests",
-    dependencies: ["LecternWorkshop", "LecternFacsimile", "LecternTesting"]),
+    dependencies: [
+      "LecternWorkshop", "LecternFacsimile", "LecternFonts", "LecternTesting", "LecternTheme",
+    ]),
   .testTarget(
     name: "LecternServerTests",
     dependencies: [
@@ -175,6 +193,10 @@ let package = Package(
       .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
       .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
-  targets: portableTargets + nativeTargets.filter { !isCore || coreNames.contains($0.name) },
+  targets: portableTargets
+    + nativeTargets.filter {
+      (!isCore || coreNames.contains($0.name))
+        && (!isForSanitizer || !unsanitized.contains($0.name))
+    },
   swiftLanguageModes: [.v6]
 )
