@@ -110,7 +110,7 @@ extension BrowserSession {
         if try await condition() { return true }
       } catch {
         // A page that is just being replaced can't answer; the next one will.
-        guard case .refused(_, "stale element reference", _) = error else { throw error }
+        guard error.isOfReplacedPage else { throw error }
       }
       if start.duration(to: .now) >= .seconds(seconds) { return false }
       try? await Task.sleep(for: .milliseconds(25))

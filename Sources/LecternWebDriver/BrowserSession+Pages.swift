@@ -83,6 +83,19 @@ extension BrowserSession {
     return data
   }
 
+  /// Prints the page, on A4.
+  ///
+  /// - Returns: a PDF file.
+  /// - Throws: `refused` where the driver doesn't print: WebKit's of Debian.
+  /// - Source: W3C WebDriver, 18.1 "Print Page".
+  public func printed() async throws(WebDriverError) -> Data {
+    let answer = try await send(.post, "/print", ["page": ["width": 21, "height": 29.7]])
+    guard let text = answer.string, let data = Data(base64Encoded: text) else {
+      throw .unexpectedAnswer(command: "POST print", body: "no document")
+    }
+    return data
+  }
+
   /// Writes a picture of the viewport to a PNG file, making its folder where there is none.
   ///
   /// - Throws: `fileFailed`, and what the driver answers.

@@ -74,10 +74,17 @@ public final class BrowserSession: Sendable {
   public static func start(
     _ engine: Engine, options: BrowserOptions = BrowserOptions()
   ) async throws(WebDriverError) -> BrowserSession {
-    let folder = NSTemporaryDirectory() + "lectern-browser-" + UUID().uuidString
-    let session = BrowserSession(
-      engine: engine, options: options,
-      run: try await launch(engine, options: options, folder: folder))
+    func folder() -> String { NSTemporaryDirectory() + "lectern-browser-" + UUID().uuidString }
+    let run: Run
+    do throws(WebDriverError) {
+      run = try await launch(engine, options: options, folder: folder())
+    } catch {
+      // On a busy machine WebKit's browser is now and then begun and never heard of again.
+      guard case .connectionLost = error else { throw error }
+      options.logger.warning("\(error); another one is started")
+      run = try await launch(engine, options: options, folder: folder())
+    }
+    let session = BrowserSession(engine: engine, options: options, run: run)
     do throws(WebDriverError) {
       try await session.applyOptions()
       return session
@@ -91,7 +98,8 @@ public final class BrowserSession: Sendable {
     _ engine: Engine, options: BrowserOptions, folder: String
   ) async throws(WebDriverError) -> Run {
     let tools = try DriverTools.locate(engine)
-    let environment = try LaunchSettings.prepare(engine, options: options, folder: folder)
+    let environment = try LaunchSettings.prepare(
+      engine, tools: tools, options: options, folder: folder)
     let process = try DriverProcess(
       engine, tools: tools, environment: environment, folder: folder)
     let wire = WireProtocol(port: process.port, logger: options.logger)

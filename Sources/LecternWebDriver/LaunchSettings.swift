@@ -6,11 +6,18 @@ enum LaunchSettings {
   ///
   /// - Throws: `fileFailed`.
   static func prepare(
-    _ engine: Engine, options: BrowserOptions, folder: String
+    _ engine: Engine, tools: DriverTools, options: BrowserOptions, folder: String
   ) throws(WebDriverError) -> [String: String] {
     let theme = folder + "/gtk-3.0"
     do {
       try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
+      if engine == .chromium {
+        // Chromium's driver waits for a page, hands on no address, and the engine alone opens none of its own accord.
+        let start = "#!/bin/sh\nexec \"\(tools.browser)\" \"$@\" about:blank\n"
+        let path = starter(in: folder)
+        try start.write(toFile: path, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+      }
       if engine == .webkit {
         // MiniBrowser's tool bar keeps the window 447 pixels wide or more. Without sizes of its
         // own it can be as narrow as a phone.
@@ -35,6 +42,9 @@ enum LaunchSettings {
     ]
   }
 
+  /// The script that starts Chromium with a page.
+  private static func starter(in folder: String) -> String { folder + "/chromium" }
+
   /// The body of the `New Session` command.
   ///
   /// - Source: W3C WebDriver, section 7; ChromeDriver `goog:chromeOptions`; WebKitGTK
@@ -47,7 +57,7 @@ enum LaunchSettings {
       case .chromium:
         [
           "goog:chromeOptions": [
-            "binary": .string(tools.browser),
+            "binary": .string(starter(in: folder)),
             "args": .array(chromiumArguments(options, folder: folder).map(JSONValue.string)),
           ],
           "goog:loggingPrefs": ["browser": "ALL"],

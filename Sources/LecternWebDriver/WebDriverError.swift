@@ -32,4 +32,12 @@ public enum WebDriverError: Error, Equatable, Sendable {
   case unsupported(Engine, capability: String)
   /// A file could not be read or written.
   case fileFailed(path: String, reason: String)
+
+  /// Whether a page was replaced while it was asked: the one that follows may answer.
+  ///
+  /// WebKit says that the frame is gone, Chromium that what it found is stale, or that it waited for the page.
+  var isOfReplacedPage: Bool {
+    guard case .refused(_, let code, _) = self else { return false }
+    return ["stale element reference", "no such frame", "timeout"].contains(code)
+  }
 }

@@ -13,6 +13,12 @@ struct WireProtocol: Sendable {
   let port: Int
   let logger: Logger
 
+  /// The most milliseconds that a command waits before it is sent, as `LECTERN_DELAY` says; 0 for none.
+  ///
+  /// Tests that look at what has passed by then fail with it on any machine, and else on a busy one.
+  private static let longestDelay =
+    ProcessInfo.processInfo.environment["LECTERN_DELAY"].flatMap(Int.init) ?? 0
+
   /// Sends one command and gives the `value` of its answer.
   ///
   /// - Throws: `connectionLost`, `refused` or `unexpectedAnswer`.
@@ -24,6 +30,10 @@ struct WireProtocol: Sendable {
     let name = steps.count > 2 ? steps.dropFirst(2).joined(separator: "/") : path
     let command = "\(method.rawValue) \(name)"
     logger.trace("\(command)")
+    if Self.longestDelay > 0 {
+      // Cancelled only when the whole run is.
+      try? await Task.sleep(for: .milliseconds(Int.random(in: 0...Self.longestDelay)))
+    }
     let data: Data
     do {
       let sent = try body.map { try JSONEncoder().encode($0) } ?? Data()

@@ -10,6 +10,7 @@ import Logging
 struct ScenarioRun {
   let folder: URL
   let files: [ScenarioFile]
+  let motion: BrowserOptions.Motion
   let isJSON: Bool
 
   /// Runs them on the compiled exhibit by a fake clock.
@@ -67,7 +68,7 @@ struct ScenarioRun {
   private func run(
     _ engine: Engine, base: String, pictures: String
   ) async throws -> ScenarioReport {
-    try await BrowserSession.run(engine) { session in
+    try await BrowserSession.run(engine, options: BrowserOptions(motion: motion)) { session in
       let driver = BrowserDriver(session, base: base, pictures: pictures)
       for file in files where file.excluded.contains(engine) {
         if !isJSON { print("left out in \(engine.rawValue): \(file.scenario.title)") }

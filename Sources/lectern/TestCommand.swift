@@ -5,6 +5,13 @@ import LecternWebDriver
 
 extension Engine: ExpressibleByArgument {}
 
+/// How much movement the visitor of a run has asked the system for.
+enum MotionChoice: String, ExpressibleByArgument, CaseIterable {
+  case full, reduced
+
+  var option: BrowserOptions.Motion { self == .full ? .full : .reduced }
+}
+
 /// Which of a scenario's sizes are run.
 enum SizeChoice: String, ExpressibleByArgument, CaseIterable {
   case all, first, last
@@ -39,6 +46,13 @@ struct TestCommand: AsyncParsableCommand {
       """)
   var sizes = SizeChoice.all
 
+  @Option(
+    help: """
+      How much movement the visitor of a browser has asked the system for: full or reduced, which takes less \
+      of the processor's time.
+      """)
+  var motion = MotionChoice.full
+
   @Flag(help: "Print one JSON object a line, for programs.")
   var json = false
 
@@ -57,12 +71,15 @@ struct TestCommand: AsyncParsableCommand {
     guard !files.isEmpty else { throw CommandFault.noScenarios(folder: folder) }
     let chosen = files.map { file in
       var file = file
-      if sizes != .all {
-        file.sizes = [sizes == .first ? file.sizes.first : file.sizes.last].compactMap { $0 }
+      switch sizes {
+      case .all: break
+      case .first: file.sizes = Array(file.sizes.prefix(1))
+      case .last: file.sizes = Array(file.sizes.suffix(1))
       }
       return file
     }
-    let run = ScenarioRun(folder: URL(filePath: folder), files: chosen, isJSON: json)
+    let run = ScenarioRun(
+      folder: URL(filePath: folder), files: chosen, motion: motion.option, isJSON: json)
     let report =
       switch (browser, site) {
       case (nil, _): try await run.inMemory()

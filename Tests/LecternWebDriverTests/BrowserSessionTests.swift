@@ -95,6 +95,14 @@ struct BrowserSessionTests {
     }
   }
 
+  @Test("waits across pages that are replaced while they are asked", arguments: Engine.allCases)
+  func replacedPages(_ engine: Engine) async throws {
+    try await browse(engine) { browser, base in
+      try await browser.open(base + "/restless")
+      try await browser.expect(.role("heading", named: "At rest"))
+    }
+  }
+
   @Test("types, replaces and presses keys", arguments: Engine.allCases)
   func types(_ engine: Engine) async throws {
     try await browse(engine) { browser, base in

@@ -19,6 +19,18 @@ enum SamplePages {
       body: page("Sound", "<main><h1>Sound</h1><p>All is well.</p></main>"),
       headers: strictPolicy),
     "/loud": .init(body: page("Loud", "<main>Loud</main><script>loud.call()</script>")),
+    // It is replaced forty times before it shows anything.
+    "/restless": .init(
+      body: page(
+        "Restless",
+        """
+        <main id=m></main><script>
+        const turn = Number(sessionStorage.turn || 0);
+        sessionStorage.turn = turn + 1;
+        if (turn < 40) setTimeout(() => location.replace('/restless'), 20);
+        else m.innerHTML = '<h1>At rest</h1>';
+        </script>
+        """)),
     "/scripted": .init(
       body: page(
         "Scripted", "<main id=m>plain</main><script>m.textContent = 'scripted'</script>")),
