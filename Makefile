@@ -7,6 +7,7 @@
 # make install   copies the release to PREFIX (/usr/local)
 # make test      every check; make bench: the benchmarks; make format: the sources in place
 # make soak      three hours of random use of a large document, and what memory it holds
+# make soak-kiosk   half an hour of visitors at two kiosks, and what is left of each
 # make clean     removes what was built
 
 # A recipe that fails half way leaves no file that passes for a finished one.
@@ -109,6 +110,12 @@ soak:
 	$(MAKE) build
 	Benchmarks/soak.py
 
+soak-kiosk:
+	scripts/install build bench
+	$(MAKE) build
+	Benchmarks/soak_kiosk.py $(EXAMPLE)
+	Benchmarks/soak_kiosk.py $(CHARTER)
+
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests \
 	  Examples/DrillDownDemo/Package.swift Examples/DrillDownDemo/Sources \
@@ -119,4 +126,4 @@ clean:
 	rm -rf .build .build-wasm .build-asan dist
 	rm -rf Examples/*Demo/.build Examples/*Demo/.build-wasm
 
-.PHONY: demo charter-full drill-down-demo restoration-demo build install test bench soak format clean
+.PHONY: demo charter-full drill-down-demo restoration-demo build install test bench soak soak-kiosk format clean

@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from browser import Browser, Site  # noqa: E402
+from coldload import ORDER, measure as cold_loads  # noqa: E402
 from regions import COUNTS, bare, regions  # noqa: E402
 from soak import describe as settle, soak  # noqa: E402
 from transitions import describe as spread, transitions  # noqa: E402
@@ -161,6 +162,23 @@ def startup(count, site):
         milliseconds(statistics.median(times)), "from this machine, uncompressed")
 
 
+def cold(work):
+    """The examples from a cold cache over a slow link; one whose pictures or texts aren't prepared is left out."""
+    say("cold loads")
+    sites = []
+    for name in ("names-of-god", "magna-carta", "world-facts"):
+        if subprocess.run([ROOT / "Examples" / name / "prepare"], stdout=subprocess.DEVNULL).returncode == 0:
+            build(ROOT / "Examples" / name, work / name)
+            sites.append(work / name)
+    for name, one in cold_loads(sites, 5).items():
+        topic = f"cold load, {name}"
+        kinds = ", ".join(f"{kind} {one['bytes'][kind] / 1000:.0f}" for kind in ORDER)
+        add(topic, "first contentful paint", milliseconds(one["paint"]), "no peer")
+        add(topic, "a tap on a row is acted upon" if one["isTapped"] else "the app is live",
+            milliseconds(one["answers"]), "no peer", "over 2 s" if one["answers"] > 2000 else "within 2 s")
+        add(topic, "sent until then", kilobytes(sum(one["bytes"].values())), "", kinds)
+
+
 def memory(site):
     say("memory")
     served = Site(site)
@@ -296,6 +314,9 @@ def report(keystroke_count, load):
         "records have the same names for words; five results of each show. The clock starts with "
         "the keystroke and ends when they are laid out. Pagefind finds words by their beginnings and "
         "fetches parts of its index as it needs them; Lectern finds any part of a word, and has the list.",
+        "- **A cold load** is `Benchmarks/coldload.py`: an empty profile in headless Chromium at 390 × 844 for each of "
+        "five rounds, its link held to 1.6 Mbit/s and 150 ms from request to answer, a host of HTTP/1.1 with gzip; "
+        "medians. There is no peer.",
         "- **Memory**: `lectern.liveBytes()`, the core's allocator, at 390 × 844.",
         "- **Navigation** is `Benchmarks/Navigation`: the drill-down container natively, without a "
         "page, pushing and popping one screen 1,000 times; a figure is one operation with all "
@@ -336,6 +357,7 @@ def main():
         build(work / "272", work / "site-272")
         count = keystrokes(272, work / "site-272", work)
         memory(work / "site-272")
+        cold(work)
         navigation()
         moves()
         builds(work)

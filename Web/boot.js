@@ -59,8 +59,11 @@
     turn.onabort = () => reject(turn.error);
     if (turn.commit) turn.commit();
   }));
+  // Of a kiosk that doesn't know yet that it is one, the place of a visit before is the one that counts.
+  let isUnsure = false;
   // The last one kept wins, whichever tab it comes from and whatever the clock does.
   const keep = (name, value) => {
+    if (isUnsure && name === 'place') return;
     readLocal(name);
     const at = Math.max(Date.now(), known[name] ? known[name].at + 1 : 0), text = `${at} ${value}`;
     known[name] = { at, value: String(value) };
@@ -76,8 +79,14 @@
   // Opened once with ?kiosk, a device is one of such an exhibit's kiosks until ?kiosk=off.
   if ('kiosk' in data) {
     const asked = new URLSearchParams(location.search).get('kiosk');
-    if (asked !== null) keep('kiosk', asked === 'off' ? '' : asked || 'on');
+    if (asked !== null) {
+      // Whoever had it before is no visitor of the kiosk's.
+      if (asked !== 'off' && !value('kiosk')) for (const name of ['place', 'preferences', 'language']) keep(name, '');
+      keep('kiosk', asked === 'off' ? '' : asked || 'on');
+    }
     if (value('kiosk')) data.kiosk = 'on';
+    isUnsure = !data.kiosk;
+    setTimeout(() => { isUnsure = false; }, 10000);
   }
 
   const appear = () => {
@@ -132,31 +141,48 @@
     location.replace(new URL(tag.toLowerCase() + '/' + location.search + location.hash, document.baseURI));
     return true;
   };
+  // The browser's own bars follow the visitor's choice, and the system's where there is none.
+  new MutationObserver(() => {
+    for (const meta of document.querySelectorAll('[name=theme-color][media]')) {
+      const own = meta.dataset.media = meta.dataset.media || meta.getAttribute('media'), chosen = data.appearance;
+      meta.setAttribute('media', !/dark|light/.test(chosen) ? own : own.includes(chosen) ? 'all' : 'not all');
+    }
+  }).observe(page, { attributeFilter: ['data-appearance'] });
   appear();
   // Whoever has been here may be brought back to another place than the page in hand shows, or in another language (of
   // which a killed browser's localStorage may know only the one before): until that is known, nothing is painted.
-  const begun = {};
+  const begun = {}, names = ['lectern.wasm'];
   if (value('been') || 'shell' in data || mayTurn) {
     data.restoring = '';
     setTimeout(show, 4000);
-    // The sooner the app is there, the shorter that is.
-    const wanted = launch(), names = [...wanted ? wanted.files : [], 'lectern.wasm'];
-    if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
-    for (const name of names) {
-      begun[name] = fetch(file(name));
-      begun[name].catch(() => {});
-    }
+    const wanted = launch();
+    if (wanted) names.unshift(...wanted.files);
+  }
+  // The styles are here by now, or this wouldn't run: what the app needs may come beside the scripts.
+  if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
+  for (const name of id ? names : []) {
+    begun[name] = fetch(file(name));
+    begun[name].catch(() => {});
   }
   // Only where a home screen wants a link for each launch screen.
   if ('standalone' in navigator && document.querySelector('[rel=manifest]')) addEventListener('load', () => {
     document.head.append(Object.assign(document.createElement('script'), { src: file('launch.js') }));
   });
-  const names = ['place', 'visit', 'preferences', 'failed', 'language'];
+  const kept = ['place', 'visit', 'preferences', 'failed', 'language', 'kiosk'];
+  // A kiosk whose localStorage was lost is one all the same, however late that is known.
+  const become = () => {
+    const id = value('kiosk');
+    isUnsure = data.kiosk === '' && !!id;
+    if (!isUnsure) return;
+    keep('kiosk', id);
+    location.replace('?kiosk=' + encodeURIComponent(id));
+  };
   // A browser may never answer; it isn't waited for long, but longer where the other language's page would follow.
   const ready = Promise.race([
     new Promise(resolve => setTimeout(resolve, mayTurn ? 3000 : 1000)),
-    Promise.all([look(0), ...names.map(name =>
-      transact('readonly', store => store.get(key(name))).then(text => read(name, text)).catch(() => {}))]),
+    Promise.all([look(0), ...kept.map(name =>
+      transact('readonly', store => store.get(key(name))).then(text => read(name, text)).catch(() => {})
+        .then(name === 'kiosk' ? become : null))]),
   ]).then(() => {
     if (!value('been')) keep('been', 1);
     appear();

@@ -2,12 +2,13 @@
 // there yet or can't know it, is in docs/WIRE.md, "What the host decides".
 'use strict';
 (() => {
-const TAGS = 'div span section header footer nav main aside h1 h2 h3 h4 h5 h6 p ul ol li a button input label form blockquote pre code em strong del br hr img table thead tbody tr th td cite i fieldset legend figure figcaption dl dt dd canvas output bdi mark'.split(' ');
-const ATTRIBUTES = 'class id role href src alt title lang dir type placeholder disabled hidden inert tabindex name for width height start scope align enterkeyhint autocomplete autocapitalize spellcheck inputmode loading rel srcset aria-label aria-labelledby aria-describedby aria-current aria-selected aria-pressed aria-expanded aria-controls aria-hidden aria-live aria-setsize aria-posinset aria-checked aria-disabled aria-modal aria-busy data-place data-mode data-front data-kind data-translation data-text-size data-appearance data-motion data-from data-height data-kiosk .value .checked :height :width :transform :--left-width :--inset-top :--inset-bottom :--progress :--duration :--zoom'.split(' ');
+const TAGS = 'div span section header footer nav main aside h1 h2 h3 h4 h5 h6 p ul ol li a button input label form blockquote pre code em strong del br hr img table thead tbody tr th td cite i fieldset legend figure figcaption dl dt dd canvas output bdi mark progress'.split(' ');
+const ATTRIBUTES = 'class id role href src alt title lang dir type placeholder disabled hidden inert tabindex name for width height start scope align enterkeyhint autocomplete autocapitalize spellcheck inputmode loading rel srcset aria-label aria-labelledby aria-describedby aria-current aria-selected aria-pressed aria-expanded aria-controls aria-hidden aria-live aria-setsize aria-posinset aria-checked aria-disabled aria-modal aria-busy data-place data-mode data-front data-kind data-translation data-text-size data-appearance data-motion data-from data-height data-kiosk data-offline .value .checked :height :width :transform :--left-width :--inset-top :--inset-bottom :--progress :--duration :--zoom'.split(' ');
 const EVENTS = 'tap input focus blur key scroll resize pan pointer wheel'.split(' ');
 const KEYS = ',Enter,Escape,ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,PageDown,/,+,=,-,0,Find'.split(',');
 const [TAP, INPUT, FOCUS, BLUR, KEY, SCROLL, RESIZE, PAN] = EVENTS.keys();
 const FIND = KEYS.indexOf('Find');
+const PRINT = 8, SHARED = 9;
 const [BUNDLE, ADDRESS, PREFERENCES, LOCALE, NAME, CONTENT, TEXT, FOLDED, ARCHIVE] = Array(9).keys();
 
 const page = document.documentElement;
@@ -81,11 +82,33 @@ const arrived = () => {
 // Only pages with something to draw load the script that does (canvas.js).
 const canvas = device.canvas && device.canvas({ files, call, active, EVENTS });
 const matches = query => matchMedia(query).matches;
+// Where there is no sheet of the system's, the address is copied; a kiosk is no visitor's own.
+const canShare = !page.dataset.kiosk && (navigator.share || navigator.clipboard);
+// Called while a tap is answered, for no browser lets a page do it at another time.
+const share = (title, address) => {
+  const url = new URL(address, document.baseURI).href, tell = isCopied => call('lectern_notice', SHARED, isCopied, 0);
+  // What is at fault is the sheet, as long as the visitor hasn't closed it: there is the clipboard yet.
+  const copy = async error => {
+    if (error && error.name === 'AbortError') return;
+    try {
+      await navigator.clipboard.writeText(url);
+      tell(1);
+    } catch {
+      // Not before the tap has been answered.
+      await null;
+      tell(0);
+    }
+  };
+  try {
+    if (navigator.share) navigator.share({ title, url }).catch(copy);
+    else copy();
+  } catch (error) { copy(error); }
+};
 const traits = () => {
   const dark = page.dataset.appearance === 'dark' ||
     page.dataset.appearance !== 'light' && matches('(prefers-color-scheme: dark)');
   return [innerWidth, innerHeight, parseFloat(getComputedStyle(page).fontSize),
-    (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0), devicePixelRatio];
+    (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0) | (canShare ? 4 : 0), devicePixelRatio];
 };
 const sendTraits = () => { active(); call('lectern_traits', ...traits()); };
 // The visitor's locale may change while the page is hidden or kept for later, when nobody tells it.
@@ -241,6 +264,7 @@ const apply = (address, count) => {
     case 22: { const target = node(), words = number(); canvas.draw(target, bytes.slice(at, at += words * 4).buffer); break; }
     case 23: { const slot = number(); canvas.image(slot, text()); break; }
     case 24: { const token = number(); requestAnimationFrame(time => { active(); call('lectern_frame', token, time / 1000); }); break; }
+    case 25: share(text(), text()); break;
     case 17: { const level = number(), had = document.activeElement; kept[level] = returned || had; break; }
     case 18: {
       const [had] = kept.splice(number()), other = node();
@@ -422,9 +446,9 @@ const attendPans = () => {
       if (!pan || event.touches.length > 1 || event.touches[0].clientX > EDGE) return;
       event.preventDefault();
       const { target, timeStamp, touches: [{ clientX, clientY }] } = event, ends = ['touchend', 'touchcancel'];
-      const end = ({ type, timeStamp: time, changedTouches: [last] }) => {
+      const end = ({ type, timeStamp: time, changedTouches: [last], defaultPrevented }) => {
         for (const name of ends) removeEventListener(name, end);
-        if (type === 'touchcancel' || time - lastPan <= 50 || time - timeStamp >= 500
+        if (defaultPrevented || type === 'touchcancel' || time - lastPan <= 50 || time - timeStamp >= 500
           || Math.hypot(last.clientX - clientX, last.clientY - clientY) >= SLOP) return;
         if (target.matches('input')) target.focus();
         target.click();
@@ -436,7 +460,8 @@ const attendPans = () => {
 const attend = () => {
   attendPans();
   if (canvas) canvas.attend();
-  if (device.kiosk) device.kiosk({ call, putText, TEXT });
+  device.core = { call, putText, TEXT };
+  for (const name of ['kiosk', 'offline']) if (device[name]) device[name](device.core);
   // What moves on between press and release was tapped all the same: the browser clicks on what
   // holds both places then.
   let pressed;
@@ -502,7 +527,8 @@ const attend = () => {
     matchMedia(query).addEventListener('change', sendTraits);
   }
   for (const name of ['languagechange', 'pageshow']) addEventListener(name, lookAtLocale);
-  addEventListener('visibilitychange', () => { if (document.hidden) leave(); else lookAtLocale(); });
+  // One that is shown again soon hears of both at once, when it is no longer hidden.
+  addEventListener('visibilitychange', () => { if (document.hidden) leave(); else { save(); lookAtLocale(); } });
   document.addEventListener('freeze', leave);
   addEventListener('pagehide', leave);
   addEventListener('popstate', event => {
@@ -510,6 +536,11 @@ const attend = () => {
     if (!core) return location.reload();
     putText(ADDRESS, here());
     call('lectern_navigated', Math.max(0, mark()), event.hasUAVisualTransition ? 1 : 0);
+  });
+  // Paper gets the whole of a list, and tells where it is from.
+  for (const name of ['beforeprint', 'afterprint']) addEventListener(name, () => {
+    document.body.dataset.source = `${document.title}\n${location.href}`;
+    call('lectern_notice', PRINT, name === 'beforeprint', 0);
   });
   // Room for an on-screen keyboard where the browser doesn't make it.
   if (window.visualViewport) visualViewport.addEventListener('resize', () => page.style.setProperty(

@@ -4,7 +4,10 @@
 (() => {
 const page = document.documentElement, device = window.lectern;
 if (!device || page.dataset.kiosk !== 'on') return;
-const [TOUCH, LIFT, KEY, MOTION, CLOCK, LINK, HEALTH] = Array(7).keys();
+const [TOUCH, LIFT, KEY, MOTION, CLOCK, LINK, HEALTH] = Array(7).keys(), ROOT = 10;
+// Beside this one, whatever the page's language.
+const hands = document.currentScript.src.replace(/kiosk(?=\.js[^/]*$)/, 'kiosk-hands');
+document.head.append(Object.assign(document.createElement('script'), { src: hands }));
 const root = new URL(page.dataset.folder ? '../' : './', document.baseURI);
 let core;
 const notice = (kind, x = 0, y = 0, text = '') => {
@@ -64,12 +67,25 @@ addEventListener('popstate', event => {
 
 // ---- Reported: that somebody is there, and what time it is
 
-addEventListener('pointerdown', event => notice(TOUCH, event.clientX, event.clientY), true);
-for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => notice(LIFT), true);
+const places = new Map();
+addEventListener('pointerdown', event => {
+  places.set(event.pointerId, event);
+  notice(TOUCH, event.clientX, event.clientY);
+}, true);
+for (const name of ['pointerup', 'pointercancel']) addEventListener(name, event => {
+  places.delete(event.pointerId);
+  notice(LIFT);
+}, true);
 addEventListener('keydown', () => notice(KEY), true);
 let last = -1e9;
 const move = event => {
-  if (event.type === 'pointermove' && !event.buttons || event.timeStamp - last < 500) return;
+  if (event.timeStamp - last < 500) return;
+  if (event.type === 'pointermove') {
+    // What only lies on the glass is nobody's use, though it trembles.
+    const was = places.get(event.pointerId);
+    if (!was || !event.buttons || Math.hypot(event.clientX - was.clientX, event.clientY - was.clientY) < 10) return;
+    places.set(event.pointerId, event);
+  }
   last = event.timeStamp;
   notice(MOTION);
 };
@@ -116,11 +132,16 @@ const tellHealth = async () => {
 
 // ---- Told by the core: what shows, in order
 
+// A newer version is for the next visitor: it isn't taken under anybody's hands.
+const isFree = () => /^(attract|still|closed)$/.test(page.dataset.kiosk);
+const renew = () => { if (device.update) device.update(isFree).catch(note); };
+setInterval(() => { if (isFree()) renew(); }, 3600000);
 const restart = async () => {
-  try {
-    const registration = await navigator.serviceWorker.getRegistration();
-    if (registration) await registration.update();
-  } catch {}
+  // Browsers put such work off while something moves that keeps them busy.
+  page.classList.add('restarting');
+  const pause = seconds => new Promise(end => setTimeout(end, seconds * 1000));
+  // The page of a newer version comes by itself.
+  try { if (device.update && await Promise.race([device.update(), pause(60)])) await pause(30); } catch {}
   location.replace(root.href);
 };
 const home = () => {
@@ -132,6 +153,7 @@ const follow = state => {
   if (state === 'restart') { restart(); return; }
   if (state === 'again' || state === 'end') {
     fixZoom();
+    if (state === 'end') renew();
     if ((device.tags || []).length > 1 && home() !== page.lang) location.replace(root.href);
     return;
   }
@@ -148,5 +170,8 @@ new MutationObserver(records => {
 device.kiosk = host => {
   core = host;
   tellTime();
+  // What only this machine or this house knows is no address for a phone, unless `address:` says it is.
+  const isInside = /^(127|10|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.(local|lan|internal|home)$/;
+  if (root.hostname.includes('.') && !isInside.test(root.hostname)) notice(ROOT, 0, 0, root.href);
 };
 })();

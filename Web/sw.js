@@ -4,7 +4,7 @@
 const EXHIBIT = self.EXHIBIT || {}, SCOPE = new URL('./', self.location.href);
 // Caches carry the place, for one exhibit may lie twice on a host, and others beside it.
 const PLACE = `lectern:${SCOPE.pathname}:`, FAMILY = `${PLACE}${EXHIBIT.id}:`;
-const NAME = FAMILY + EXHIBIT.list, VISITED = FAMILY + 'visited';
+const NAME = FAMILY + EXHIBIT.list, VISITED = FAMILY + 'visited', KEPT = FAMILY + 'kept';
 const LIST = new URL('_lectern/offline.json', SCOPE).href;
 // Tiles that were looked at are kept: so many, the oldest out. One has some 50 kB.
 const TILES = 600;
@@ -44,7 +44,14 @@ const fresh = (...file) => fetched(...file, 'no-cache').catch(error => error.isW
 // Does something with all of a list, six at a time; the first that fails ends it.
 const each = async (items, act) => {
   const rest = items[Symbol.iterator]();
-  await Promise.all(Array.from({ length: 6 }, async () => { for (const item of rest) await act(item); }));
+  let fault;
+  await Promise.all(Array.from({ length: 6 }, async () => {
+    for (const item of rest) {
+      if (fault) return;
+      try { await act(item); } catch (error) { fault = fault || error; }
+    }
+  }));
+  if (fault) throw fault;
 };
 
 // ---- Coming and going
@@ -53,7 +60,7 @@ const each = async (items, act) => {
 const older = async () => {
   const found = new Map();
   for (const name of await caches.keys()) {
-    if (!name.startsWith(FAMILY) || name === NAME || name === VISITED) continue;
+    if (!name.startsWith(FAMILY) || [NAME, VISITED, KEPT].includes(name)) continue;
     const cache = await caches.open(name), response = await cache.match(LIST);
     if (!response) continue;
     const { files, more } = await response.json(), there = new Set((await cache.keys()).map(({ url }) => url));
@@ -68,14 +75,17 @@ const older = async () => {
 const fill = async () => {
   const bytes = await (await fetched('_lectern/offline.json', EXHIBIT.list, EXHIBIT.list, 'no-cache')).arrayBuffer();
   const list = JSON.parse(new TextDecoder().decode(bytes)), have = await older(), cache = await caches.open(NAME);
-  // What was visited of the older version and is the same in this one needn't be visited again.
-  const wanted = [...list.files, ...list.more.filter(([, , hash]) => have.has(hash))];
-  await each(wanted, async ([path, , hash]) => {
-    const [from, url] = have.get(hash) || [], there = from && await from.match(url);
+  const put = async ([path, , hash]) => {
+    const key = new URL(path, SCOPE), [from, url] = have.get(hash) || [];
+    // Begun before, and broken off.
+    const there = await cache.match(key) || from && await from.match(url);
     const copy = there && await there.arrayBuffer();
     const isSame = copy && await digest(copy) === hash;
-    await cache.put(new URL(path, SCOPE), isSame ? stored(copy, there) : await fresh(path, hash, list.version));
-  });
+    await cache.put(key, isSame ? stored(copy, there) : await fresh(path, hash, list.version));
+  };
+  // What was visited of the older version and is the same in this one needn't be visited again.
+  await each([...list.files, ...list.more.filter(([, , hash]) => have.has(hash))], put);
+  await fillWhole(list, put);
   await cache.put(LIST, new Response(bytes));
 };
 const windows = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
@@ -84,15 +94,16 @@ const remove = async keeps => {
 };
 
 addEventListener('install', event => event.waitUntil(EXHIBIT.list ? fill().catch(async error => {
-  // The version that was there goes on.
-  await caches.delete(NAME);
+  // The version that was there goes on. Of a large one that was promised whole, what is here shortens the next try.
+  if (error.isWrong || isFull(error) || await promise() !== 'whole') await caches.delete(NAME);
   console.error(error);
   throw error;
 }) : skipWaiting()));
 // The browser waits with this until no page of the older version is left, or `take` below says so.
 addEventListener('activate', event => event.waitUntil((async () => {
   if (EXHIBIT.list) {
-    await remove([NAME, VISITED]);
+    await remove([NAME, VISITED, KEPT]);
+    await prune();
     return clients.claim();
   }
   await remove([]);
@@ -101,6 +112,11 @@ addEventListener('activate', event => event.waitUntil((async () => {
 })()));
 addEventListener('message', event => {
   if (event.data === 'take') event.waitUntil(windows().then(open => { if (open.length < 2) return skipWaiting(); }));
+  else if (EXHIBIT.list) event.waitUntil(asked(event.data).catch(error => {
+    console.error(error);
+    // Not even the wish can be kept, on a device that is full.
+    return tell({ state: isFull(error) ? 'noRoom' : 'failed', total: 0, done: 0 });
+  }));
 });
 
 // ---- Answering
@@ -164,6 +180,8 @@ const file = async (event, path, version) => {
 // Tiles have a version of their own.
 let since = 50;
 const tile = async event => {
+  const kept = await caches.match(event.request, { cacheName: KEPT });
+  if (kept) return kept;
   const cache = await caches.open(VISITED), there = await cache.match(event.request);
   if (there) return there;
   const response = await fetch(event.request);

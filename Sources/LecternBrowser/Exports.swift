@@ -87,7 +87,7 @@
   @_cdecl("lectern_save") @_expose(wasm, "lectern_save")
   public func save(_ minute: Double) { BrowserHost.shared?.app?.application.save(minute: minute) }
 
-  /// The page of a kiosk noticed something.
+  /// The page noticed something that is no element's.
   @_cdecl("lectern_notice") @_expose(wasm, "lectern_notice")
   public func notice(_ kind: Int32, _ x: Double, _ y: Double) {
     guard let host = BrowserHost.shared,
@@ -130,6 +130,6 @@
       size: Size(width: width, height: height), textSize: textSize,
       prefersReducedMotion: flags & 1 != 0, isDark: flags & 2 != 0,
       locale: locale.isEmpty ? host.app?.application.traits.locale ?? "en" : Text(locale),
-      pixelRatio: pixelRatio)
+      pixelRatio: pixelRatio, canShare: flags & 4 != 0)
   }
 #endif

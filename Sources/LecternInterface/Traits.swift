@@ -28,11 +28,13 @@ public struct Traits: Equatable, Sendable {
   public var locale: Text
   /// Whether this is the rendering made at build time, before any visitor.
   public var isPrerender: Bool
+  /// Whether the device can hand an address on: by its system's sheet, or by what it copies.
+  public var canShare: Bool
 
   public init(
     size: Size = .zero, textSize: Double = 17, prefersReducedMotion: Bool = false,
     isDark: Bool = false, locale: Text = "en", isPrerender: Bool = false,
-    pixelRatio: Double = 1
+    pixelRatio: Double = 1, canShare: Bool = false
   ) {
     self.size = size
     self.textSize = textSize
@@ -41,6 +43,7 @@ public struct Traits: Equatable, Sendable {
     self.locale = locale
     self.isPrerender = isPrerender
     self.pixelRatio = pixelRatio
+    self.canShare = canShare
   }
 
   public var widthClass: WidthClass {

@@ -48,22 +48,26 @@ extension Theme {
 
   /// Where rules may hold together: anywhere, and each place and width that some rule is for.
   private var contexts: [Context] {
-    var found = [Context(containers: [], width: nil)]
-    for rule in rules {
-      let context = Context(containers: rule.containers, width: rule.width)
-      if !found.contains(context) { found.append(context) }
+    let order = order
+    var found: [Context] = []
+    let places = [([], nil)] + rules.map { ($0.containers, $0.width) }
+    for (containers, width) in places
+    where !found.contains(where: { $0.containers == containers && $0.width == width }) {
+      let admitted = order.filter { index in
+        let rule = rules[index]
+        return (rule.containers.isEmpty || rule.containers == containers)
+          && (rule.width == nil || rule.width == width)
+      }
+      found.append(Context(containers: containers, width: width, order: admitted))
     }
     return found
   }
 
-  private struct Context: Equatable {
+  private struct Context {
     var containers: [ThemeElement]
     var width: ThemeWidth?
-
-    func admits(_ rule: ThemeRule) -> Bool {
-      (rule.containers.isEmpty || rule.containers == containers)
-        && (rule.width == nil || rule.width == width)
-    }
+    /// The places in `rules` of those that hold there, the last of which wins.
+    var order: [Int]
   }
 
   /// A colour, and the rule it comes from; nil for one that isn't the theme's.
@@ -77,33 +81,39 @@ extension Theme {
     _ key: KeyPath<ThemeLook, Value?>, of element: ThemeElement, _ state: ThemeState?,
     in context: Context
   ) -> (Value, Int)? {
-    let classes = [element] + ancestors(of: element)
-    let rule = orderedRules.last { rule in
-      classes.contains(rule.element) && (rule.state == nil || rule.state == state)
-        && context.admits(rule) && rule.look[keyPath: key] != nil
+    let classes = [element] + element.ancestors
+    for index in context.order.reversed() where classes.contains(rules[index].element) {
+      let rule = rules[index]
+      if rule.state == nil || rule.state == state, let value = rule.look[keyPath: key] {
+        return (value, index)
+      }
     }
-    guard let rule, let value = rule.look[keyPath: key], let index = rules.firstIndex(of: rule)
-    else {
-      return nil
-    }
-    return (value, index)
+    return nil
   }
 
   private func fault(of pair: Pair, in context: Context, _ surfaces: Surfaces) -> ContrastFault? {
     let look = surfaces.appearance
     var grounds: [Source] = []
+    // What the softer ink is mixed with: of a gradient the colour that it is made of.
+    var middle: Colour?
     for (element, state) in pair.grounds {
       if value(\.image, of: element, state, in: context) != nil { return nil }
-      guard let (colour, index) = value(\.ground, of: element, state, in: context) else { continue }
-      grounds = [Source(colour: colour[keyPath: look], culprit: .ground(index))]
+      guard let (colours, index) = value(\.grounds, of: element, state, in: context) else {
+        continue
+      }
+      grounds = colours.map { Source(colour: $0[keyPath: look], culprit: .ground(index)) }
+      middle = rules[index].look.ground?[keyPath: look]
       break
     }
     let isOwn = grounds.isEmpty
+    if isOwn, pair.isRare { return nil }
     if isOwn { grounds = own(pair.ground, surfaces) }
-    let ink = ink(of: pair, on: grounds[0].colour, in: context, surfaces)
+    let ink = ink(of: pair, on: middle ?? grounds[0].colour, in: context, surfaces)
     if !isOwn, pair.ground == .filled, value(\.ground, of: pair.element, nil, in: context) == nil {
       // A shade of the ink lies between.
-      grounds[0].colour = ink.colour.mixed(Surfaces.fillPart, with: grounds[0].colour)
+      for index in grounds.indices {
+        grounds[index].colour = ink.colour.mixed(Surfaces.fillPart, with: grounds[index].colour)
+      }
     }
     for ground in grounds where ink.culprit != nil || ground.culprit != nil {
       let ratio = ink.colour.contrast(with: ground.colour)
@@ -169,12 +179,25 @@ extension Theme {
       switch culprit {
       case .tint: tintRemedy(surfaces)
       case .ink, .accent: ink.colour.standingApart(from: grounds.map(\.colour), by: least)
-      case .ground: ground.colour.standingApart(from: [ink.colour], by: least)
+      case .ground(let index): groundRemedy(rules[index].look, ink.colour, ground.colour, surfaces)
       }
     return ContrastFault(
       culprit: culprit, isDark: surfaces.appearance == Surfaces.dark.appearance,
       element: pair.element.name, ink: ink.colour, ground: ground.colour, ratio: ratio,
       remedy: remedy)
+  }
+
+  /// The ground nearest to a rule's, both ends of its gradient being good for an ink.
+  private func groundRemedy(
+    _ look: ThemeLook, _ ink: Colour, _ ground: Colour, _ surfaces: Surfaces
+  ) -> Colour? {
+    guard look.isGradient == true, let own = look.ground?[keyPath: surfaces.appearance] else {
+      return ground.standingApart(from: [ink], by: Self.leastContrast)
+    }
+    return own.nearest { colour in
+      let ends = ThemeLook(ground: ThemeColour(colour), isGradient: true).grounds ?? []
+      return ends.allSatisfy { $0.light.contrast(with: ink) >= Self.leastContrast }
+    }
   }
 
   /// The tint nearest to this one whose accent can be read everywhere, and that ink can be read on.
@@ -202,13 +225,16 @@ private struct Pair {
   /// The elements that may give the ground, the innermost first.
   var grounds: [(ThemeElement, ThemeState?)]
   var ground: Ground
+  /// Whether it is only looked at where a rule gives a ground: not every exhibit has such a place.
+  var isRare: Bool
 
   init(
     _ element: ThemeElement, state: ThemeState? = nil, _ ink: Ink,
     on grounds: [(ThemeElement, ThemeState?)], _ ground: Ground,
-    inkOf others: [(ThemeElement, ThemeState?)] = []
+    inkOf others: [(ThemeElement, ThemeState?)] = [], isRare: Bool = false
   ) {
     (self.element, self.ink, self.ground) = (element, ink, ground)
+    self.isRare = isRare
     inks = [(element, state)] + others
     self.grounds = [(element, state)] + grounds
   }
@@ -241,5 +267,17 @@ private struct Pair {
     Pair(.label, .soft, on: [(.detail, nil)], .page),
     Pair(.quotation, .ink, on: [(.detail, nil)], .page, inkOf: [(.detail, nil)]),
     Pair(.category, .soft, on: [], .filled),
+    // What lies in these is on their ground, but for bars.
+    Pair(
+      .text, .ink, on: [(.page, nil), (.sheet, nil)], .page, inkOf: [(.sheet, nil)], isRare: true),
+    Pair(.link, .accent, on: [(.page, nil), (.sheet, nil)], .page, isRare: true),
+    Pair(
+      .name, .ink, on: [(.row, nil), (.list, nil), (.sheet, nil)], .aside,
+      inkOf: [(.row, nil), (.list, nil), (.sheet, nil)], isRare: true),
+    Pair(.subtitle, .soft, on: [(.row, nil), (.list, nil), (.sheet, nil)], .aside, isRare: true),
+    Pair(.settings, .ink, on: [(.sheet, nil)], .page, inkOf: [(.sheet, nil)], isRare: true),
+    Pair(.settings, .soft, on: [(.sheet, nil)], .page, isRare: true),
+    Pair(.toolbar, .ink, on: [], .chrome, isRare: true),
+    Pair(.barButton, .accent, on: [(.toolbar, nil)], .chrome, isRare: true),
   ]
 }

@@ -9,7 +9,7 @@ extension Theme {
       colours.add("--tint", ThemeColour(tint.light))
       colours.add("--tint-dark", ThemeColour(tint.dark))
     }
-    for (name, colour) in moreContrast { colours.addForContrast(name, colour) }
+    if let tint { colours.addForContrast("--accent", moreContrast(tint)) }
     let rules = orderedRules.map { css(of: $0, &colours) }.joined()
     // A visitor's own colours come before the curator's.
     return colours.css
@@ -17,17 +17,11 @@ extension Theme {
   }
 
   /// The accent for visitors who want more contrast.
-  private var moreContrast: [(String, ThemeColour)] {
-    guard let tint else { return [] }
-    let (light, dark) = (Surfaces.light, Surfaces.dark)
-    return [
-      (
-        "--accent",
-        ThemeColour(
-          light.accent(of: tint).standingApart(from: light.grounds, by: 7) ?? .black,
-          dark: dark.accent(of: tint).standingApart(from: dark.grounds, by: 7) ?? .white)
-      )
-    ]
+  private func moreContrast(_ tint: ThemeColour) -> ThemeColour {
+    func accent(_ surfaces: Surfaces) -> Colour? {
+      surfaces.accent(of: tint).standingApart(from: surfaces.grounds, by: 7)
+    }
+    return ThemeColour(accent(.light) ?? .black, dark: accent(.dark) ?? .white)
   }
 
   private func css(of rule: ThemeRule, _ colours: inout ColourList) -> String {
@@ -61,7 +55,10 @@ extension Theme {
     }
     if let ground = look.ground {
       let name = colours.name(ground)
-      css.append("background: \(name);")
+      let ends = (look.grounds ?? []).map { colours.name($0) }
+      css.append(
+        "background: \(ends.count > 1 ? "linear-gradient(\(ends.joined(separator: ", ")))" : name);"
+      )
       css += [
         "--ground: \(name);", "--ground-aside: \(name);", "-webkit-backdrop-filter: none;",
         "backdrop-filter: none;",
@@ -95,28 +92,39 @@ extension Theme {
   private func css(of image: ResizableImage) -> [String] {
     let url = image.variants.first.map { "url(\"\($0.address)\")" } ?? "none"
     var css = ["background: none;", "-webkit-backdrop-filter: none;", "backdrop-filter: none;"]
+    let size = size(of: image, image.width, image.height)
     if image.caps.isNone {
-      css.append("background-image: \(url);")
-      switch image.fill {
-      case .tile: css.append("background-size: \(number(image.width))px \(number(image.height))px;")
-      case .stretch: css += ["background-size: 100% 100%;", "background-repeat: no-repeat;"]
-      }
+      css += ["background-image: \(url);", size]
+      if image.fill == .stretch { css.append("background-repeat: no-repeat;") }
       return css
     }
-    // In percent, so that variants of all scales are cut alike.
-    func slice(_ caps: [Double], _ wholes: [Double]) -> String {
-      zip(caps, wholes).map { number($0 / $1 * 100) + "%" }.joined(separator: " ")
-    }
-    let (caps, size) = (image.caps, (image.width, image.height))
-    let widths = [caps.top, caps.right, caps.bottom, caps.left]
+    let caps = image.caps
+    let fill = image.fill == .tile ? "repeat" : "stretch"
+    // Without caps above and below it is one row, as high as what it is behind (SPEC BL-79).
+    let isRow = caps.top == 0 && caps.bottom == 0
     css += [
-      "border: 0 solid transparent;",
+      // Before the rest, which it resets.
+      "border: 0 solid transparent;", size,
       "border-image-source: \(url);",
-      "border-image-slice: \(slice(widths, [size.1, size.0, size.1, size.0])) fill;",
-      "border-image-width: \(widths.map { number($0) + "px" }.joined(separator: " "));",
-      "border-image-repeat: \(image.fill == .tile ? "repeat" : "stretch");",
+      "border-image-width: \(caps.edges.map { number($0) + "px" }.joined(separator: " "));",
+      "border-image-repeat: \(fill) \(isRow ? "stretch" : fill);",
     ]
     return css
+  }
+
+  /// How a picture of a size in points is cut, or how large one without caps is drawn.
+  private func size(of image: ResizableImage, _ width: Double, _ height: Double) -> String {
+    guard image.caps.isNone else {
+      // In percent, so that variants of all scales are cut alike.
+      let slices = zip(image.caps.edges, [height, width, height, width])
+        .map { number($0 / $1 * 100) + "%" }
+      return "border-image-slice: \(slices.joined(separator: " ")) fill;"
+    }
+    if image.fill == .stretch { return "background-size: 100% 100%;" }
+    // A line of pixels is a gradient: it tiles across, and is as long as there is room (SPEC BL-78).
+    let (isColumn, isRow) = (width == 1 && height > 1, height == 1 && width > 1)
+    return "background-size: \(isRow ? "100%" : number(width) + "px") "
+      + "\(isColumn ? "100%" : number(height) + "px");"
   }
 
   private func variants(of image: ResizableImage, _ selector: String) -> String {
@@ -130,9 +138,14 @@ extension Theme {
       if variant.scale > 1 {
         queries.append("(min-resolution: \(number(Double(variant.scale) - 0.5))dppx)")
       }
+      var css = "\(property): url(\"\(variant.address)\");"
+      if variant.width != nil || variant.height != nil {
+        css +=
+          " " + size(of: image, variant.width ?? image.width, variant.height ?? image.height)
+      }
       return """
         @media \(queries.joined(separator: " and ")) {
-          \(selector) { \(property): url("\(variant.address)"); }
+          \(selector) { \(css) }
         }
 
         """

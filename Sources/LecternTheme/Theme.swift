@@ -24,45 +24,35 @@ public struct Theme: Sendable {
   ///
   /// A class comes before those that descend from it, a rule for anywhere before one for some place, one
   /// for any state or width before those for one of them; among equals the written order holds.
-  public var orderedRules: [ThemeRule] {
-    rules.enumerated().sorted { one, other in
-      let (first, second) = (rank(one.element), rank(other.element))
-      return first == second ? one.offset < other.offset : first.lexicographicallyPrecedes(second)
-    }.map(\.element)
+  public var orderedRules: [ThemeRule] { order.map { rules[$0] } }
+
+  /// The same by their places in `rules`.
+  var order: [Int] {
+    let ranks = rules.map(rank)
+    return rules.indices.sorted { one, other in
+      ranks[one] == ranks[other] ? one < other : ranks[one].lexicographicallyPrecedes(ranks[other])
+    }
+  }
+
+  /// What bars begin with at the top, wherever no place, state or width is asked for; nil for Lectern's own.
+  public var barColour: ThemeColour? {
+    let bars = orderedRules.filter {
+      $0.element == .bar && $0.containers.isEmpty && $0.state == nil && $0.width == nil
+    }
+    return bars.last { $0.look.ground != nil }?.look.grounds?.first
   }
 
   private func rank(_ rule: ThemeRule) -> [Int] {
     [
-      depth(of: rule.element), rule.containers.count, rule.state == nil ? 0 : 1,
+      rule.element.ancestors.count, rule.containers.count, rule.state == nil ? 0 : 1,
       rule.width == nil ? 0 : 1,
     ]
   }
 
-  private func depth(of element: ThemeElement) -> Int {
-    ancestors(of: element).count
-  }
-
-  /// The classes that an element's class descends from, the nearest first.
-  func ancestors(of element: ThemeElement) -> [ThemeElement] {
-    var found: [ThemeElement] = []
-    var next = element.parent
-    while let name = next, let parent = named(name), !found.contains(parent) {
-      found.append(parent)
-      next = parent.parent
-    }
-    return found
-  }
-
-  /// The classes that descend from an element's class.
+  /// The classes that descend from an element's class: exhibits', and the app's own that rules are for.
   func descendants(of element: ThemeElement) -> [ThemeElement] {
-    known.filter { ancestors(of: $0).contains(element) }
+    let own = rules.flatMap { [$0.element] + $0.containers }
+      .filter { !ThemeElement.all.contains($0) }
+    return (ThemeElement.all + own).filter { $0.ancestors.contains(element) }
   }
-
-  /// Every exhibit's classes, and the app's own that rules are for.
-  private var known: [ThemeElement] {
-    ThemeElement.all
-      + rules.flatMap { [$0.element] + $0.containers }.filter { !ThemeElement.all.contains($0) }
-  }
-
-  private func named(_ name: String) -> ThemeElement? { known.first { $0.name == name } }
 }

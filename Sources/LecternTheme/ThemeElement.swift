@@ -4,8 +4,8 @@
 public struct ThemeElement: Hashable, Sendable {
   /// As rules name it.
   public let name: String
-  /// The class whose rules hold for this one too, and lose to its own (SPEC BL-64).
-  public let parent: String?
+  /// The classes whose rules hold for this one too, and lose to its own, the nearest first (SPEC BL-64).
+  public let ancestors: [ThemeElement]
   /// What it is in a page, without a state.
   let selector: String
   /// What it is in one of the states that aren't told at its own element.
@@ -14,10 +14,11 @@ public struct ThemeElement: Hashable, Sendable {
   let part: String
 
   private init(
-    _ name: String, _ selector: String, parent: String? = nil,
+    _ name: String, _ selector: String, parent: ThemeElement? = nil,
     states: [ThemeState: String] = [:], part: String = ""
   ) {
-    (self.name, self.selector, self.parent) = (name, selector, parent)
+    (self.name, self.selector) = (name, selector)
+    ancestors = parent.map { [$0] + $0.ancestors } ?? []
     (stateSelectors, self.part) = (states, part)
   }
 
@@ -27,7 +28,7 @@ public struct ThemeElement: Hashable, Sendable {
   ///   - cssClass: the name that its elements are given in Swift.
   ///   - parent: the class whose rules hold for it too.
   public init(cssClass: String, parent: ThemeElement? = nil) {
-    self.init(cssClass, "." + cssClass, parent: parent?.name)
+    self.init(cssClass, "." + cssClass, parent: parent)
   }
 
   /// Every class that exhibits have.
@@ -50,9 +51,9 @@ public struct ThemeElement: Hashable, Sendable {
     "button",
     ":is(.bar-button, .back, .chips-clear, .chip, .saying-dismiss, .zoom-panel button, .facsimile-category)"
   )
-  public static let barButton = ThemeElement("barButton", ".bar-button", parent: "button")
-  public static let backButton = ThemeElement("backButton", ".back", parent: "button")
-  public static let doneButton = ThemeElement("doneButton", ".done", parent: "barButton")
+  public static let barButton = ThemeElement("barButton", ".bar-button", parent: button)
+  public static let backButton = ThemeElement("backButton", ".back", parent: button)
+  public static let doneButton = ThemeElement("doneButton", ".done", parent: barButton)
   public static let list = ThemeElement("list", ".list")
   public static let row = ThemeElement("row", ".row")
   public static let name = ThemeElement("name", ".row .name")

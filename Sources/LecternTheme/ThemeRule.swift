@@ -33,6 +33,8 @@ public struct ThemeLook: Hashable, Sendable {
   /// The colour of buttons, links and choices in it.
   public var accent: ThemeColour?
   public var isBold: Bool?
+  /// Whether the ground goes from a little lighter at the top to a little darker at the bottom (SPEC BL-77).
+  public var isGradient: Bool?
   /// The radius of its corners, in points.
   public var corner: Double?
   /// What is drawn behind it, in place of a ground.
@@ -40,11 +42,16 @@ public struct ThemeLook: Hashable, Sendable {
 
   public init(
     ink: ThemeColour? = nil, ground: ThemeColour? = nil, line: ThemeColour? = nil,
-    accent: ThemeColour? = nil, isBold: Bool? = nil, corner: Double? = nil,
-    image: ResizableImage? = nil
+    accent: ThemeColour? = nil, isBold: Bool? = nil, isGradient: Bool? = nil,
+    corner: Double? = nil, image: ResizableImage? = nil
   ) {
     (self.ink, self.ground, self.line, self.accent) = (ink, ground, line, accent)
-    (self.isBold, self.corner, self.image) = (isBold, corner, image)
+    (self.isBold, self.isGradient, self.corner, self.image) = (isBold, isGradient, corner, image)
+  }
+
+  /// The colours that lie behind what stands on its ground, from the top to the bottom; nil without a ground.
+  var grounds: [ThemeColour]? {
+    ground.map { isGradient == true ? [$0.mixed(with: .white), $0.mixed(with: .black)] : [$0] }
   }
 }
 
@@ -56,6 +63,11 @@ public struct ThemeColour: Hashable, Sendable {
   /// The same in dark appearance unless said otherwise.
   public init(_ light: Colour, dark: Colour? = nil) {
     (self.light, self.dark) = (light, dark ?? light)
+  }
+
+  /// An end of its gradient: an eighth of it is the other colour.
+  fileprivate func mixed(with end: Colour) -> ThemeColour {
+    ThemeColour(light.mixed(0.875, with: end), dark: dark.mixed(0.875, with: end))
   }
 }
 
@@ -70,6 +82,9 @@ public struct ResizableImage: Hashable, Sendable {
     }
 
     var isNone: Bool { top == 0 && left == 0 && bottom == 0 && right == 0 }
+
+    /// In CSS's order.
+    var edges: [Double] { [top, right, bottom, left] }
   }
 
   /// What happens to the rest.
@@ -83,9 +98,14 @@ public struct ResizableImage: Hashable, Sendable {
     public var scale: Int
     /// Whether it is for phones held on their side.
     public var isLandscape: Bool
+    /// In points, where it isn't as large as the picture that it varies.
+    public var width, height: Double?
 
-    public init(address: String, scale: Int, isLandscape: Bool) {
+    public init(
+      address: String, scale: Int, isLandscape: Bool, width: Double? = nil, height: Double? = nil
+    ) {
       (self.address, self.scale, self.isLandscape) = (address, scale, isLandscape)
+      (self.width, self.height) = (width, height)
     }
   }
 

@@ -8,6 +8,8 @@ enum ExhibitWork {
     var text: String
     var json: String
     var isError: Bool
+    /// Whether it may stay as it is.
+    var isNote = false
   }
 
   /// What came of reading or building a folder.
@@ -22,7 +24,7 @@ enum ExhibitWork {
 
   /// Reads and checks everything, writes nothing.
   static func check(_ folder: URL) async throws -> Outcome {
-    let (source, diagnostics) = ExhibitFolder(folder.path).read()
+    let (source, diagnostics) = ExhibitFolder(folder.path).check()
     return Outcome(
       id: source?.id, title: source?.title, messages: messages(diagnostics, in: folder))
   }
@@ -53,7 +55,8 @@ enum ExhibitWork {
         try PageRendering.render(exhibit, hash, write)
       }
       return Outcome(
-        id: id, title: title, icon: icon, messages: messages(report.warnings, in: folder))
+        id: id, title: title, icon: icon,
+        messages: messages(report.warnings + report.notes, in: folder))
     } catch BuildError.faults(let diagnostics) {
       return Outcome(id: id, title: title, messages: messages(diagnostics, in: folder))
     }
@@ -63,7 +66,7 @@ enum ExhibitWork {
     diagnostics.map {
       Message(
         text: $0.rendered(in: folder.relativePath), json: $0.json(in: folder.relativePath),
-        isError: $0.severity == .error)
+        isError: $0.severity == .error, isNote: $0.severity == .note)
     }
   }
 

@@ -13,7 +13,7 @@ extension ExhibitWork.Outcome {
 
   /// "no warnings", "1 warning", "3 warnings".
   var warningCount: String {
-    let count = messages.count { !$0.isError }
+    let count = messages.count { !$0.isError && !$0.isNote }
     return count == 0 ? "no warnings" : count == 1 ? "1 warning" : "\(count) warnings"
   }
 }

@@ -20,8 +20,8 @@ struct WebFiles: Equatable {
   /// The files that every build carries.
   var paths: [String] {
     [
-      "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "kiosk.js", "lectern.css",
-      "facsimile.css", "kiosk.css",
+      "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "sw-keep.js", "kiosk.js",
+      "kiosk-hands.js", "lectern.css", "facsimile.css", "print.css", "kiosk.css",
     ].map { folder.appending(path: $0).path } + [wasm.path, facsimileWasm.path, kioskWasm.path]
   }
 

@@ -115,7 +115,17 @@ final class Gate: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
+  /// How the paths end of what waits.
+  let files: String
+  /// Whether there is no such file until the gate is open: pages are loaded only when their fonts are.
+  let isRefusing: Bool
   private let state = Mutex(State())
+
+  init(files: String = "lectern.wasm", isRefusing: Bool = false) {
+    (self.files, self.isRefusing) = (files, isRefusing)
+  }
+
+  var isOpen: Bool { state.withLock(\.isOpen) }
 
   func open() {
     let waiting = state.withLock { state in
@@ -139,7 +149,7 @@ final class Gate: Sendable {
   }
 }
 
-/// A static server whose answer to a request for the core waits, and whose pages may begin with a
+/// A static server whose answer to a request for the core, or for other files, waits, and whose pages may begin with a
 /// script of the test's own: WebDriver has no such thing for WebKit.
 struct GatedResponder: HTTPResponder {
   typealias Context = BasicRequestContext
@@ -150,7 +160,8 @@ struct GatedResponder: HTTPResponder {
   let script: String
 
   func respond(to request: Request, context: Context) async throws -> Response {
-    if let gate, request.uri.path.hasSuffix("lectern.wasm") {
+    if let gate, request.uri.path.hasSuffix(gate.files) {
+      if gate.isRefusing, !gate.isOpen { return Response(status: .notFound) }
       await gate.passed()
       var response = try await inner.respond(to: request, context: context)
       // Else the next page has it before the gate.

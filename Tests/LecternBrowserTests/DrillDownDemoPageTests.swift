@@ -30,7 +30,7 @@ struct DrillDownDemoPageTests {
     "KF-4: both panes have all nine buttons, large enough, uncovered, level with each other",
     arguments: Engine.allCases)
   func buttons(_ engine: Engine) async throws {
-    try await visit(engine) { browser in
+    try await visit(engine, BrowserOptions(motion: .reduced)) { browser in
       for stack in 0...2 {
         if stack > 0 { try await browser.tapRow("Push!") }
         try await browser.rest()

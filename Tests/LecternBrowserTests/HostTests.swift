@@ -162,6 +162,24 @@ struct HostTests {
     }
   }
 
+  @Test(
+    "BL-20: a page that hears of its hiding when it is shown again keeps its place",
+    arguments: Engine.allCases)
+  func hiddenForAMoment(_ engine: Engine) async throws {
+    try await visit(engine) { browser, base in
+      try await browser.openLive(base)
+      let kept = try await browser.run(
+        """
+        document.querySelector('.list-scroll a.row').click();
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        return [document.hidden, location.pathname, localStorage.getItem('lectern:names-of-god:place')];
+        """)
+      #expect(kept[0] == false)
+      let path = try #require(kept[1]?.string?.split(separator: "/").last)
+      #expect(kept[2]?.string?.contains("/\(path)") == true, "\(kept)")
+    }
+  }
+
   /// Opens and closes the first name over and over, as fast as the app lets a visitor.
   private static let pushAndPop = """
     const [times, done] = arguments;
@@ -199,9 +217,10 @@ struct HostTests {
         let answer = try await browser.runAsync(Self.pushAndPop, [50])
         live.append(try #require(answer.number, "\(answer)"))
       }
-      // Warm after the first hundred: buffers have their size by then.
+      // Warm after the first hundred: buffers have their size by then, but for one that grows once.
+      // The least that a name could keep is a block of 16 bytes.
       print("live bytes after 100 and 1,000 names: \(Int(live[1])), \(Int(live[19]))")
-      #expect(live[19] <= live[1], "\(live)")
+      #expect(live[19] - live[1] < 900, "\(live)")
     }
   }
 }

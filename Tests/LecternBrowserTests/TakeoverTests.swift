@@ -143,7 +143,7 @@ extension BrowserSession {
 
   fileprivate var isLive: Bool? {
     get async throws {
-      try await run("return document.documentElement.classList.contains('live')").bool
+      try await run("return \(BrowserSession.isLive)").bool
     }
   }
 }

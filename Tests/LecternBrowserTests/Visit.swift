@@ -16,6 +16,9 @@ func visit(
 }
 
 extension BrowserSession {
+  /// Whether the app has taken the page over, in JavaScript; a page that is just replaced has no root.
+  static let isLive = "document.documentElement?.classList.contains('live')"
+
   /// Opens a page and waits until the app has taken it over and nothing moves.
   func openLive(_ address: String) async throws {
     try await open(address)
@@ -25,7 +28,7 @@ extension BrowserSession {
   /// Opens a page that may reload itself, and waits until the app has taken it over.
   func openLiveAtLast(_ address: String) async throws {
     try await open(address)
-    try await last("document.documentElement.classList.contains('live')", "the app’s takeover")
+    try await last(Self.isLive, "the app’s takeover")
     try await rest()
   }
 
@@ -35,7 +38,7 @@ extension BrowserSession {
     for _ in 0..<20 {
       do { return try await hold(condition, words) } catch {
         guard case WebDriverError.refused(_, let code, _) = error,
-          ["no such frame", "no such window", "javascript error"].contains(code)
+          ["no such window", "javascript error"].contains(code)
         else { throw error }
       }
     }
@@ -44,7 +47,7 @@ extension BrowserSession {
 
   /// Waits until the app has taken the page over and nothing moves.
   func live() async throws {
-    try await hold("document.documentElement.classList.contains('live')", "the app’s takeover")
+    try await hold(Self.isLive, "the app’s takeover")
     try await rest()
   }
 
@@ -52,7 +55,7 @@ extension BrowserSession {
   func rest() async throws {
     // Transitions that this very turn began are there once styles are.
     let still =
-      "(void document.body.offsetWidth, document.getAnimations().every((one) => one.playState !== 'running'))"
+      "(void document.body?.offsetWidth, document.getAnimations().every((one) => one.playState !== 'running'))"
     try await hold(still, "the page to come to rest")
     // A busy WebKit calls a transition finished before it has drawn any of it; some tests hold frames back.
     try await run(
@@ -74,12 +77,12 @@ extension BrowserSession {
 
   /// How many pixels of two pictures differ visibly, as the browser itself decodes them.
   ///
-  /// A pixel is alike if one of its neighbours in the other picture is: offsets are rounded to whole
-  /// pixels, and what moves by one of them nobody sees.
+  /// A pixel is alike if it lies between its neighbours in the other picture: offsets are rounded to
+  /// whole pixels or, in WebKit's layers, to parts of them, and what moves by less than one nobody sees.
   ///
   /// - Parameter ignoresScrollBars: leaves out the strips at scrollers' right edges, where WebKit's bars
   ///   come and fade by themselves, and heed no stylesheet.
-  /// - Returns: the number of pixels with a channel off by more than 32 of 255 from all of those, and
+  /// - Returns: the number of pixels with a channel off by more than 32 of 255 from that, and
   ///   the box around them.
   func difference(_ first: Data, _ second: Data, ignoresScrollBars: Bool = false)
     async throws -> (pixels: Int, box: String)
@@ -109,14 +112,18 @@ extension BrowserSession {
         if (a.width !== b.width || a.height !== b.height) return done({count: -1, box: 'sizes'});
         const [p, q] = [pixels(a), pixels(b)];
         const isNear = (one, other, i, x, y) => {
+          const low = [255, 255, 255], high = [0, 0, 0];
           for (let dy = -1; dy <= 1; dy++) {
             for (let dx = -1; dx <= 1; dx++) {
               if (x + dx < 0 || y + dy < 0 || x + dx >= a.width || y + dy >= a.height) continue;
               const j = i + 4 * (dy * a.width + dx);
-              if ([0, 1, 2].every((c) => Math.abs(one[i + c] - other[j + c]) <= 32)) return true;
+              for (let c = 0; c < 3; c++) {
+                low[c] = Math.min(low[c], other[j + c]);
+                high[c] = Math.max(high[c], other[j + c]);
+              }
             }
           }
-          return false;
+          return low.every((_, c) => one[i + c] >= low[c] - 32 && one[i + c] <= high[c] + 32);
         };
         let count = 0, left = 1e9, top = 1e9, right = -1, bottom = -1;
         for (let i = 0; i < p.length; i += 4) {

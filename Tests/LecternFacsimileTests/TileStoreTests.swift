@@ -99,6 +99,40 @@ struct TileStoreTests {
     #expect(store.brokenInvariant == nil)
   }
 
+  @Test(
+    "where tiles of the view are missing the next coarser ones that can be had are loaded and drawn"
+  )
+  func standIns() {
+    let store = TileStore(pyramid: pyramid)
+    let view = view(10_000, 10_000, 1_000, 800, level: 0)
+    var tiles: [Int] = []
+    // As without a network, on a device that keeps the levels from the third on.
+    for _ in 0..<60 {
+      for tile in begin(store, view, at: 0) {
+        #expect(store.cancelLoads(beyond: view).isEmpty, "what stands in is wanted")
+        store.loadDidEnd(tile, isHere: tile.level >= 2, at: 0)
+      }
+      #expect(store.brokenInvariant == nil)
+    }
+    let levels = Set(store.here.map { pyramid.tile(at: $0).level })
+    #expect(levels == [2, pyramid.base.level])
+    store.draw(view, into: &tiles)
+    let part = tiles.map { pyramid.tile(at: $0) }.filter { $0.level == 2 }
+    // They cover all of the view.
+    for (x, y) in [(10_000.0, 10_000.0), (10_999, 10_000), (10_000, 10_799), (10_999, 10_799)] {
+      #expect(
+        part.contains {
+          pyramid.rectangle(of: $0).contains(ImageRect(x: x, y: y, width: 1, height: 1))
+        })
+    }
+    // Back on the network, the view's own come.
+    for _ in 0..<60 {
+      for tile in begin(store, view, at: 40) { store.loadDidEnd(tile, isHere: true, at: 40) }
+    }
+    store.draw(view, into: &tiles)
+    #expect(Set(tiles.map { pyramid.tile(at: $0).level }) == [0])
+  }
+
   @Test("decoded tiles stay within the budget, the longest unseen go first, the coarsest never")
   func budget() {
     let store = TileStore(pyramid: pyramid, budget: 20 << 20)

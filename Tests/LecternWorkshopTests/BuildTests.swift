@@ -150,8 +150,8 @@ struct BuildTests {
             tint: "#46C060"
             fonts: {text: {family: 'My "Face"', regular: f.woff2, smallCaps: sc.woff2}}
           """).utf8))
-    try folder.write("f.woff2", Array("wOF2x".utf8))
-    try folder.write("sc.woff2", Array("wOF2y".utf8))
+    try folder.write("f.woff2", SampleFont.serif.bytes)
+    try folder.write("sc.woff2", SampleFont.serifBold.bytes)
     try folder.write("about.md", Array("![A](pictures/a.gif)".utf8))
     try folder.write("pictures/a.gif", Array("GIF89a".utf8) + [3, 0, 4, 0])
     _ = try build(folder, place, page: "x")
@@ -159,9 +159,9 @@ struct BuildTests {
     #expect(css.contains("--tint: #46c060;"))
     #expect(css.contains("url(\"fonts/text-regular.woff2\")"))
     #expect(css.contains("font-family: \"My \\22 Face\\22  Small Caps\";"))
-    #expect(try place.text("out/_lectern/fonts/text-smallCaps.woff2") == "wOF2y")
-    #expect(
-      FileManager.default.fileExists(atPath: place.path + "/out/_lectern/images/pictures/a.gif"))
+    for path in ["fonts/text-smallCaps.woff2", "images/pictures/a.gif"] {
+      #expect(FileManager.default.fileExists(atPath: place.path + "/out/_lectern/" + path))
+    }
   }
 
   @Test func contentHashFollowsTheContent() throws {

@@ -1,19 +1,8 @@
 import Foundation
+import LecternTesting
 import Testing
 
 @testable import LecternWorkshop
-
-/// A seeded generator, so that a failing run can be had again.
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 struct CSVReaderTests {
   private func table(_ text: String) -> (CSVTable?, [Diagnostic]) {
@@ -28,7 +17,7 @@ struct CSVReaderTests {
 
   @Test(arguments: UInt64(1)...60)
   func randomTablesComeBackAsTheyWere(seed: UInt64) throws {
-    var random = SeededRandom(state: seed)
+    var random = SeededRandom(seed: seed)
     let pieces = ["a", "é", "\"", ",", "\n", "\r\n", " ", "😀", "ש", "\"\"", "1", ";", "x y"]
     let width = Int.random(in: 1...5, using: &random)
     let ends = ["\n", "\r\n", "\r"]
@@ -61,7 +50,7 @@ struct CSVReaderTests {
 
   @Test(arguments: UInt64(1)...200)
   func randomBytesNeverCrash(seed: UInt64) {
-    var random = SeededRandom(state: seed)
+    var random = SeededRandom(seed: seed)
     let likely = Array("a,\"\n\r; é".utf8) + [0xEF, 0xBB, 0xBF, 0xC3, 0xFF, 0x00]
     let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
       likely.randomElement(using: &random) ?? 0

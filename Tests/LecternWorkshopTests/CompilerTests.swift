@@ -1,4 +1,5 @@
 import Foundation
+import LecternTesting
 import Testing
 
 @testable import LecternWorkshop
@@ -174,7 +175,7 @@ struct CompilerTests {
     let bytes = Array(FolderFixture.yaml.utf8)
     let likely = Array(":[]{}-#&*!|>'\"%@`\n\t ?,~x".utf8)
     for seed in UInt64(1)...300 {
-      var random = SeededRandom(state: seed)
+      var random = SeededRandom(seed: seed)
       var copy = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         copy[Int.random(in: copy.indices, using: &random)] =

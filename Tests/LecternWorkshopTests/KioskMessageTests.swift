@@ -18,6 +18,7 @@ struct KioskMessageTests {
       "kiosk: {idle: 60, countdown: 20, attract: names, hours: 10:00-17:00, pin: \"0271\"}",
       "kiosk: {attract: [names], hours: {mon-fri: \"10:00-12:30, 14:00-18:00\", sat: 9:00–24:00, sun: closed}}",
       "kiosk: {hours: {fri-mon: 20:00-02:00}}",
+      "kiosk: {address: \"https://exhibits.example.org/charter\"}",
     ])
   func sound(kiosk: String) throws { #expect(try folder(kiosk).messages() == []) }
 
@@ -44,6 +45,15 @@ struct KioskMessageTests {
       (
         "kiosk: {hours: {mon-fri: 10:00-17:00, wed: 9:00-12:00}}",
         "12:39: error: the hours of \"wed\""
+      ),
+      (
+        "kiosk: {address: http://localhost:8080/}",
+        "12:18: error: \"http://localhost:8080/\" is no address at which"
+      ),
+      ("kiosk: {address: http://127.0.0.1/}", "12:18: error: \"http://127.0.0.1/\" is no address"),
+      ("kiosk: {address: exhibits.example.org}", "12:18: error: \"exhibits.example.org\" is no"),
+      (
+        "kiosk: {address: \"https://a.org/?x\"}", "12:18: error: \"https://a.org/?x\" is no address"
       ),
       ("kiosk: {hours: {mon: closed}}", "12:16: error: the exhibit would be closed on all days"),
     ])
@@ -75,7 +85,7 @@ struct KioskMessageTests {
   func built() throws {
     func build(_ kiosk: String) throws -> FolderFixture {
       let folder = try folder(kiosk)
-      let names = ["host.js", "kiosk.js", "kiosk.css", "kiosk-lectern.wasm"]
+      let names = ["host.js", "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm"]
       let place = try FolderFixture(
         Dictionary(uniqueKeysWithValues: names.map { ("web/" + $0, "// \($0)") }))
       _ = try ExhibitBuild(
@@ -86,11 +96,19 @@ struct KioskMessageTests {
       }
       return place
     }
-    let place = try build("kiosk: {pin: \"2715\", idle: 40}")
+    let place = try build(
+      "kiosk: {pin: \"2715\", idle: 40, hours: {tue: 10:00-17:00}, address: \"https://example.org/names\"}"
+    )
     let json = try place.json("out/_lectern/exhibit.json")
     let kiosk = try #require(json["kiosk"] as? [String: Any])
     #expect(kiosk["idle"] as? Int == 40)
     #expect(kiosk["countdown"] as? Int == 15)
+    #expect(kiosk["address"] as? String == "https://example.org/names/")
+    #expect(kiosk["hours"] as? [[Int]] == [[1440 + 600, 1440 + 1020]])
+    #expect(
+      kiosk["days"] as? [String] == [
+        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+      ])
     let slides = try #require(kiosk["slides"] as? [[String: Any]])
     #expect(slides.compactMap { $0["title"] as? String } == ["Abba", "Adonai", "Él"])
     let pin = try #require(kiosk["pin"] as? [String: Any])
@@ -99,13 +117,15 @@ struct KioskMessageTests {
     let page = try place.text("out/index.html")
     #expect(page.contains(" data-kiosk=\"\""))
     #expect(page.contains("_lectern/kiosk.js?v="))
+    // Only devices that are kiosks load that, by kiosk.js.
+    #expect(!page.contains("kiosk-hands"))
     #expect(page.contains("_lectern/kiosk.css?v="))
-    #expect(FileManager.default.fileExists(atPath: place.path + "/out/_lectern/kiosk-lectern.wasm"))
 
     let plain = try build("")
     #expect(try plain.json("out/_lectern/exhibit.json")["kiosk"] == nil)
     #expect(!(try plain.text("out/index.html").contains("kiosk")))
-    for name in ["kiosk.js", "kiosk.css", "kiosk-lectern.wasm"] {
+    for name in ["kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm"] {
+      #expect(FileManager.default.fileExists(atPath: place.path + "/out/_lectern/" + name))
       #expect(!FileManager.default.fileExists(atPath: plain.path + "/out/_lectern/" + name))
     }
   }
@@ -117,5 +137,18 @@ struct KioskMessageTests {
     #expect(
       String(decoding: KioskDigest.digest(Array("1234".utf8), salt: salt, rounds: 1), as: UTF8.self)
         == "3e0a3501a65b4a7bf889c6f180cc6e35747e5aaff931cc90b760671efa09aeac")
+  }
+
+  @Test(
+    "days are called as the sentence around them is written",
+    arguments: [
+      ("de", "", "Montag"), ("it", "", "Monday"), ("la", "", "Monday"),
+      ("it", "words: {opensOn: \"Riapriamo {1} alle {2}.\"}\n", "lunedì"),
+    ])
+  func days(language: String, words: String, monday: String) throws {
+    let folder = try folder("language: \(language)\n\(words)kiosk: {hours: 10:00-17:00}")
+    let source = try #require(ExhibitFolder(folder.path).read().source)
+    let bundle = String(decoding: ExhibitCompiler(source).compile().bundle.bytes, as: UTF8.self)
+    #expect(bundle.contains("\"days\":[\"\(monday)\","))
   }
 }

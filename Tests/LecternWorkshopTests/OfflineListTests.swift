@@ -24,7 +24,12 @@ struct OfflineListTests {
   )
     throws -> FolderFixture
   {
-    let folder = try FolderFixture.sound(replacing: changes)
+    try build(in: FolderFixture.sound(replacing: changes), webFiles: webFiles)
+  }
+
+  private func build(
+    in folder: FolderFixture, webFiles: [String] = ["sw.js", "offline.js"]
+  ) throws -> FolderFixture {
     let place = try FolderFixture(
       ["web/host.js": "// host", "web/sw.js": "// worker", "web/offline.js": "// offline"])
     _ = try ExhibitBuild(
@@ -49,12 +54,14 @@ struct OfflineListTests {
     let first = files(list, "files")
     #expect(
       first.map { $0[0] } == [
-        "", "404.html", "_lectern/exhibit.json", "_lectern/host.js", "_lectern/names-0.json",
-        "_lectern/offline.js", "_lectern/search.json", "_lectern/theme.css", "names/",
+        "", "404.html", "_lectern/exhibit.json", "_lectern/host.js", "_lectern/icons/icon-32.png",
+        "_lectern/launch.js", "_lectern/names-0.json", "_lectern/offline.js",
+        "_lectern/search.json", "_lectern/theme.css", "favicon.ico", "manifest.webmanifest",
+        "names/",
       ])
     for file in first {
       let path = file[0].isEmpty || file[0].hasSuffix("/") ? file[0] + "index.html" : file[0]
-      let bytes = Array(try place.text("out/" + path).utf8)
+      let bytes = Array(try Data(contentsOf: place.root.appending(path: "out/" + path)))
       #expect(file[1] == "\(bytes.count)")
       #expect(file[2] == SHA256.name(bytes))
     }
@@ -64,6 +71,27 @@ struct OfflineListTests {
     #expect(
       try place.text("out/sw.js")
         == "self.EXHIBIT = {\"id\":\"names\",\"list\":\"\(digest)\"};\n// worker")
+  }
+
+  @Test("a theme's pictures are there from the first visit on, others when they were looked at")
+  func look() throws {
+    let rule = "theme: {rules: [{on: bar, image: {file: art/bar.png}}]}\n"
+    let folder = try FolderFixture.sound(replacing: [
+      "exhibit.yaml": FolderFixture.yaml + rule, "about.md": "![A lamp](art/lamp.png)\n",
+    ])
+    for name in ["bar", "bar@2x", "lamp"] {
+      try folder.write(
+        "art/\(name).png",
+        ThemeMessageTests.png(name == "bar@2x" ? 34 : 17, name == "bar@2x" ? 88 : 44))
+    }
+    let place = try build(in: folder)
+    let list = try place.json("out/_lectern/offline.json")
+    let pictures = { (name: String) in
+      files(list, name).map { $0[0] }.filter { $0.contains("/images/") }
+    }
+    #expect(
+      pictures("files") == ["_lectern/images/art/bar.png", "_lectern/images/art/bar@2x.png"])
+    #expect(pictures("more") == ["_lectern/images/art/lamp.png"])
   }
 
   @Test("the same exhibit has the same list, and another page another one")
@@ -93,11 +121,41 @@ struct OfflineListTests {
     ] {
       list.add(path, [UInt8](repeating: 1, count: size))
     }
-    let rest = list.rest(budget: 5_420).map(\.path)
+    let rest = list.rest(budget: 5_420).files.map(\.path)
     #expect(
       rest == ["_lectern/names-1.json", "_lectern/thumbnails/c.jpg", "_lectern/images/b.jpg"])
-    #expect(list.rest(budget: 10).map(\.path) == ["_lectern/names-1.json"])
-    #expect(list.rest(budget: 10_000).count == 4)
+    #expect(list.rest(budget: 10).files.map(\.path) == ["_lectern/names-1.json"])
+    #expect(list.rest(budget: 10_000).files.count == 4)
+  }
+
+  @Test(
+    "levels of large images are in it from the coarsest on, each with all that are coarser, among the pictures"
+  )
+  func levels() throws {
+    let folder = try FolderFixture.sound()
+    let source = try #require(ExhibitFolder(folder.path).read().source)
+    var list = OfflineList(ExhibitCompiler(source).compile())
+    func image(_ name: String, _ bytes: [Int]) -> OfflineTiles {
+      let factors = bytes.indices.reversed().map { 1 << $0 }
+      return OfflineTiles(
+        path: "_lectern/\(name)-image/", version: "1", width: 4_000, height: 3_000,
+        levels: zip(factors, bytes).map { .init(factor: $0, bytes: $1) })
+    }
+    list.add("_lectern/images/a.jpg", [UInt8](repeating: 1, count: 900))
+    list.add(image("one", [10, 5, 1_000, 9_000]))
+    list.add(image("two", [20, 800]))
+    func rest(_ budget: Int) -> String {
+      let rest = list.rest(budget: budget)
+      return "\(rest.files.count) \(rest.levels)"
+    }
+    #expect(rest(5) == "0 [0, 0]")
+    // A finer level that is smaller isn't there without the coarser one.
+    #expect(rest(14) == "0 [1, 0]")
+    #expect(rest(15) == "0 [2, 0]")
+    #expect(rest(35 + 800 + 899) == "0 [2, 2]")
+    #expect(rest(35 + 800 + 900 + 999) == "1 [2, 2]")
+    #expect(rest(35 + 800 + 900 + 1_000) == "1 [3, 2]")
+    #expect(rest(1_000_000) == "1 [4, 2]")
   }
 
   @Test(

@@ -70,7 +70,7 @@ struct CommandTests {
     arguments: [
       ["build", "x"], ["frobnicate"], ["serve"], ["check"], ["new"], ["check", "x", "--jsn"],
       ["test"], ["test", "x", "--browser", "lynx"],
-      ["test", "x", "--sizes", "middle"], ["state"],
+      ["test", "x", "--sizes", "middle"], ["test", "x", "--motion", "half"], ["state"],
       ["serve", "x", "--port", "70000"], ["serve", "x", "--port", "many"],
     ])
   func wrongUsageIsTwo(arguments: [String]) throws {

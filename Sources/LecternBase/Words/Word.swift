@@ -22,9 +22,13 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case allClauses, hideOverlays, openMenu, closeMenu, searchClauses, clauses, view
   case zoomIn, zoomOut, fit, fill, previousClause, nextClause, close, taller, lower, map
   case pictureIncomplete, clauseName, clauseCount, more, zoom, selected
-  case stillLooking, startsAgainSoon, keepGoing, startAgain, touchToBegin, closed, opensAt
+  case stillLooking, startsAgainSoon, keepGoing, startAgain, touchToBegin, closed, opensAt, opensOn
   case onYourDevice, staff, pin, wrongPIN, waitForPIN, deleteDigit, restart
   case kioskVersion, kioskDevice, kioskNetwork, kioskKept, kioskAwake, kioskError
+  case withoutNetwork, keepWhole, keepWholeNote, megabytes, megabytesOf, keptOnDevice
+  case stopKeeping, goOnKeeping, removeFromDevice, isKeeping, keepingStopped, wholeIsKept
+  case keepingNeedsNetwork, littleRoom, noRoomToKeep, newerComesFirst, keepingFailed
+  case share, addressCopied, notShared, takeWithYou, scanCode, codeFor
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -117,6 +121,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Touch to begin
     Closed
     We open again at {1}.
+    We open again on {1} at {2}.
     Open this on a device of your own:
     Staff
     PIN
@@ -130,10 +135,33 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Kept on this device
     Screen kept awake
     Last error
+    Without a network
+    Keep the whole exhibit on this device — {1}
+    It then works without a network. The largest pictures may be missing or less sharp.
+    {1} MB
+    {1} of {2} MB
+    Kept on this device
+    Stop
+    Go on
+    Remove from this device
+    The exhibit is being kept. You can go on looking around meanwhile.
+    Stopped. What is kept so far works without a network.
+    The whole exhibit is on this device.
+    There is no network. It goes on when the network is back; what is kept so far works.
+    This device may not have room for all of it.
+    This device has no room for more. What is kept works without a network, and all else with one.
+    There is a newer version of the exhibit. It is taken first, and then this goes on.
+    Not everything could be fetched. What is kept works without a network.
+    Share
+    Address copied
+    The address could not be shared.
+    Take it with you
+    Point the camera of your phone at this code.
+    QR code of the address {1}
     """
 
   /// How many words there are.
-  static var count: Int { Int(Word.kioskError.rawValue) + 1 }
+  static var count: Int { Int(Word.codeFor.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

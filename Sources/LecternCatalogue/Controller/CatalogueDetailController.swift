@@ -186,10 +186,18 @@ public final class CatalogueDetailController: Controller {
 
   /// Previous left of next (NG-39), enabled if there is anywhere to go (NG-41).
   public override func barItems() -> [Node] {
-    [
+    var items = [
       arrow("bar-button arrow-up", Word.previous.text, to: results.previous(before: entry)),
       arrow("bar-button arrow-down", Word.next.text, to: results.next(after: entry)),
     ]
+    if let entry,
+      let share = application?.shareButton(
+        key: 4, class: "bar-button share", title: catalogue.names[entry],
+        address: catalogue.address(of: entry))
+    {
+      items.append(share)
+    }
+    return items
   }
 
   private func arrow(_ className: Text, _ label: Text, to target: Int?) -> Node {

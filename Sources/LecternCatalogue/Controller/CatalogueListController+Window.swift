@@ -55,9 +55,24 @@ extension CatalogueListController {
   /// neighbourhood of its entry.
   func prerenderedWindow() -> Range<Int> {
     guard let selectedEntry, let first = firstIndex(revealing: selectedEntry) else {
-      return 0..<min(layout.count, CatalogueListController.wholeRows)
+      return wholeWindow
     }
     return first..<min(layout.count, first + CatalogueListController.asideRows)
+  }
+
+  /// All of it, as far as a page may hold it.
+  var wholeWindow: Range<Int> { 0..<min(layout.count, CatalogueListController.wholeRows) }
+
+  /// Draws all rows for paper, and those in view again after that.
+  public func printingDidChange() { setNeedsDisplay() }
+
+  /// What stands above a list on paper: its title, and where it isn't all there is what was searched for, and
+  /// how many of all entries it has.
+  var printedTitle: Text {
+    let rows = min(results.count, CatalogueListController.wholeRows)
+    if rows == catalogue.count { return title }
+    let count = ": " + Wording.count(rows, of: catalogue.count)
+    return results.query.isEmpty ? title + count : title + ", “" + results.query + "”" + count
   }
 
   /// How far the list's own page made at build time is to be scrolled to look like this; nil when

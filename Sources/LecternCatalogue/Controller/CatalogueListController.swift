@@ -159,7 +159,11 @@ public final class CatalogueListController: Controller {
   }
 
   public override func render() -> Node {
+    let isPrinting = application?.isPrinting == true
+    let shown = window
     if isPrerender { window = prerenderedWindow() }
+    if isPrinting { window = wholeWindow }
+    defer { if isPrinting { window = shown } }
     let groups = self.groups()
     let index = indexEntries()
     // One more than there are initials: the glyph may stand above them.
@@ -168,14 +172,16 @@ public final class CatalogueListController: Controller {
     }
     return ListView(
       delegate: self, scroller: scroller, groups: groups.list, total: results.count,
-      spaceBefore: groups.spaceBefore, spaceAfter: groups.spaceAfter,
+      spaceBefore: isPrinting ? 0 : groups.spaceBefore,
+      spaceAfter: isPrinting ? 0 : groups.spaceAfter,
       isWithoutHits: results.isWithoutHits, showsDisclosure: showsDisclosure, index: index,
       indexReferences: indexReferences, indexStop: indexStop, stop: stop,
       listAddress: catalogue.address, chips: chips(), scopes: catalogue.scopes,
       scope: results.scope,
       status: announcement,
+      printed: isPrinting || isPrerender ? printedTitle : "",
       notice: catalogue.notice, hasThumbnails: catalogue.thumbnails != nil,
-      measures: !isPrerender
+      measures: !isPrerender && !isPrinting
     ).node()
   }
 

@@ -57,6 +57,8 @@ struct ListView {
   let scopes: [Text]
   let scope: Int
   let status: Text
+  /// What stands above it on paper; empty for nothing.
+  let printed: Text
   /// The rights line at the list's end; empty for none.
   let notice: Text
   /// Whether rows have pictures, or room for one.
@@ -85,6 +87,10 @@ struct ListView {
     var children: [Node] = []
     if scopes.count > 1 { children.append(scopeBar()) }
     if let chips { children.append(chips.node()) }
+    if !printed.isEmpty {
+      children.append(
+        element(.p, key: 5, class: "list-printed", [Attribute(.ariaHidden, "true")], text: printed))
+    }
     var body = [
       element(
         .div, key: 1, class: "list-scroll", [Attribute(.tabindex, "-1")],

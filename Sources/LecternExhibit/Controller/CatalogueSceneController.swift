@@ -72,6 +72,8 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     pushed?.preferencesDidChange(preferences)
   }
 
+  func offlineCopyDidChange() { pushed?.offlineCopyDidChange() }
+
   func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
 
   var currentAddress: Text {
@@ -89,6 +91,13 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   func begin(with delegate: any SceneControllerDelegate) { sceneDelegate = delegate }
 
   func focusBeginning() { list.focusFirstRow() }
+
+  /// On paper stands what the address names.
+  func printingDidChange() {
+    showsLeftInFront = isImplicit
+    setNeedsDisplay()
+    list.printingDidChange()
+  }
 
   func focusShown() { detail.focusText() }
 

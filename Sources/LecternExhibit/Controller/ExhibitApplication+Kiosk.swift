@@ -11,6 +11,8 @@ extension ExhibitApplication {
     func beginKiosk() {}
     func isCovered(to key: Key) -> Bool { false }
     func startVisitOver() -> Bool { false }
+    func heard(_ notice: Notice) {}
+    func showCode(for address: Text) {}
   #else
     /// Whether nobody is there whose place could be kept.
     var isBetweenVisitors: Bool { kiosk?.isBetweenVisitors ?? false }
@@ -21,6 +23,7 @@ extension ExhibitApplication {
       kiosk.delegate = self
       self.kiosk = kiosk
       window.cover = kiosk
+      application.offersCode = !kiosk.root.isEmpty
     }
 
     /// Goes on where the power was cut, or else waits for a visitor.
@@ -31,6 +34,11 @@ extension ExhibitApplication {
       guard let kiosk, window.isCovered else { return false }
       return kiosk.press(key)
     }
+
+    func heard(_ notice: Notice) { kiosk?.noticed(notice) }
+
+    /// Shows the visitor's own phone the way to what shows here.
+    func showCode(for address: Text) { kiosk?.showCode(for: address) }
 
     /// Starts over as between two visitors.
     ///
@@ -62,11 +70,5 @@ extension ExhibitApplication {
     }
 
     func kioskControllerDidBegin(_ controller: KioskController) { scene.focusBeginning() }
-  }
-
-  extension ExhibitApplication {
-    public func application(_ application: Application, didNotice notice: Notice) {
-      kiosk?.noticed(notice)
-    }
   }
 #endif

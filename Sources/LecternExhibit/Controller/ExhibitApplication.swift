@@ -69,6 +69,8 @@ public final class ExhibitApplication: Launchable {
   /// The scenes of before a new beginning, one of which may be telling us of it.
   var retired: [any SceneController] = []
   var preferences: Preferences
+  /// What the device keeps of the exhibit; nil while it hasn't said that it can.
+  var offlineCopy: OfflineCopy?
   var history: History
   /// What the host knew; the archive only until it is restored.
   var launch: Launch
@@ -305,6 +307,21 @@ extension ExhibitApplication: ApplicationDelegate {
 
   public func application(_ application: Application, didPress key: Key) -> Bool {
     isCovered(to: key) || (key == .slash || key == .find) && showSearch()
+  }
+
+  public func application(_ application: Application, didNotice notice: Notice) {
+    switch notice.kind {
+    case .print: scene.innermost.printingDidChange()
+    case .shared:
+      window.say(notice.x == 1 ? Word.addressCopied.text : Word.notShared.text)
+    case .offline: heardOfOfflineCopy(notice)
+    default: heard(notice)
+    }
+  }
+
+  public func application(_ application: Application, showsCodeFor address: Text) {
+    // With how it is looked at, where the address bar has that.
+    showCode(for: currentAddress.hasPrefix(address) ? currentAddress : address)
   }
 
   public func applicationCannotKeep(_ application: Application) {

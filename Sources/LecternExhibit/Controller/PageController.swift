@@ -94,7 +94,12 @@ final class PageController: Controller, SceneController {
   override func barItems() -> [Node] {
     var items = sceneSegues.barItems(of: self)
     // A popover is a glance: it has no bar to put it in.
-    if presentationStyle != .popover { items.append(zoomView.barItem()) }
+    if presentationStyle != .popover {
+      items.append(zoomView.barItem())
+      let share = application?.shareButton(
+        key: 6, class: "bar-button share", title: title, address: currentAddress)
+      if let share { items.append(share) }
+    }
     if parent is SceneStackController, presentingController != nil { items.append(doneItem()) }
     return items
   }

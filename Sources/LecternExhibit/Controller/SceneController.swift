@@ -41,6 +41,8 @@ protocol SceneController: SegueSource {
   var neededChunk: Text? { get }
   /// Takes in choices made here or elsewhere.
   func preferencesDidChange(_ preferences: Preferences)
+  /// The device keeps more or less of the exhibit than before.
+  func offlineCopyDidChange()
   /// One of the catalogue's files has come.
   func chunkDidLoad(_ chunk: Int)
   /// Goes back to its beginning: its tab was chosen again (DD-72).
@@ -57,6 +59,8 @@ protocol SceneController: SegueSource {
   func show(fragment: Text, animated: Bool)
   /// Closes what it has opened above itself, for another place is about to show.
   func closePanel()
+  /// The page is about to be printed, or has been.
+  func printingDidChange()
   /// Goes one of its segues.
   func go(_ segue: Text, at element: NodeReference?, animated: Bool) throws(SegueError)
 }
@@ -88,14 +92,20 @@ extension SceneController {
     return catalogue.chunkName(catalogue.chunk(of: entry))
   }
   func preferencesDidChange(_ preferences: Preferences) {}
+  func offlineCopyDidChange() {}
   func chunkDidLoad(_ chunk: Int) {}
   func returnToTop() {}
   func show(fragment: Text, animated: Bool) {}
   func closePanel() {}
+  func printingDidChange() {}
 }
 
 /// Hears what happens in a scene.
 protocol SceneControllerDelegate: AnyObject {
+  /// What the device keeps of the exhibit; nil where it can keep no more than it does.
+  var offlineCopy: OfflineCopy? { get }
+  /// The visitor wants the device to keep more or less of the exhibit.
+  func sceneController(_ scene: any SceneController, didChoose request: OfflineCopy.Request)
   /// The scene shows another place.
   func sceneController(_ scene: any SceneController, didMove change: History.Change)
   /// The scene needs one of the exhibit's files.

@@ -49,6 +49,10 @@ final class SceneStackController: NavigationController, SceneController {
     }
   }
 
+  func offlineCopyDidChange() {
+    for controller in controllers { SceneStackController.scene(controller)?.offlineCopyDidChange() }
+  }
+
   func returnToTop() {
     if controllers.count > 1 { popToRoot() } else { root.returnToTop() }
   }

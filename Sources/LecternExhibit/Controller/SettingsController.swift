@@ -12,6 +12,8 @@ final class SettingsController: Controller, SceneController {
   private var preferences: Preferences
   /// The link to the present language.
   private let ownLanguage = NodeReference()
+  /// The button that has the device keep the exhibit.
+  private let offlineButton = NodeReference()
 
   init(settings: Exhibit.Settings, exhibit: Exhibit, preferences: Preferences, segues: SceneSegues)
   {
@@ -39,10 +41,13 @@ final class SettingsController: Controller, SceneController {
     setNeedsDisplay()
   }
 
+  func offlineCopyDidChange() { setNeedsDisplay() }
+
   override func barItems() -> [Node] { sceneSegues.barItems(of: self) }
 
   override func render() -> Node {
     var groups: [Node] = []
+    var offline = offlineCopy()
     for item in settings.items {
       switch item {
       case .translation(let scene):
@@ -75,7 +80,11 @@ final class SettingsController: Controller, SceneController {
             ], values: PageAppearance.appearances,
             selected: PageAppearance.appearanceIndex(preferences)))
       case .language: if exhibit.languages.count > 1 { groups.append(languages()) }
-      case .startOver: groups.append(startOver())
+      case .startOver:
+        // What ends a visit stays last.
+        if let group = offline { groups.append(group) }
+        offline = nil
+        groups.append(startOver())
       case .toggle(let key, let title, let isOnByDefault):
         let isOn = preferences[key].map { $0 == "true" } ?? isOnByDefault
         groups.append(
@@ -84,6 +93,7 @@ final class SettingsController: Controller, SceneController {
             values: ["false", "true"], selected: isOn ? 1 : 0))
       }
     }
+    if let group = offline { groups.append(group) }
     return ReadingView(
       title: title, items: barItems(), hasBar: parent is TabBarController,
       content: [
@@ -119,9 +129,25 @@ final class SettingsController: Controller, SceneController {
   /// Gives the keyboard focus to the present language: the visitor has just chosen it here.
   func focusLanguage() { application?.focus(ownLanguage) }
 
+  /// What the device keeps, where it can keep the whole exhibit.
+  private func offlineCopy() -> Node? {
+    guard let copy = sceneDelegate?.offlineCopy, let application else { return nil }
+    func megabytes(_ bytes: Double) -> Text {
+      application.format(
+        OfflineCopy.megabytes(bytes), as: "number", unit: "", decimals: "")
+    }
+    return OfflineCopyView(
+      copy: copy, done: megabytes(copy.done), total: megabytes(copy.total), button: offlineButton
+    ) { [unowned(unsafe) self] request in
+      self.sceneDelegate?.sceneController(self, didChoose: request)
+      // The button to remove with is gone.
+      if request == .remove { self.application?.focus(self.offlineButton) }
+    }.node(key: 1)
+  }
+
   private func startOver() -> Node {
     element(
-      .section, class: "setting",
+      .section, key: 2, class: "setting",
       [
         element(
           .button, class: "bar-button start-over", [Attribute(.type, "button")],

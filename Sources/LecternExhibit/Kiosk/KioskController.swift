@@ -20,7 +20,7 @@ protocol KioskControllerDelegate: AnyObject {
 /// - Source: docs/KIOSK.md; SPEC BL-69…BL-71.
 final class KioskController: Controller {
   /// What lies over the exhibit while it is in use.
-  enum Panel { case none, link, pin, staff }
+  enum Panel { case none, link, pin, staff, code }
 
   /// How long a panel stays that nobody touches.
   static let panelTime = 60
@@ -36,11 +36,17 @@ final class KioskController: Controller {
   var panelQuiet = 0
   /// The link that was held back.
   var link: Text = ""
+  /// What the code says: where everybody finds what shows.
+  private(set) var codeAddress: Text = ""
+  /// Where everybody finds the exhibit; empty where that isn't known.
+  private(set) var root: Text
   var entry = PINEntry()
   /// What the page told of the device, line by line.
   var health: [Text] = []
   /// Touches of the corner, and the seconds since the first of them.
   private var corner = CornerTaps()
+  /// Whether the finger that opened the panel is still to leave it: its tap comes when the panel is there already.
+  private var isUnderFinger = false
   /// The minute of the week, as the page told it last.
   var minute = 0
   /// Counts the slides that have been shown.
@@ -56,6 +62,7 @@ final class KioskController: Controller {
   init(exhibit: Exhibit, settings: KioskSettings) {
     self.exhibit = exhibit
     self.settings = settings
+    root = settings.address
     visit = KioskVisit(idle: settings.idle, countdown: settings.countdown, phase: .attract)
     super.init()
   }
@@ -106,10 +113,15 @@ final class KioskController: Controller {
     case .touch:
       if corner.touched(notice.x, notice.y), settings.pin != nil, panel == .none {
         open(.pin)
+        isUnderFinger = true
         return
       }
+      isUnderFinger = false
       stir()
-    case .key, .motion: stir()
+    case .key:
+      isUnderFinger = false
+      stir()
+    case .motion: stir()
     case .lift:
       stir()
       // A finger that slides is no tap; what is one begins before this.
@@ -117,7 +129,7 @@ final class KioskController: Controller {
         application?.wait(seconds: 0) { [unowned(unsafe) self] in self.beginFromAttract() }
       }
     case .clock:
-      minute = Int(max(0, min(notice.x, 10_079)))
+      minute = Int(max(0, min(notice.x, Double(OpeningHours.week - 1))))
       visit.isOpen = settings.hours?.isOpen(at: minute) ?? true
       if visit.phase == .closed { setNeedsDisplay() }
     case .link:
@@ -128,28 +140,50 @@ final class KioskController: Controller {
     case .health:
       health = notice.text.pieces(separatedBy: 10)
       if panel == .staff { setNeedsDisplay() }
+    // Nobody keeps an exhibit on a device that isn't theirs.
+    case .offline: break
+    case .root:
+      guard root.isEmpty else { break }
+      root = notice.text
+      application?.offersCode = !root.isEmpty
+    // A kiosk prints nothing, and shares by its code.
+    case .print, .shared: break
     }
+  }
+
+  /// Shows the code of an address relative to the exhibit.
+  func showCode(for address: Text) {
+    guard visit.phase == .use, panel == .none, !root.isEmpty else { return }
+    var folder: Text = ""
+    for json in exhibit.languages {
+      let language = Exhibit.Language(json)
+      if language.tag == exhibit.language { folder = language.folder }
+    }
+    codeAddress = (root + folder + address).addressEncoded
+    open(.code)
   }
 
   /// A key that nothing in the kiosk's screens has answered.
   ///
   /// - Returns: whether the page's own default must not happen. Enter presses a button.
   func press(_ key: Key) -> Bool {
+    // Else they would search what is covered.
+    answer(key) || key == .slash || key == .find
+  }
+
+  /// Any key leaves the attract screen, and Escape what lies over the exhibit.
+  private func answer(_ key: Key) -> Bool {
     if visit.phase == .attract, panel == .none {
       beginFromAttract()
       return true
     }
-    if key == .escape { pressEscape() }
-    // Else they would search what is covered.
-    return key == .escape || key == .slash || key == .find
-  }
-
-  private func pressEscape() {
+    guard key == .escape else { return false }
     if panel != .none {
       close()
     } else if visit.phase == .asking {
       keepGoing()
     }
+    return true
   }
 
   private func stir() {
@@ -187,6 +221,7 @@ final class KioskController: Controller {
 
   func open(_ panel: Panel) {
     self.panel = panel
+    isUnderFinger = false
     panelQuiet = 0
     entry.clear()
     change()
@@ -219,7 +254,7 @@ final class KioskController: Controller {
       slideCount = 0
       isSettingOut = true
     }
-    let isAnswering = visit.phase == .asking || panel == .link
+    let isAnswering = visit.phase == .asking || panel == .link || panel == .code
     delegate?.kioskController(
       self, setCovered: isCovered, focus: isAnswering ? firstButton : dialog)
     if isAttracting {
@@ -262,18 +297,11 @@ extension KioskController: KioskViewDelegate {
   func kioskViewDidTapKeepGoing(_ view: KioskView) { keepGoing() }
   func kioskViewDidTapStartAgain(_ view: KioskView) { startAgain() }
   func kioskViewDidTapAttract(_ view: KioskView) { beginFromAttract() }
-  func kioskViewDidTapClose(_ view: KioskView) { close() }
-  func kioskView(_ view: KioskView, didPress key: Key) -> Bool {
-    if visit.phase == .attract, panel == .none {
-      beginFromAttract()
-      return true
-    }
-    if key == .escape {
-      pressEscape()
-      return true
-    }
-    return false
+  func kioskViewDidTapClose(_ view: KioskView) {
+    // The fifth touch of the corner ends on what it has brought.
+    if !isUnderFinger { close() }
   }
+  func kioskView(_ view: KioskView, didPress key: Key) -> Bool { answer(key) }
 
   func kioskView(_ view: KioskView, didEnter digit: UInt8) {
     entry.enter(digit)

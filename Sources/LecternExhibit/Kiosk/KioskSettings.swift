@@ -10,8 +10,12 @@ struct KioskSettings {
   let countdown: Int
   /// When it is open; nil for always.
   let hours: OpeningHours?
+  /// What the days of the week are called, from Monday on; empty where it is open always.
+  let days: [Text]
   /// What opens the staff's panel; nil where there is none.
   let pin: StaffPIN?
+  /// Where everybody finds the exhibit, a slash at the end; empty where that isn't known.
+  let address: Text
   /// What the attract screen shows.
   let slides: [KioskSlide]
 
@@ -20,7 +24,11 @@ struct KioskSettings {
     idle = max(1, json.integer("idle", or: 90))
     countdown = max(1, json.integer("countdown", or: 15))
     hours = OpeningHours(json.array("hours"))
+    var days: [Text] = []
+    for day in json.array("days") { days.append(day.text ?? Text()) }
+    self.days = days
     pin = json["pin"].flatMap { StaffPIN($0) }
+    address = json.text("address")
     var slides: [KioskSlide] = []
     for slide in json.array("slides") { slides.append(KioskSlide(slide)) }
     self.slides = slides

@@ -25,6 +25,7 @@ struct KioskView {
     case .link: return dialog(1, Word.onYourDevice.text, linkParts())
     case .pin: return dialog(2, Word.staff.text, pinParts())
     case .staff: return dialog(3, Word.staff.text, staffParts())
+    case .code: return dialog(8, Word.takeWithYou.text, codeParts())
     case .none: break
     }
     switch controller.visit.phase {
@@ -119,6 +120,33 @@ struct KioskView {
     ]
   }
 
+  /// The code, and the address in letters for whoever has no camera.
+  private func codeParts() -> [Node] {
+    unowned(unsafe) let delegate = self.delegate
+    var parts: [Node] = []
+    let address = controller.codeAddress
+    if let code = QRCode(address.bytes) {
+      parts.append(element(.p, class: "kiosk-words", text: Word.scanCode.text))
+      parts.append(
+        element(
+          .img, class: "kiosk-code",
+          [
+            Attribute(.src, QRPicture(code: code).source),
+            Attribute(.alt, Word.codeFor.text(address)),
+          ]))
+    }
+    parts.append(element(.p, class: "kiosk-link", [Attribute(.dir, "ltr")], text: address))
+    parts.append(
+      element(
+        .div, class: "kiosk-buttons",
+        [
+          button(Word.close.text, class: "kiosk-button main", reference: controller.firstButton) {
+            delegate.kioskViewDidTapClose(self)
+          }
+        ]))
+    return parts
+  }
+
   private func pinParts() -> [Node] {
     unowned(unsafe) let delegate = self.delegate
     let entry = controller.entry
@@ -195,8 +223,16 @@ struct KioskView {
       element(.p, class: "closed-title", text: controller.exhibit.title),
       element(.h1, class: "closed-word", text: Word.closed.text),
     ]
-    if let opening = controller.settings.hours?.nextOpening(after: controller.minute) {
-      parts.append(element(.p, class: "closed-hours", text: Word.opensAt.text(opening)))
+    let settings = controller.settings
+    if let opening = settings.hours?.nextOpening(after: controller.minute) {
+      // Bundles of before have no names of days.
+      let day = opening.day < settings.days.count ? settings.days[opening.day] : Text()
+      if opening.isSoon {
+        parts.append(element(.p, class: "closed-hours", text: Word.opensAt.text(opening.time)))
+      } else if !day.isEmpty {
+        let text = Word.opensOn.text(day, opening.time)
+        parts.append(element(.p, class: "closed-hours", text: text))
+      }
     }
     return element(
       .div, key: 6, class: "closed",

@@ -3,8 +3,9 @@ import LecternBase
 /// The times of a week at which an exhibit is open.
 ///
 /// - Units: minutes from the beginning of Monday, by the clock of the place; 10,080 make a week.
-struct OpeningHours {
-  static let week = 10_080
+public struct OpeningHours {
+  /// The minutes of a week.
+  public static let week = 10_080
   /// Opening and closing; a closing before its opening is in the next week.
   private let spans: [(opens: Int, closes: Int)]
 
@@ -33,9 +34,19 @@ struct OpeningHours {
     return false
   }
 
-  /// When it opens next, as `10:00`; nil when that isn't within a day.
-  func nextOpening(after minute: Int) -> Text? {
-    var nearest = 24 * 60 + 1
+  /// When it opens next.
+  struct Opening {
+    /// From Monday, 0, on.
+    let day: Int
+    /// As `10:00`.
+    let time: Text
+    /// Whether it is within a day.
+    let isSoon: Bool
+  }
+
+  /// nil where it never does.
+  func nextOpening(after minute: Int) -> Opening? {
+    var nearest = OpeningHours.week + 1
     var opening = 0
     for span in spans {
       var wait = span.opens - minute
@@ -45,10 +56,12 @@ struct OpeningHours {
         opening = span.opens
       }
     }
-    if nearest > 24 * 60 { return nil }
+    if nearest > OpeningHours.week { return nil }
     let hour = opening / 60 % 24
     let rest = opening % 60
     let colon: Text = rest < 10 ? ":0" : ":"
-    return Text(number: hour) + colon + Text(number: rest)
+    return Opening(
+      day: opening / (24 * 60) % 7, time: Text(number: hour) + colon + Text(number: rest),
+      isSoon: nearest <= 24 * 60)
   }
 }

@@ -144,12 +144,16 @@ final class ClauseDetailController: Controller {
       delegate: self, heading: heading, next: nextButton, previous: previousButton,
       scroller: scroller, title: facsimile.names[clause],
       categories: facsimile.categoryNames(of: clause),
+      figure: isPrerender ? nil : ClauseFigure(facsimile: facsimile, clause: clause).node(),
       body: facsimile.chunkStarts.isEmpty ? [] : facsimile.body(of: clause), isMissing: isMissing,
       edge: edge, isSheet: layout.isSheet, sheet: sheet,
       hasTwoHeights: layout.hasTwoHeights,
       height: drawnHeight ?? layout.height(sheet), isShown: isShown || isPrerender,
       isTracked: drawnHeight != nil, hasPrevious: neighbours.previous != nil,
-      hasNext: neighbours.next != nil, isLive: !isPrerender
+      hasNext: neighbours.next != nil,
+      share: application?.shareButton(
+        key: 6, class: "facsimile-button", title: facsimile.names[clause],
+        address: facsimile.address(of: clause)), isLive: !isPrerender
     ).node()
   }
 }

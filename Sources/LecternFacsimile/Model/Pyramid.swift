@@ -94,6 +94,12 @@ public final class Pyramid {
   public func columns(_ level: Int) -> Int { (width + span(level) - 1) / span(level) }
   public func rows(_ level: Int) -> Int { (height + span(level) - 1) / span(level) }
 
+  /// The tile of the next coarser level that shows what a tile shows, which isn't the coarsest.
+  func coarser(_ tile: TileAddress) -> TileAddress {
+    let ratio = factors[tile.level + 1] / factors[tile.level]
+    return TileAddress(level: tile.level + 1, column: tile.column / ratio, row: tile.row / ratio)
+  }
+
   /// A tile's number among all tiles.
   public func index(of tile: TileAddress) -> Int {
     firsts[tile.level] + tile.row * columns(tile.level) + tile.column

@@ -11,6 +11,8 @@ import LecternBase
 ///      └── left view ──┘ └──▶ failed ──▶ loading again after 1, 2, 4 s, then every 30 s; said once
 /// ```
 ///
+/// For one that is missing the next coarser one is loaded, and so on: enlarged is better than a hole.
+///
 /// The coarsest level's one tile is loaded first and stays. Tiles that were drawn last stay, too, so that
 /// what has been sharp in the view never turns blurred: decoded tiles take up `budget`, or what the
 /// view itself needs if that is more.
@@ -81,7 +83,7 @@ public final class TileStore {
     while position < loading.count {
       let index = loading[position]
       let tile = pyramid.tile(at: index)
-      if tile == pyramid.base || view.wants(tile, in: pyramid) {
+      if tile == pyramid.base || view.wants(tile, in: pyramid) || isStandIn(tile, in: view) {
         position += 1
         continue
       }
@@ -105,8 +107,8 @@ public final class TileStore {
     let middle = view.part.middle
     for row in rows {
       for column in columns {
-        let tile = TileAddress(level: view.level, column: column, row: row)
-        guard canLoad(pyramid.index(of: tile), at: time) else { continue }
+        let wanted = TileAddress(level: view.level, column: column, row: row)
+        guard let tile = loadable(wanted, at: time) else { continue }
         let rectangle = pyramid.rectangle(of: tile)
         let x = max(0, max(rectangle.x - middle.x, middle.x - rectangle.maxX))
         let y = max(0, max(rectangle.y - middle.y, middle.y - rectangle.maxY))
@@ -129,6 +131,36 @@ public final class TileStore {
     let (columns, rows) = pyramid.tiles(view.level, in: part)
     let room = budget - coming - pyramid.byteCount(of: pyramid.base)
     return columns.count * rows.count <= room / tileBytes ? part : view.part
+  }
+
+  /// A tile if it can be loaded, or else, while it is missing, the finest coarser one that can.
+  ///
+  /// Without a network a device has the coarser levels of an image, and no tile of the view's own.
+  private func loadable(_ wanted: TileAddress, at time: Double) -> TileAddress? {
+    var tile = wanted
+    while !canLoad(pyramid.index(of: tile), at: time) {
+      guard attempts[pyramid.index(of: tile)] > 0, tile.level < pyramid.base.level else {
+        return nil
+      }
+      tile = pyramid.coarser(tile)
+    }
+    return tile
+  }
+
+  /// Whether a tile is loaded because a finer one in view is missing.
+  private func isStandIn(_ tile: TileAddress, in view: TileView) -> Bool {
+    guard tile.level > view.level else { return false }
+    let (columns, rows) = pyramid.tiles(view.level, in: view.withMargin(in: pyramid))
+    for row in rows {
+      for column in columns {
+        var finer = TileAddress(level: view.level, column: column, row: row)
+        while finer.level < tile.level, attempts[pyramid.index(of: finer)] > 0 {
+          finer = pyramid.coarser(finer)
+        }
+        if finer == tile { return true }
+      }
+    }
+    return false
   }
 
   private var tileBytes: Int { pyramid.tileSize * pyramid.tileSize * 4 }

@@ -25,6 +25,8 @@ struct ClauseDetailView {
   let scroller: NodeReference
   let title: Text
   let categories: Text
+  /// Where it stands, for paper; nil for nowhere.
+  let figure: Node?
   /// Nil until it has come.
   let body: [JSON]?
   /// Whether it could not be had when it was asked for last.
@@ -41,6 +43,8 @@ struct ClauseDetailView {
   let isTracked: Bool
   let hasPrevious: Bool
   let hasNext: Bool
+  /// What gives it on; nil where nothing does.
+  let share: Node?
   /// Whether there is a visitor, and not a page made at build time.
   let isLive: Bool
 
@@ -82,19 +86,20 @@ struct ClauseDetailView {
   /// would leave no room for the text.
   private func buttons() -> Node {
     unowned(unsafe) let delegate = self.delegate
-    return element(
-      .header, key: 2, class: "facsimile-detail-header",
-      [
-        button("previous", 3, Word.previousClause.text, isEnabled: hasPrevious, previous) {
-          delegate.clauseDetailView(self, didTapStep: -1)
-        },
-        button("next", 4, Word.nextClause.text, isEnabled: hasNext, next) {
-          delegate.clauseDetailView(self, didTapStep: 1)
-        },
-        button("close", 5, Word.close.text, isEnabled: true, nil) {
-          delegate.clauseDetailViewDidTapClose(self)
-        },
-      ])
+    var buttons = [
+      button("previous", 3, Word.previousClause.text, isEnabled: hasPrevious, previous) {
+        delegate.clauseDetailView(self, didTapStep: -1)
+      },
+      button("next", 4, Word.nextClause.text, isEnabled: hasNext, next) {
+        delegate.clauseDetailView(self, didTapStep: 1)
+      },
+    ]
+    if let share { buttons.append(share) }
+    buttons.append(
+      button("close", 5, Word.close.text, isEnabled: true, nil) {
+        delegate.clauseDetailViewDidTapClose(self)
+      })
+    return element(.header, key: 2, class: "facsimile-detail-header", buttons)
   }
 
   private func button(
@@ -122,6 +127,7 @@ struct ClauseDetailView {
     if !categories.isEmpty {
       content.append(element(.p, key: 5, class: "facsimile-detail-categories", text: categories))
     }
+    if let figure { content.append(figure) }
     var listeners: [Listener] = []
     if let body {
       let nodes = TextNodes.markdown(body) { address, link in

@@ -46,7 +46,7 @@ public struct ContactSheet {
       if hasFont {
         let markup = LaunchScreen.escaped(item.caption)
         caption = try VipsImage.text(
-          markup: "<span foreground=\"\(Self.ink.text)\">\(markup)</span>", font: "Sans 12",
+          markup: "<span foreground=\"\(Self.ink.hex)\">\(markup)</span>", font: "Sans 12",
           file: nil, width: 170
         ).flattened(on: Self.ground.samples)
       }

@@ -48,7 +48,7 @@ public final class LaunchPainter: Sendable {
   ) throws(VipsError) -> Patch {
     let room = (screen.width - 2 * LaunchScreen.margin) * screen.scale
     let most = screen.height * screen.scale / 2
-    let key = "\(name.text)\u{0}\(screen.scale) \(screen.ground.text) \(screen.ink.text)"
+    let key = "\(name.text)\u{0}\(screen.scale) \(screen.ground.hex) \(screen.ink.hex)"
     let line = try kept(key) { () throws(VipsError) in
       try Self.shades(of: Self.words(name, on: screen, width: 0))
     }
@@ -70,7 +70,7 @@ public final class LaunchPainter: Sendable {
   ) throws(VipsError) -> VipsImage {
     let markup = LaunchScreen.escaped(name.text)
     return try VipsImage.text(
-      markup: "<span foreground=\"\(screen.ink.text)\">\(markup)</span>",
+      markup: "<span foreground=\"\(screen.ink.hex)\">\(markup)</span>",
       font: "\(name.family), Bold \(LaunchScreen.nameSize * screen.scale)", file: name.font,
       width: width
     ).flattened(on: screen.ground.samples)
@@ -83,7 +83,7 @@ public final class LaunchPainter: Sendable {
 
   /// The icon with the round corners that it has on the home screen.
   private func icon(side: Int, on screen: LaunchScreen) throws(VipsError) -> Patch {
-    try kept("\(side) \(screen.ground.text)") { () throws(VipsError) in
+    try kept("\(side) \(screen.ground.hex)") { () throws(VipsError) in
       let rounded = try rounded(side: side, ground: screen.ground.samples)
       let few = try IconMaster.withImage(over: rounded, side: side, bands: 3) {
         icon throws(VipsError) in

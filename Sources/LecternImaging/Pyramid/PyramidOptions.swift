@@ -10,8 +10,8 @@ public struct RGB: Sendable, Equatable {
 
   var isGrey: Bool { red == green && green == blue }
 
-  /// Six hexadecimal digits behind a `#`.
-  var text: String {
+  /// Six hexadecimal digits behind a `#`: `#46c060`.
+  public var hex: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -27,7 +27,7 @@ struct Stamp: Equatable {
   static func settings(_ source: PyramidSource, _ options: PyramidOptions) -> String {
     let density = source.format == .pdf ? " density \(source.density)" : ""
     return "tile \(options.tileSize) quality \(options.quality) background "
-      + "\(options.background.text) page \(source.page)\(density) id \(options.id)"
+      + "\(options.background.hex) page \(source.page)\(density) id \(options.id)"
   }
 
   init(source: String, settings: String, info: PyramidInfo) {

@@ -44,6 +44,10 @@ public final class Application {
   var images: [Image] = []
   var nextImage: Int32 = 1
   public private(set) var hasStarted = false
+  /// Whether what is drawn goes to paper.
+  public private(set) var isPrinting = false
+  /// Whether what shows is given on as a code for another device, and not by this one.
+  public var offersCode = false
   private var isHandlingEvent = false
   /// Where the focus goes with the next commit if nobody asks for it before.
   var focusAfterDrawing: NodeReference?
@@ -210,9 +214,10 @@ public final class Application {
     }
   }
 
-  /// The page of a kiosk noticed something.
+  /// The page noticed something.
   public func noticed(_ notice: Notice) {
     turn {
+      if notice.kind == .print { isPrinting = notice.x != 0 }
       delegate?.application(self, didNotice: notice)
       commit()
     }

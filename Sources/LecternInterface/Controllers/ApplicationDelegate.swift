@@ -15,12 +15,15 @@ public protocol ApplicationDelegate: AnyObject {
   func application(_ application: Application, didPress key: Key) -> Bool
   /// The device refuses to keep places and settings; told at most once a visit.
   func applicationCannotKeep(_ application: Application)
-  /// The page of a kiosk reports something that is no event of an element.
+  /// The page reports something that is no event of an element.
   func application(_ application: Application, didNotice notice: Notice)
+  /// The visitor wants to take an address to another device.
+  func application(_ application: Application, showsCodeFor address: Text)
 }
 
 extension ApplicationDelegate {
   public func application(_ application: Application, didPress key: Key) -> Bool { false }
   public func applicationCannotKeep(_ application: Application) {}
   public func application(_ application: Application, didNotice notice: Notice) {}
+  public func application(_ application: Application, showsCodeFor address: Text) {}
 }

@@ -13,7 +13,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case ariaExpanded, ariaControls, ariaHidden, ariaLive, ariaSetsize, ariaPosinset, ariaChecked
   case ariaDisabled, ariaModal, ariaBusy
   case dataPlace, dataMode, dataFront, dataKind, dataTranslation, dataTextSize, dataAppearance
-  case dataMotion, dataFrom, dataHeight, dataKiosk
+  case dataMotion, dataFrom, dataHeight, dataKiosk, dataOffline
   case value, checked
   case styleHeight, styleWidth, styleTransform
   case styleLeftWidth, styleInsetTop, styleInsetBottom
@@ -32,6 +32,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     "aria-posinset", "aria-checked", "aria-disabled", "aria-modal", "aria-busy",
     "data-place", "data-mode", "data-front", "data-kind", "data-translation", "data-text-size",
     "data-appearance", "data-motion", "data-from", "data-height", "data-kiosk",
+    "data-offline",
     ".value", ".checked",
     ":height", ":width", ":transform",
     ":--left-width", ":--inset-top", ":--inset-bottom",

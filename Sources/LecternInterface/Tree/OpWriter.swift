@@ -10,6 +10,7 @@ public enum Op: UInt8, CaseIterable, Sendable {
   case keepFocus, returnFocus, anchor
   case remember, log
   case draw, image, frame
+  case share
 }
 
 /// How the browser's address and history follow the app.

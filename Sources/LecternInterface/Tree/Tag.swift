@@ -10,6 +10,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
   case blockquote, pre, code, em, strong, del, br, hr, img
   case table, thead, tbody, tr, th, td
   case cite, i, fieldset, legend, figure, figcaption, dl, dt, dd, canvas, output, bdi, mark
+  case progress
 
   /// The name of each tag, by raw value.
   public static let names: [StaticString] = [
@@ -18,7 +19,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
     "form", "blockquote", "pre", "code", "em", "strong", "del", "br", "hr", "img",
     "table", "thead", "tbody", "tr", "th", "td",
     "cite", "i", "fieldset", "legend", "figure", "figcaption", "dl", "dt", "dd", "canvas", "output",
-    "bdi", "mark",
+    "bdi", "mark", "progress",
   ]
 
   /// Whether the element never has content or an end tag.

@@ -100,6 +100,10 @@ extension NativeDriver {
         host.format = { [unowned host] request in
           format(formatRequest(request, in: languages.first { $0.folder.string == host.folder }))
         }
+        // As browsers can: they copy an address where the system has no sheet.
+        var traits = host.traits
+        traits.canShare = true
+        host.setTraits(traits)
         host.files = { [unowned host] in files(host.folder + $0) }
         host.measure = { [unowned host] in layoutSize(of: $0, window: host.traits.size) }
       },

@@ -120,6 +120,7 @@ extension Role {
     case "dt": self = "term"
     case "dd": self = "definition"
     case "output": self = .status
+    case "progress": self = "progressbar"
     default: self = .generic
     }
   }

@@ -63,6 +63,7 @@ public struct OpReader {
     case .draw: return .draw(try number(), try drawing())
     case .image: return .image(slot: try number(), try text())
     case .frame: return .frame(token: try number())
+    case .share: return .share(title: try text(), address: try text())
     }
   }
 

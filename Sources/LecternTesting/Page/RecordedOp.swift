@@ -35,6 +35,7 @@ public enum RecordedOp: Equatable, Sendable {
   /// Fetches a picture; no name gives it up.
   case image(slot: Int32, String)
   case frame(token: Int32)
+  case share(title: String, address: String)
 }
 
 extension RecordedOp: CustomStringConvertible {
@@ -69,6 +70,7 @@ extension RecordedOp: CustomStringConvertible {
     case .image(let slot, let name):
       name.isEmpty ? "release picture \(slot)" : "load “\(name)” as picture \(slot)"
     case .frame(let token): "at the next frame, \(token)"
+    case .share(let title, let address): "share “\(title)” at “\(address)”"
     case .wait(let token, let milliseconds): "wait \(milliseconds) ms, then \(token)"
     }
   }

@@ -59,7 +59,7 @@ public struct RecordedPage {
       guard let node = nodes[id], node.tag == .canvas else { return "there is no canvas #\(id)" }
       node.drawing = drawing
     case .flush, .address, .store, .load, .wait, .keepFocus, .returnFocus, .remember, .log, .image,
-      .frame:
+      .frame, .share:
       break
     }
     return nil

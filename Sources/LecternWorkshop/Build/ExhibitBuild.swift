@@ -27,6 +27,8 @@ public struct ExhibitBuild {
   public struct Report: Sendable {
     /// Warnings; errors are thrown.
     public var warnings: [Diagnostic]
+    /// What is good to know and may stay as it is.
+    public var notes: [Diagnostic] = []
     public var pages: Int
     public var files: Int
     public var bytes: Int
@@ -78,6 +80,7 @@ public struct ExhibitBuild {
         of: compiler.scans, root: root, place: place, &writer, progress)
       let exhibit = compiler.compile(versions: versions)
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
+      let fontDoubts = try writeFonts(of: exhibit, theme: source.theme, &writer)
       try writeThumbnails(of: exhibit, root: root, &writer)
       let iconDoubts = try writeIcons(of: exhibit, root: root, &writer, progress)
       let hash = writer.hash.text
@@ -92,7 +95,8 @@ public struct ExhibitBuild {
       progress(.swapping)
       try place.swapIn()
       return Report(
-        warnings: diagnostics + doubts + iconDoubts, pages: pages,
+        warnings: diagnostics + doubts + fontDoubts + iconDoubts,
+        notes: exhibit.home.icon.monogram.map { [$0.note] } ?? [], pages: pages,
         files: writer.paths.count + writer.linkedFiles, bytes: writer.bytes,
         contentHash: hash)
     } catch BuildError.faults(let faults) {
@@ -142,6 +146,27 @@ public struct ExhibitBuild {
     return (versions, doubts)
   }
 
+  /// Cuts fonts to the exhibit's letters, and puts them into the output.
+  ///
+  /// - Returns: which letters they lack.
+  private func writeFonts(
+    of exhibit: CompiledExhibit, theme: ThemeSource, _ writer: inout OutputWriter
+  ) throws -> [Diagnostic] {
+    if theme.families.isEmpty { return [] }
+    let letters = ExhibitLetters(exhibit)
+    let wanted = letters.possible.union(letters.seen)
+    for font in exhibit.fonts {
+      if isCancelled() { throw CancellationError() }
+      guard let bytes = font.face.font.cut(to: wanted) else {
+        throw BuildError.faults([
+          Diagnostic(.uncuttableFont(path: font.face.path.value), at: font.face.path.location)
+        ])
+      }
+      try writer.writeAsset(font.path, bytes)
+    }
+    return FontCheck(letters: letters, theme: theme).doubts
+  }
+
   /// Makes the thumbnails of lists, as far as that wasn't done before, and puts them into the output.
   private func writeThumbnails(
     of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter
@@ -182,7 +207,7 @@ public struct ExhibitBuild {
     of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter,
     _ progress: (Step) -> Void
   ) throws -> [Diagnostic] {
-    guard let home = exhibit.home else { return [] }
+    let home = exhibit.home
     let (icons, doubts) = home.files(of: exhibit)
     var cache = try IconCache(exhibit: root, source: home.icon)
     let files = try cache.files(

@@ -4,7 +4,7 @@ import LecternBase
 ///
 /// Pages of entries aren't in it: the page of a scene stands for them, and the app draws every screen from
 /// the bundle. So the list is no longer for an exhibit of a hundred thousand entries than its chunks are
-/// many.
+/// many. Of tiles it has a number for each level.
 ///
 /// - Source: docs/BUNDLE.md, "Offline".
 struct OfflineList {
@@ -20,8 +20,12 @@ struct OfflineList {
 
   /// The pages that stand for all others: front pages, those of scenes, and the one for lost addresses.
   private let pages: Set<String>
+  /// The pictures of the theme: without them a bar's words would stand on nothing.
+  private let look: Set<String>
   /// What has been written so far.
   private var written: [File] = []
+  /// The large images.
+  private var images: [OfflineTiles] = []
 
   init(_ exhibit: CompiledExhibit) {
     var pages: Set = ["404.html"]
@@ -32,6 +36,7 @@ struct OfflineList {
       }
     }
     self.pages = pages
+    look = Set(exhibit.themePictures)
   }
 
   /// Takes note of a file of the output.
@@ -42,26 +47,52 @@ struct OfflineList {
     written.append(File(path: address, size: content.count, digest: SHA256.name(content)))
   }
 
+  /// Takes note of a large image's tiles.
+  mutating func add(_ image: OfflineTiles) { images.append(image) }
+
   /// What is there before a version is used, by path, so that the same exhibit has the same list.
   ///
-  /// Pages, scripts, styles, fonts, icons, bundles, and the first chunk of each scene.
-  var first: [File] { written.filter(Self.isFirst).sorted { $0.path < $1.path } }
+  /// Pages, scripts, styles, fonts, icons, the theme's pictures, bundles, and the first chunk of each scene.
+  var first: [File] { written.filter(isFirst).sorted { $0.path < $1.path } }
 
-  /// What comes when it is wanted, texts before pictures, small pictures before large ones; pictures as far
-  /// as the budget goes.
+  /// What may be kept besides.
+  struct Rest: Equatable {
+    /// Texts, then pictures from the smallest on.
+    var files: [File] = []
+    /// How many levels of each large image, the coarsest first.
+    var levels: [Int] = []
+  }
+
+  /// What comes when it is wanted, or all at once for whoever wants the whole exhibit: texts, whatever they
+  /// take, and then pictures and levels of large images, small ones first, as far as the budget goes.
   ///
   /// - Parameter budget: in bytes, for all that is kept.
-  func rest(budget: Int) -> [File] {
-    let rest = written.filter { !Self.isFirst($0) }
-    let texts = rest.filter { $0.path.hasSuffix(".json") }.sorted { $0.path < $1.path }
-    let pictures = rest.filter { !$0.path.hasSuffix(".json") }
-      .sorted { ($0.size, $0.path) < ($1.size, $1.path) }
+  func rest(budget: Int) -> Rest {
+    let others = written.filter { !isFirst($0) }
+    let texts = others.filter { $0.path.hasSuffix(".json") }.sorted { $0.path < $1.path }
+    var rest = Rest(files: texts, levels: images.map { _ in 0 })
     var left = budget - (first + texts).reduce(0) { $0 + $1.size }
-    return texts
-      + pictures.prefix { picture in
-        left -= picture.size
-        return left >= 0
+    var wanted: [(rank: Int, bytes: Int, path: String, picture: File?, image: Int)] = []
+    for picture in others where !picture.path.hasSuffix(".json") {
+      wanted.append((picture.size, picture.size, picture.path, picture, 0))
+    }
+    for (number, image) in images.enumerated() {
+      for (rank, level) in zip(image.ranks, image.levels) {
+        // Of two alike the coarser one is first.
+        let path = image.path + String(1_000_000_000 - level.factor)
+        wanted.append((rank, level.bytes, path, nil, number))
       }
+    }
+    for one in wanted.sorted(by: { ($0.rank, $0.path) < ($1.rank, $1.path) }) {
+      left -= one.bytes
+      if left < 0 { break }
+      if let picture = one.picture {
+        rest.files.append(picture)
+      } else {
+        rest.levels[one.image] += 1
+      }
+    }
+    return rest
   }
 
   /// Devices keep pictures for home screens themselves, those of their own size alone.
@@ -70,8 +101,8 @@ struct OfflineList {
       || path.hasPrefix("_lectern/icons/") && !path.hasSuffix("/icon-32.png")
   }
 
-  private static func isFirst(_ file: File) -> Bool {
-    guard file.path.hasPrefix("_lectern/") else { return true }
+  private func isFirst(_ file: File) -> Bool {
+    guard file.path.hasPrefix("_lectern/"), !look.contains(file.path) else { return true }
     let name = file.path.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".").last ?? ""
     if ["js", "css", "wasm", "woff2", "woff", "ttf", "otf"].contains(ending) { return true }
@@ -87,6 +118,7 @@ struct OfflineList {
   func json(
     of exhibit: CompiledExhibit, version: String, worker: String, budget: Int
   ) -> [UInt8] {
+    let rest = rest(budget: budget)
     var json = JSONWriter()
     json.object { json in
       json.member("version", version)
@@ -94,7 +126,13 @@ struct OfflineList {
       json.strings("folders", [exhibit.folder] + exhibit.editions.map(\.folder))
       json.strings("scenes", exhibit.routes.filter { $0.entry == nil }.map(\.scene))
       Self.write(first, as: "files", to: &json)
-      Self.write(rest(budget: budget), as: "more", to: &json)
+      Self.write(rest.files, as: "more", to: &json)
+      json.key("tiles")
+      json.array { json in
+        for (image, levels) in zip(images, rest.levels) where levels > 0 {
+          image.write(levels, to: &json)
+        }
+      }
     }
     return json.bytes
   }

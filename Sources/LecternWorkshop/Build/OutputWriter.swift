@@ -10,8 +10,13 @@ struct OutputWriter {
   private(set) var linkedFiles = 0
   private(set) var hash = ContentHash()
   private var offline: OfflineList?
-  /// The path of the worker that keeps the exhibit on devices, where the web files have one.
-  private var worker: String?
+  /// The parts of the worker that keeps the exhibit on devices, where the web files have one.
+  private var worker: [String] = []
+  /// The versions of the tiles by their folders.
+  private var tileVersions: [String: String] = [:]
+
+  /// The scripts of which the worker is made, in their order.
+  private static let workerParts = ["sw.js", "sw-keep.js"]
 
   init(root: String) { self.root = root }
 
@@ -19,17 +24,17 @@ struct OutputWriter {
   mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: [String]) throws {
     // What only facsimiles need: their module stands for the usual one, which can do all else.
     let draws = !exhibit.scans.isEmpty
-    worker = webFiles.first { $0.hasSuffix("/sw.js") }
-    if worker != nil, exhibit.offline != nil { offline = OfflineList(exhibit) }
+    worker = Self.workerParts.compactMap { part in webFiles.first { $0.hasSuffix("/" + part) } }
+    if !worker.isEmpty, exhibit.offline != nil { offline = OfflineList(exhibit) }
     for file in webFiles {
       let name = file.split(separator: "/").last ?? ""
       switch name {
-      case "sw.js": break
+      case _ where Self.workerParts.contains(String(name)): break
       case "offline.js": if offline != nil { try copy(file, to: "_lectern/" + name) }
       case "canvas.js", "facsimile.css": if draws { try copy(file, to: "_lectern/" + name) }
       case "lectern-facsimile.wasm": if draws { try copy(file, to: "_lectern/lectern.wasm") }
       case "lectern.wasm": if !draws { try copy(file, to: "_lectern/lectern.wasm") }
-      case "kiosk.js", "kiosk.css", "kiosk-lectern.wasm":
+      case "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm":
         if exhibit.isKiosk { try copy(file, to: "_lectern/" + name) }
       default: try copy(file, to: "_lectern/" + name)
       }
@@ -55,13 +60,17 @@ struct OutputWriter {
   /// Writes the worker that keeps the exhibit on devices, and the list of what it keeps; where there is to
   /// be none, a worker that takes away what an older build left there.
   mutating func writeOffline(of exhibit: CompiledExhibit) throws {
-    guard let worker else { return }
-    let script = try read(worker)
+    if worker.isEmpty { return }
+    let script = try worker.flatMap { try read($0) }
     var names = JSONWriter()
-    guard let offline, let source = exhibit.offline else {
+    guard var offline, let source = exhibit.offline else {
       names.object { $0.member("id", exhibit.id) }
       try write("sw.js", Array("self.EXHIBIT = ".utf8) + names.bytes + Array(";\n".utf8) + script)
       return
+    }
+    for image in exhibit.scans {
+      let version = tileVersions["_lectern/" + image.tiles] ?? ""
+      offline.add(OfflineTiles(image, version: version, root: root))
     }
     let list = offline.json(
       of: exhibit, version: hash.text, worker: SHA256.name(script), budget: source.budget)
@@ -106,6 +115,7 @@ struct OutputWriter {
     bytes += links.bytes
     var version = ContentHash()
     version.add(stamp)
+    tileVersions[folder + "/"] = version.text
     return version.text
   }
 

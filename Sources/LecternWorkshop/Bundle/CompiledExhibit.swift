@@ -1,3 +1,5 @@
+import LecternTheme
+
 /// An exhibit ready to be written: the bundle, its chunks and what goes beside them.
 public struct CompiledExhibit: Sendable {
   /// A file of the output folder.
@@ -13,6 +15,13 @@ public struct CompiledExhibit: Sendable {
     public var source: String
     /// Its path in the output folder.
     public var path: String
+  }
+
+  /// A font of which the output has a part.
+  struct CutFont: Sendable {
+    var face: ThemeSource.Face
+    /// Its path in the output folder.
+    var path: String
   }
 
   /// An image that becomes tiles.
@@ -41,6 +50,8 @@ public struct CompiledExhibit: Sendable {
 
   public var id: String
   public var title: String
+  /// What stands below its icon, where the exhibit says it.
+  var shortTitle: String?
   public var language: String
   public var isRightToLeft: Bool
   /// All its languages, the first one first, and the folder of this one's pages: `cy/`.
@@ -58,8 +69,14 @@ public struct CompiledExhibit: Sendable {
   public var chunks: [File]
   /// `_lectern/theme.css`.
   public var theme: File
+  /// The colour of its bars, where the theme gives them one.
+  var barColour: ThemeColour?
   /// Fonts, pictures and icons.
   public var assets: [Asset]
+  /// The paths of those among them that the style sheet draws.
+  var themePictures: [String] = []
+  /// Fonts that are cut to the exhibit's letters.
+  var fonts: [CutFont] = []
   /// The images of which lists have thumbnails, some of them perhaps more than once.
   var thumbnails: [PictureSource]
   /// The large images, of which entries show smaller copies.
@@ -70,10 +87,10 @@ public struct CompiledExhibit: Sendable {
   var offline: OfflineSource?
   /// Whether devices may be kiosks.
   var isKiosk = false
-  /// The icon's path in the output folder, if there is one.
-  public var iconPath: String? { home == nil ? nil : HomeIcon.listed }
-  /// What its icons and launch screens are made of, if there are any.
-  var home: HomeScreen?
+  /// The icon's path in the output folder.
+  public var iconPath: String { HomeIcon.listed }
+  /// What its icons and launch screens are made of.
+  var home: HomeScreen
   /// The folder of the language whose launch screens this edition has, by its name.
   var launchFolder = ""
   public var preloads: [Preload]

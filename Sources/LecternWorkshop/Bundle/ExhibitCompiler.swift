@@ -130,7 +130,8 @@ public struct ExhibitCompiler {
       .sorted { $0.output < $1.output }
     var written: Set<String> = []
     return CompiledExhibit(
-      id: source.id, title: untagged(source.title), language: source.language,
+      id: source.id, title: untagged(source.title),
+      shortTitle: source.shortTitle, language: source.language,
       isRightToLeft: source.isRightToLeft, languages: source.languages, folder: source.folder,
       words: source.words,
       restorable: (source.minimumVersion, source.maximumAge),
@@ -141,11 +142,16 @@ public struct ExhibitCompiler {
           bytes: chunk.bytes)
       },
       theme: .init(path: "_lectern/theme.css", bytes: Array(theme.css.utf8)),
+      barColour: source.theme.theme.barColour,
       assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + icons)
         .filter { written.insert($0.path).inserted },
-      thumbnails: thumbnails, largeImages: largeImages, scans: scans,
+      themePictures: source.theme.images.map(\.output),
+      fonts: theme.fonts, thumbnails: thumbnails, largeImages: largeImages, scans: scans,
       offline: source.offline, isKiosk: source.kiosk != nil,
-      home: source.icon.map { HomeScreen(icon: $0, theme: source.theme) },
+      home: HomeScreen(
+        icon: source.icon
+          ?? IconSource(Monogram(title: untagged(source.title), theme: source.theme)),
+        theme: source.theme),
       preloads: theme.preloads,
       routes: scenes.flatMap { scene in
         [CompiledExhibit.Route(scene: scene.id)]

@@ -1,3 +1,5 @@
+import Foundation
+import LecternBase
 import LecternExhibit
 
 /// Writes what a kiosk needs to know into the bundle: its times, its PIN's digest, and the tour of its
@@ -26,7 +28,9 @@ struct KioskCompiler {
         json.array { json in
           for span in kiosk.hours { json.numbers(span) }
         }
+        json.strings("days", Self.days(spokenLanguage))
       }
+      if !kiosk.address.isEmpty { json.member("address", kiosk.address) }
       if let pin = kiosk.pin { write(pin, to: &json) }
       json.key("slides")
       json.array { json in
@@ -39,6 +43,26 @@ struct KioskCompiler {
         }
       }
     }
+  }
+
+  /// The language of the sentence that names a day: where it isn't translated, another than the exhibit's.
+  private var spokenLanguage: String {
+    let lines = exhibit.words?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    let number = Int(Word.opensOn.rawValue)
+    guard number < lines.count else { return exhibit.language }
+    var language = exhibit.language
+    Text(String(lines[number])).forEachRun { run in
+      if !run.language.isEmpty { language = run.language.string }
+    }
+    return language
+  }
+
+  /// What a language calls the days of the week, from Monday on.
+  static func days(_ language: String) -> [String] {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: language)
+    let days = formatter.weekdaySymbols ?? []
+    return Array(days.dropFirst() + days.prefix(1))
   }
 
   private var toured: [SceneSource] {

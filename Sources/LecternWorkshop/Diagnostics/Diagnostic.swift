@@ -25,6 +25,8 @@ public struct Diagnostic: Hashable, Sendable {
   public enum Severity: Sendable {
     case error
     case warning
+    /// Good to know; it may stay as it is.
+    case note
   }
 
   /// Where it is.
@@ -39,7 +41,10 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// Whether it stops the build.
-  public var severity: Severity { fault.isWarning ? .warning : .error }
+  public var severity: Severity {
+    if case .noIcon = fault { return .note }
+    return fault.isWarning ? .warning : .error
+  }
 
   /// The line a curator reads: `file:line:column: error: what is wrong: what to do`.
   ///
@@ -62,7 +67,7 @@ public struct Diagnostic: Hashable, Sendable {
       $0.member("file", path)
       $0.member("line", location.line)
       $0.member("column", location.column)
-      $0.member("severity", severity == .error ? "error" : "warning")
+      $0.member("severity", "\(severity)")
       $0.member("problem", words.wrong)
       $0.member("remedy", words.remedy)
     }

@@ -21,6 +21,14 @@ final class DiagnosticList {
     }
   }
 
+  /// Notes a word that is none of those that may stand there, with the one that was probably meant.
+  func reportUnknown(_ key: String, _ word: Located<String>, allowed: [String]) {
+    report(
+      .unknownValue(
+        key: key, value: word.value, nearest: nearestName(to: word.value, among: allowed),
+        allowed: allowed), at: word.location)
+  }
+
   /// Takes in what another reading of the same files has found in other places.
   func take(in other: DiagnosticList) {
     let places = Set(all.map(\.location))

@@ -62,6 +62,8 @@ public enum Fault: Error, Hashable, Sendable {
   case unknownTranslation(id: String, nearest: String?)
   case sceneWithoutQuotations(id: String)
   case notAFont(path: String)
+  case uncuttableFont(path: String)
+  case fontWithoutLetters(path: String, letters: [String], word: String)
   case lowContrast(
     element: String, isDark: Bool, ink: String, ground: String, hundredths: Int, remedy: String?,
     what: String)
@@ -71,6 +73,7 @@ public enum Fault: Error, Hashable, Sendable {
   case variantWithoutBase(path: String, base: String)
   case strayVariant(name: String, meant: String?)
   case notAPicture(path: String)
+  case shortTitleTooLong(letters: Int, limit: Int)
   case iconTooSmall(width: Int, height: Int)
   case iconNotSquare(width: Int, height: Int)
   case iconTooLarge(width: Int, height: Int, limit: Int)
@@ -80,6 +83,7 @@ public enum Fault: Error, Hashable, Sendable {
   case iconMoves(frames: Int)
   case iconBadProfile(path: String)
   case iconWithoutFont(letter: Unicode.Scalar)
+  case noIcon(letter: String)
   case noSuchColumn(column: String, file: String, nearest: String?, columns: [String])
 
   // Kiosk
@@ -90,6 +94,7 @@ public enum Fault: Error, Hashable, Sendable {
   case badHours(String)
   case neverOpen
   case nothingToTour(id: String)
+  case badKioskAddress(String)
 
   // CSV
   case headerMissing
@@ -175,8 +180,9 @@ public enum Fault: Error, Hashable, Sendable {
   /// Whether the exhibit can still be built.
   public var isWarning: Bool {
     switch self {
-    case .moreWarnings, .unreachableScene, .iconTooSmall, .iconNotSquare, .iconTransparent,
-      .iconMoves, .iconBadProfile, .iconWithoutFont, .lineBreak, .noRows,
+    case .moreWarnings, .unreachableScene, .shortTitleTooLong, .iconTooSmall, .iconNotSquare,
+      .iconTransparent,
+      .iconMoves, .iconBadProfile, .iconWithoutFont, .fontWithoutLetters, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase:

@@ -2,6 +2,11 @@ extension Fault {
   /// The words for faults of the exhibit's icon; nil for all others.
   var iconWords: (String, String)? {
     switch self {
+    case .shortTitleTooLong(let letters, let limit):
+      (
+        "`shortTitle` has \(letters) letters, and home screens cut off what is after some \(limit)",
+        "shorten it"
+      )
     case .iconTooSmall(let width, let height):
       ("the icon has only \(width) × \(height) pixels", "use at least 1024 × 1024")
     case .iconNotSquare(let width, let height):
@@ -35,6 +40,12 @@ extension Fault {
       (
         "no font on this machine has the letter U+\(scalarCode(letter.value)), so launch screens leave the title out",
         "install one (such as the package fonts-noto-core), or name one under `theme`"
+      )
+    case .noIcon(let letter):
+      (
+        "the exhibit has no `icon`, so home screens and tabs show "
+          + (letter.isEmpty ? "its tint" : "\(quoted(letter)) on its tint"),
+        "name a square picture of 1024 × 1024 pixels or more"
       )
     default: nil
     }

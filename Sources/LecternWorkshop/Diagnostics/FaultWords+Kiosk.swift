@@ -28,6 +28,11 @@ extension Fault {
         "the scene \(quoted(id)) has nothing for the attract screen to show",
         "name catalogues and facsimiles"
       )
+    case .badKioskAddress(let text):
+      (
+        "\(quoted(text)) is no address at which visitors' phones find the exhibit",
+        "write the public address of its first page, such as https://exhibits.example.org/charter/"
+      )
     default: nil
     }
   }

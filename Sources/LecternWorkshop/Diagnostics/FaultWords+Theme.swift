@@ -1,4 +1,7 @@
 extension Fault {
+  /// Keys of colours, whose `#` begins a comment where there are no quotes.
+  static let coloured = ["tint", "tintDark", "ink", "ground", "line", "accent", "light", "dark"]
+
   /// The words for faults of a theme's rules; nil for all others.
   var themeWords: (String, String)? {
     switch self {
@@ -28,8 +31,30 @@ extension Fault {
         meant.map { "call it \(quoted($0)), or something else altogether" }
           ?? "call it something else"
       )
+    case .uncuttableFont(let path):
+      (
+        "\(quoted(path)) can't be cut down to the letters of the exhibit",
+        "write `subset: false` beside its family to have all of it in the output"
+      )
+    case .fontWithoutLetters(let path, let letters, let word):
+      (
+        "\(quoted(path)) has no \(named(letters)), first met in \(quoted(word))",
+        "choose a font that has \(letters.count == 1 ? "it" : "them"), or it shows in another one"
+      )
     default: nil
     }
+  }
+
+  /// Letters with their codes, the first ten of them.
+  private func named(_ letters: [String]) -> String {
+    let named = letters.prefix(10).map { letter in
+      let code = "U+" + scalarCode(letter.unicodeScalars.first?.value ?? 0)
+      // A mark needs something to stand on.
+      let isMark = letter.unicodeScalars.first?.properties.canonicalCombiningClass != .notReordered
+      return "\(isMark ? "◌" : "")\(letter) (\(code))"
+    }
+    let more = letters.count - named.count
+    return named.joined(separator: ", ") + (more > 0 ? " and \(more) more of its letters" : "")
   }
 
   private func ratio(_ hundredths: Int) -> String {

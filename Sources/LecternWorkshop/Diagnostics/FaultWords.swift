@@ -79,7 +79,13 @@ extension Fault {
       ("\(holder) needs \(quoted(key))", "add a line `\(key): …`")
     case .wrongType(let key, let expected, let found):
       ("\(quoted(key)) must be \(expected), but this is \(found)", "write \(expected)")
-    case .emptyValue(let key): ("\(quoted(key)) is empty", "write its value, or remove the key")
+    case .emptyValue(let key):
+      (
+        "\(quoted(key)) is empty",
+        Self.coloured.contains(key)
+          ? "write its value, in quotes where it begins with #, or remove the key"
+          : "write its value, or remove the key"
+      )
     case .unknownValue(let key, let value, let nearest, let allowed):
       (
         "\(quoted(key)) can't be \(quoted(value))",
@@ -176,7 +182,7 @@ extension Fault {
         "name a catalogue that has them, or remove this item"
       )
     case .notAFont(let path):
-      ("\(quoted(path)) is not a font", "use a woff2, woff, ttf or otf file")
+      ("\(quoted(path)) is not a font, or is damaged", "use a woff2, woff, ttf or otf file")
     case .notAPicture(let path):
       ("\(quoted(path)) is not a picture that browsers show", "use PNG, JPEG, GIF or WebP")
     case .noSuchColumn(let column, let file, let nearest, let columns):

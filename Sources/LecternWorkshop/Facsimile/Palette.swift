@@ -1,3 +1,4 @@
+import LecternTheme
 import Yams
 
 /// The colours of a facsimile's clauses: the central table of exhibit.yaml, and those that clauses
@@ -26,7 +27,7 @@ struct Palette {
     if keys.isEmpty { list.report(.emptyValue(key: "colours"), at: top.location(of: "colours")) }
     for name in keys {
       guard let text = table.text(name) else { continue }
-      let value = colour(text.value)
+      let value = Colour(text.value)?.hex
       if value == nil { list.report(.badColour(text.value), at: text.location) }
       names.append(name)
       // A bad colour keeps its name, so that clauses that use it are not told as well.
@@ -39,7 +40,7 @@ struct Palette {
   mutating func index(of text: String) -> Int? {
     if text.isEmpty { return values.isEmpty ? add(Self.usual) : 0 }
     if let place = places[text] { return place }
-    guard let value = colour(text) else { return nil }
+    guard let value = Colour(text)?.hex else { return nil }
     return add(value)
   }
 

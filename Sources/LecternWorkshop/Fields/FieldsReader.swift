@@ -55,15 +55,7 @@ struct FieldsReader {
       CatalogueSource.Field.Format(rawValue: written.value) == nil
     else { return }
     let allowed = CatalogueSource.Field.Format.allCases.map(\.rawValue)
-    report("format", written, allowed)
-  }
-
-  private func report(_ key: String, _ written: Located<String>, _ allowed: [String]) {
-    list.report(
-      .unknownValue(
-        key: key, value: written.value, nearest: nearestName(to: written.value, among: allowed),
-        allowed: allowed),
-      at: written.location)
+    list.reportUnknown("format", written, allowed: allowed)
   }
 
   private func decimals(_ reader: SettingsReader) -> Int? {
@@ -83,7 +75,7 @@ struct FieldsReader {
     if let unit = MeasureUnits.name(of: written.value, among: allowed) {
       field.unit = unit
     } else {
-      report("unit", written, allowed)
+      list.reportUnknown("unit", written, allowed: allowed)
     }
   }
 

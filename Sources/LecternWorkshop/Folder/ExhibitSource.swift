@@ -3,6 +3,8 @@ public struct ExhibitSource: Sendable {
   /// The exhibit's id, title, content version and the oldest version whose saved states still fit.
   public var id: String
   public var title: String
+  /// What stands below its icon; nil for as many words of the title as there is room for.
+  var shortTitle: String?
   public var version: Int
   public var minimumVersion: Int
   /// How many days a visitor's place is kept; 0 for ever.

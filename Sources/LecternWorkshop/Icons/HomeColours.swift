@@ -38,11 +38,4 @@ extension RGB {
     guard let colour = Colour(text) else { return nil }
     self.init(colour)
   }
-
-  /// `#46c060`.
-  var hex: String {
-    let digits = String(
-      Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
 }

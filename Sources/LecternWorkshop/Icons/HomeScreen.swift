@@ -9,9 +9,14 @@ struct HomeScreen: Sendable {
 
   init(icon: IconSource, theme: ThemeSource) {
     self.icon = icon
+    font = Self.font(of: theme)
+  }
+
+  static func font(of theme: ThemeSource) -> String? {
     let face =
-      theme.textFaces.first { $0.name == "bold" } ?? theme.textFaces.first { $0.name == "regular" }
-    font = face?.file
+      theme.titleFaces.first { $0.name == "bold" }
+      ?? theme.titleFaces.first { $0.name == "regular" }
+    return face?.file
   }
 
   /// Every file of an exhibit's icons, and what is doubtful.
@@ -20,6 +25,8 @@ struct HomeScreen: Sendable {
   func files(of exhibit: CompiledExhibit) -> (icons: [HomeIcon], doubts: [Diagnostic]) {
     var icons = HomeIcon.rootIcons + HomeIcon.manifestIcons
     var doubts: [Diagnostic] = []
+    // Without a picture of the exhibit's own, devices open with plain ground.
+    if icon.monogram != nil { return (icons, doubts) }
     for edition in [exhibit] + exhibit.editions where edition.launchFolder == edition.folder {
       let name = LaunchScreen.Name(edition.title, font: font)
       let missing = name.letterWithoutFont
@@ -41,7 +48,9 @@ extension CompiledExhibit {
         File(path: edition.folder + "manifest.webmanifest", bytes: Manifest(edition).bytes),
         File(
           path: "_lectern/" + edition.folder + "launch.js",
-          bytes: Array(LaunchScript.text(images: edition.launchImages).utf8)),
+          bytes: Array(
+            (home.icon.monogram != nil
+              ? LaunchScript.none : LaunchScript.text(images: edition.launchImages)).utf8)),
       ]
     }
   }

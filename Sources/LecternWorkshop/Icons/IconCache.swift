@@ -23,9 +23,7 @@ struct IconCache {
   init(exhibit: String?, source: IconSource) throws {
     root = exhibit.map { $0 + "/" + Self.folder }
     self.source = source
-    do throws(FileSystemError) { master = try readFile(source.file) } catch {
-      throw BuildError.unreadable(path: source.file, reason: String(cString: strerror(error.code)))
-    }
+    master = try source.recipe()
     if let exhibit, let root {
       // A folder that can't be written has no cache; its builds do without.
       try? makeFolder(root)

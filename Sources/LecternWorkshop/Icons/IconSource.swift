@@ -1,17 +1,41 @@
+import Glibc
 import LecternImaging
 
-/// The picture that an exhibit's icons are made from, as exhibit.yaml names it.
+/// The picture that an exhibit's icons are made from, as exhibit.yaml names it, or what stands for one.
 struct IconSource: Sendable {
   var path: Located<String>
   /// Absolute path of the file.
   var file: String
   /// What its transparent parts are laid on.
   var background = HomeColours.light.ground
+  /// What is drawn where exhibit.yaml names none; path and file say nothing then.
+  var monogram: Monogram?
+
+  init(path: Located<String>, file: String) { (self.path, self.file) = (path, file) }
+
+  init(_ monogram: Monogram) {
+    self.init(path: Located(value: "", location: SourceLocation(file: "exhibit.yaml")), file: "")
+    self.monogram = monogram
+  }
+
+  /// What the pictures are made of, to tell whether they were made before.
+  func recipe() throws -> [UInt8] {
+    if let monogram { return monogram.recipe }
+    do throws(FileSystemError) { return try readFile(file) } catch {
+      throw BuildError.unreadable(path: file, reason: String(cString: strerror(error.code)))
+    }
+  }
 
   /// The picture, read; nil after a fault.
   ///
   /// - Parameter tell: told what is wrong or doubtful.
   func master(_ tell: (Fault) -> Void) -> IconMaster? {
+    if let monogram {
+      do throws(PyramidError) { return try monogram.master() } catch {
+        tell(Fault(error, of: path, file: file))
+        return nil
+      }
+    }
     do throws(PyramidError) {
       let master = try IconMaster(path: file, background: background)
       for warning in master.warnings { tell(Fault(warning, path: path.value)) }

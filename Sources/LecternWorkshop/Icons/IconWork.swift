@@ -1,5 +1,6 @@
 import Glibc
 import LecternImaging
+import LecternTheme
 
 /// Draws the icons of one picture, or of an exhibit, into a folder, with a contact sheet of all.
 ///
@@ -38,7 +39,7 @@ public struct IconWork {
   public init(picture: String, output: String) { (self.picture, self.output) = (picture, output) }
 
   /// Whether a text is a colour that `background` takes.
-  public static func isColour(_ text: String) -> Bool { colour(text) != nil }
+  public static func isColour(_ text: String) -> Bool { Colour(text) != nil }
 
   /// Reads, draws, writes, and swaps in.
   ///
@@ -89,12 +90,15 @@ public struct IconWork {
     let (source, diagnostics) = ExhibitFolder(picture).read()
     for one in diagnostics { list.report(one.fault, at: one.location) }
     guard let source else { return nil }
-    guard let home = ExhibitCompiler(source).compile().home else {
+    let home = ExhibitCompiler(source).compile().home
+    guard home.icon.monogram == nil else {
       list.report(
         .missingKey(key: "icon", holder: "an exhibit with icons"), at: .init(file: "exhibit.yaml"))
       return nil
     }
-    return subject(source.title, home, id: source.id, language: source.language, list)
+    return subject(
+      source.title, short: source.shortTitle, home, id: source.id,
+      language: source.language, list)
   }
 
   private func single(_ list: DiagnosticList) -> Subject? {
@@ -119,7 +123,8 @@ public struct IconWork {
   }
 
   private func subject(
-    _ usual: String, _ home: HomeScreen, id: String, language: String, _ list: DiagnosticList
+    _ usual: String, short: String? = nil, _ home: HomeScreen, id: String, language: String,
+    _ list: DiagnosticList
   ) -> Subject {
     var home = home
     var light = HomeColours.light
@@ -127,16 +132,16 @@ public struct IconWork {
       light = .on(ground)
       home.icon.background = ground
     }
-    let title = title ?? usual
+    let short = title == nil ? short : nil, title = title ?? usual
     let name = LaunchScreen.Name(title, font: home.font)
     let missing = name.letterWithoutFont
     if let missing {
       list.report(.iconWithoutFont(letter: missing), at: home.icon.path.location)
     }
     let manifest = Manifest(
-      title: title, id: id, language: language, isRightToLeft: runsRightToLeft(language),
-      way: "", light: light)
-    let head = HomeLinks.colours + HomeLinks.html(way: "", title: title)
+      title: title, shortTitle: short, id: id, language: language,
+      isRightToLeft: runsRightToLeft(language), way: "", light: light)
+    let head = HomeLinks.colours(nil) + HomeLinks.html(way: "", title: short ?? title)
     let icons =
       HomeIcon.rootIcons + HomeIcon.manifestIcons
       + HomeIcon.launchScreens(missing == nil ? name : nil, folder: "", light: light)

@@ -4,6 +4,9 @@
 ///
 /// - Source: Apple, "Configuring Web Applications": `apple-touch-startup-image` with `media`.
 enum LaunchScript {
+  /// For an exhibit without launch screens.
+  static let none = "// There are no launch screens. See docs/HOSTING.md.\n"
+
   /// - Parameter images: the folder of the launch screens, from the script.
   static func text(images: String) -> String {
     let devices = LaunchDevice.all.map { "[\($0.width),\($0.height),\($0.scale)]" }

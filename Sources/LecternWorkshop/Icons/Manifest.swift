@@ -1,3 +1,5 @@
+import LecternImaging
+
 /// The web app manifest of one language of an exhibit.
 ///
 /// All languages are one app: they have one id, and each can be reached from the other without leaving it.
@@ -10,20 +12,26 @@ struct Manifest {
   let bytes: [UInt8]
 
   init(_ exhibit: CompiledExhibit) {
+    var light = HomeColours.light
+    if let bar = exhibit.barColour { light.chrome = RGB(bar.light) }
     self.init(
-      title: exhibit.title, id: exhibit.id, language: exhibit.language,
-      isRightToLeft: exhibit.isRightToLeft, way: exhibit.folder.isEmpty ? "" : "../")
+      title: exhibit.title, shortTitle: exhibit.shortTitle, id: exhibit.id,
+      language: exhibit.language,
+      isRightToLeft: exhibit.isRightToLeft, way: exhibit.folder.isEmpty ? "" : "../", light: light)
   }
 
-  /// - Parameter way: from the manifest to the icons' root, which all languages are below.
+  /// - Parameters:
+  ///   - shortTitle: nil for as much of the title as there is room for.
+  ///   - way: from the manifest to the icons' root, which all languages are below.
   init(
-    title: String, id: String, language: String, isRightToLeft: Bool, way: String,
+    title: String, shortTitle: String? = nil, id: String, language: String, isRightToLeft: Bool,
+    way: String,
     light: HomeColours = .light
   ) {
     var json = JSONWriter()
     json.object { json in
       json.member("name", title)
-      json.member("short_name", Self.shortName(of: title))
+      json.member("short_name", shortTitle ?? Self.shortName(of: title))
       json.member("id", id)
       json.member("start_url", "./")
       json.member("scope", way.isEmpty ? "./" : way)

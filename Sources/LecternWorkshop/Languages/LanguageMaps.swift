@@ -7,7 +7,8 @@ import Yams
 struct LanguageMaps {
   /// The keys whose values visitors read.
   private static let texts: Set<String> = [
-    "title", "detailTitle", "detailShortTitle", "searchPlaceholder", "missing", "notice", "label",
+    "title", "shortTitle", "detailTitle", "detailShortTitle", "searchPlaceholder", "missing",
+    "notice", "label",
     "alt", "placeholder",
   ]
   /// A key that readers pass over: what a category is called in the first language.

@@ -1,12 +1,18 @@
+import LecternImaging
+import LecternTheme
+
 /// What a page's head says for home screens, tabs and the browser's own bars.
 ///
 /// - Source: SPEC BL-31…35; HTML, `theme-color` and `rel=manifest`; Apple, "Configuring Web Applications".
 enum HomeLinks {
-  /// Colours of the browser's bars; each page has them, with an icon or without.
-  static var colours: String {
-    [("light", HomeColours.light), ("dark", HomeColours.dark)].map { scheme, colours in
+  /// Colours of the browser's bars: those of the exhibit's.
+  static func colours(_ bar: ThemeColour?) -> String {
+    [
+      ("light", bar.map { RGB($0.light) } ?? HomeColours.light.chrome),
+      ("dark", bar.map { RGB($0.dark) } ?? HomeColours.dark.chrome),
+    ].map { scheme, colour in
       "<meta name=\"theme-color\" media=\"(prefers-color-scheme: \(scheme))\" "
-        + "content=\"\(colours.chrome.hex)\">\n"
+        + "content=\"\(colour.hex)\">\n"
     }.joined()
   }
 
@@ -23,7 +29,6 @@ enum HomeLinks {
     }
     link("manifest", "manifest.webmanifest")
     link("icon", way + HomeIcon.folder + "icon-32.png", sizes: 32)
-    link("icon", way + HomeIcon.listed, sizes: 192)
     for side in HomeIcon.presentSides.reversed() {
       link("apple-touch-icon", way + HomeIcon.touchName(side), sizes: side)
     }

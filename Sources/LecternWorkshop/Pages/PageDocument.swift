@@ -75,7 +75,9 @@ struct PageDocument {
     html.raw(canvasScript)
     html.raw("<script src=\"\(files)host.js?v=\(contentHash)\" defer></script>\n")
     html.raw(offlineScript)
-    html.raw("</head>\n<body>\n<div id=\"lectern\">")
+    html.raw("</head>\n")
+    body(&html)
+    html.raw("<div id=\"lectern\">")
     html.bytes.append(contentsOf: page.html)
     html.raw("</div>\n</body>\n</html>\n")
     return html.bytes
@@ -137,14 +139,23 @@ struct PageDocument {
       "<script src=\"\($0)_lectern/boot.js?v=\(contentHash)\"></script>\n"
     }
     head(&html, title: word(.noSuchPage) + " – " + exhibit.title, depth: 0, first: scripts.joined())
+    html.raw("</head>\n")
+    body(&html)
     html.raw(
-      "</head>\n<body>\n<div id=\"lectern\"><main class=\"reading\"><div class=\"reading-column\">"
+      "<div id=\"lectern\"><main class=\"reading\"><div class=\"reading-column\">"
         + "<h1>")
     html.text(word(.noSuchPage))
     html.raw("</h1>\n<p><a href=\"./\">")
     html.text(word(.toStart, exhibit.title))
     html.raw("</a></p></div></main></div>\n</body>\n</html>\n")
     return html.bytes
+  }
+
+  /// Begins the body, which says on paper what it is from; with scripts the address comes along.
+  private func body(_ html: inout HTMLText) {
+    html.raw("<body")
+    html.attribute("data-source", exhibit.title)
+    html.raw(">\n")
   }
 
   /// - Parameters:
@@ -162,10 +173,8 @@ struct PageDocument {
         + "viewport-fit=cover, interactive-widget=resizes-content\">\n<title>")
     html.text(title)
     html.raw("</title>\n")
-    // Or browsers ask every host for /favicon.ico.
-    if exhibit.iconPath == nil { html.raw("<link rel=\"icon\" href=\"data:,\">\n") }
-    html.raw(HomeLinks.colours)
-    if exhibit.iconPath != nil { html.raw(HomeLinks.html(way: way, title: exhibit.title)) }
+    html.raw(HomeLinks.colours(exhibit.barColour))
+    html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
     for preload in exhibit.preloads {
       html.raw("<link rel=\"preload\" as=\"font\" crossorigin")
       html.attribute("type", preload.type)
@@ -179,6 +188,9 @@ struct PageDocument {
     for sheet in sheets {
       html.raw("<link rel=\"stylesheet\" href=\"\(files)\(sheet)?v=\(contentHash)\">\n")
     }
+    // No screen waits for it.
+    html.raw(
+      "<link rel=\"stylesheet\" media=\"print\" href=\"\(files)print.css?v=\(contentHash)\">\n")
   }
 }
 

@@ -17,7 +17,8 @@ struct ExhibitReader {
       return nil
     }
     let keys = [
-      "lectern", "id", "title", "version", "restoration", "language", "languages", "words",
+      "lectern", "id", "title", "shortTitle", "version", "restoration", "language", "languages",
+      "words",
       "encoding", "theme", "icon", "offline", "kiosk", "search", "tabs", "scenes",
     ]
     guard let top = reader(root, "the exhibit", named: "exhibit.yaml", keys: keys) else {
@@ -57,6 +58,7 @@ struct ExhibitReader {
     source.offline = OfflineSource(top.node("offline"), reading: reading)
     source.theme = ThemeReader(reading: reading).read(top.node("theme"))
     source.icon = icon(top.text("icon"))
+    source.shortTitle = shortTitle(top.text("shortTitle"))
     source.scenes = scenes(top, source)
     source.tabs = tabs(top, source.scenes.map(\.id))
     source.kiosk = KioskReader(reading: reading, scenes: source.scenes).read(top.node("kiosk"))
@@ -102,6 +104,16 @@ struct ExhibitReader {
 
   private func icon(_ path: Located<String>?) -> IconSource? {
     path.flatMap { reading.homeIcon($0) }
+  }
+
+  private func shortTitle(_ text: Located<String>?) -> String? {
+    guard let text else { return nil }
+    let short = untagged(text.value)
+    if short.count > Manifest.shortLength {
+      list.report(
+        .shortTitleTooLong(letters: short.count, limit: Manifest.shortLength), at: text.location)
+    }
+    return short
   }
 
   private func scenes(_ top: SettingsReader, _ source: ExhibitSource) -> [SceneSource] {

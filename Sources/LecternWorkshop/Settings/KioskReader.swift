@@ -15,6 +15,8 @@ struct KioskSource: Sendable, Equatable {
   var hours: [[Int]] = []
   /// The PIN itself, which no file of the output has.
   var pin: String?
+  /// Where everybody finds the exhibit, a slash at the end; empty for where the kiosk has it from.
+  var address = ""
 }
 
 /// Reads `kiosk` of exhibit.yaml.
@@ -33,7 +35,7 @@ struct KioskReader {
     guard
       let reader = SettingsReader(
         node, "the kiosk", named: "kiosk",
-        keys: ["idle", "countdown", "attract", "hours", "pin"], file: Self.file,
+        keys: ["idle", "countdown", "attract", "hours", "pin", "address"], file: Self.file,
         into: reading.list)
     else { return nil }
     var kiosk = KioskSource()
@@ -41,6 +43,13 @@ struct KioskReader {
     kiosk.countdown = seconds("countdown", 5...120, reader) ?? kiosk.countdown
     kiosk.attract = attract(reader)
     kiosk.hours = hours(reader)
+    if let address = reader.text("address") {
+      if let root = Self.root(address.value) {
+        kiosk.address = root
+      } else {
+        reading.list.report(.badKioskAddress(address.value), at: address.location)
+      }
+    }
     if let pin = reader.text("pin") {
       let digits = pin.value.utf8.allSatisfy { (48...57).contains($0) }
       if digits, (KioskDigest.fewestDigits...KioskDigest.mostDigits).contains(pin.value.utf8.count)
@@ -52,6 +61,20 @@ struct KioskReader {
       }
     }
     return kiosk
+  }
+
+  /// The address of a folder that phones can open; nil for anything else.
+  static func root(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Array("?#\"<>\\^`{|}".utf8).contains($0) }),
+      let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) })
+    else { return nil }
+    let host = text.dropFirst(scheme.count).prefix { $0 != "/" }
+    let name = host.prefix { $0 != ":" }.lowercased()
+    guard name.contains("."), !name.hasPrefix("127."), !name.hasPrefix("."), !name.hasSuffix("."),
+      !name.contains("..")
+    else { return nil }
+    return text.hasSuffix("/") ? text : text + "/"
   }
 
   private func seconds(
@@ -139,7 +162,7 @@ struct KioskReader {
         let start = day * 1440
         // What closes after midnight closes on the next day.
         let end = start + closes + (closes <= opens ? 1440 : 0)
-        hours.append([start + opens, end > minutesOfWeek ? end - minutesOfWeek : end])
+        hours.append([start + opens, end > OpeningHours.week ? end - OpeningHours.week : end])
       }
     }
     return hours
@@ -180,6 +203,3 @@ struct KioskReader {
     return hour * 60 + minute
   }
 }
-
-/// The minutes of a week.
-private let minutesOfWeek = 10_080

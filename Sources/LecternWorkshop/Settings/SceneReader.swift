@@ -64,10 +64,7 @@ struct SceneReader {
       list.report(.emptyValue(key: "kind"), at: place)
       return
     }
-    let nearest = nearestName(to: kind, among: ExhibitReader.kinds)
-    list.report(
-      .unknownValue(key: "kind", value: kind, nearest: nearest, allowed: ExhibitReader.kinds),
-      at: place)
+    list.reportUnknown("kind", Located(value: kind, location: place), allowed: ExhibitReader.kinds)
   }
 
   private func reader(
@@ -157,14 +154,7 @@ struct SceneReader {
 
   /// Where what is searched for has to stand; nil where nothing is said, or nothing that is known.
   private func match(_ holder: SettingsReader) -> CatalogueSource.Match? {
-    guard let written = holder.text("match") else { return nil }
-    if let match = CatalogueSource.Match(rawValue: written.value) { return match }
-    let allowed = CatalogueSource.Match.allCases.map(\.rawValue)
-    let nearest = nearestName(to: written.value, among: allowed)
-    list.report(
-      .unknownValue(key: "match", value: written.value, nearest: nearest, allowed: allowed),
-      at: written.location)
-    return nil
+    holder.choice("match")
   }
 
   private func scopes(

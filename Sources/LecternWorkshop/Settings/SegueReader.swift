@@ -34,25 +34,20 @@ struct SegueReader {
     let id = reader.text("id", required: true)
     if let id, !isID(id.value) { list.report(.badID(id.value), at: id.location) }
     let at = reader.text("at")
-    if let at, !Self.places.contains(at.value) { unknown("at", at, Self.places) }
+    if let at, !Self.places.contains(at.value) {
+      list.reportUnknown("at", at, allowed: Self.places)
+    }
     let title = reader.text("title", required: !isLink)
     let to = reader.text("to", required: true)
     let style =
       reader.text("style")
       ?? Located(value: "page-sheet", location: reader.location(of: "style"))
     if !Self.styles.contains(style.value) {
-      unknown("style", style, Self.styles)
+      list.reportUnknown("style", style, allowed: Self.styles)
       return nil
     }
     guard let id, let to else { return nil }
     return SegueSource(
       id: id, at: at?.value ?? "bar", title: title?.value ?? "", to: to, style: style)
-  }
-
-  private func unknown(_ key: String, _ value: Located<String>, _ allowed: [String]) {
-    let nearest = nearestName(to: value.value, among: allowed)
-    list.report(
-      .unknownValue(key: key, value: value.value, nearest: nearest, allowed: allowed),
-      at: value.location)
   }
 }

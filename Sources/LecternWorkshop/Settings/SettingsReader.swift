@@ -110,6 +110,15 @@ struct SettingsReader {
     return nil
   }
 
+  /// One of some words; any other is reported.
+  func choice<Choice: RawRepresentable & CaseIterable>(_ key: String) -> Choice?
+  where Choice.RawValue == String {
+    guard let text = text(key) else { return nil }
+    if let choice = Choice(rawValue: text.value) { return choice }
+    list.reportUnknown(key, text, allowed: Choice.allCases.map(\.rawValue))
+    return nil
+  }
+
   /// The items of a list, each with its place.
   func items(_ key: String, required: Bool = false) -> [Node]? {
     guard let node = node(key, required: required) else { return nil }

@@ -65,11 +65,7 @@ struct SettingsSceneReader {
       guard let key, let title else { return nil }
       return .toggle(key: key.value, title: title.value, isOn: isOn)
     default:
-      let nearest = nearestName(to: written.value, among: Self.kinds)
-      reading.list.report(
-        .unknownValue(
-          key: "kind", value: written.value, nearest: nearest, allowed: Self.kinds),
-        at: written.location)
+      reading.list.reportUnknown("kind", written, allowed: Self.kinds)
       return nil
     }
   }

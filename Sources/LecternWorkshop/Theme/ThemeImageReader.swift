@@ -21,22 +21,17 @@ struct ThemeImageReader {
       width: Double(base.width), height: Double(base.height),
       variants: [variant(base, scale: 1, isLandscape: false)])
     var files = [base]
-    if let fill = reader.text("fill") {
-      let names = ResizableImage.Fill.allCases.map(\.rawValue)
-      if let known = ResizableImage.Fill(rawValue: fill.value) {
-        image.fill = known
-      } else {
-        reading.list.report(
-          .unknownValue(
-            key: "fill", value: fill.value, nearest: nearestName(to: fill.value, among: names),
-            allowed: names), at: fill.location)
-      }
-    }
+    image.fill = reader.choice("fill") ?? image.fill
     image.caps = caps(reader, of: base, path.value)
     for (found, name) in variants(of: path) {
       files.append(found)
       image.variants.append(
         variant(found, scale: name.scale, isLandscape: name.isLandscape))
+      if name.isLandscape, name.scale == 1, !image.caps.fits(found) {
+        report(
+          image.caps, tooLargeFor: found,
+          split(path.value).stem + name.text + split(path.value).type, reader)
+      }
     }
     return (image, files)
   }
@@ -46,7 +41,12 @@ struct ThemeImageReader {
   {
     // The style sheet lies in `_lectern`.
     let address = MarkdownReader.url(ofPath: String(picture.output.dropFirst("_lectern/".count)))
-    return ResizableImage.Variant(address: address, scale: scale, isLandscape: isLandscape)
+    var variant = ResizableImage.Variant(address: address, scale: scale, isLandscape: isLandscape)
+    if isLandscape {
+      variant.width = Double(picture.width) / Double(scale)
+      variant.height = Double(picture.height) / Double(scale)
+    }
+    return variant
   }
 
   // MARK: Caps
@@ -68,18 +68,21 @@ struct ThemeImageReader {
       caps = .init(
         top: edge("top"), left: edge("left"), bottom: edge("bottom"), right: edge("right"))
     }
-    let (across, down) = (Int(caps.left + caps.right), Int(caps.top + caps.bottom))
-    // A pixel at least is left to be repeated or stretched.
-    guard across < base.width, down < base.height else {
-      let isWide = across >= base.width
-      reading.list.report(
-        .capsTooLarge(
-          path: path, edges: isWide ? "left and right" : "top and bottom",
-          caps: isWide ? across : down, size: isWide ? base.width : base.height),
-        at: reader.location(of: "caps"))
-      return .init()
-    }
-    return caps
+    if caps.fits(base) { return caps }
+    report(caps, tooLargeFor: base, path, reader)
+    return .init()
+  }
+
+  private func report(
+    _ caps: ResizableImage.Caps, tooLargeFor picture: PictureSource, _ path: String,
+    _ reader: SettingsReader
+  ) {
+    let isWide = caps.across >= picture.width
+    reading.list.report(
+      .capsTooLarge(
+        path: path, edges: isWide ? "left and right" : "top and bottom",
+        caps: isWide ? caps.across : caps.down, size: isWide ? picture.width : picture.height),
+      at: reader.location(of: "caps"))
   }
 
   // MARK: Variants
@@ -161,5 +164,15 @@ struct ThemeImageReader {
   private func split(_ path: String) -> (stem: String, type: String) {
     guard let dot = path.lastIndex(of: ".") else { return (path, "") }
     return (String(path[..<dot]), String(path[dot...]))
+  }
+}
+
+extension ResizableImage.Caps {
+  fileprivate var across: Int { Int(left + right) }
+  fileprivate var down: Int { Int(top + bottom) }
+
+  /// Whether a pixel at least is left to be repeated or stretched.
+  fileprivate func fits(_ picture: PictureSource) -> Bool {
+    across < picture.width && down < picture.height
   }
 }

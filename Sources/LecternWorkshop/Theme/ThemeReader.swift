@@ -1,3 +1,4 @@
+import LecternFonts
 import LecternTheme
 import Yams
 
@@ -24,16 +25,28 @@ struct ThemeReader {
     }
     rules.read(top.items("rules") ?? [], into: &theme)
     theme.reportContrast(to: reading.list)
-    guard let node = top.node("fonts"), let fonts = reader(node, "fonts", ["text"]),
-      let node = fonts.node("text", required: true),
-      let text = reader(node, "text", ["family"] + Self.faces)
+    guard let node = top.node("fonts"),
+      let fonts = reader(node, "fonts", ThemeSource.Family.Use.allCases.map(\.rawValue))
     else { return theme }
-    theme.textFamily = text.text("family", required: true)?.value
-    _ = text.node("regular", required: true)
-    theme.textFaces = Self.faces.compactMap { name in
-      text.text(name).flatMap { face(name, $0) }
+    let hasInterface = fonts.node("interface") != nil
+    theme.families = ThemeSource.Family.Use.allCases.compactMap { use in
+      fonts.node(use.rawValue, required: use == .text && !hasInterface)
+        .flatMap { family(use, $0) }
     }
     return theme
+  }
+
+  private func family(_ use: ThemeSource.Family.Use, _ node: Node) -> ThemeSource.Family? {
+    // Nothing around the texts is in small capitals.
+    let names = Self.faces.filter { use == .text || $0 != "smallCaps" }
+    guard let keys = reader(node, use.rawValue, ["family", "subset"] + names) else { return nil }
+    let name = keys.text("family", required: true)?.value
+    _ = keys.node("regular", required: true)
+    let isCut = keys.flag("subset") ?? true
+    let faces = names.compactMap { name in
+      keys.text(name).flatMap { face(name, $0, isCut: isCut) }
+    }
+    return name.map { ThemeSource.Family(use: use, name: $0, faces: faces) }
   }
 
   private func reader(_ node: Node, _ name: String, _ keys: [String]) -> SettingsReader? {
@@ -41,15 +54,17 @@ struct ThemeReader {
       node, "`\(name)`", named: name, keys: keys, file: file, into: reading.list)
   }
 
-  private func face(_ name: String, _ path: Located<String>) -> ThemeSource.Face? {
+  private func face(_ name: String, _ path: Located<String>, isCut: Bool) -> ThemeSource.Face? {
     reading.note(path.value)
     switch reading.files.locate(path.value).flatMap({ file in
       reading.files.bytes(of: path.value).map { (file, $0) }
     }) {
     case .failure(let fault): reading.list.report(fault, at: path.location)
     case .success(let (file, bytes)):
-      if let type = Self.type(bytes) {
-        return ThemeSource.Face(name: name, file: file, type: type)
+      if let type = Self.type(bytes), let font = FontFile(bytes) {
+        return ThemeSource.Face(
+          name: name, path: path, file: file, type: type, font: font,
+          isCut: isCut && font.canBeCut)
       }
       reading.list.report(.notAFont(path: path.value), at: path.location)
     }

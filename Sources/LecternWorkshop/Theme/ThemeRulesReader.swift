@@ -8,7 +8,8 @@ struct ThemeRulesReader {
   let reading: FolderReading
   private let file = "exhibit.yaml"
   private static let keys = [
-    "on", "in", "state", "width", "ink", "ground", "line", "accent", "bold", "corner", "image",
+    "on", "in", "state", "width", "ink", "ground", "line", "accent", "bold", "gradient", "corner",
+    "image",
   ]
 
   init(reading: FolderReading) { self.reading = reading }
@@ -29,14 +30,20 @@ struct ThemeRulesReader {
     var look = ThemeLook(
       ink: colour("ink", reader), ground: colour("ground", reader), line: colour("line", reader),
       accent: colour("accent", reader), isBold: reader.flag("bold"),
+      isGradient: reader.flag("gradient"),
       corner: reader.number("corner", least: 0).map(Double.init))
+    if look.isGradient == true, !reader.has("ground") {
+      reading.list.report(
+        .missingKey(key: "ground", holder: "a rule with a gradient"),
+        at: reader.location(of: "gradient"))
+    }
     if let node = reader.node("image") {
       let image = ThemeImageReader(reading: reading).read(node)
       look.image = image?.image
       theme.images += image?.files ?? []
     }
-    let state: ThemeState? = word("state", reader)
-    let width: ThemeWidth? = word("width", reader)
+    let state: ThemeState? = reader.choice("state")
+    let width: ThemeWidth? = reader.choice("width")
     let containers = containers(reader)
     guard let on else { return }
     theme.theme.rules.append(ThemeRule(on, in: containers, state: state, width: width, look))
@@ -55,24 +62,7 @@ struct ThemeRulesReader {
 
   private func element(_ text: Located<String>, _ key: String) -> ThemeElement? {
     if let element = ThemeElement.named(text.value) { return element }
-    let names = ThemeElement.all.map(\.name)
-    reading.list.report(
-      .unknownValue(
-        key: key, value: text.value, nearest: nearestName(to: text.value, among: names),
-        allowed: names), at: text.location)
-    return nil
-  }
-
-  private func word<Word: RawRepresentable & CaseIterable>(_ key: String, _ reader: SettingsReader)
-    -> Word? where Word.RawValue == String
-  {
-    guard let text = reader.text(key) else { return nil }
-    if let word = Word(rawValue: text.value) { return word }
-    let names = Word.allCases.map(\.rawValue)
-    reading.list.report(
-      .unknownValue(
-        key: key, value: text.value, nearest: nearestName(to: text.value, among: names),
-        allowed: names), at: text.location)
+    reading.list.reportUnknown(key, text, allowed: ThemeElement.all.map(\.name))
     return nil
   }
 

@@ -1,3 +1,4 @@
+import LecternFonts
 import LecternTheme
 
 /// Colours, fonts and rules of an exhibit's look, and where they are written.
@@ -5,9 +6,42 @@ struct ThemeSource: Sendable {
   struct Face: Sendable {
     /// The key in exhibit.yaml: regular, bold, italic, boldItalic or smallCaps.
     var name: String
+    /// As exhibit.yaml names the file.
+    var path: Located<String>
     /// Absolute path of the file, and its type: woff2, woff, ttf or otf.
     var file: String
     var type: String
+    var font: FontFile
+    /// Whether the output has only those of its letters that the exhibit may show.
+    var isCut: Bool
+
+    var isBold: Bool { name.lowercased().hasPrefix("bold") }
+    var isItalic: Bool { name.lowercased().hasSuffix("italic") }
+  }
+
+  /// A font in its faces, for one of the two uses.
+  struct Family: Sendable {
+    enum Use: String, CaseIterable, Sendable {
+      /// What the exhibit says: names, entries, pages.
+      case text
+      /// What Lectern says around it: bars, labels, buttons, settings, a kiosk's dialogs.
+      case interface
+    }
+
+    var use: Use
+    var name: String
+    var faces: [Face] = []
+
+    var regular: Face? { faces.first { $0.name == "regular" } }
+
+    /// The weights that a face stands for: all that a variable font has, where no other face is bold.
+    func weights(of face: Face) -> ClosedRange<Int> {
+      let hasBold = faces.contains { $0.isBold && $0.isItalic == face.isItalic }
+      if !face.isBold, !hasBold, face.name != "smallCaps", let weights = face.font.weights {
+        return weights
+      }
+      return face.isBold ? 700...700 : 400...400
+    }
   }
 
   /// Where a rule's colours stand.
@@ -22,6 +56,9 @@ struct ThemeSource: Sendable {
   var places: [Places] = []
   /// The files of the rules' images.
   var images: [PictureSource] = []
-  var textFamily: String?
-  var textFaces: [Face] = []
+  /// At most one of each use, the text's first.
+  var families: [Family] = []
+
+  /// The faces for the exhibit's title on a launch screen: the text's, or else the interface's.
+  var titleFaces: [Face] { families.first?.faces ?? [] }
 }

@@ -2,24 +2,37 @@ import LecternTheme
 
 /// Writes an exhibit's colours, rules and fonts as a style sheet beside `lectern.css`.
 ///
-/// Faces are declared `font-display: block` and offered for preloading: text waits the moment its
-/// face needs rather than being set in another and jumping.
+/// Until a face has arrived its texts show in one that the device has, made as large; so a slow network keeps nobody
+/// from reading, and nothing jumps. The regular face is offered for preloading, and mostly there in time.
 struct ThemeStylesheet {
   private(set) var css = ""
   private(set) var assets: [CompiledExhibit.Asset] = []
+  private(set) var fonts: [CompiledExhibit.CutFont] = []
   private(set) var preloads: [CompiledExhibit.Preload] = []
+  /// The faces that are in the output, and what they are called there.
+  private var known: [(face: ThemeSource.Face, file: String)] = []
 
   init(_ theme: ThemeSource) {
     var properties: [String] = []
-    if let family = theme.textFamily {
-      for face in theme.textFaces { add(face, family: family) }
-      // What lectern.css falls back to, should a host lose the file.
-      let others = "Charter, Georgia, serif"
-      properties.append("--font-text: \(Self.string(family)), \(others);")
-      let smallCaps = theme.textFaces.contains { $0.name == "smallCaps" }
-      if smallCaps {
-        let name = Self.string(family + " Small Caps")
-        properties.append("--font-small-caps: \(name), \(Self.string(family)), \(others);")
+    for family in theme.families {
+      // The same name for both may have other faces in each.
+      // Names of fonts are the same in either case (CSS Fonts 4, section 2.1).
+      let isTaken = theme.families.contains {
+        $0.use != .interface && $0.name.lowercased() == family.name.lowercased()
+      }
+      let name = family.name + (family.use == .interface && isTaken ? " Interface" : "")
+      for face in family.faces { add(face, of: family, as: name) }
+      let measures = family.regular?.font.measures
+      // What says neither is taken for what is usual there.
+      let isSans =
+        family.use == .text ? measures?.isSans ?? false : !(measures?.isSerif ?? false)
+      let others = standIns(for: family, name, isSans: isSans)
+      let own = Self.string(name)
+      properties.append("--font-\(family.use.rawValue): \(own), \(others);")
+      if family.use == .interface { properties.append("--font-kiosk: var(--font-interface);") }
+      if family.faces.contains(where: { $0.name == "smallCaps" }) {
+        let name = Self.string(name + " Small Caps")
+        properties.append("--font-small-caps: \(name), \(own), \(others);")
       }
     }
     if !properties.isEmpty { css += ":root {\n  " + properties.joined(separator: "\n  ") + "\n}\n" }
@@ -27,25 +40,73 @@ struct ThemeStylesheet {
     assets += theme.images.map { .init(source: $0.file, path: $0.output) }
   }
 
-  private mutating func add(_ face: ThemeSource.Face, family: String) {
-    let file = "text-\(face.name).\(face.type)"
+  private mutating func add(
+    _ face: ThemeSource.Face, of family: ThemeSource.Family, as name: String
+  ) {
+    let type = face.isCut ? "woff2" : face.type
+    let file = output(face, "\(family.use.rawValue)-\(face.name).\(type)", type)
     let path = "_lectern/fonts/\(file)"
-    assets.append(.init(source: face.file, path: path))
-    if face.name == "regular" { preloads.append(.init(path: path, type: "font/\(face.type)")) }
-    let name = face.name == "smallCaps" ? family + " Small Caps" : family
-    let format = ["ttf": "truetype", "otf": "opentype"][face.type] ?? face.type
-    let weight = face.name.lowercased().hasPrefix("bold") ? 700 : 400
-    let style = face.name.lowercased().hasSuffix("italic") ? "italic" : "normal"
-    css += """
-      @font-face {
-        font-family: \(Self.string(name));
-        src: url("fonts/\(file)") format("\(format)");
-        font-weight: \(weight);
-        font-style: \(style);
-        font-display: block;
-      }
+    if face.name == "regular", !preloads.contains(where: { $0.path == path }) {
+      preloads.append(.init(path: path, type: "font/\(type)"))
+    }
+    let name = face.name == "smallCaps" ? name + " Small Caps" : name
+    let format = ["ttf": "truetype", "otf": "opentype"][type] ?? type
+    declare(
+      name, family.weights(of: face), isItalic: face.isItalic,
+      "src: url(\"fonts/\(file)\") format(\"\(format)\"); font-display: swap;")
+  }
 
-      """
+  /// Puts a face into the output, once for all that it is used for.
+  ///
+  /// - Returns: what it is called there.
+  private mutating func output(_ face: ThemeSource.Face, _ file: String, _ type: String) -> String {
+    if let known = known.first(where: { $0.face.file == face.file && $0.face.isCut == face.isCut })
+    {
+      return known.file
+    }
+    known.append((face, file))
+    let path = "_lectern/fonts/\(file)"
+    if face.isCut {
+      fonts.append(.init(face: face, path: path))
+    } else {
+      assets.append(.init(source: face.file, path: path))
+    }
+    return file
+  }
+
+  /// Declares the device's own fonts for as long as the theme's aren't there.
+  ///
+  /// - Returns: their names, for a list of fonts.
+  private mutating func standIns(
+    for family: ThemeSource.Family, _ name: String, isSans: Bool
+  ) -> String {
+    var names: [String] = []
+    for font in FallbackFont.fonts(isSans: isSans) {
+      let name = font.family(for: name)
+      names.append(Self.string(name))
+      for face in family.faces where face.name != "smallCaps" {
+        let hasAll = family.weights(of: face).count > 1
+        func standIn(isBold: Bool, _ weights: ClosedRange<Int>) {
+          let measures = isBold ? face.font.boldMeasures : face.font.measures
+          declare(
+            name, weights, isItalic: face.isItalic,
+            font.css(isBold: isBold, isItalic: face.isItalic, for: measures))
+        }
+        standIn(isBold: face.isBold, face.isBold ? 700...700 : 400...400)
+        if hasAll { standIn(isBold: true, 700...700) }
+      }
+    }
+    return names.joined(separator: ", ")
+      + (isSans ? ", system-ui, sans-serif" : ", Charter, Georgia, serif")
+  }
+
+  private mutating func declare(
+    _ name: String, _ weights: ClosedRange<Int>, isItalic: Bool, _ descriptors: String
+  ) {
+    let (least, most) = (weights.lowerBound, weights.upperBound)
+    css += "@font-face { font-family: \(Self.string(name)); "
+    css += "font-weight: \(least)\(least == most ? "" : " \(most)"); "
+    css += "font-style: \(isItalic ? "italic" : "normal"); \(descriptors) }\n"
   }
 
   /// A CSS string: quotes, backslashes and angle brackets escaped, so that no name can leave it.

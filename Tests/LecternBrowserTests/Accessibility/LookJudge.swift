@@ -18,8 +18,7 @@ struct LookJudge {
   ///
   /// In Chromium alone: WebKit under Xvfb has no forced colours and no focus of the system's, without which
   /// `:focus` is nothing there, and its pictures aren't always drawn anew. It draws by the same stylesheet.
-  /// - Parameter withFocus: whether a keyboard comes to its controls, too.
-  mutating func faults(_ look: Look, width: Int, withFocus: Bool = true) async throws -> [String] {
+  mutating func faults(_ look: Look, width: Int) async throws -> [String] {
     guard session.engine == .chromium else { return [] }
     try await put(on: look)
     try await picture("plain")
@@ -35,7 +34,7 @@ struct LookJudge {
       try await session.run(LookScript.call("setInk(true)"))
       found += try await ask("faintTexts()")
     }
-    if withFocus { found += try await focusFaults(look, width: width) }
+    found += try await focusFaults(look, width: width)
     if look != .light { try await put(on: .light) }
     return found
   }

@@ -7,10 +7,10 @@ import Testing
 /// Bars while they or the panes move, at chosen moments of the transitions in real browsers.
 @Suite(.enabled(if: hasBrowsers), .serialized)
 struct BarMotionTests {
-  /// Puts every transition at a time, in milliseconds.
+  /// Puts every transition, held since it was drawn, at a time, in milliseconds.
   private static let hold = """
     const at = (time) => {
-      for (const one of page.getAnimations()) { one.pause(); one.currentTime = time; }
+      for (const one of page.getAnimations()) one.currentTime = time;
       void page.body.offsetWidth;
     };
     """

@@ -7,7 +7,8 @@ import LecternWebDriver
 /// An app that runs natively, drawn by a real browser: what it asks of its host goes to both.
 ///
 /// Its page is a frame, which can be made as wide as a test likes, whatever the window. Time is the
-/// app's own: transitions run in the browser, waits end when the test says so.
+/// app's own: waits end when the test says so, and what begins to move is held where it begins, so
+/// that no test comes too late for it.
 struct MirroredPage {
   let host: RecordingHost
   let application: Application
@@ -133,6 +134,7 @@ extension String {
         else if (op === 'focus') queueMicrotask(() => node && node.focus({preventScroll: true}));
         else if (op === 'flush') void page.body.offsetWidth;
       }
+      for (const one of page.getAnimations()) one.pause();
     };
     const all = (selector) => [...page.querySelectorAll(selector)];
     const box = (target) => (typeof target === 'string' ? page.querySelector(target) : target)

@@ -143,6 +143,27 @@ struct KioskBrowserTests {
     }
   }
 
+  @Test(
+    "five taps of a finger on the corner open the staff's panel, which stays",
+    arguments: Engine.allCases)
+  func corner(engine: Engine) async throws {
+    try await kiosk(engine, idle: 500) { browser, base in
+      try await attract(browser, base + "?kiosk=foyer-2")
+      try await browser.click(.role("button", named: "Touch to begin"))
+      try await browser.expectAbsent(.role("button", named: "Touch to begin"))
+      for _ in 0..<5 {
+        try await browser.touch([[BrowserSession.Point(x: 20, y: 20)]], milliseconds: 0)
+      }
+      try await browser.rest()
+      for digit in ["2", "7", "1", "5", "Done"] {
+        try await browser.tap(browser.expect(.role("button", named: digit)))
+      }
+      try await browser.hold(
+        "(document.querySelector('.kiosk-health') || {}).textContent?.includes('foyer-2')",
+        "the device's name")
+    }
+  }
+
   @Test("back before the first screen stays there", arguments: Engine.allCases)
   func root(engine: Engine) async throws {
     try await kiosk(engine, idle: 500) { browser, base in

@@ -14,6 +14,10 @@ final class DyingServer: Sendable {
     var corrupt: String?
     /// A file over which the host dies.
     var dieAt: String?
+    /// Files with this in their paths wait until that is over.
+    var held: String?
+    /// How many of them go through all the same.
+    var passes = 0
     /// What was asked for.
     var asked: [String] = []
   }
@@ -115,6 +119,7 @@ final class DyingServer: Sendable {
       state.rules.asked.append(path)
       return state.rules
     }
+    while !mayPass(path) { Thread.sleep(forTimeInterval: 0.02) }
     if let last = rules.dieAt, path.hasSuffix(last) { return kill() }
     let inside = String(path.dropFirst())
     let site = rules.sites.first { inside.hasPrefix($0.key) }
@@ -132,6 +137,16 @@ final class DyingServer: Sendable {
       "jpg": "image/jpeg",
     ]
     send(connection, "200 OK", types[file.pathExtension] ?? "application/octet-stream", bytes)
+  }
+
+  private func mayPass(_ path: String) -> Bool {
+    state.withLock { state in
+      guard let held = state.rules.held, path.contains(held), state.listener >= 0 else {
+        return true
+      }
+      state.rules.passes -= 1
+      return state.rules.passes >= 0
+    }
   }
 
   private func send(_ connection: Int32, _ status: String, _ type: String, _ body: Data) {

@@ -26,8 +26,10 @@ enum OfflineBuild {
   /// - Parameters:
   ///   - name: what the second lighthouse is called.
   ///   - settings: more lines of exhibit.yaml.
-  static func site(_ room: URL, _ folder: String, name: String, settings: String = "") throws -> URL
-  {
+  ///   - languages: the tags of those that it is in.
+  static func site(
+    _ room: URL, _ folder: String, name: String, settings: String = "", languages: String = "en"
+  ) throws -> URL {
     let (exhibit, site) = (room.appending(path: folder), room.appending(path: folder + "-site"))
     try call(["new", exhibit.path])
     let entries = exhibit.appending(path: "entries.csv")
@@ -35,10 +37,111 @@ enum OfflineBuild {
     rows[2] = name + rows[2].drop { $0 != "," }
     try rows.joined(separator: "\n").write(to: entries, atomically: true, encoding: .utf8)
     let yaml = exhibit.appending(path: "exhibit.yaml")
-    try (Self.withoutIcon(yaml).joined(separator: "\n") + settings)
+    var text = try Self.withoutIcon(yaml).joined(separator: "\n") + settings
+    if languages.contains(",") {
+      text = text.replacingOccurrences(of: "\nlanguage: en", with: "\nlanguages: [\(languages)]")
+    }
+    try text.write(to: yaml, atomically: true, encoding: .utf8)
+    try call(["build", exhibit.path, "-o", site.path])
+    return site
+  }
+
+  /// The lighthouses with a plan of 3,000 × 2,000 pixels, in 24, 6, 2 and 1 tiles.
+  ///
+  /// - Parameter more: how many long entries, and categories of the plan, there are besides, so that they scroll.
+  static func plan(
+    _ room: URL, _ folder: String, name: String, budget: String, settings: String = "",
+    more: Int = 0
+  ) throws -> URL {
+    _ = try site(room, folder, name: name)
+    let (exhibit, site) = (room.appending(path: folder), room.appending(path: folder + "-site"))
+    let numbers = (100..<(100 + more)).map(String.init)
+    let entries = exhibit.appending(path: "entries.csv")
+    let long = [String](repeating: "A light that is told of at length.", count: 200)
+    let rows = numbers.map { "Light \($0),,,,,,,\(long.joined(separator: " "))\n" }
+    try (String(contentsOf: entries, encoding: .utf8) + rows.joined())
+      .write(to: entries, atomically: true, encoding: .utf8)
+    let categories = numbers.map { "Part \($0)" }.joined(separator: ";")
+    try noise(width: 3000, height: 2000).write(to: exhibit.appending(path: "plan.tif"))
+    for (path, text) in [
+      ("clauses.csv", "id,name,categories,body\ntower,Tower,\(categories),The tower.\n"),
+      ("regions.csv", "clause,x,y,width,height\ntower,100,100,300,300\n"),
+    ] {
+      try text.write(to: exhibit.appending(path: path), atomically: true, encoding: .utf8)
+    }
+    let yaml = exhibit.appending(path: "exhibit.yaml")
+    let lines = try String(contentsOf: yaml, encoding: .utf8)
+      .replacingOccurrences(of: "tabs: [lighthouses, ", with: "tabs: [lighthouses, plan, ")
+      .replacingOccurrences(
+        of: "\nlanguage: en", with: "\nlanguage: en\noffline: {budget: \(budget)}\(settings)")
+    let plan = """
+        plan:
+          kind: facsimile
+          title: Plan
+          image: plan.tif
+          alt: A plan
+          clauses: clauses.csv
+          regions: regions.csv
+
+      """
+    try (lines.trimmingCharacters(in: .newlines) + "\n" + plan)
       .write(to: yaml, atomically: true, encoding: .utf8)
     try call(["build", exhibit.path, "-o", site.path])
     return site
+  }
+
+  /// A grey picture that can hardly be made smaller, as a TIFF.
+  private static func noise(width: Int, height: Int) -> Data {
+    var data = Data("II*\0".utf8)
+    func put(_ value: Int, _ bytes: Int) {
+      for byte in 0..<bytes { data.append(UInt8(truncatingIfNeeded: value >> (8 * byte))) }
+    }
+    put(8 + width * height, 4)
+    var state: UInt32 = 1
+    var pixels = [UInt8](repeating: 0, count: width * height)
+    for index in pixels.indices {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      pixels[index] = UInt8(state >> 24)
+    }
+    data.append(contentsOf: pixels)
+    // Size, bits, compression, meaning, and the one strip.
+    let entries = [
+      (256, width), (257, height), (258, 8), (259, 1), (262, 1), (273, 8), (277, 1),
+      (278, height), (279, width * height),
+    ]
+    put(entries.count, 2)
+    for (tag, value) in entries {
+      put(tag, 2)
+      put(4, 2)
+      put(1, 4)
+      put(value, 4)
+    }
+    put(0, 4)
+    return data
+  }
+
+  /// The tiles of the plan that lie in a build, with what they are asked for by.
+  static func tiles(_ site: URL) throws -> [(path: String, address: String, factor: Int)] {
+    let folder = site.appending(path: "_lectern/plan-image")
+    let bundle = try String(
+      contentsOf: site.appending(path: "_lectern/exhibit.json"), encoding: .utf8)
+    let image = bundle.components(separatedBy: "\"image\":{").dropFirst().first ?? ""
+    let version = image.components(separatedBy: "\"version\":\"").dropFirst().first?.prefix {
+      $0 != "\""
+    }
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix("/default.jpg") && !$0.hasPrefix("full/max/") }
+      .compactMap { path in
+        let sizes = path.split(whereSeparator: { "/,".contains($0) })
+        // `x,y,width,height/columns,rows/0/default.jpg`, or `full/columns,rows/…`; of the one twice there, the tile.
+        if sizes[0] == "full" {
+          guard sizes[1] == "375" else { return nil }
+          return (path, "_lectern/plan-image/\(path)?v=\(version ?? "")", 8)
+        }
+        let width = Double(sizes[2]) ?? 0
+        let factor = (width / (Double(sizes[4]) ?? 1)).rounded()
+        return (path, "_lectern/plan-image/\(path)?v=\(version ?? "")", Int(factor))
+      }
   }
 
   /// The lighthouses that `lectern new` makes, with a theme of their own.

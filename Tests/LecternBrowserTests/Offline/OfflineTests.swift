@@ -94,6 +94,45 @@ struct OfflineTests {
     }
   }
 
+  @Test(
+    "pictures that were seen on the first visit are there without a host, and the theme's unseen",
+    arguments: Engine.allCases)
+  func firstPictures(engine: Engine) async throws {
+    try await OfflineBuild.room { room in
+      let rules = """
+          rules:
+            - {on: bar, image: {file: bar.png}}
+            - {on: sheet, image: {file: sheet.png}}
+        """
+      let picture = PlainPNG(columns: [[240, 240, 200]], height: 1).data
+      let site = try OfflineBuild.site(
+        room, theme: rules,
+        pictures: [
+          "bar.png": picture, "sheet.png": picture, "lamp.png": picture,
+          "pages/about.md": Data("![A lamp](lamp.png)\n".utf8),
+        ])
+      try await DyingServer.running(site) { server in
+        try await BrowserSession.run(engine) { browser in
+          try await browser.openKept(server.base + "about/")
+          let kept = """
+            caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))
+              .then((all) => { window.kept = all.flat().map(({ url }) => url.replace(/.*\\//, '')); });
+            """
+          try await browser.hold(
+            "(() => { \(kept) return ['bar.png', 'sheet.png', 'lamp.png'].every((name) => (window.kept || []).includes(name)); })()",
+            "the pictures on the device")
+          server.kill()
+          let asked = server.asked.count
+          try await browser.openLive(server.base + "about/")
+          try await browser.hold(
+            "[...document.querySelectorAll('.prose img')].some((one) => one.naturalWidth > 0)",
+            "the picture of the text")
+          #expect(server.asked.count == asked)
+        }
+      }
+    }
+  }
+
   @Test("an address of no screen is the host's own, and offline it is said that it is none")
   func foreign() async throws {
     try await OfflineBuild.room { room in

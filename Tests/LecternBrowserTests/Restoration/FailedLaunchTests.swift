@@ -104,7 +104,7 @@ struct FailedLaunchTests {
       try await browser.kept()
       try await browser.run("sessionStorage.setItem('frozen', 1)")
       try await browser.open(base)
-      try await browser.hold("document.documentElement.classList.contains('live')", "the app")
+      try await browser.hold(BrowserSession.isLive, "the app")
       #expect(try await browser.run("return window.lectern.value('failed')").string == "1")
       try await browser.openTab()
       try await browser.openLive(base)
@@ -190,7 +190,7 @@ struct FailedLaunchTests {
       try await browser.kept()
       try await browser.run("sessionStorage.setItem('frozen', 1)")
       try await browser.open(base)
-      try await browser.hold("document.documentElement.classList.contains('live')", "the app")
+      try await browser.hold(BrowserSession.isLive, "the app")
       #expect(try await browser.run("return window.lectern.value('failed')").string == "1")
       try await browser.open(base + "404.html")
       let failed = "return localStorage.getItem('lectern:names-of-god:failed').split(' ')[1]"

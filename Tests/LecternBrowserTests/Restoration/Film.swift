@@ -21,6 +21,9 @@ struct Film {
 
   var pictures: [Picture]
 
+  /// Whether something was shown before `Web/boot.js` stops waiting for the app.
+  var isInTime: Bool { (pictures.first { !$0.isBlank }?.time ?? 0) < 4000 }
+
   /// Checks that nothing was shown before the last picture's screen, and that it never moved.
   func expectOneScreen(_ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let last = pictures.last, !last.isBlank,

@@ -45,14 +45,18 @@ struct FirstFrameTests {
         try await browser.kept()
         let left = try await browser.place(base)
         for isReload in [true, false] {
-          if isReload {
-            try await browser.reload()
-          } else {
-            try await browser.open("about:blank")
-            try await browser.begin(base)
-            try await browser.keepFilm("\(view)-\(number)")
+          // A device that isn't there after 4 s is shown the page as it is: there a busy machine is given another go.
+          for _ in 0..<5 {
+            if isReload {
+              try await browser.reload()
+            } else {
+              try await browser.open("about:blank")
+              try await browser.begin(base)
+              try await browser.keepFilm("\(view)-\(number)")
+            }
+            try await browser.live()
+            if try await browser.film().isInTime { break }
           }
-          try await browser.live()
           try await browser.kept()
           let back = try await browser.place(base)
           #expect(back.isSame(as: left), "\(back), not \(left)")
@@ -218,7 +222,7 @@ extension BrowserSession {
       let plain = name.map { $0.isLetter || $0.isNumber ? $0 : "-" }
       // A page that is just being replaced can't be looked at.
       try? await screenshot(to: "Tests/Browser/out/film/\(String(plain))-\(number).png")
-      let isLive = try? await run("return document.documentElement.classList.contains('live')")
+      let isLive = try? await run("return \(BrowserSession.isLive)")
       if isLive?.bool == true { break }
     }
   }

@@ -15,7 +15,8 @@ struct KillTests {
   }
 
   @Test(
-    "BL-15, BL-20: by SIGKILL with all its processes comes back to the place that was kept last")
+    "BL-15, BL-20, BL-69: by SIGKILL with all its processes comes back to the place that was kept last"
+  )
   func rounds() async throws {
     let rounds = Self.setting("LECTERN_KILL_ROUNDS", 4)
     let seed = Self.setting("LECTERN_KILL_SEED", 1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A PNG of columns, each of one colour from top to bottom; nothing is compressed.
+/// A PNG of columns or rows, each of one colour; nothing is compressed.
 struct PlainPNG {
   var data: Data
 
@@ -9,7 +9,20 @@ struct PlainPNG {
   ///   - height: in pixels.
   init(columns: [[UInt8]], height: Int) {
     let row: [UInt8] = [0] + columns.joined()
-    let raw = Array(repeatElement(row, count: height).joined())
+    self.init(lines: Array(repeating: row, count: height), width: columns.count)
+  }
+
+  /// - Parameters:
+  ///   - rows: `[red, green, blue]` from the top to the bottom.
+  ///   - width: in pixels.
+  init(rows: [[UInt8]], width: Int) {
+    self.init(
+      lines: rows.map { [0] + Array(repeatElement($0, count: width).joined()) }, width: width)
+  }
+
+  /// - Parameter lines: of the picture, each after the number of its filter.
+  private init(lines: [[UInt8]], width: Int) {
+    let raw = Array(lines.joined())
     var stream: [UInt8] = [0x78, 0x01]
     for start in stride(from: 0, to: raw.count, by: 60_000) {
       let part = raw[start..<min(start + 60_000, raw.count)]
@@ -24,7 +37,7 @@ struct PlainPNG {
       high = (high + low) % 65521
     }
     stream += Self.big(high << 16 | low)
-    let head = Self.big(UInt32(columns.count)) + Self.big(UInt32(height)) + [8, 2, 0, 0, 0]
+    let head = Self.big(UInt32(width)) + Self.big(UInt32(lines.count)) + [8, 2, 0, 0, 0]
     data = Data(
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Self.chunk("IHDR", head)
         + Self.chunk("IDAT", stream) + Self.chunk("IEND", []))

@@ -85,9 +85,9 @@ struct ThemeTests {
         return colour;
         """)
       #expect(late.string == "rgb(51, 51, 51)")
-      // Style sheets are there before anything is drawn: links in the head, ours before the theme's.
+      // Style sheets are there before anything is drawn: links in the head, ours before the theme's; paper has its own.
       let sheets = try await browser.run(
-        "return [...document.head.querySelectorAll('link[rel=stylesheet]')].map((one) => one.href.replace(/.*\\//, '').replace(/\\?.*/, ''))"
+        "return [...document.head.querySelectorAll('link[rel=stylesheet]')].filter((one) => one.media !== 'print').map((one) => one.href.replace(/.*\\//, '').replace(/\\?.*/, ''))"
       )
       #expect(
         sheets.array?.last?.string == "theme.css" && sheets.array?.first?.string == "lectern.css")
@@ -142,6 +142,33 @@ struct ThemeTests {
   }
 
   @Test(
+    "the browser’s own bars have the colour of the appearance that a visitor chose",
+    arguments: Engine.allCases)
+  func browserBars(_ engine: Engine) async throws {
+    try await themed(engine, BrowserOptions(viewport: .phone, colorScheme: .dark)) {
+      browser, base in
+      let used = """
+        return [...document.querySelectorAll('[name=theme-color]')]
+          .filter((one) => matchMedia(one.media).matches).map((one) => one.dataset.media || one.media);
+        """
+      let (light, dark) = ("(prefers-color-scheme: light)", "(prefers-color-scheme: dark)")
+      try await browser.openLive(base)
+      for (chosen, expected) in [
+        ("automatic", dark), ("light", light), ("dark", dark), ("light", light),
+        ("automatic", dark),
+      ] {
+        try await browser.run(
+          "document.documentElement.dataset.appearance = arguments[0]", [.string(chosen)])
+        #expect(try await browser.run(used) == .array([.string(expected)]), "\(chosen)")
+      }
+      // It is chosen before the first frame of the next visit.
+      try await browser.run("lectern.keep('preferences', '{\"appearance\": \"light\"}')")
+      try await browser.openLive(base)
+      #expect(try await browser.run(used) == .array([.string(light)]))
+    }
+  }
+
+  @Test(
     "BL-77, BL-78, BL-79, BL-81: pictures keep their caps, and tile or stretch between them",
     arguments: Engine.allCases)
   func images(_ engine: Engine) async throws {
@@ -180,21 +207,79 @@ struct ThemeTests {
     }
   }
 
+  @Test(
+    "BL-77, BL-78, BL-79: a bar’s picture is as high as the bar, and a phone’s on its side has its own",
+    arguments: Engine.allCases)
+  func metrics(_ engine: Engine) async throws {
+    let theme = """
+        rules:
+          - {on: bar, image: {file: bar.png, caps: {left: 8, right: 8}}}
+          - {on: tabBar, image: {file: tabs.png}}
+      """
+    // A line at the top and one at the bottom, blue or, for phones on their side, green between them.
+    func bar(_ height: Int, _ middle: [UInt8]) -> Data {
+      let rows = (0..<height).map { $0 < 8 || $0 >= height - 8 ? Self.red : middle }
+      return PlainPNG(rows: rows, width: 17).data
+    }
+    let shades = (0..<44).map { [UInt8](repeating: UInt8(250 - 4 * $0), count: 3) }
+    let pictures = [
+      "bar.png": bar(44, Self.blue), "bar-landscape.png": bar(32, Self.green),
+      "tabs.png": PlainPNG(rows: shades, width: 1).data,
+    ]
+    try await OfflineBuild.room { room in
+      let site = try OfflineBuild.site(room, theme: theme, pictures: pictures)
+      for (size, kind) in [((1180, 820), "b"), ((844, 390), "g")] {
+        let viewport = Viewport(width: size.0, height: size.1, isHandheld: true)
+        try await visit(engine, BrowserOptions(viewport: viewport), site: site) { browser, base in
+          try await browser.openLive(base)
+          let box = try await browser.run(
+            """
+            const box = (name) => document.querySelector(name).getBoundingClientRect();
+            const bar = box('.drill > .bar-right'), tabs = box('.tab-bar');
+            return [bar.x + 20, bar.y, bar.bottom, tabs.y, tabs.bottom].map(Math.round);
+            """)
+          let at = (box.array ?? []).compactMap { $0.number.map { Int($0) } }
+          try #require(at.count == 5)
+          let column = try await self.column(browser, at[0])
+          let kinds = column[at[1]..<at[2]].map {
+            $0[0] > 150 ? "r" : $0[2] > 150 ? "b" : $0[1] > 120 ? "g" : ""
+          }.joined()
+          // One line at each end: nothing is repeated downwards.
+          let runs = kinds.reduce(into: "") { runs, one in if runs.last != one { runs.append(one) }
+          }
+          #expect(runs == "r\(kind)r", "\(kinds)")
+          let greys = column[(at[3] + 2)..<(at[4] - 1)].map { $0[0] }
+          #expect(zip(greys, greys.dropFirst()).allSatisfy { $0 >= $1 }, "\(greys)")
+          #expect((greys.first ?? 0) > 230 && (greys.last ?? 255) < 100, "\(greys)")
+        }
+      }
+    }
+  }
+
+  /// A column of what the window shows, as `[red, green, blue]`.
+  private func column(_ browser: BrowserSession, _ x: Int) async throws -> [[Double]] {
+    try await pixels(browser, "\(x), 0, 1, image.height")
+  }
+
   /// A row of what the window shows, as `[red, green, blue]`.
   private func row(_ browser: BrowserSession, _ y: Int) async throws -> [[Double]] {
+    try await pixels(browser, "0, \(y), image.width, 1")
+  }
+
+  private func pixels(_ browser: BrowserSession, _ part: String) async throws -> [[Double]] {
     let data = try await browser.screenshot()
     let answer = try await browser.runAsync(
       """
-      const [data, y, done] = arguments, image = new Image();
+      const [data, done] = arguments, image = new Image();
       image.onload = () => {
         const canvas = document.createElement('canvas');
         canvas.width = image.width; canvas.height = image.height;
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
-        done([...context.getImageData(0, y, image.width, 1).data]);
+        done([...context.getImageData(\(part)).data]);
       };
       image.src = 'data:image/png;base64,' + data;
-      """, [.string(data.base64EncodedString()), .number(Double(y))])
+      """, [.string(data.base64EncodedString())])
     let bytes = (answer.array ?? []).compactMap(\.number)
     return stride(from: 0, to: bytes.count - 3, by: 4).map {
       [bytes[$0], bytes[$0 + 1], bytes[$0 + 2]]

@@ -44,6 +44,25 @@ struct KioskStaffTests {
     #expect(visitor.host.ops.contains { "\($0)".contains("restart") })
   }
 
+  @Test("the tap of the finger that opened the panel doesn't close it, the next one beside it does")
+  func lastTouch() throws {
+    let visitor = try Self.kiosk()
+    try visitor.begin()
+    touchCorner(visitor, 5)
+    // Browsers tell of a finger's tap when it leaves, and of what is there by then.
+    try visitor.tap("kiosk-backdrop")
+    #expect(visitor.shows("pin-pad"))
+    visitor.host.touch(x: 20, y: 20)
+    try visitor.tap("kiosk-backdrop")
+    #expect(!visitor.shows("pin-pad"))
+    // Who goes on with the keys isn't that finger any more. The touch before counts as well.
+    touchCorner(visitor, 4)
+    #expect(visitor.shows("pin-pad"))
+    visitor.host.notice(.key)
+    try visitor.tap("kiosk-backdrop")
+    #expect(!visitor.shows("pin-pad"))
+  }
+
   @Test("touches that are slow, or elsewhere, open nothing")
   func cornerNeedsHaste() throws {
     let visitor = try Self.kiosk()
@@ -106,7 +125,8 @@ struct KioskStaffTests {
   func closes() throws {
     // Mondays from 10 to 17.
     let hours = JSON.array([.array([.int(600), .int(1020)])])
-    let visitor = try Self.kiosk([("hours", hours)])
+    let days = JSON.array(["lundi", "mardi", "mercredi"].map { JSON.text($0) })
+    let visitor = try Self.kiosk([("hours", hours), ("days", days)])
     visitor.host.notice(.clock, x: 1019)
     try visitor.begin()
     visitor.host.notice(.clock, x: 1020)
@@ -118,12 +138,36 @@ struct KioskStaffTests {
     visitor.host.touch(x: 500, y: 500)
     visitor.host.advance(seconds: 1)
     #expect(visitor.shows("closed"))
+    let words = visitor.host.elements(class: "closed-hours").first?.text
+    #expect(words == "We open again on lundi at 10:00.")
     // Sunday evening: it opens within a day.
     visitor.host.notice(.clock, x: 10_000)
     #expect(visitor.host.elements(class: "closed-hours").first?.text == "We open again at 10:00.")
     visitor.host.notice(.clock, x: 600)
     visitor.host.advance(seconds: 1)
     #expect(visitor.shows("attract"))
+  }
+
+  @Test("a closed kiosk says the day on which it opens, as far as it knows what that is called")
+  func opening() throws {
+    // Tuesdays and Sundays from half past nine.
+    let hours = try #require(
+      OpeningHours([
+        .array([.int(1440 + 570), .int(1440 + 900)]),
+        .array([.int(6 * 1440 + 570), .int(6 * 1440 + 900)]),
+      ]))
+    let places = [
+      (6 * 1440 + 900, 1, false), (1440 + 900, 6, false), (575, 1, true), (0, 1, false),
+    ]
+    for (minute, day, isSoon) in places {
+      let opening = try #require(hours.nextOpening(after: minute))
+      #expect(opening.day == day && opening.time == "9:30" && opening.isSoon == isSoon, "\(minute)")
+    }
+    let visitor = try Self.kiosk([("hours", .array([.array([.int(600), .int(1020)])]))])
+    visitor.host.notice(.clock, x: 1020)
+    visitor.host.advance(seconds: 1)
+    #expect(visitor.shows("closed"))
+    #expect(visitor.host.elements(class: "closed-hours").isEmpty)
   }
 
   @Test("hours over midnight, and over the end of the week, are one opening")

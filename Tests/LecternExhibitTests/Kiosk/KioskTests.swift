@@ -105,6 +105,21 @@ struct KioskTests {
     #expect(visitor.shows("kiosk-dialog"))
   }
 
+  @Test("a hand or a thing that lies still on the glass doesn't keep the visit from ending")
+  func resting() throws {
+    let visitor = try Self.inUse()
+    visitor.host.notice(.touch, x: 500, y: 500)
+    visitor.host.advance(seconds: 21)
+    #expect(visitor.shows("kiosk-dialog"))
+    visitor.host.advance(seconds: 10)
+    #expect(visitor.shows("attract"))
+    // Another hand begins, while it still lies there.
+    visitor.host.notice(.touch, x: 300, y: 300)
+    visitor.host.notice(.lift)
+    visitor.host.advance(seconds: 0.1)
+    #expect(!visitor.shows("attract"))
+  }
+
   @Test("a hand on the screen during the countdown has it begin anew, and doesn't answer for it")
   func touchDuringCountdown() throws {
     let visitor = try Self.asked()

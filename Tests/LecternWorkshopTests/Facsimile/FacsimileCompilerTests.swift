@@ -1,4 +1,5 @@
 import Foundation
+import LecternTesting
 import Testing
 
 @testable import LecternWorkshop
@@ -160,7 +161,7 @@ struct FacsimileCompilerTests {
     ] {
       let bytes = Array(text.utf8)
       for seed in UInt64(1)...150 {
-        var random = SeededRandom(state: seed)
+        var random = SeededRandom(seed: seed)
         var copy = bytes
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           copy[Int.random(in: copy.indices, using: &random)] =

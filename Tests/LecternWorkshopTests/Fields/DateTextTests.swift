@@ -1,4 +1,5 @@
 import Foundation
+import LecternTesting
 import Testing
 
 @testable import LecternWorkshop
@@ -64,7 +65,7 @@ struct DateTextTests {
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
       "October", "November", "December",
     ]
-    var random = SeededRandom(state: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<400 {
       let year = Int.random(in: -3999...2400, using: &random)
       let month = Int.random(in: 1...12, using: &random)

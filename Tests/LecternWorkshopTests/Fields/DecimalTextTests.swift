@@ -1,4 +1,5 @@
 import Foundation
+import LecternTesting
 import Testing
 
 @testable import LecternWorkshop
@@ -33,7 +34,7 @@ struct DecimalTextTests {
 
   @Test("random numbers keep their value, and are canonical afterwards", arguments: 1...4)
   func random(seed: UInt64) throws {
-    var random = SeededRandom(state: seed)
+    var random = SeededRandom(seed: seed)
     let posix = Locale(identifier: "en_US_POSIX")
     for _ in 0..<500 {
       var text = ["", "-", "+"].randomElement(using: &random) ?? ""

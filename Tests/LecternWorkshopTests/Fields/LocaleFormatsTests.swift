@@ -1,5 +1,6 @@
 import Foundation
 import LecternBase
+import LecternTesting
 import Testing
 
 @testable import LecternWorkshop
@@ -37,7 +38,7 @@ struct LocaleFormatsTests {
   @Test("BL-75, BL-76: no formatter is made for a value, only for a locale and a kind")
   func made() {
     let formats = LocaleFormats()
-    var random = SeededRandom(state: 75)
+    var random = SeededRandom(seed: 75)
     for locale in ["en-GB", "fr-FR"] {
       for _ in 0..<2_000 {
         let number = Int.random(in: 0...9_999_999, using: &random)

@@ -1,6 +1,8 @@
 import Foundation
+import LecternTheme
 import Testing
 
+@testable import LecternImaging
 @testable import LecternWorkshop
 
 /// What a build puts beside its pages for home screens, and what its pages say of it.
@@ -53,7 +55,8 @@ struct HomeScreenTests {
       #expect(touch.last == ["rel": "apple-touch-icon", "href": "apple-touch-icon.png"], "\(page)")
       // Those that know sizes find theirs, or a larger one, before that.
       #expect(touch.dropLast(2).allSatisfy { $0["sizes"] != nil })
-      #expect(links.filter { $0["rel"] == "icon" }.count == 2)
+      // Browsers that take the largest would fetch it on the first visit.
+      #expect(links.filter { $0["rel"] == "icon" }.map { $0["sizes"] } == ["32x32"])
     }
   }
 
@@ -98,7 +101,8 @@ struct HomeScreenTests {
   }
 
   @Test(
-    "each language has a manifest and, where its title differs, launch screens; all are one app")
+    "BL-36: each language has a manifest and, where its title differs, launch screens; all are one app"
+  )
   func languages() throws {
     let fixture = try IconFixture(
       "title: {en: Lamp, cy: Lamp, ar: مصباح}\nlanguages: [en, cy, ar]\n")
@@ -203,20 +207,96 @@ struct HomeScreenTests {
     #expect(try links(1920, 1080, 1).isEmpty)
   }
 
-  @Test("pages without an icon say the colours of the bars, and nothing of icons")
+  @Test(
+    "BL-32 an exhibit without an icon has the first letter of its title on its tint, and that is told"
+  )
   func withoutIcon() throws {
-    let fixture = try IconFixture(
-      files: [
-        "exhibit.yaml": IconFixture.yaml.replacing("icon: icon.svg\n", with: "title: Lamp\n")
+    let yaml = IconFixture.yaml.replacing(
+      "icon: icon.svg\n", with: "title: “lamp”\ntheme: {tint: \"#46C060\"}\n")
+    let fixture = try IconFixture(files: ["exhibit.yaml": yaml])
+    let report = try fixture.build()
+    #expect(report.warnings.isEmpty)
+    #expect(
+      report.notes.map(\.description) == [
+        "exhibit.yaml:1:1: note: the exhibit has no `icon`, so home screens and tabs show \"L\" on its tint: name a square picture of 1024 × 1024 pixels or more"
       ])
-    try fixture.build()
     let page = try fixture.text("index.html")
-    #expect(elements("link", in: page).allSatisfy { $0["rel"] != "manifest" })
-    #expect(page.contains("<link rel=\"icon\" href=\"data:,\">"))
+    let links = elements("link", in: page)
+    #expect(links.contains { $0["rel"] == "manifest" })
+    for link in links where link["rel"]?.contains("icon") == true {
+      let sides = try fixture.size(try #require(link["href"]))
+      #expect(link["sizes"] == nil || link["sizes"] == "\(sides[0])x\(sides[1])")
+    }
+    let icons = try #require(
+      fixture.place.json("out/manifest.webmanifest")["icons"] as? [[String: String]])
+    #expect(icons.count == 5)
+    // A launch screen is for a picture of the exhibit's own: here devices show plain ground.
+    #expect(try !fixture.paths().contains { $0.contains("launch-") })
+    #expect(try !fixture.text("_lectern/launch.js").contains("append"))
+    let picture = try VipsImage.png(fixture.bytes("_lectern/icons/icon-512.png"))
+    let pixels = try picture.pixels()
+    func isTint(_ x: Int, _ y: Int) -> Bool {
+      let at = (y * 512 + x) * picture.bands
+      return abs(Int(pixels[at]) - 0x46) < 6 && abs(Int(pixels[at + 1]) - 0xC0) < 6
+    }
+    #expect([(0, 0), (511, 0), (0, 511), (511, 511), (100, 256), (420, 256)].allSatisfy(isTint))
+    let ink = (0..<512).flatMap { y in (0..<512).filter { !isTint($0, y) }.map { ($0, y) } }
+    #expect(ink.count > 4_000)
+    let (left, right) = (ink.map(\.0).min() ?? 0, ink.map(\.0).max() ?? 0)
+    let (top, bottom) = (ink.map(\.1).min() ?? 0, ink.map(\.1).max() ?? 0)
+    #expect(abs(left + right - 511) <= 8 && abs(top + bottom - 511) <= 8, "in the middle")
+    #expect(bottom - top > 200 && bottom - top < 340)
+  }
+
+  @Test("the colours of the browser's bars are there in any case")
+  func barColours() throws {
+    let page = try IconFixture.lamp.get().text("index.html")
     #expect(
       elements("meta", in: page).filter { $0["name"] == "theme-color" }.map { $0["content"] }
         == ["#fbfbf9", "#1f211e"])
-    #expect(try !fixture.paths().contains { $0.contains("icon") || $0.contains("manifest") })
+  }
+
+  @Test("the browser's own bars have the colour of the theme's, in light and dark")
+  func themed() throws {
+    let rules = """
+      theme:
+        rules:
+          - {on: bar, ground: {light: "#123456", dark: "#101010"}, ink: "#FFFFFF", accent: "#FFFFFF"}
+          - {on: bar, in: sheet, ground: "#400000"}
+          - {on: bar, width: landscapePhone, ground: "#004000"}
+
+      """
+    let fixture = try IconFixture("title: Lamp\n" + rules)
+    try fixture.build()
+    for page in ["index.html", "404.html"] {
+      #expect(
+        elements("meta", in: try fixture.text(page)).filter { $0["name"] == "theme-color" }
+          .map { $0["content"] } == ["#123456", "#101010"])
+    }
+    #expect(
+      try fixture.place.json("out/manifest.webmanifest")["theme_color"] as? String == "#123456")
+  }
+
+  @Test("what stands below the icon is what the exhibit says, in each of its languages")
+  func shortTitle() throws {
+    let fixture = try IconFixture(
+      """
+      title: {en: The lamps of the harbour, cy: Lampau}
+      shortTitle: {en: Harbour, cy: Yr harbwr}
+      languages: [en, cy]
+
+      """)
+    try fixture.build()
+    for (folder, title, short) in [
+      ("", "The lamps of the harbour", "Harbour"), ("cy/", "Lampau", "Yr harbwr"),
+    ] {
+      let manifest = try fixture.place.json("out/" + folder + "manifest.webmanifest")
+      #expect(manifest["name"] as? String == title)
+      #expect(manifest["short_name"] as? String == short)
+      let metas = elements("meta", in: try fixture.text(folder + "about/index.html"))
+      #expect(
+        metas.first { $0["name"] == "apple-mobile-web-app-title" }?["content"] == short)
+    }
   }
 
   @Test("what a home screen is told stands in the head, its title escaped")
@@ -240,8 +320,8 @@ struct HomeScreenTests {
       return number < found.count ? found[number] : ""
     }
     for (number, colours) in [HomeColours.light, .dark].enumerated() {
-      #expect(colour(value(/--ground: (#[0-9a-f]+);/, number)) == colours.ground.hex)
-      #expect(colour(value(/--ink: (#[0-9a-f]+);/, number)) == colours.ink.hex)
+      #expect(Colour(value(/--ground: (#[0-9a-f]+);/, number))?.hex == colours.ground.hex)
+      #expect(Colour(value(/--ink: (#[0-9a-f]+);/, number))?.hex == colours.ink.hex)
       let chrome = value(/--chrome: rgb\(([^)]*)\);/, number)
       let parts = chrome.split(whereSeparator: { " /".contains($0) }).compactMap { Double($0) }
       let ground = [colours.ground.red, colours.ground.green, colours.ground.blue].map {

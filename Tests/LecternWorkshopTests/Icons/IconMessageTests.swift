@@ -55,6 +55,16 @@ struct IconMessageTests {
       ])
   }
 
+  @Test("a title that icons have no room for is warned of")
+  func longTitle() throws {
+    let fixture = try IconFixture("title: Lamps\nshortTitle: The lamps of it\n")
+    let (_, diagnostics) = ExhibitFolder(fixture.folder.path).read()
+    #expect(
+      diagnostics.map(\.description) == [
+        "exhibit.yaml:6:13: warning: `shortTitle` has 15 letters, and home screens cut off what is after some 12: shorten it"
+      ])
+  }
+
   @Test("what is no picture, what is damaged and what could do something are refused")
   func refused() throws {
     #expect(

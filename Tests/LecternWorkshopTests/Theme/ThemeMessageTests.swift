@@ -109,6 +109,80 @@ struct ThemeMessageTests {
   }
 
   @Test(
+    "BL-77, BL-79: a variant held on its side is drawn in its own size, and caps have to fit it too"
+  )
+  func landscape() throws {
+    let files = ["art/bar.png": (17, 44), "art/bar-landscape.png": (17, 32)]
+    let rule = { (rest: String) in
+      "theme:\n  rules:\n    - {on: bar, image: {file: art/bar.png\(rest)}}"
+    }
+    let sheet = { (yaml: String) in
+      let fixture = try FolderFixture.sound(replacing: [
+        "exhibit.yaml": FolderFixture.yaml.replacing("id: names\n", with: "id: names\n\(yaml)\n")
+      ])
+      for (path, size) in files { try fixture.write(path, Self.png(size.0, size.1)) }
+      let source = try #require(ExhibitFolder(fixture.path).read().source)
+      let css = String(decoding: ExhibitCompiler(source).compile().theme.bytes, as: UTF8.self)
+      return try #require(css.split(separator: "@media (orientation: landscape)").last)
+    }
+    #expect(try sheet(rule("")).contains("background-size: 17px 32px;"))
+    #expect(
+      try sheet(rule(", caps: {top: 8, bottom: 8}")).contains(
+        "border-image-slice: 25% 0% 25% 0% fill;"))
+    let found = try messages(rule(", caps: {top: 16, bottom: 16}"), files)
+    #expect(
+      found == [
+        "exhibit.yaml:5:50: error: the caps at top and bottom are 32 points together, and \"art/bar-landscape.png\" has only 32, so nothing is left between them: make them smaller, or the picture larger"
+      ])
+  }
+
+  @Test(
+    "BL-77: a gradient is made of a ground, judged at both its ends, and an image takes its place")
+  func gradient() throws {
+    let rule = { (rest: String) in "theme:\n  rules:\n    - {on: bar, \(rest)}" }
+    #expect(
+      try messages(rule("gradient: true")) == [
+        "exhibit.yaml:5:27: error: a rule with a gradient needs \"ground\": add a line `ground: …`"
+      ])
+    // Flat, what stands on it can be read; at the lighter top of the gradient the search field can't.
+    let colours = { (ground: String) in
+      "ground: \"\(ground)\", ink: \"#FFFFFF\", accent: \"#FFFFFF\""
+    }
+    #expect(try messages(rule(colours("#444444"))).isEmpty)
+    let found = try messages(rule(colours("#444444") + ", gradient: true"))
+    #expect(
+      !found.isEmpty
+        && found.allSatisfy { $0.contains("as in \"searchField\"") && $0.contains("#") },
+      "\(found)")
+    #expect(try messages(rule(colours("#303030") + ", gradient: true")).isEmpty)
+  }
+
+  @Test("words on the ground of a sheet, of settings and of a toolbar are judged as well")
+  func grounds() throws {
+    for element in ["sheet", "settings", "toolbar"] {
+      let found = try messages("theme:\n  rules:\n    - {on: \(element), ground: \"#111111\"}")
+      #expect(found.count == 1 && found[0].hasPrefix("exhibit.yaml:5:"), "\(element): \(found)")
+      #expect(
+        try messages(
+          "theme:\n  rules:\n    - {on: \(element), ground: \"#111111\", ink: \"#EEEEEE\", accent: \"#EEEEEE\"}"
+        ).isEmpty, "\(element)")
+    }
+    // An exhibit without a toolbar's rule has none to be judged.
+    #expect(
+      try messages(
+        "theme:\n  rules:\n    - {on: bar, ground: \"#111111\", ink: \"#EEEEEE\"}\n    - {on: barButton, ink: \"#EEEEEE\"}\n    - {on: backButton, ink: \"#EEEEEE\"}"
+      ).isEmpty)
+  }
+
+  @Test("a colour that YAML takes for a comment is told of as one")
+  func comment() throws {
+    #expect(
+      try messages("theme:\n  tint: #46C060") == [
+        "exhibit.yaml:4:3: error: \"tint\" is empty: write its value, in quotes where it begins with #, or remove the key"
+      ])
+  }
+
+  @Test(
     "BL-66: rules are in the style sheet that every page links in its head, and their pictures beside it"
   )
   func built() throws {

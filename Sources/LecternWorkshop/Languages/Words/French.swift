@@ -89,6 +89,7 @@ let frenchWords: [Word: WordText] = [
   .touchToBegin: "Touchez pour commencer",
   .closed: "Fermé",
   .opensAt: "Nous rouvrons à {1}.",
+  .opensOn: "Nous rouvrons {1} à {2}.",
   .onYourDevice: "À ouvrir sur votre propre appareil :",
   .staff: "Personnel",
   .pin: "Code",
@@ -102,4 +103,33 @@ let frenchWords: [Word: WordText] = [
   .kioskKept: "Conservé sur cet appareil",
   .kioskAwake: "Écran maintenu allumé",
   .kioskError: "Dernière erreur",
+  .withoutNetwork: "Sans réseau",
+  .keepWhole: "Garder toute l’exposition sur cet appareil — {1}",
+  .keepWholeNote: """
+  Elle fonctionne alors sans réseau. \
+  Les plus grandes images peuvent manquer ou être moins nettes.
+  """,
+  .megabytes: "{1} Mo",
+  .megabytesOf: "{1} sur {2} Mo",
+  .keptOnDevice: "Gardé sur cet appareil",
+  .stopKeeping: "Arrêter",
+  .goOnKeeping: "Continuer",
+  .removeFromDevice: "Supprimer de cet appareil",
+  .isKeeping: "L’exposition est en cours d’enregistrement. Vous pouvez continuer votre visite.",
+  .keepingStopped: "Arrêté. Ce qui est déjà gardé fonctionne sans réseau.",
+  .wholeIsKept: "Toute l’exposition est sur cet appareil.",
+  .keepingNeedsNetwork:
+    "Il n’y a pas de réseau. Cela reprendra à son retour ; ce qui est gardé fonctionne.",
+  .littleRoom: "Cet appareil n’a peut-être pas assez de place pour tout.",
+  .noRoomToKeep:
+    "Cet appareil n’a plus de place. Ce qui est gardé fonctionne sans réseau, et le reste avec.",
+  .newerComesFirst:
+    "Il y a une version plus récente de l’exposition. Elle est prise d’abord, puis cela reprend.",
+  .keepingFailed: "Tout n’a pas pu être chargé. Ce qui est gardé fonctionne sans réseau.",
+  .share: "Partager",
+  .addressCopied: "Adresse copiée",
+  .notShared: "L’adresse n’a pas pu être partagée.",
+  .takeWithYou: "Emporter cette page",
+  .scanCode: "Visez ce code avec l’appareil photo de votre téléphone.",
+  .codeFor: "Code QR de l’adresse {1}",
 ]

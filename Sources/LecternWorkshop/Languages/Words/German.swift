@@ -90,6 +90,7 @@ let germanWords: [Word: WordText] = [
   .touchToBegin: "Zum Beginnen berühren",
   .closed: "Geschlossen",
   .opensAt: "Wir öffnen wieder um {1}.",
+  .opensOn: "Wir öffnen wieder am {1} um {2}.",
   .onYourDevice: "Auf dem eigenen Gerät öffnen:",
   .staff: "Personal",
   .pin: "PIN",
@@ -103,4 +104,33 @@ let germanWords: [Word: WordText] = [
   .kioskKept: "Auf diesem Gerät gespeichert",
   .kioskAwake: "Bildschirm wach gehalten",
   .kioskError: "Letzter Fehler",
+  .withoutNetwork: "Ohne Netz",
+  .keepWhole: "Ganze Ausstellung auf diesem Gerät behalten – {1}",
+  .keepWholeNote: """
+  Sie geht dann auch ohne Netz. \
+  Die größten Bilder können fehlen oder weniger scharf sein.
+  """,
+  .megabytes: "{1} MB",
+  .megabytesOf: "{1} von {2} MB",
+  .keptOnDevice: "Auf diesem Gerät gespeichert",
+  .stopKeeping: "Anhalten",
+  .goOnKeeping: "Fortsetzen",
+  .removeFromDevice: "Von diesem Gerät entfernen",
+  .isKeeping: "Die Ausstellung wird gespeichert. Sie können sich dabei weiter umsehen.",
+  .keepingStopped: "Angehalten. Was bisher gespeichert ist, geht ohne Netz.",
+  .wholeIsKept: "Die ganze Ausstellung ist auf diesem Gerät.",
+  .keepingNeedsNetwork:
+    "Es gibt kein Netz. Es geht weiter, wenn es wieder da ist; was gespeichert ist, geht auch so.",
+  .littleRoom: "Auf diesem Gerät ist vielleicht nicht genug Platz für alles.",
+  .noRoomToKeep:
+    "Auf diesem Gerät ist kein Platz mehr. Was gespeichert ist, geht ohne Netz, alles andere mit.",
+  .newerComesFirst:
+    "Es gibt eine neuere Fassung der Ausstellung. Sie wird zuerst übernommen, dann geht es weiter.",
+  .keepingFailed: "Nicht alles konnte geladen werden. Was gespeichert ist, geht ohne Netz.",
+  .share: "Teilen",
+  .addressCopied: "Adresse kopiert",
+  .notShared: "Die Adresse konnte nicht geteilt werden.",
+  .takeWithYou: "Zum Mitnehmen",
+  .scanCode: "Richten Sie die Kamera Ihres Telefons auf diesen Code.",
+  .codeFor: "QR-Code der Adresse {1}",
 ]

@@ -89,6 +89,7 @@ let spanishWords: [Word: WordText] = [
   .touchToBegin: "Toque para empezar",
   .closed: "Cerrado",
   .opensAt: "Volvemos a abrir a las {1}.",
+  .opensOn: "Volvemos a abrir el {1} a las {2}.",
   .onYourDevice: "Para abrir en su propio dispositivo:",
   .staff: "Personal",
   .pin: "PIN",
@@ -102,4 +103,32 @@ let spanishWords: [Word: WordText] = [
   .kioskKept: "Guardado en este dispositivo",
   .kioskAwake: "Pantalla mantenida encendida",
   .kioskError: "Último error",
+  .withoutNetwork: "Sin red",
+  .keepWhole: "Guardar toda la exposición en este dispositivo: {1}",
+  .keepWholeNote: """
+  Entonces funciona sin red. \
+  Las imágenes más grandes pueden faltar o ser menos nítidas.
+  """,
+  .megabytes: "{1} MB",
+  .megabytesOf: "{1} de {2} MB",
+  .keptOnDevice: "Guardado en este dispositivo",
+  .stopKeeping: "Detener",
+  .goOnKeeping: "Continuar",
+  .removeFromDevice: "Quitar de este dispositivo",
+  .isKeeping: "Se está guardando la exposición. Mientras tanto puede seguir mirando.",
+  .keepingStopped: "Detenido. Lo guardado hasta ahora funciona sin red.",
+  .wholeIsKept: "Toda la exposición está en este dispositivo.",
+  .keepingNeedsNetwork: "No hay red. Continuará cuando vuelva; lo guardado funciona.",
+  .littleRoom: "Puede que en este dispositivo no haya espacio para todo.",
+  .noRoomToKeep:
+    "En este dispositivo no queda espacio. Lo guardado funciona sin red, y lo demás con ella.",
+  .newerComesFirst:
+    "Hay una versión más nueva de la exposición. Primero se toma esa y después continúa.",
+  .keepingFailed: "No se pudo cargar todo. Lo guardado funciona sin red.",
+  .share: "Compartir",
+  .addressCopied: "Dirección copiada",
+  .notShared: "No se ha podido compartir la dirección.",
+  .takeWithYou: "Llévatelo",
+  .scanCode: "Apunta a este código con la cámara de tu teléfono.",
+  .codeFor: "Código QR de la dirección {1}",
 ]

@@ -89,6 +89,7 @@ let swedishWords: [Word: WordText] = [
   .touchToBegin: "Rör vid skärmen för att börja",
   .closed: "Stängt",
   .opensAt: "Vi öppnar igen {1}.",
+  .opensOn: "Vi öppnar igen på {1} kl. {2}.",
   .onYourDevice: "Öppna på din egen enhet:",
   .staff: "Personal",
   .pin: "PIN",
@@ -102,4 +103,33 @@ let swedishWords: [Word: WordText] = [
   .kioskKept: "Sparat på den här enheten",
   .kioskAwake: "Skärmen hålls vaken",
   .kioskError: "Senaste fel",
+  .withoutNetwork: "Utan nätverk",
+  .keepWhole: "Behåll hela utställningen på enheten – {1}",
+  .keepWholeNote: """
+  Den fungerar då utan nätverk. \
+  De största bilderna kan saknas eller vara mindre skarpa.
+  """,
+  .megabytes: "{1} MB",
+  .megabytesOf: "{1} av {2} MB",
+  .keptOnDevice: "Sparat på enheten",
+  .stopKeeping: "Stoppa",
+  .goOnKeeping: "Fortsätt",
+  .removeFromDevice: "Ta bort från enheten",
+  .isKeeping: "Utställningen sparas. Du kan titta vidare under tiden.",
+  .keepingStopped: "Stoppat. Det som har sparats fungerar utan nätverk.",
+  .wholeIsKept: "Hela utställningen finns på enheten.",
+  .keepingNeedsNetwork:
+    "Det finns inget nätverk. Det fortsätter när nätverket är tillbaka; det som har sparats fungerar.",
+  .littleRoom: "Enheten har kanske inte plats för allt.",
+  .noRoomToKeep:
+    "Enheten har inte plats för mer. Det som har sparats fungerar utan nätverk, och allt annat med.",
+  .newerComesFirst:
+    "Det finns en nyare version av utställningen. Den hämtas först, sedan fortsätter det.",
+  .keepingFailed: "Allt kunde inte hämtas. Det som har sparats fungerar utan nätverk.",
+  .share: "Dela",
+  .addressCopied: "Adressen är kopierad",
+  .notShared: "Adressen kunde inte delas.",
+  .takeWithYou: "Ta med dig",
+  .scanCode: "Rikta telefonens kamera mot den här koden.",
+  .codeFor: "QR-kod för adressen {1}",
 ]

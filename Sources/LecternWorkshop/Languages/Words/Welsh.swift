@@ -91,6 +91,7 @@ let welshWords: [Word: WordText] = [
   .touchToBegin: "Cyffyrddwch i ddechrau",
   .closed: "Ar gau",
   .opensAt: "Byddwn yn agor eto am {1}.",
+  .opensOn: "Byddwn yn agor eto am {2}, {1}.",
   .onYourDevice: "I’w agor ar eich dyfais eich hun:",
   .staff: "Staff",
   .pin: "PIN",
@@ -104,4 +105,33 @@ let welshWords: [Word: WordText] = [
   .kioskKept: "Wedi’i gadw ar y ddyfais hon",
   .kioskAwake: "Sgrin wedi’i chadw’n effro",
   .kioskError: "Gwall diwethaf",
+  .withoutNetwork: "Heb rwydwaith",
+  .keepWhole: "Cadw’r arddangosfa gyfan ar y ddyfais hon – {1}",
+  .keepWholeNote: """
+  Yna mae’n gweithio heb rwydwaith. \
+  Gall y lluniau mwyaf fod ar goll neu’n llai clir.
+  """,
+  .megabytes: "{1} MB",
+  .megabytesOf: "{1} o {2} MB",
+  .keptOnDevice: "Wedi’i gadw ar y ddyfais hon",
+  .stopKeeping: "Stopio",
+  .goOnKeeping: "Parhau",
+  .removeFromDevice: "Tynnu oddi ar y ddyfais hon",
+  .isKeeping: "Mae’r arddangosfa’n cael ei chadw. Gallwch ddal i edrych o gwmpas.",
+  .keepingStopped: "Wedi stopio. Mae’r hyn sydd wedi’i gadw’n gweithio heb rwydwaith.",
+  .wholeIsKept: "Mae’r arddangosfa gyfan ar y ddyfais hon.",
+  .keepingNeedsNetwork:
+    "Does dim rhwydwaith. Bydd yn parhau pan ddaw’n ôl; mae’r hyn sydd wedi’i gadw’n gweithio.",
+  .littleRoom: "Efallai nad oes lle i’r cyfan ar y ddyfais hon.",
+  .noRoomToKeep:
+    "Does dim mwy o le ar y ddyfais hon. Mae’r hyn sydd wedi’i gadw’n gweithio heb rwydwaith, a’r gweddill gydag un.",
+  .newerComesFirst:
+    "Mae fersiwn mwy newydd o’r arddangosfa. Caiff ei chymryd gyntaf, ac yna bydd hyn yn parhau.",
+  .keepingFailed: "Doedd dim modd nôl popeth. Mae’r hyn sydd wedi’i gadw’n gweithio heb rwydwaith.",
+  .share: "Rhannu",
+  .addressCopied: "Cyfeiriad wedi’i gopïo",
+  .notShared: "Doedd dim modd rhannu’r cyfeiriad.",
+  .takeWithYou: "Ewch ag ef gyda chi",
+  .scanCode: "Pwyntiwch gamera eich ffôn at y cod hwn.",
+  .codeFor: "Cod QR y cyfeiriad {1}",
 ]

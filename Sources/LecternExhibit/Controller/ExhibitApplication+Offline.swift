@@ -1,0 +1,25 @@
+import LecternBase
+import LecternInterface
+
+// What the device keeps.
+extension ExhibitApplication {
+  func heardOfOfflineCopy(_ notice: Notice) {
+    guard !launch.isKiosk else { return }
+    let copy = OfflineCopy(notice)
+    if copy == offlineCopy { return }
+    offlineCopy = copy
+    tellOfOfflineCopy()
+  }
+
+  private func tellOfOfflineCopy() {
+    for scene in allScenes { scene.offlineCopyDidChange() }
+  }
+
+  func sceneController(
+    _ scene: any SceneController, didChoose request: OfflineCopy.Request
+  ) {
+    application.setPageAttribute(.dataOffline, request.name)
+    offlineCopy?.follow(request)
+    tellOfOfflineCopy()
+  }
+}

@@ -1,0 +1,78 @@
+import LecternBase
+import LecternInterface
+
+/// How much of the exhibit the device keeps, beyond what it keeps of every exhibit.
+///
+/// The host knows, and tells it (docs/WIRE.md, "Notices"); where it never does, a device can't keep more.
+public struct OfflineCopy: Equatable, Sendable {
+  public enum State: UInt8, CaseIterable, Sendable {
+    /// The visitor hasn't asked for it.
+    case offered
+    /// The same, and there is hardly room for all of it.
+    case tight
+    case fetching
+    /// The visitor has stopped it.
+    case stopped
+    case whole
+    /// It goes on when the network is back.
+    case noNetwork
+    /// The device has refused room.
+    case noRoom
+    /// The host has another version, which comes first.
+    case newer
+    /// The host doesn't have all of it.
+    case failed
+  }
+
+  /// What the visitor may ask for.
+  public enum Request: UInt8, Sendable {
+    case keep, stop, remove
+
+    /// As the page is told.
+    var name: Text {
+      switch self {
+      case .keep: "keep"
+      case .stop: "stop"
+      case .remove: "remove"
+      }
+    }
+  }
+
+  public private(set) var state: State
+  /// Bytes that are kept, and bytes of all that can be.
+  public private(set) var done: Double
+  public let total: Double
+
+  /// - Parameter notice: its text is the number of the state; nil for one that isn't known.
+  init?(_ notice: Notice) {
+    guard notice.text.count == 1 else { return nil }
+    let digit = notice.text.withUTF8 { $0[0] }
+    guard digit >= 0x30, let state = State(rawValue: digit - 0x30), notice.y >= 0, notice.x >= 0
+    else { return nil }
+    self.state = state
+    done = min(notice.x, notice.y)
+    total = notice.y
+  }
+
+  /// The part of all that is kept, from 0 to 1.
+  var part: Double { total > 0 && total < 1e15 ? min(max(done / total, 0), 1) : 1 }
+
+  /// What follows at once from what the visitor asks for, before the host says so.
+  mutating func follow(_ request: Request) {
+    switch request {
+    case .keep: state = .fetching
+    case .stop: state = .stopped
+    case .remove:
+      state = .offered
+      done = 0
+    }
+  }
+
+  /// Bytes as a decimal number of megabytes: with one decimal below 10, and never less than 0.1, for it is
+  /// something.
+  static func megabytes(_ bytes: Double) -> Text {
+    let tenths = max(bytes > 0 ? 1 : 0, Int((min(bytes, 2e9) / 100_000 + 0.5)))
+    if tenths >= 100 { return Text(number: (tenths + 5) / 10) }
+    return Text(number: tenths / 10) + "." + Text(number: tenths % 10)
+  }
+}

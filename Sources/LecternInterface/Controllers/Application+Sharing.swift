@@ -1,0 +1,35 @@
+import LecternBase
+
+// Giving on what shows: by the system's sheet, or as a code for another device (docs/WIRE.md, "Sharing").
+extension Application {
+  /// The button that gives the address of what shows on; nil where the device has no way to.
+  ///
+  /// - Parameter address: relative to the exhibit.
+  public func shareButton(
+    key: Int, class className: Text, title: Text, address: Text
+  ) -> Node? {
+    // A page made at build time has it, so that nothing moves when the app takes the page over.
+    guard offersCode || traits.canShare || traits.isPrerender else { return nil }
+    let label = offersCode ? Word.takeWithYou.text : Word.share.text
+    return element(
+      .button, key: key, class: className,
+      [Attribute(.type, "button"), Attribute(.ariaLabel, label)],
+      on: [.on(.tap) { [unowned(unsafe) self] _ in self.share(title, address) }],
+      [
+        element(
+          .i, class: "icon",
+          [Attribute(.dataKind, offersCode ? "code" : "share"), Attribute(.ariaHidden, "true")])
+      ])
+  }
+
+  /// Within the visitor's tap, for no browser shares without one.
+  private func share(_ title: Text, _ address: Text) {
+    if offersCode {
+      delegate?.application(self, showsCodeFor: address)
+      return
+    }
+    differ.writer.op(.share)
+    differ.writer.text(title.untagged)
+    differ.writer.text(address)
+  }
+}

@@ -1,0 +1,71 @@
+import LecternBase
+import LecternFacsimile
+
+/// The tiles of a large image, as the list of what a device keeps has them: a number for each level, for
+/// their names follow from the image's size.
+///
+/// - Source: docs/BUNDLE.md, "What devices keep".
+struct OfflineTiles: Equatable {
+  struct Level: Equatable {
+    /// How many pixels of the image one of this level is wide.
+    var factor: Int
+    /// Of all its tiles.
+    var bytes: Int
+  }
+
+  /// The folder, in the output.
+  var path: String
+  /// What their addresses name as `?v=`.
+  var version: String
+  var width: Int
+  var height: Int
+  /// The coarsest first.
+  var levels: [Level]
+
+  /// Each level's own bytes, or those of a coarser one that are more: a level is nothing without those.
+  var ranks: [Int] {
+    var most = 0
+    return levels.map {
+      most = max(most, $0.bytes)
+      return most
+    }
+  }
+
+  /// - Parameter count: how many levels are to be kept.
+  func write(_ count: Int, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("path", path)
+      json.member("version", version)
+      json.member("width", width)
+      json.member("height", height)
+      json.member("tile", FacsimileCompiler.tile)
+      json.member("format", FacsimileCompiler.format)
+      json.key("levels")
+      json.array { json in
+        for level in levels.prefix(count) { json.numbers([level.factor, level.bytes]) }
+      }
+    }
+  }
+}
+
+extension OfflineTiles {
+  /// Looks at the tiles of a finished pyramid.
+  ///
+  /// - Parameter root: the output.
+  init(_ image: CompiledExhibit.Scan, version: String, root: String) {
+    path = "_lectern/" + image.tiles
+    self.version = version
+    (width, height) = (image.scan.width, image.scan.height)
+    let factors = FacsimileCompiler.factors(width: width, height: height)
+    levels = factors.map { Level(factor: $0, bytes: 0) }
+    let pyramid = LecternFacsimile.Pyramid(
+      width: width, height: height, tileSize: FacsimileCompiler.tile, factors: factors,
+      prefix: Text(path), format: Text(FacsimileCompiler.format))
+    guard let pyramid else { return }
+    for index in 0..<pyramid.tileCount {
+      let tile = pyramid.tile(at: index)
+      levels[tile.level].bytes += fileSize(root + "/" + pyramid.name(of: tile).string)
+    }
+    levels.reverse()
+  }
+}

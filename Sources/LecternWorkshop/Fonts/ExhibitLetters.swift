@@ -1,0 +1,173 @@
+import LecternBase
+import _FoundationICU
+
+/// The letters that an exhibit shows, and those that it may come to show.
+struct ExhibitLetters {
+  /// Letters of its texts that can be seen, in the order in which they are met.
+  private(set) var seen: [Unicode.Scalar] = []
+  /// Letters besides: those of Lectern's own words, of numbers and dates as visitors' browsers write them, of
+  /// its languages' alphabets, and those of the texts in the other case.
+  private(set) var possible: Set<Unicode.Scalar> = []
+  /// Letters of Lectern's own English words, where they show, that none of the texts has.
+  private(set) var own: [Unicode.Scalar] = []
+  private let files: [CompiledExhibit.File]
+  /// The file and the offset at which each of `seen` is met.
+  private var places: [(file: Int, offset: Int)] = []
+
+  /// Reads everything that was compiled.
+  init(_ exhibit: CompiledExhibit) {
+    files = exhibit.files.filter { $0.path.hasSuffix(".json") }
+    var isMet = [Bool](repeating: false, count: 0x11_0000)
+    for (number, file) in files.enumerated() { read(file.bytes, number, &isMet) }
+    if ([exhibit] + exhibit.editions).contains(where: { $0.words == nil }) {
+      for word in Word.allCases {
+        for letter in Words.english[word].unicodeScalars
+        where letter.isSeen && !isMet[Int(letter.value)] {
+          isMet[Int(letter.value)] = true
+          own.append(letter)
+        }
+      }
+    }
+    possible = Self.usual
+    for letter in seen {
+      possible.formUnion(letter.properties.uppercaseMapping.unicodeScalars)
+      possible.formUnion(letter.properties.lowercaseMapping.unicodeScalars)
+    }
+    let formats = LocaleFormats()
+    for language in [exhibit.language] + exhibit.languages.map(\.tag) {
+      possible.formUnion(Self.alphabet(of: language))
+      possible.formUnion(Self.numbers(in: language, formats))
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], _ file: Int, _ isMet: inout [Bool]) {
+    // Between what is searched, which is folded and no text.
+    var start = 0
+    while let keys = Self.keys(in: bytes, from: start) {
+      read(bytes[start..<keys.lowerBound], file, &isMet)
+      start = keys.upperBound
+    }
+    read(bytes[start...], file, &isMet)
+  }
+
+  /// The next value of a member `keys`.
+  private static func keys(in bytes: [UInt8], from start: Int) -> Range<Int>? {
+    guard
+      let name = bytes[start...].firstRange(of: Array("\"keys\":".utf8)),
+      name.upperBound < bytes.count
+    else { return nil }
+    let isList = bytes[name.upperBound] == UInt8(ascii: "[")
+    var at = name.upperBound
+    var isText = false
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "\\") where isText: at += 1
+      case UInt8(ascii: "\""):
+        isText.toggle()
+        if !isText, !isList { return name.upperBound..<at + 1 }
+      case UInt8(ascii: "]") where !isText: return name.upperBound..<at + 1
+      default: break
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  private mutating func read(_ bytes: ArraySlice<UInt8>, _ file: Int, _ isMet: inout [Bool]) {
+    var offset = bytes.startIndex
+    var decoder = UTF8()
+    var rest = bytes.makeIterator()
+    while case .scalarValue(let letter) = decoder.decode(&rest) {
+      if !isMet[Int(letter.value)] {
+        isMet[Int(letter.value)] = true
+        if letter.isSeen {
+          seen.append(letter)
+          places.append((file, offset))
+        }
+      }
+      offset += UTF8.width(letter)
+    }
+  }
+
+  /// The word in which a letter is met first.
+  func word(with letter: Unicode.Scalar) -> String {
+    guard let index = seen.firstIndex(of: letter) else {
+      return Self.word(with: letter, in: Word.allCases.map { Words.english[$0] })
+    }
+    let (file, offset) = places[index]
+    let bytes = files[file].bytes
+    func isInside(_ byte: UInt8) -> Bool { byte > 0x20 && !"\"\\<>,[]{}".utf8.contains(byte) }
+    var (start, end) = (offset, offset)
+    while start > 0, offset - start < 60, isInside(bytes[start - 1]) { start -= 1 }
+    // After a backslash stands the letter of an escape, `\\n` between two lines.
+    if start > 0, start < offset, bytes[start - 1] == UInt8(ascii: "\\") { start += 1 }
+    while end < bytes.count, end - offset < 60, isInside(bytes[end]) { end += 1 }
+    let word = String(decoding: bytes[start..<end], as: UTF8.self)
+    return word.unicodeScalars.contains(letter) ? untagged(word) : String(letter)
+  }
+
+  private static func word(with letter: Unicode.Scalar, in words: [String]) -> String {
+    words.lazy.flatMap { $0.split { $0.isWhitespace } }
+      .first { $0.unicodeScalars.contains(letter) }.map(String.init) ?? String(letter)
+  }
+
+  /// What texts of all languages may have: Lectern's own English words, and signs that browsers put
+  /// into numbers.
+  private static let usual: Set<Unicode.Scalar> = {
+    var letters: Set<Unicode.Scalar> = []
+    for code in 0x20...0x7E { letters.insert(Unicode.Scalar(UInt8(code))) }
+    for word in Word.allCases { letters.formUnion(Words.english[word].unicodeScalars) }
+    letters.formUnion("\u{A0}\u{202F}\u{2009}–—‘’“”…•·×−‹›«»′″°%‰€£$¥₹".unicodeScalars)
+    return letters
+  }()
+
+  /// The letters, the other letters, and the punctuation that CLDR counts to a language.
+  private static func alphabet(of language: String) -> Set<Unicode.Scalar> {
+    var letters: Set<Unicode.Scalar> = []
+    var status = U_ZERO_ERROR
+    guard let data = swift_ulocdata_open(language, &status), status.rawValue <= 0 else { return [] }
+    defer { swift_ulocdata_close(data) }
+    for kind in [ULOCDATA_ES_STANDARD, ULOCDATA_ES_AUXILIARY, ULOCDATA_ES_PUNCTUATION] {
+      status = U_ZERO_ERROR
+      guard
+        let set = swift_ulocdata_getExemplarSet(
+          data, nil, UInt32(USET_ADD_CASE_MAPPINGS), kind, &status)
+      else { continue }
+      defer { swift_uset_close(set) }
+      for item in 0..<swift_uset_getItemCount(set) {
+        var (first, last): (Int32, Int32) = (0, 0)
+        // A text of several letters, such as a digraph, has them by themselves as well.
+        guard swift_uset_getItem(set, item, &first, &last, nil, 0, &status) == 0 else {
+          status = U_ZERO_ERROR
+          continue
+        }
+        for code in first...last { Unicode.Scalar(UInt32(code)).map { _ = letters.insert($0) } }
+      }
+    }
+    return letters
+  }
+
+  private static func numbers(in language: String, _ formats: LocaleFormats) -> Set<Unicode.Scalar>
+  {
+    var letters: Set<Unicode.Scalar> = []
+    let requests =
+      ["number\n\n1\n-1234567890.5", "percent\n\n\n12.5", "currency\nEUR\n\n-1.5"]
+      + (1...12).map { "date\n\n\n2003-\($0 < 10 ? "0" : "")\($0)-25" }
+    for request in requests {
+      letters.formUnion(formats.format(language + "\n" + request).unicodeScalars)
+    }
+    return letters
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it needs a glyph.
+  fileprivate var isSeen: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator,
+      .spaceSeparator:
+      false
+    default: !properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

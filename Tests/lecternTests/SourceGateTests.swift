@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// That the gate before the build is one: what the compiler of Swift doesn't see is refused by it.
+@Suite("scripts/check-sources")
+struct SourceGateTests {
+  struct Source: Sendable, CustomTestStringConvertible {
+    var fault: String
+    var name: String
+    var text: String
+    var testDescription: String { fault }
+  }
+
+  static let faulty = [
+    Source(
+      fault: "a constant that doesn’t fit", name: "a.c",
+      text: "signed char f(void) { return 500; }"),
+    Source(
+      fault: "a constant of more bits", name: "a.c",
+      text: "unsigned f(void) { return 4294967296; }"),
+    Source(
+      fault: "an enum taken for another", name: "a.c",
+      text: "enum a { A }; enum b { B }; enum a f(void) { return B; }"),
+    Source(fault: "an integer for a pointer", name: "a.c", text: "char *f(void) { return 5; }"),
+    Source(fault: "a pointer for an integer", name: "a.c", text: "int f(char *p) { return p; }"),
+    Source(
+      fault: "one name declared twice", name: "a.c", text: "struct s { int a; int a; };"),
+    Source(
+      fault: "a loop without a body", name: "a.c",
+      text: "int f(int i) {\n  while (i > 0);\n  { i--; }\n  return i;\n}"),
+    Source(fault: "a script that can’t be read", name: "a.js", text: "const a = ;"),
+    Source(fault: "a style sheet that can’t be read", name: "a.css", text: "a { color }"),
+    Source(fault: "Python that can’t be read", name: "a.py", text: "def f(:\n  pass"),
+    Source(fault: "Python that is doubtful", name: "a.py", text: "print(1 is 1)"),
+    Source(fault: "a shell’s script that can’t be read", name: "a", text: "#!/bin/sh\nif true"),
+  ]
+
+  static let sound = [
+    Source(fault: "C", name: "a.c", text: "int f(int i) { return i + 1; }"),
+    Source(fault: "a script", name: "a.js", text: "const a = 1;"),
+    Source(fault: "a style sheet", name: "a.css", text: "a { color: red; }"),
+    Source(fault: "Python", name: "a.py", text: "print(1 == 1)"),
+    Source(fault: "a shell’s script", name: "a", text: "#!/bin/sh\ntrue"),
+  ]
+
+  private func check(_ source: Source) throws -> (status: Int32, words: String) {
+    let files = FileManager.default
+    let room = files.temporaryDirectory.appending(path: "sources-\(UUID().uuidString)")
+    try files.createDirectory(at: room, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: room) }
+    let file = room.appending(path: source.name)
+    try (source.text + "\n").write(to: file, atomically: true, encoding: .utf8)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = root.appending(path: "scripts/check-sources")
+    process.arguments = [file.path]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let words = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: words, as: UTF8.self))
+  }
+
+  @Test("BL-29, BL-30: a warning is an error, and each is told with its place", arguments: faulty)
+  func refuses(_ source: Source) throws {
+    let (status, words) = try check(source)
+    #expect(status != 0)
+    #expect(words.contains("/\(source.name)"), "\(words)")
+  }
+
+  @Test("BL-29: what is sound passes", arguments: sound)
+  func passes(_ source: Source) throws {
+    let (status, words) = try check(source)
+    #expect(status == 0, "\(words)")
+  }
+}
