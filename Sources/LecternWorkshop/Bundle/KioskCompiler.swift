@@ -61,7 +61,7 @@ struct KioskCompiler {
   static func days(_ language: String) -> [String] {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: language)
-    let days = formatter.weekdaySymbols ?? []
+    let days: [String] = formatter.weekdaySymbols
     return Array(days.dropFirst() + days.prefix(1))
   }
 
