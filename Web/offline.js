@@ -96,5 +96,7 @@ const keepWhole = () => {
   serviceWorker.ready.then(() => send('offline?'));
 };
 const start = () => begin().catch(error => console.error(error));
-if (document.readyState === 'complete') start(); else addEventListener('load', start);
+// On a first visit what the worker fetches would share the way with the module: it waits for that.
+const wait = tries => serviceWorker.controller || page.classList.contains('live') || !tries ? start() : setTimeout(wait, 200, tries - 1);
+if (document.readyState === 'complete') wait(150); else addEventListener('load', () => wait(150));
 })();
