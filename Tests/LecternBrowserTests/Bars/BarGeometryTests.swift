@@ -166,6 +166,20 @@ struct BarGeometryTests {
   }
 
   @Test(
+    "BL-77: on a phone’s side, where height is scarce, bars have none of their own for a status bar",
+    arguments: Engine.allCases)
+  func side(_ engine: Engine) async throws {
+    try await BrowserSession.run(engine) { browser in
+      for (height, bar) in [(390.0, 44.0), (430, 44), (744, 64)] {
+        let page = try await MirroredPage.start(
+          try DrillDownController.stacked("[a|b]"), size: Size(width: 844, height: height),
+          in: browser)
+        #expect(try await judge(page, [740, 844, 932], bar: bar) == [], "\(height)")
+      }
+    }
+  }
+
+  @Test(
     "on pages that run from right to left, panes stand under their bars too",
     arguments: Engine.allCases)
   func rightToLeft(_ engine: Engine) async throws {
