@@ -14,10 +14,12 @@ public struct IconPainter: Sendable {
   /// The picture itself, opaque, as a PNG of so many pixels a side.
   public func square(_ side: Int) throws(VipsError) -> [UInt8] {
     try master.withImage { image throws(VipsError) in
-      // Large ones are seen from near; but few have more colours than a good palette shows.
-      try image.fitted(width: side, height: side).png(bits: side > 192 ? 8 : nil)
+      try image.fitted(width: side, height: side).png(bits: Self.bits(side))
     }
   }
+
+  /// Few pictures have more colours than a good palette shows, and a first visit fetches an icon of 192 pixels.
+  private static func bits(_ side: Int) -> Int? { side >= 192 ? 8 : nil }
 
   /// The picture within the safe circle's square; its edges go on to the rim, to be cut by any mask.
   public func maskable(_ side: Int) throws(VipsError) -> [UInt8] {
@@ -25,7 +27,7 @@ public struct IconPainter: Sendable {
     return try master.withImage { image throws(VipsError) in
       try image.fitted(width: inner, height: inner).embedded(
         x: (side - inner) / 2, y: (side - inner) / 2, width: side, height: side, extend: "copy"
-      ).png(bits: side > 192 ? 8 : nil)
+      ).png(bits: Self.bits(side))
     }
   }
 

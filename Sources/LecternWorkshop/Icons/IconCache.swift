@@ -11,7 +11,7 @@ struct IconCache {
   /// Where a folder's icons are kept.
   static let folder = ".lectern/icons"
   /// Changes with how they are made.
-  private static let recipe = "1"
+  private static let recipe = "2"
 
   private let root: String?
   private let source: IconSource
