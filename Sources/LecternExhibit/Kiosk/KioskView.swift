@@ -227,10 +227,9 @@ struct KioskView {
     if let opening = settings.hours?.nextOpening(after: controller.minute) {
       // Bundles of before have no names of days.
       let day = opening.day < settings.days.count ? settings.days[opening.day] : Text()
-      if opening.isSoon {
-        parts.append(element(.p, class: "closed-hours", text: Word.opensAt.text(opening.time)))
-      } else if !day.isEmpty {
-        let text = Word.opensOn.text(day, opening.time)
+      if opening.isSoon || !day.isEmpty {
+        let text =
+          opening.isSoon ? Word.opensAt.text(opening.time) : Word.opensOn.text(day, opening.time)
         parts.append(element(.p, class: "closed-hours", text: text))
       }
     }

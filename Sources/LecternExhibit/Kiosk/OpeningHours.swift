@@ -4,8 +4,10 @@ import LecternBase
 ///
 /// - Units: minutes from the beginning of Monday, by the clock of the place; 10,080 make a week.
 public struct OpeningHours {
+  /// The minutes of a day.
+  private static let day = 24 * 60
   /// The minutes of a week.
-  public static let week = 10_080
+  public static let week = 7 * day
   /// Opening and closing; a closing before its opening is in the next week.
   private let spans: [(opens: Int, closes: Int)]
 
@@ -61,7 +63,7 @@ public struct OpeningHours {
     let rest = opening % 60
     let colon: Text = rest < 10 ? ":0" : ":"
     return Opening(
-      day: opening / (24 * 60) % 7, time: Text(number: hour) + colon + Text(number: rest),
-      isSoon: nearest <= 24 * 60)
+      day: opening / OpeningHours.day % 7,
+      time: Text(number: hour) + colon + Text(number: rest), isSoon: nearest <= OpeningHours.day)
   }
 }
