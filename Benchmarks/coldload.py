@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """From a cold cache to readable text and a screen that answers, over a slow link, in Chromium.
 
-usage: Benchmarks/coldload.py SITE… [--rounds 5] [--json]     (built exhibits)
+usage: Benchmarks/coldload.py SITE… [--rounds 5] [--brotli] [--json]     (built exhibits)
 
 The link is Chromium's own emulation: 1.6 Mbit/s down, 750 kbit/s up, and 150 ms from each request to its
-answer. The host is HTTP/1.1 with gzip and the caching that docs/HOSTING.md asks for. Each round has a new
+answer. The host is HTTP/1.1 with gzip, or brotli of a quality that hosts can do while they send, and the caching that docs/HOSTING.md asks for. Each round has a new
 browser with an empty profile; rounds of the exhibits take turns. What a service worker fetches after the page
 has loaded isn't slowed, and comes after all that is measured.
 """
@@ -58,11 +58,16 @@ READ = """
 """
 
 
+# A name of an encoding, and what does it.
+GZIP = "gzip", functools.partial(gzip.compress, compresslevel=6)
+
+
 class Host:
     """A folder as a real host sends it."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, pack):
         packed = {}
+        encoding, compress = pack
 
         class Handler(http.server.SimpleHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -81,12 +86,12 @@ class Host:
                     return
                 if path not in packed:
                     body = path.read_bytes()
-                    packed[path] = gzip.compress(body, 6) if path.suffix in PACKED else body
+                    packed[path] = compress(body) if path.suffix in PACKED else body
                 body = packed[path]
                 self.send_response(200)
                 self.send_header("Content-Type", self.guess_type(str(path)))
                 if path.suffix in PACKED:
-                    self.send_header("Content-Encoding", "gzip")
+                    self.send_header("Content-Encoding", encoding)
                 self.send_header("Cache-Control", "public, max-age=31536000, immutable"
                                  if "?v=" in self.path else "no-cache")
                 self.send_header("Content-Length", str(len(body)))
@@ -130,9 +135,9 @@ def weigh(files):
     return kinds
 
 
-def measure(sites, rounds):
+def measure(sites, rounds, pack=GZIP):
     """Returns, for each site by its name, the medians and the bytes by kind."""
-    hosts = {Path(site).name: Host(site) for site in sites}
+    hosts = {Path(site).name: Host(site, pack) for site in sites}
     loads = {name: [] for name in hosts}
     for _ in range(rounds):
         for name, host in hosts.items():
@@ -158,10 +163,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sites", nargs="+")
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--brotli", action="store_true")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     before = os.getloadavg()[0]
-    results = measure(given.sites, given.rounds)
+    pack = GZIP
+    if given.brotli:
+        # Debian's python3-brotli, which `scripts/install build` has.
+        import brotli
+        pack = "br", functools.partial(brotli.compress, quality=5)
+    results = measure(given.sites, given.rounds, pack)
     if given.json:
         json.dump(results, sys.stdout, indent=1)
         return
