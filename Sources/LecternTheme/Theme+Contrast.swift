@@ -231,11 +231,11 @@ private struct Pair {
   init(
     _ element: ThemeElement, state: ThemeState? = nil, _ ink: Ink,
     on grounds: [(ThemeElement, ThemeState?)], _ ground: Ground,
-    inkOf others: [(ThemeElement, ThemeState?)] = [], isRare: Bool = false
+    inkOf others: [(ThemeElement, ThemeState?)] = [], isRare: Bool = false, isHolder: Bool = false
   ) {
     (self.element, self.ink, self.ground) = (element, ink, ground)
     self.isRare = isRare
-    inks = [(element, state)] + others
+    inks = isHolder ? [] : [(element, state)] + others
     self.grounds = [(element, state)] + grounds
   }
 
@@ -279,5 +279,8 @@ private struct Pair {
     Pair(.settings, .soft, on: [(.sheet, nil)], .page, isRare: true),
     Pair(.toolbar, .ink, on: [], .chrome, isRare: true),
     Pair(.barButton, .accent, on: [(.toolbar, nil)], .chrome, isRare: true),
+    Pair(.dialog, .ink, on: [], .page),
+    // Of its buttons, which have no class of their own.
+    Pair(.dialog, .accent, on: [], .page, isHolder: true),
   ]
 }

@@ -35,7 +35,7 @@ public struct ThemeElement: Hashable, Sendable {
   public static let all = [
     bar, toolbar, tabBar, tab, title, button, barButton, backButton, doneButton, list, row, name,
     subtitle, value, sectionTitle, searchField, segments, segment, divider, detail, heading, text,
-    link, label, category, quotation, sheet, settings, page, checkbox,
+    link, label, category, quotation, sheet, settings, page, checkbox, progress, dialog,
   ]
 
   /// The class of a name; nil for none.
@@ -86,6 +86,10 @@ public struct ThemeElement: Hashable, Sendable {
   public static let page = ThemeElement("page", ".reading")
   public static let checkbox = ThemeElement(
     "checkbox", ".filter-row input", states: [.selected: ".filter-row input:checked"])
+  /// How much of something is done: its ground is the track, its accent the part that is (SPEC BL-67).
+  public static let progress = ThemeElement("progress", ".offline-progress progress")
+  /// What a kiosk asks its visitors, and its staff.
+  public static let dialog = ThemeElement("dialog", ".kiosk-dialog")
 
   func selector(in state: ThemeState?) -> String {
     guard let state else { return selector }

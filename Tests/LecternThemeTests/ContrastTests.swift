@@ -73,6 +73,19 @@ struct ContrastTests {
     #expect(fault.element == "searchField" && fault.culprit == .ground(0))
   }
 
+  @Test("of a kiosk’s dialog the words and the buttons are judged, each by its own colour")
+  func dialogs() {
+    let (dark, pale) = (colour("#21343B"), colour("#F4EFE6"))
+    func faults(_ look: ThemeLook) -> [ContrastFault] {
+      Theme(rules: [ThemeRule(.dialog, look)]).contrastFaults.filter { !$0.isDark }
+    }
+    #expect(faults(ThemeLook(ink: pale, ground: dark, accent: pale)).isEmpty)
+    #expect(faults(ThemeLook(ground: dark, accent: pale)).map(\.culprit) == [.ground(0)])
+    #expect(faults(ThemeLook(ink: pale, ground: dark)).map(\.culprit) == [.ground(0)])
+    #expect(faults(ThemeLook(accent: pale)).map(\.culprit) == [.accent(0)])
+    #expect(faults(ThemeLook(ink: pale)).map(\.culprit) == [.ink(0)])
+  }
+
   @Test("rules for a place or a width are judged there, and not elsewhere")
   func places() {
     let rules = [

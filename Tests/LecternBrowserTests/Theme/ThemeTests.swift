@@ -21,6 +21,8 @@ struct ThemeTests {
         - {on: row, in: list, ink: {light: "#333333", dark: "#DDDDDD"}}
         - {on: row, in: sheet, ink: "#AA0000"}
         - {on: name, width: compact, bold: true}
+        - {on: progress, ground: "#444444", accent: "#DDDDDD"}
+        - {on: dialog, ground: "#203040", ink: "#FFFFFF", accent: "#FFFFFF"}
     """
   private static let red: [UInt8] = [200, 0, 0]
   private static let blue: [UInt8] = [0, 0, 200]
@@ -123,6 +125,66 @@ struct ThemeTests {
         if one[0]?.bool == true {
           #expect(one[2]?.string == "rgb(18, 52, 86)" && one[3]?.string == "1px")
         }
+      }
+    }
+  }
+
+  @Test(
+    "BL-67: what is done of a progress bar is light on a dark track, and a kiosk’s dialog has its colours",
+    arguments: Engine.allCases)
+  func progress(_ engine: Engine) async throws {
+    try await themed(engine, BrowserOptions(viewport: .tabletLandscape)) { browser, base in
+      try await browser.openLive(base + "settings/")
+      let box = try await browser.run(
+        """
+        document.body.insertAdjacentHTML('beforeend', `<div class="kiosk-dialog">?</div>
+          <div class="offline-progress"><progress value="0.5"></progress></div>`);
+        document.querySelector('.offline-progress').style.cssText = 'position: fixed; z-index: 999; inset: 300px 0 auto 0';
+        const {left, width, top, height} = document.querySelector('progress').getBoundingClientRect();
+        return [left, width, top + height / 2];
+        """)
+      let at = (box.array ?? []).compactMap { $0.number.map { Int($0) } }
+      try #require(at.count == 3 && at[1] > 100)
+      let row = try await self.row(browser, at[2])
+      // Not at its round ends.
+      #expect(row[at[0] + at[1] / 10] == [221, 221, 221])
+      #expect(row[at[0] + at[1] * 4 / 10] == [221, 221, 221])
+      #expect(row[at[0] + at[1] * 6 / 10] == [68, 68, 68])
+      #expect(row[at[0] + at[1] * 9 / 10] == [68, 68, 68])
+      #expect(
+        try await colours(browser, ".kiosk-dialog", "backgroundColor") == ["rgb(32, 48, 64)"])
+      #expect(try await colours(browser, ".kiosk-dialog") == ["rgb(255, 255, 255)"])
+    }
+  }
+
+  @Test(
+    "BL-77: a ground with a gradient is lighter above than below, and a picture takes its place",
+    arguments: Engine.allCases)
+  func gradient(_ engine: Engine) async throws {
+    let theme = """
+        rules:
+          - {on: tabBar, ground: "#808080", gradient: true}
+          - {on: bar, ground: "#808080", gradient: true, image: {file: bar.png}}
+      """
+    let bar = PlainPNG(columns: [Self.white], height: 1).data
+    try await OfflineBuild.room { room in
+      let site = try OfflineBuild.site(room, theme: theme, pictures: ["bar.png": bar])
+      try await visit(engine, BrowserOptions(viewport: .tabletLandscape), site: site) {
+        browser, base in
+        try await browser.openLive(base)
+        let box = try await browser.run(
+          """
+          const [bar, tabs] = ['.drill > .bar-right', '.tab-bar'].map((name) => document.querySelector(name).getBoundingClientRect());
+          return [bar.x + 20, bar.top + 1, bar.bottom - 2, tabs.top, tabs.bottom].map(Math.round);
+          """)
+        let at = (box.array ?? []).compactMap { $0.number.map { Int($0) } }
+        try #require(at.count == 5)
+        let column = try await self.column(browser, at[0])
+        // A bar's last line is a line.
+        #expect(column[at[1]..<at[2]].allSatisfy { $0 == [255, 255, 255] })
+        let greys = column[(at[3] + 2)..<(at[4] - 1)].map { $0[0] }
+        #expect(zip(greys, greys.dropFirst()).allSatisfy { $0 >= $1 }, "\(greys)")
+        #expect((greys.first ?? 0) > 132 && (greys.last ?? 255) < 124, "\(greys)")
       }
     }
   }
