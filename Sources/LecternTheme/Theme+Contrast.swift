@@ -7,6 +7,8 @@ public struct ContrastFault: Hashable, Sendable {
     case ink(Int)
     case ground(Int)
     case accent(Int)
+    /// The picture of a rule, on which a colour that isn't the theme's stands.
+    case picture(Int, isAccent: Bool)
   }
 
   public var culprit: Culprit
@@ -28,7 +30,7 @@ extension Theme {
   /// Every pair of text and ground that the theme has a part in and that can't be read well, in both
   /// appearances; each culprit once.
   ///
-  /// Pictures aren't looked at: what stands on one isn't judged.
+  /// On a picture words are judged by its darkest and its lightest place, as far as they are known.
   public var contrastFaults: [ContrastFault] {
     var faults: [ContrastFault] = []
     for surfaces in [Surfaces.light, .dark] {
@@ -97,7 +99,13 @@ extension Theme {
     // What the softer ink is mixed with: of a gradient the colour that it is made of.
     var middle: Colour?
     for (element, state) in pair.grounds {
-      if value(\.image, of: element, state, in: context) != nil { return nil }
+      if let (image, index) = value(\.image, of: element, state, in: context) {
+        // Nobody knows what shows through.
+        if image.shades.isEmpty { return nil }
+        let culprit = ContrastFault.Culprit.picture(index, isAccent: pair.ink == .accent)
+        grounds = image.shades.map { Source(colour: $0, culprit: culprit) }
+        break
+      }
       guard let (colours, index) = value(\.grounds, of: element, state, in: context) else {
         continue
       }
@@ -109,7 +117,9 @@ extension Theme {
     if isOwn, pair.isRare { return nil }
     if isOwn { grounds = own(pair.ground, surfaces) }
     let ink = ink(of: pair, on: middle ?? grounds[0].colour, in: context, surfaces)
-    if !isOwn, pair.ground == .filled, value(\.ground, of: pair.element, nil, in: context) == nil {
+    if !isOwn, pair.ground == .filled, value(\.ground, of: pair.element, nil, in: context) == nil,
+      value(\.image, of: pair.element, nil, in: context) == nil
+    {
       // A shade of the ink lies between.
       for index in grounds.indices {
         grounds[index].colour = ink.colour.mixed(Surfaces.fillPart, with: grounds[index].colour)
@@ -178,7 +188,7 @@ extension Theme {
     let remedy: Colour? =
       switch culprit {
       case .tint: tintRemedy(surfaces)
-      case .ink, .accent: ink.colour.standingApart(from: grounds.map(\.colour), by: least)
+      case .ink, .accent, .picture: ink.colour.standingApart(from: grounds.map(\.colour), by: least)
       case .ground(let index): groundRemedy(rules[index].look, ink.colour, ground.colour, surfaces)
       }
     return ContrastFault(

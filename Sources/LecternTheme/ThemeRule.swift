@@ -115,11 +115,14 @@ public struct ResizableImage: Hashable, Sendable {
   public var fill: Fill
   /// The one of scale 1 that isn't for landscape first.
   public var variants: [Variant]
+  /// The darkest and the lightest place of it where words stand; empty where something shows through, or nobody has looked.
+  public var shades: [Colour]
 
   public init(
-    width: Double, height: Double, caps: Caps = Caps(), fill: Fill = .tile, variants: [Variant]
+    width: Double, height: Double, caps: Caps = Caps(), fill: Fill = .tile, variants: [Variant],
+    shades: [Colour] = []
   ) {
     (self.width, self.height, self.caps, self.fill) = (width, height, caps, fill)
-    self.variants = variants
+    (self.variants, self.shades) = (variants, shades)
   }
 }

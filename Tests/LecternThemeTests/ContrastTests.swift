@@ -98,7 +98,7 @@ struct ContrastTests {
     #expect(faults.first?.isDark == false)
   }
 
-  @Test("what stands on a picture isn’t judged")
+  @Test("what stands on a picture that nobody has looked at isn’t judged")
   func pictures() {
     let image = ResizableImage(
       width: 1, height: 44, variants: [.init(address: "a.png", scale: 1, isLandscape: false)])

@@ -19,6 +19,7 @@ extension ThemeSource {
     case .ink(let index): places[index].ink
     case .ground(let index): places[index].ground
     case .accent(let index): places[index].accent
+    case .picture(let index, _): places[index].image
     }
   }
 }
@@ -27,9 +28,9 @@ extension ContrastFault.Culprit {
   fileprivate var word: String {
     switch self {
     case .tint: "tint"
-    case .ink: "ink"
+    case .ink, .picture(_, isAccent: false): "ink"
     case .ground: "ground"
-    case .accent: "accent"
+    case .accent, .picture: "accent"
     }
   }
 }

@@ -1,3 +1,4 @@
+import LecternImaging
 import LecternTheme
 import Yams
 
@@ -23,6 +24,7 @@ struct ThemeImageReader {
     var files = [base]
     image.fill = reader.choice("fill") ?? image.fill
     image.caps = caps(reader, of: base, path.value)
+    image.shades = shades(of: base, image.caps)
     for (found, name) in variants(of: path) {
       files.append(found)
       image.variants.append(
@@ -47,6 +49,21 @@ struct ThemeImageReader {
       variant.height = Double(picture.height) / Double(scale)
     }
     return variant
+  }
+
+  /// The darkest and the lightest colour between its caps, at the height of words: in the middle.
+  private func shades(of picture: PictureSource, _ caps: ResizableImage.Caps) -> [Colour] {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    let free = height - caps.top - caps.bottom
+    let middle = (caps.top + 0.2 * free) / height..<(caps.top + 0.8 * free) / height
+    // What isn't drawn pixel by pixel, or can't be read, isn't judged.
+    guard let source = try? PyramidSource(path: picture.file),
+      let colours = try? Swatch.colours(
+        of: source, across: caps.left / width..<(width - caps.right) / width, down: middle)
+    else { return [] }
+    let ordered = Set(colours.map { Colour($0.red, $0.green, $0.blue) })
+      .sorted { $0.contrast(with: .black) < $1.contrast(with: .black) }
+    return [ordered.first, ordered.last].compactMap { $0 }
   }
 
   // MARK: Caps

@@ -50,7 +50,7 @@ struct ThemeRulesReader {
     theme.places.append(
       ThemeSource.Places(
         ink: reader.location(of: "ink"), ground: reader.location(of: "ground"),
-        accent: reader.location(of: "accent")))
+        accent: reader.location(of: "accent"), image: reader.location(of: "image")))
   }
 
   /// One name, or a list of them, the outermost first.

@@ -44,9 +44,9 @@ struct ThemeSource: Sendable {
     }
   }
 
-  /// Where a rule's colours stand.
+  /// Where a rule's colours and its picture stand.
   struct Places: Sendable {
-    var ink, ground, accent: SourceLocation
+    var ink, ground, accent, image: SourceLocation
   }
 
   var theme = Theme()

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LecternImaging
 @testable import LecternWorkshop
 
 @Suite("Messages about a theme")
@@ -155,6 +156,51 @@ struct ThemeMessageTests {
         && found.allSatisfy { $0.contains("as in \"searchField\"") && $0.contains("#") },
       "\(found)")
     #expect(try messages(rule(colours("#303030") + ", gradient: true")).isEmpty)
+  }
+
+  /// The messages about a bar with a picture of rows of one grey each, and at its ends 8 columns of white.
+  private func messages(
+    rows: [UInt8], opacity: UInt8 = 255, _ rest: String = "", caps: Int = 8
+  ) throws -> [String] {
+    let ends = [UInt8](repeating: 255, count: 8 * 4)
+    let pixels = rows.flatMap { ends + [$0, $0, $0, opacity] + ends }
+    let picture = try VipsImage.withImage(over: pixels, width: 17, height: rows.count, bands: 4) {
+      image throws(VipsError) in try image.png()
+    }
+    let rule = "{on: bar, image: {file: bar.png, caps: {left: \(caps), right: \(caps)}}\(rest)}"
+    let yaml = FolderFixture.yaml.replacing(
+      "id: names\n", with: "id: names\ntheme:\n  rules:\n    - \(rule)\n")
+    let fixture = try FolderFixture.sound(replacing: ["exhibit.yaml": yaml])
+    try fixture.write("bar.png", picture)
+    return fixture.messages()
+  }
+
+  @Test("BL-67, BL-79: words on a picture are judged by it, between its caps and at their height")
+  func pictures() throws {
+    let (dark, light) = ([UInt8](repeating: 24, count: 44), [UInt8](repeating: 250, count: 44))
+    let white = ", ink: \"#FFFFFF\", accent: \"#FFFFFF\""
+    // Dark ink on a dark picture, in light appearance; its colour and that of buttons, each once.
+    let found = try messages(rows: dark)
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.hasPrefix("exhibit.yaml:5:24: warning: #") })
+    #expect(found[0].contains(" on #181818, as in \"title\", has"))
+    #expect(found[0].contains("the nearest ink that will do is") && found[1].contains("accent"))
+    // And light ink on a light one in dark appearance.
+    #expect(try messages(rows: light).allSatisfy { $0.contains("in dark appearance") })
+    #expect(try messages(rows: light).count == 2)
+    #expect(try messages(rows: dark, white).isEmpty)
+    #expect(try messages(rows: light, white).contains { $0.contains("5:") && $0.contains("ink") })
+    // Lines at the edges aren't where words are.
+    let lined =
+      [UInt8](repeating: 250, count: 6) + dark.dropFirst(12) + [UInt8](repeating: 250, count: 6)
+    #expect(try messages(rows: lined, white).isEmpty)
+    // A light stripe through the middle is.
+    var striped = dark
+    for row in 18..<26 { striped[row] = 240 }
+    #expect(try messages(rows: striped, white).isEmpty == false)
+    // Without caps its ends count; what shows through can't be judged.
+    #expect(try messages(rows: dark, white, caps: 0).isEmpty == false)
+    #expect(try messages(rows: dark, opacity: 128).isEmpty)
   }
 
   @Test("words on the ground of a sheet, of settings and of a toolbar are judged as well")
