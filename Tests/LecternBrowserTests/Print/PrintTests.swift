@@ -125,6 +125,25 @@ struct PrintTests {
     }
   }
 
+  @Test(
+    "an entry that runs from right to left keeps its address in order, and its picture without the sign to press"
+  )
+  func rightToLeft() async throws {
+    let site = URL(filePath: BuiltSite.solarSystem ?? "/nowhere")
+    try await visit(.chromium, site: site) { browser, base in
+      try await browser.openLive(base + "ar/worlds/jupiter/")
+      let words = try Self.words(of: try await browser.printed())
+      #expect(words.contains(base + "ar/worlds/jupiter/"), "\(words)")
+      try await browser.devTools("Emulation.setEmulatedMedia", ["media": "print"])
+      let seen = try await browser.run(
+        """
+        const shown = (name) => [...document.querySelectorAll(name)].filter((one) => one.checkVisibility()).length;
+        return [shown('.zoomable > img'), shown('.zoomable > .icon')];
+        """)
+      #expect(seen == [1, 0])
+    }
+  }
+
   @Test("a page without scripts is printed well too: its text, the whole document, what it is from")
   func withoutScripts() async throws {
     try await visit(.chromium, site: Self.charter) { browser, base in
