@@ -60,29 +60,66 @@ struct OfflineWholeTests {
     }
   }
 
-  @Test(
-    "a kiosk keeps all of it by itself",
-    arguments: Engine.allCases)
-  func kiosk(engine: Engine) async throws {
+  /// A kiosk that nobody uses, and keeps what it can of all.
+  private func kiosk(
+    _ engine: Engine, prepare: @Sendable (DyingServer, URL) throws -> Void = { _, _ in },
+    _ body: @Sendable (BrowserSession, DyingServer, _ tiles: [String]) async throws -> Void
+  ) async throws {
     try await OfflineBuild.room { room in
       let site = try OfflineBuild.plan(
         room, "a", name: "Cape Older", budget: "30 MB", settings: "\nkiosk: true")
       try await DyingServer.running(site) { server in
+        try prepare(server, site)
         try await BrowserSession.run(engine) { browser in
           try await browser.open(server.base + "?kiosk")
           try await browser.hold("document.querySelector('.live .attract') !== null", "the tour")
-          let tiles = try OfflineBuild.tiles(site).map(\.address)
-          let kept = """
-            caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))
-              .then((all) => { window.kept = all.flat().filter(({ url }) => /-image\\//.test(url)).length; });
-            """
-          try await browser.hold(
-            "(() => { \(kept) return window.kept >= \(tiles.count); })()", "all tiles")
-          server.kill()
-          let there = try await browser.there(tiles)
-          #expect(there == Set(tiles))
+          try await body(browser, server, OfflineBuild.tiles(site).map(\.address))
         }
       }
+    }
+  }
+
+  /// How many tiles the device has, as it was at the last look; begins another one.
+  private static let kept = """
+    (() => {
+      caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))
+        .then((all) => { window.kept = all.flat().filter(({ url }) => /-image\\//.test(url)).length; });
+      return window.kept || 0;
+    })()
+    """
+
+  @Test(
+    "a kiosk keeps all of it by itself",
+    arguments: Engine.allCases)
+  func kiosk(engine: Engine) async throws {
+    try await kiosk(engine) { browser, server, tiles in
+      try await browser.hold("\(Self.kept) >= \(tiles.count)", "all tiles")
+      server.kill()
+      #expect(try await browser.there(tiles) == Set(tiles))
+    }
+  }
+
+  @Test("a kiosk whose network dies in the midst goes on when that is back")
+  func kioskCutOff() async throws {
+    let prepare: @Sendable (DyingServer, URL) throws -> Void = { server, site in
+      let last = try #require(
+        OfflineBuild.tiles(site).first { $0.factor == 1 && $0.path.hasPrefix("1024,512,") })
+      server.change { $0.dieAt = last.path }
+    }
+    try await kiosk(.chromium, prepare: prepare) { browser, server, tiles in
+      for _ in 0..<400 where !server.isDead { try await Task.sleep(for: .milliseconds(50)) }
+      try #require(server.isDead)
+      try await browser.hold("\(Self.kept) > 0", "what came before")
+      #expect(try await browser.there(tiles).count < tiles.count)
+      server.change { $0.dieAt = nil }
+      try server.start()
+      // As browsers tell it: perhaps before the worker has seen that the network was gone.
+      let online = """
+        (window.looks = (window.looks || 0) + 1) % 40 === 1 && dispatchEvent(new Event('online')),
+        """
+      try await browser.hold("(\(online) \(Self.kept) >= \(tiles.count))", "all tiles")
+      server.kill()
+      #expect(try await browser.there(tiles) == Set(tiles))
     }
   }
 
