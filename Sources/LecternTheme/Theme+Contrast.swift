@@ -30,7 +30,7 @@ extension Theme {
   /// Every pair of text and ground that the theme has a part in and that can't be read well, in both
   /// appearances; each culprit once.
   ///
-  /// On a picture words are judged by its darkest and its lightest place, as far as they are known.
+  /// On a picture words are judged by its shades, as far as they are known.
   public var contrastFaults: [ContrastFault] {
     var faults: [ContrastFault] = []
     for surfaces in [Surfaces.light, .dark] {
@@ -94,43 +94,80 @@ extension Theme {
   }
 
   private func fault(of pair: Pair, in context: Context, _ surfaces: Surfaces) -> ContrastFault? {
-    let look = surfaces.appearance
-    var grounds: [Source] = []
-    // What the softer ink is mixed with: of a gradient the colour that it is made of.
-    var middle: Colour?
-    for (element, state) in pair.grounds {
-      if let (image, index) = value(\.image, of: element, state, in: context) {
-        // Nobody knows what shows through.
-        if image.shades.isEmpty { return nil }
-        let culprit = ContrastFault.Culprit.picture(index, isAccent: pair.ink == .accent)
-        grounds = image.shades.map { Source(colour: $0, culprit: culprit) }
-        break
-      }
-      guard let (colours, index) = value(\.grounds, of: element, state, in: context) else {
-        continue
-      }
-      grounds = colours.map { Source(colour: $0[keyPath: look], culprit: .ground(index)) }
-      middle = rules[index].look.ground?[keyPath: look]
-      break
-    }
-    let isOwn = grounds.isEmpty
+    guard let (found, middle) = grounds(of: pair, in: context, surfaces) else { return nil }
+    let isOwn = found.isEmpty
     if isOwn, pair.isRare { return nil }
-    if isOwn { grounds = own(pair.ground, surfaces) }
-    let ink = ink(of: pair, on: middle ?? grounds[0].colour, in: context, surfaces)
-    if !isOwn, pair.ground == .filled, value(\.ground, of: pair.element, nil, in: context) == nil,
-      value(\.image, of: pair.element, nil, in: context) == nil
-    {
-      // A shade of the ink lies between.
-      for index in grounds.indices {
-        grounds[index].colour = ink.colour.mixed(Surfaces.fillPart, with: grounds[index].colour)
+    let grounds =
+      isOwn
+      ? own(pair.ground, surfaces)
+      : found.map { ground in
+        var ground = ground
+        if let shade = shade(over: ground.colour, of: pair, in: context, surfaces) {
+          ground.colour = shade.mixed(Surfaces.fillPart, with: ground.colour)
+        }
+        return ground
       }
-    }
-    for ground in grounds where ink.culprit != nil || ground.culprit != nil {
+    for ground in grounds {
+      let ink = ink(of: pair, on: middle ?? ground.colour, in: context, surfaces)
+      guard ink.culprit != nil || ground.culprit != nil else { continue }
       let ratio = ink.colour.contrast(with: ground.colour)
       guard ratio < Self.leastContrast else { continue }
       return fault(of: pair, ink, ground, grounds, ratio, surfaces)
     }
     return nil
+  }
+
+  /// What the theme lays behind a pair's text: none where it has no part in it.
+  ///
+  /// - Returns: the colours, and what a softer ink is mixed with: of a gradient the colour that it is made of, nil
+  ///   for each of them; nil where nobody knows, for a picture isn't whole.
+  private func grounds(
+    of pair: Pair, in context: Context, _ surfaces: Surfaces
+  ) -> (colours: [Source], middle: Colour?)? {
+    let look = surfaces.appearance
+    for (element, state) in pair.grounds {
+      let ground = value(\.grounds, of: element, state, in: context)
+      if element != pair.screen,
+        let (image, index) = value(\.image, of: element, state, in: context),
+        !isReplaced(image, of: index, by: ground?.1, in: context)
+      {
+        if image.shades.isEmpty { return nil }
+        let culprit = ContrastFault.Culprit.picture(index, isAccent: pair.ink == .accent)
+        return (image.shades.map { Source(colour: $0, culprit: culprit) }, nil)
+      }
+      guard let (colours, index) = ground else { continue }
+      return (
+        colours.map { Source(colour: $0[keyPath: look], culprit: .ground(index)) },
+        rules[index].look.ground?[keyPath: look]
+      )
+    }
+    return ([], nil)
+  }
+
+  /// Whether a ground that a later rule gives takes a picture's place: not that of one with caps, which is drawn
+  /// over grounds.
+  private func isReplaced(
+    _ image: ResizableImage, of index: Int, by ground: Int?, in context: Context
+  ) -> Bool {
+    guard image.caps.isNone, let ground else { return false }
+    return context.order.reversed().first { $0 == index || $0 == ground } == ground
+      && ground != index
+  }
+
+  /// The ink of which a shade lies between a pair's text and the theme's ground; nil where none does.
+  private func shade(
+    over ground: Colour, of pair: Pair, in context: Context, _ surfaces: Surfaces
+  ) -> Colour? {
+    guard pair.ground == .filled else { return nil }
+    if pair.isHolder {
+      let own = value(\.ink, of: pair.element, nil, in: context)
+      return own?.0[keyPath: surfaces.appearance] ?? surfaces.ink
+    }
+    let filled = pair.element == .segment ? ThemeElement.segments : pair.element
+    guard value(\.ground, of: pair.element, nil, in: context) == nil,
+      value(\.image, of: filled, nil, in: context) == nil
+    else { return nil }
+    return ink(of: pair, on: ground, in: context, surfaces).colour
   }
 
   private func ink(
@@ -144,7 +181,8 @@ extension Theme {
     }
     guard pair.ink == .accent else {
       // What it lies in gives the softer ink.
-      for (element, state) in pair.grounds.dropFirst() where pair.ink == .soft {
+      for (element, state) in pair.grounds.dropFirst(pair.isHolder ? 0 : 1) where pair.ink == .soft
+      {
         guard let (colour, index) = value(\.ink, of: element, state, in: context) else { continue }
         return Source(
           colour: colour[keyPath: look].mixed(Surfaces.softPart, with: ground), culprit: .ink(index)
@@ -237,14 +275,19 @@ private struct Pair {
   var ground: Ground
   /// Whether it is only looked at where a rule gives a ground: not every exhibit has such a place.
   var isRare: Bool
+  /// Whether it is of what lies in the element and has no class of its own.
+  var isHolder: Bool
+  /// What a ground of our own covers here: a picture of it isn’t seen.
+  var screen: ThemeElement?
 
   init(
     _ element: ThemeElement, state: ThemeState? = nil, _ ink: Ink,
     on grounds: [(ThemeElement, ThemeState?)], _ ground: Ground,
-    inkOf others: [(ThemeElement, ThemeState?)] = [], isRare: Bool = false, isHolder: Bool = false
+    inkOf others: [(ThemeElement, ThemeState?)] = [], isRare: Bool = false, isHolder: Bool = false,
+    covering screen: ThemeElement? = nil
   ) {
     (self.element, self.ink, self.ground) = (element, ink, ground)
-    self.isRare = isRare
+    (self.isRare, self.isHolder, self.screen) = (isRare, isHolder, screen)
     inks = isHolder ? [] : [(element, state)] + others
     self.grounds = [(element, state)] + grounds
   }
@@ -260,10 +303,10 @@ private struct Pair {
       .name, .ink, on: [(.row, nil), (.list, nil)], .aside, inkOf: [(.row, nil), (.list, nil)]),
     Pair(
       .name, .ink, on: [(.row, .selected), (.list, nil)], .chosen,
-      inkOf: [(.row, .selected), (.list, nil)]),
+      inkOf: [(.row, .selected), (.list, nil)], covering: .list),
     Pair(.subtitle, .soft, on: [(.row, nil), (.list, nil)], .aside),
     Pair(.value, .soft, on: [(.row, nil), (.list, nil)], .aside),
-    Pair(.sectionTitle, .soft, on: [(.list, nil)], .aside),
+    Pair(.sectionTitle, .soft, on: [(.list, nil)], .aside, covering: .list),
     // Of what is typed, and of what stands there before.
     Pair(.searchField, .ink, on: [(.bar, nil)], .filled, inkOf: [(.bar, nil)]),
     Pair(.searchField, .soft, on: [(.bar, nil)], .filled),
@@ -290,7 +333,9 @@ private struct Pair {
     Pair(.toolbar, .ink, on: [], .chrome, isRare: true),
     Pair(.barButton, .accent, on: [(.toolbar, nil)], .chrome, isRare: true),
     Pair(.dialog, .ink, on: [], .page),
-    // Of its buttons, which have no class of their own.
+    // Of its softer words and its buttons, which have no class of their own.
+    Pair(.dialog, .soft, on: [], .page, isHolder: true),
     Pair(.dialog, .accent, on: [], .page, isHolder: true),
+    Pair(.dialog, .accent, on: [], .filled, isRare: true, isHolder: true),
   ]
 }

@@ -115,7 +115,8 @@ public struct ResizableImage: Hashable, Sendable {
   public var fill: Fill
   /// The one of scale 1 that isn't for landscape first.
   public var variants: [Variant]
-  /// The darkest and the lightest place of it where words stand; empty where something shows through, or nobody has looked.
+  /// Colours that it has where words stand, from the darkest to the lightest; empty where something shows through, or
+  /// nobody has looked.
   public var shades: [Colour]
 
   public init(

@@ -80,6 +80,15 @@ struct ContrastTests {
       Theme(rules: [ThemeRule(.dialog, look)]).contrastFaults.filter { !$0.isDark }
     }
     #expect(faults(ThemeLook(ink: pale, ground: dark, accent: pale)).isEmpty)
+    // On a middling ground our ink can be read, and what is softer can't.
+    let soft = faults(ThemeLook(ground: colour("#909090"), accent: ThemeColour(.black)))
+    #expect(soft.map(\.culprit) == [.ground(0)])
+    #expect(soft.allSatisfy { $0.ink == Surfaces.light.soft })
+    // A button has a shade of the ink behind its words.
+    let tight = colour("#767676")
+    #expect(faults(ThemeLook(accent: tight)).isEmpty)
+    #expect(
+      faults(ThemeLook(ground: ThemeColour(.white), accent: tight)).map(\.culprit) == [.accent(0)])
     #expect(faults(ThemeLook(ground: dark, accent: pale)).map(\.culprit) == [.ground(0)])
     #expect(faults(ThemeLook(ink: pale, ground: dark)).map(\.culprit) == [.ground(0)])
     #expect(faults(ThemeLook(accent: pale)).map(\.culprit) == [.accent(0)])
@@ -98,14 +107,53 @@ struct ContrastTests {
     #expect(faults.first?.isDark == false)
   }
 
+  private func picture(_ shades: [String], caps: Double = 0) -> ResizableImage {
+    ResizableImage(
+      width: 44, height: 44, caps: .init(left: caps, right: caps),
+      variants: [.init(address: "a.png", scale: 1, isLandscape: false)],
+      shades: shades.compactMap { Colour($0) })
+  }
+
   @Test("what stands on a picture that nobody has looked at isn’t judged")
   func pictures() {
-    let image = ResizableImage(
-      width: 1, height: 44, variants: [.init(address: "a.png", scale: 1, isLandscape: false)])
     let rules = [
-      ThemeRule(.bar, ThemeLook(image: image)),
+      ThemeRule(.bar, ThemeLook(image: picture([]))),
       ThemeRule(.title, ThemeLook(ink: colour("#fafafa"))),
     ]
     #expect(Theme(rules: rules).contrastFaults.isEmpty)
+  }
+
+  @Test("an ink between the shades of a picture won’t do, nor is one proposed")
+  func shades() throws {
+    let shades = stride(from: 0, through: 255, by: 17).map { part in
+      Colour(UInt8(part), UInt8(part), UInt8(part)).hex
+    }
+    let bar = ThemeRule(.bar, ThemeLook(image: picture(shades)))
+    let title = ThemeRule(.title, ThemeLook(ink: colour("#767676")))
+    let fault = try #require(Theme(rules: [bar, title]).contrastFaults.first)
+    #expect(fault.culprit == .ink(1) && fault.remedy == nil)
+  }
+
+  @Test("a ground that comes later takes the place of a picture without caps, and only of that")
+  func replaced() {
+    func faults(caps: Double) -> [ContrastFault.Culprit] {
+      Theme(rules: [
+        ThemeRule(.bar, ThemeLook(ink: ThemeColour(.white), accent: ThemeColour(.white))),
+        ThemeRule(.bar, ThemeLook(image: picture(["#101010"], caps: caps))),
+        ThemeRule(.bar, ThemeLook(ground: ThemeColour(.white))),
+      ]).contrastFaults.filter { !$0.isDark }.map(\.culprit)
+    }
+    #expect(faults(caps: 0) == [.ink(0), .accent(0)])
+    #expect(faults(caps: 4).isEmpty)
+  }
+
+  @Test("titles of sections and the chosen row lie over a list’s picture, not on it")
+  func covered() {
+    let white = ThemeColour(.white)
+    let faults = Theme(rules: [
+      ThemeRule(.list, ThemeLook(ink: white, accent: white, image: picture(["#101010"])))
+    ]).contrastFaults.filter { !$0.isDark }
+    #expect(faults.map(\.culprit) == [.ink(0)])
+    #expect(faults.first?.ground != Colour("#101010"))
   }
 }

@@ -2,28 +2,34 @@
 public enum Swatch {
   /// The largest picture that is looked at pixel by pixel; larger ones are made smaller first.
   private static let side = 64
+  /// What is larger isn't looked at, for some formats must be held whole.
+  private static let mostPixels = 16_000_000
 
   /// The colours in a part of an image, in sRGB, from its left to its right and from top to bottom; at most 4,096.
   ///
   /// - Parameters:
   ///   - source: the image; of animations the first frame.
   ///   - across, down: the part, in parts of its width and height: 0 to 1.
-  /// - Returns: nil where something shows through.
+  /// - Returns: nil where something shows through, and for a picture of more than 16 million pixels.
   /// - Throws: `.damaged`.
   public static func colours(
     of source: PyramidSource, across: Range<Double>, down: Range<Double>
   ) throws(PyramidError) -> [RGB]? {
+    let pixels = source.width.multipliedReportingOverflow(by: source.height)
+    if pixels.overflow || pixels.partialValue > mostPixels { return nil }
     let (width, height) = (min(side, source.width), min(side, source.height))
+    let columns = indices(across, of: width, isShrunk: width < source.width)
+    let rows = indices(down, of: height, isShrunk: height < source.height)
     do {
       // What shows through shows on one of them.
-      let onBlack = try pixels(of: source, width, height, on: RGB(0, 0, 0))
-      guard onBlack == (try pixels(of: source, width, height, on: RGB(255, 255, 255))) else {
+      let onBlack = try Self.pixels(of: source, width, height, on: RGB(0, 0, 0))
+      guard onBlack == (try Self.pixels(of: source, width, height, on: RGB(255, 255, 255))) else {
         return nil
       }
       let bands = onBlack.count / (width * height)
       var colours: [RGB] = []
-      for y in Self.indices(down, of: height) {
-        for x in Self.indices(across, of: width) {
+      for y in rows {
+        for x in columns {
           let at = (y * width + x) * bands
           // Grey has one band.
           colours.append(
@@ -43,10 +49,18 @@ public enum Swatch {
     return try Picture(small, background: background).image.pixels()
   }
 
-  /// One at least.
-  private static func indices(_ part: Range<Double>, of count: Int) -> Range<Int> {
-    let first = min(count - 1, max(0, Int(part.lowerBound * Double(count))))
-    let last = Int((part.upperBound * Double(count)).rounded(.up))
+  /// The pixels in a part, one at least; of a picture that was made smaller none beside its ends, which have taken
+  /// something of what is next to them.
+  private static func indices(
+    _ part: Range<Double>, of count: Int, isShrunk: Bool
+  ) -> Range<Int> {
+    // A part that was reckoned from pixels comes back to them.
+    let slack = 1e-6
+    var first = Int((part.lowerBound * Double(count) + slack).rounded(.down))
+    var last = Int((part.upperBound * Double(count) - slack).rounded(.up))
+    if isShrunk, first > 0 { first += 3 }
+    if isShrunk, last < count { last -= 3 }
+    first = min(count - 1, max(0, first))
     return first..<min(count, max(first + 1, last))
   }
 }

@@ -10,8 +10,10 @@ struct ThemeImageReader {
 
   init(reading: FolderReading) { self.reading = reading }
 
-  /// The image and its files; nil after a fault.
-  func read(_ node: Node) -> (image: ResizableImage, files: [PictureSource])? {
+  /// The image of a rule for a class and its files; nil after a fault.
+  func read(_ node: Node, on element: ThemeElement?) -> (
+    image: ResizableImage, files: [PictureSource]
+  )? {
     guard
       let reader = SettingsReader(
         node, "`image`", named: "image", keys: ["file", "caps", "fill"], file: file,
@@ -24,7 +26,7 @@ struct ThemeImageReader {
     var files = [base]
     image.fill = reader.choice("fill") ?? image.fill
     image.caps = caps(reader, of: base, path.value)
-    image.shades = shades(of: base, image.caps)
+    image.shades = shades(of: base, in: image, on: element)
     for (found, name) in variants(of: path) {
       files.append(found)
       image.variants.append(
@@ -51,19 +53,32 @@ struct ThemeImageReader {
     return variant
   }
 
-  /// The darkest and the lightest colour between its caps, at the height of words: in the middle.
-  private func shades(of picture: PictureSource, _ caps: ResizableImage.Caps) -> [Colour] {
-    let (width, height) = (Double(picture.width), Double(picture.height))
-    let free = height - caps.top - caps.bottom
-    let middle = (caps.top + 0.2 * free) / height..<(caps.top + 0.8 * free) / height
-    // What isn't drawn pixel by pixel, or can't be read, isn't judged.
+  /// Classes on whose ground words stand from top to bottom; in the others they stand in the middle.
+  private static let pages: Set<ThemeElement> = [
+    .list, .detail, .text, .quotation, .sheet, .settings, .page, .dialog,
+  ]
+  /// How many colours tell of a picture.
+  private static let shades = 16
+
+  /// Colours between its caps, where words stand, from the darkest to the lightest.
+  private func shades(
+    of picture: PictureSource, in image: ResizableImage, on element: ThemeElement?
+  ) -> [Colour] {
+    let (width, height, caps) = (image.width, image.height, image.caps)
+    let isRepeated =
+      image.fill == .tile && (caps.top + caps.bottom > 0 || caps.across == 0 && width > 1)
+    let isPage = element.map { Self.pages.contains($0) } ?? true
+    let edge = isRepeated || isPage ? 0 : 0.2 * (height - caps.top - caps.bottom)
+    // What can't be drawn is told of by whoever draws it.
     guard let source = try? PyramidSource(path: picture.file),
       let colours = try? Swatch.colours(
-        of: source, across: caps.left / width..<(width - caps.right) / width, down: middle)
+        of: source, across: caps.left / width..<(width - caps.right) / width,
+        down: (caps.top + edge) / height..<(height - caps.bottom - edge) / height)
     else { return [] }
     let ordered = Set(colours.map { Colour($0.red, $0.green, $0.blue) })
-      .sorted { $0.contrast(with: .black) < $1.contrast(with: .black) }
-    return [ordered.first, ordered.last].compactMap { $0 }
+      .map { ($0, $0.luminance) }.sorted { ($0.1, $0.0.hex) < ($1.1, $1.0.hex) }.map(\.0)
+    if ordered.count <= Self.shades { return ordered }
+    return (0..<Self.shades).map { ordered[$0 * (ordered.count - 1) / (Self.shades - 1)] }
   }
 
   // MARK: Caps

@@ -38,7 +38,7 @@ struct ThemeRulesReader {
         at: reader.location(of: "gradient"))
     }
     if let node = reader.node("image") {
-      let image = ThemeImageReader(reading: reading).read(node)
+      let image = ThemeImageReader(reading: reading).read(node, on: on)
       look.image = image?.image
       theme.images += image?.files ?? []
     }

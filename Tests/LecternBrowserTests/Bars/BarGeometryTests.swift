@@ -170,11 +170,14 @@ struct BarGeometryTests {
     arguments: Engine.allCases)
   func side(_ engine: Engine) async throws {
     try await BrowserSession.run(engine) { browser in
-      for (height, bar) in [(390.0, 44.0), (430, 44), (744, 64)] {
+      // And a tablet beside its keyboard.
+      for (width, height, bar) in [
+        (844.0, 390.0, 44.0), (932, 430, 44), (844, 744, 64), (1180, 430, 64),
+      ] {
         let page = try await MirroredPage.start(
-          try DrillDownController.stacked("[a|b]"), size: Size(width: 844, height: height),
+          try DrillDownController.stacked("[a|b]"), size: Size(width: width, height: height),
           in: browser)
-        #expect(try await judge(page, [740, 844, 932], bar: bar) == [], "\(height)")
+        #expect(try await judge(page, [width], bar: bar) == [], "\(width) × \(height)")
       }
     }
   }

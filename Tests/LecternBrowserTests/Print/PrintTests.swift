@@ -141,6 +141,11 @@ struct PrintTests {
         return [shown('.zoomable > img'), shown('.zoomable > .icon')];
         """)
       #expect(seen == [1, 0])
+      // Arabic has no italics, and none are made up.
+      let notice = try await browser.run(
+        "const {fontStyle, fontSynthesis} = getComputedStyle(document.querySelector('.notice')); return [fontStyle, fontSynthesis];"
+      )
+      #expect(notice == ["italic", "weight small-caps"])
     }
   }
 
