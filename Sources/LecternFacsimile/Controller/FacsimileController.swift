@@ -32,7 +32,9 @@ public protocol FacsimileControllerDelegate: AnyObject {
 ///
 /// - Source: SPEC MC-2…MC-23.
 public final class FacsimileController: Controller {
+  /// Who is told what the visitor does.
   public unowned(unsafe) var delegate: (any FacsimileControllerDelegate)?
+  /// The document.
   public let facsimile: Facsimile
   /// Whether the page is written from right to left, where the menu stands at the right.
   public var isRightToLeft = false

@@ -23,8 +23,11 @@ public struct ImageRect: Equatable, Sendable {
     self.height = height
   }
 
+  /// The right edge.
   public var maxX: Double { x + width }
+  /// The lower edge.
   public var maxY: Double { y + height }
+  /// The point in its middle.
   public var middle: ImagePoint { ImagePoint(x: x + width / 2, y: y + height / 2) }
 
   /// The smallest rectangle that holds both.
@@ -68,6 +71,7 @@ public struct ScreenVector: Equatable, Sendable {
     self.y = y
   }
 
+  /// No distance.
   public static var zero: ScreenVector { ScreenVector(x: 0, y: 0) }
 
   var length: Double { (x * x + y * y).squareRoot() }

@@ -7,11 +7,15 @@ import LecternInterface
 ///
 /// - Source: SPEC MC-5…MC-10; docs/BUNDLE.md.
 public final class Facsimile {
+  /// Its scene's id.
   public let id: Text
+  /// What its scene is called.
   public let title: Text
   /// What the picture shows, in words.
   public let alternative: Text
+  /// The tiles of its picture.
   public let pyramid: Pyramid
+  /// The filters of its menu.
   public let filters: OverlayFilters
   /// Where the exhibit's files are, as an address in its pages: `_lectern/`.
   public let files: Text
@@ -21,9 +25,13 @@ public final class Facsimile {
   public let colours: [Colour]
   /// The number of clauses.
   public let count: Int
+  /// What clauses are called in addresses.
   public let ids: Column
+  /// What clauses are called.
   public let names: Column
+  /// Where clauses stand.
   public let regions: RegionList
+  /// Finds the regions at a place.
   public let index: RegionIndex
   /// The index of each clause's colour.
   let clauseColours: [Int32]

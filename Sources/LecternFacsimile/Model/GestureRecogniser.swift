@@ -74,6 +74,7 @@ public struct GestureRecogniser: Sendable {
     return Grip(middle: ScreenPoint(x: x, y: y), spread: max(1, spread))
   }
 
+  /// A pointer has come down; `time` is in seconds of any one clock.
   public mutating func down(_ id: Int, _ point: ScreenPoint, at time: Double) -> Gesture {
     // A pointer that is down already has lost its end somewhere.
     if let index = index(of: id) { pointers.remove(at: index) }
@@ -96,6 +97,7 @@ public struct GestureRecogniser: Sendable {
     return .grabbed(grip)
   }
 
+  /// A pointer has moved; one that never came down means nothing.
   public mutating func moved(_ id: Int, _ point: ScreenPoint, at time: Double) -> Gesture {
     guard let index = index(of: id) else { return .none }
     pointers[index].point = point
@@ -110,6 +112,7 @@ public struct GestureRecogniser: Sendable {
     return hold(at: time)
   }
 
+  /// A pointer has gone; the last one ends what was held, or taps.
   public mutating func up(_ id: Int, _ point: ScreenPoint, at time: Double) -> Gesture {
     guard let index = index(of: id) else { return .none }
     let isMoved = pointers[index].point != point

@@ -35,6 +35,7 @@ public final class OverlayFade {
   ]
   /// The group of each clause.
   public private(set) var groupOfClause: [UInt8]
+  /// Whether what changes does so at once.
   public var reducesMotion = false
   /// The time it was told last.
   private var time = 0.0
@@ -43,6 +44,7 @@ public final class OverlayFade {
 
   public init(count: Int) { groupOfClause = [UInt8](repeating: 0, count: count) }
 
+  /// The number of groups: hidden, shown, and those on their way.
   public var groupCount: Int { groups.count }
 
   /// Whether something fades.

@@ -13,6 +13,7 @@ public enum OverlayFilter: Equatable, Sendable {
 ///
 /// - Source: SPEC MC-9, MC-10, MC-13, MC-14, MC-16.
 public struct OverlayFilters: Sendable {
+  /// What the categories are called, in the menu's order.
   public let categories: [Text]
   /// What the categories are called in addresses and archives, in whatever language they show.
   private let keys: [Text]
@@ -23,6 +24,7 @@ public struct OverlayFilters: Sendable {
     self.keys = keys.count == categories.count ? keys : categories
   }
 
+  /// The number of rows of the menu.
   public var count: Int { categories.count + 2 }
 
   /// The filter of a row of the menu.
@@ -30,6 +32,7 @@ public struct OverlayFilters: Sendable {
     row < categories.count ? .category(row) : row == categories.count ? .all : .hidden
   }
 
+  /// A filter's row in the menu.
   public func row(of filter: OverlayFilter) -> Int {
     switch filter {
     case .category(let index): return index
@@ -38,6 +41,7 @@ public struct OverlayFilters: Sendable {
     }
   }
 
+  /// What a filter is called on the screen.
   public func name(of filter: OverlayFilter) -> Text {
     switch filter {
     case .category(let index): return categories[index]

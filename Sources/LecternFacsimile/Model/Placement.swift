@@ -5,7 +5,9 @@ import LecternBase
 /// - Units: `centre` is the image's point at the middle of the picture, covered or not; `scale` is
 ///   CSS pixels of the screen for each pixel of the image.
 public struct Placement: Equatable, Sendable {
+  /// The image's point in the middle of the picture.
   public var centre: ImagePoint
+  /// CSS pixels for each pixel of the image.
   public var scale: Double
 
   public init(centre: ImagePoint, scale: Double) {

@@ -4,7 +4,9 @@ import LecternBase
 public struct TileAddress: Equatable, Sendable {
   /// 0 for the full image; each further level is coarser.
   public var level: Int
+  /// From the left, 0 for the first.
   public var column: Int
+  /// From the top, 0 for the first.
   public var row: Int
 
   public init(level: Int, column: Int, row: Int) {
@@ -19,7 +21,9 @@ public struct TileAddress: Equatable, Sendable {
 /// - Units: pixels of the full image, unless they are called pixels of a level.
 /// - Source: IIIF Image API 3.0, 4.7 (canonical URI syntax) and 5.4 (tiles); docs/BUNDLE.md.
 public final class Pyramid {
+  /// The full image's width.
   public let width: Int
+  /// The full image's height.
   public let height: Int
   /// The edge of a tile, in pixels of its level.
   public let tileSize: Int
@@ -82,7 +86,9 @@ public final class Pyramid {
     self.firsts = firsts
   }
 
+  /// The number of levels, 1 at least.
   public var levelCount: Int { factors.count }
+  /// The full image's size.
   public var size: Size { Size(width: Double(width), height: Double(height)) }
   /// The number of tiles of all levels.
   public var tileCount: Int { firsts[firsts.count - 1] }
@@ -91,7 +97,9 @@ public final class Pyramid {
 
   /// How wide a tile is in the full image.
   func span(_ level: Int) -> Int { tileSize * factors[level] }
+  /// How many tiles a level has from left to right.
   public func columns(_ level: Int) -> Int { (width + span(level) - 1) / span(level) }
+  /// How many tiles a level has from top to bottom.
   public func rows(_ level: Int) -> Int { (height + span(level) - 1) / span(level) }
 
   /// The tile of the next coarser level that shows what a tile shows, which isn't the coarsest.

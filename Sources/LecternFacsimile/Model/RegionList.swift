@@ -19,8 +19,10 @@ public final class RegionList {
 
   public init() {}
 
+  /// The number of regions.
   public var count: Int { clauses.count }
 
+  /// Whether a region is a polygon, not a rectangle.
   public func isPolygon(_ region: Int) -> Bool { pointStarts[region] >= 0 }
 
   /// The smallest rectangle around a region.

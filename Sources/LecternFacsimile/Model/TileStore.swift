@@ -28,6 +28,7 @@ public final class TileStore {
 
   enum State: UInt8, Sendable { case absent, loading, here, failed }
 
+  /// The tiles that there are.
   public let pyramid: Pyramid
   /// How many bytes of decoded tiles are kept.
   public let budget: Int
@@ -42,6 +43,7 @@ public final class TileStore {
   private(set) var loading: [Int] = []
   /// The numbers of tiles that failed, which are tried again.
   private var failed: [Int] = []
+  /// Bytes of the decoded tiles that are here.
   public private(set) var byteCount = 0
   private var drawing: Int32 = 0
   /// Whether a tile has been missing, which is said once.
@@ -61,8 +63,10 @@ public final class TileStore {
 
   func state(_ index: Int) -> State { State(rawValue: states[index]) ?? .absent }
 
+  /// Whether a tile can be drawn.
   public func isHere(_ tile: TileAddress) -> Bool { state(pyramid.index(of: tile)) == .here }
 
+  /// Whether the coarsest level can be drawn, and with it something everywhere.
   public var hasBase: Bool { isHere(pyramid.base) }
 
   /// Whether the coarsest level could not be loaded the last time it was tried.

@@ -13,9 +13,11 @@ import LecternBase
 ///
 /// - Units: sizes and insets of the screen in CSS pixels, `image` in pixels of the full image.
 public struct Viewport: Equatable, Sendable {
+  /// The full image's size.
   public let image: Size
   /// The picture's size; nothing is placed before it is known.
   public var size: Size
+  /// What covers the picture at its edges.
   public var insets: ScreenInsets
   /// Device pixels for each CSS pixel.
   public var pixelRatio: Double
@@ -29,6 +31,7 @@ public struct Viewport: Equatable, Sendable {
     self.pixelRatio = pixelRatio
   }
 
+  /// Whether the picture's size is known.
   public var isLaidOut: Bool { size.width > 0 && size.height > 0 }
 
   // MARK: The part that nothing covers
@@ -49,6 +52,7 @@ public struct Viewport: Equatable, Sendable {
 
   // MARK: From space to space
 
+  /// The image's point that a point of the screen shows, inside the image or not.
   @inline(never)
   public func imagePoint(fromScreen point: ScreenPoint, _ placement: Placement) -> ImagePoint {
     ImagePoint(
@@ -56,6 +60,7 @@ public struct Viewport: Equatable, Sendable {
       y: placement.centre.y + (point.y - size.height / 2) / placement.scale)
   }
 
+  /// Where the screen shows a point of the image, inside the picture or not.
   @inline(never)
   public func screenPoint(fromImage point: ImagePoint, _ placement: Placement) -> ScreenPoint {
     ScreenPoint(

@@ -2,6 +2,7 @@ import LecternBase
 
 /// What a hand holds the picture by: the middle of its fingers, and how far apart they are.
 public struct Grip: Equatable, Sendable {
+  /// The middle of the fingers.
   public var middle: ScreenPoint
   /// The mean distance of the fingers from their middle, in CSS pixels; 1 for one finger.
   public var spread: Double
@@ -48,6 +49,7 @@ public struct ViewportMotion: Sendable {
     var roomScale: Double
   }
 
+  /// The window that the image moves behind.
   public internal(set) var viewport: Viewport
   /// Where the image is, as of the time it was last asked to be.
   public internal(set) var placement: Placement
@@ -66,6 +68,7 @@ public struct ViewportMotion: Sendable {
     placement = viewport.isLaidOut ? viewport.fit : Placement(centre: .init(x: 0, y: 0), scale: 1)
   }
 
+  /// Whether nothing moves it and no hand holds it.
   public var isAtRest: Bool { state == .rest }
 
   /// Whether it moves by itself: frames are needed.
@@ -85,6 +88,7 @@ public struct ViewportMotion: Sendable {
   /// How fast the picture goes, in CSS pixels a second.
   public var speed: Double { velocity.centre.length }
 
+  /// Whether a hand holds it.
   public var isHeld: Bool {
     if case .held = state { return true }
     return false

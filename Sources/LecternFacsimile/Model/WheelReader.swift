@@ -23,6 +23,12 @@ public struct WheelReader: Sendable {
 
   public init() {}
 
+  /// What a turn of the wheel means.
+  ///
+  /// - Parameters:
+  ///   - deltaX, deltaY: CSS pixels.
+  ///   - isZoom: whether Ctrl is held, as browsers say it of a pinch on a trackpad, too.
+  ///   - time: seconds of any one clock.
   public mutating func read(
     deltaX: Double, deltaY: Double, isZoom: Bool, at time: Double
   ) -> WheelMeaning {
