@@ -20,7 +20,9 @@ public struct Traits: Equatable, Sendable {
   public var size: Size
   /// The size of body text, in CSS pixels: what the visitor's settings and ours made of 17.
   public var textSize: Double
+  /// Whether the visitor has asked for less movement.
   public var prefersReducedMotion: Bool
+  /// Whether the appearance is dark.
   public var isDark: Bool
   /// How many pixels of the screen a CSS pixel is wide.
   public var pixelRatio: Double
@@ -46,10 +48,12 @@ public struct Traits: Equatable, Sendable {
     self.canShare = canShare
   }
 
+  /// Whether there is room for two panes; unspecified at build time.
   public var widthClass: WidthClass {
     if isPrerender { return .unspecified }
     return size.width >= Traits.regularWidth ? .regular : .compact
   }
 
+  /// Whether the window is wider than high.
   public var isLandscape: Bool { size.width > size.height }
 }

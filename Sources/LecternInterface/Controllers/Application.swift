@@ -14,9 +14,11 @@ public final class Application {
 
   /// Hears what concerns the app as a whole.
   public unowned(unsafe) var delegate: (any ApplicationDelegate)?
+  /// The controller that holds all others.
   public let root: Controller
   /// What the app's screens say in place of the English words; nil for those.
   public var words: Words?
+  /// What is known of the window and the visitor.
   public private(set) var traits: Traits
   /// The mark of the history entry that the visitor went to last, or came back to by a restored
   /// launch; 0 for an entry without one.
@@ -43,6 +45,7 @@ public final class Application {
   var frames: [Frame] = []
   var images: [Image] = []
   var nextImage: Int32 = 1
+  /// Whether it has taken the page over.
   public private(set) var hasStarted = false
   /// Whether what is drawn goes to paper.
   public private(set) var isPrinting = false

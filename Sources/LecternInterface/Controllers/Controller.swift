@@ -13,7 +13,9 @@ open class Controller: Appendable {
     didSet { if title != oldValue { navigationItemDidChange() } }
   }
 
+  /// The controllers in it, in the order they came.
   public private(set) var children: [Controller] = []
+  /// The controller it is in; nil for a root.
   public private(set) unowned(unsafe) var parent: Controller?
   /// The app this controller draws in; only the root holds it.
   unowned(unsafe) var rootApplication: Application?
@@ -117,9 +119,13 @@ open class Controller: Appendable {
   /// Has another parent, or none.
   open func didMove(toParent parent: Controller?) {}
 
+  /// About to be seen.
   open func willAppear(animated: Bool) {}
+  /// Seen, and no longer moving.
   open func didAppear(animated: Bool) {}
+  /// About to be out of sight.
   open func willDisappear(animated: Bool) {}
+  /// Out of sight.
   open func didDisappear(animated: Bool) {}
 
   /// The title where there is room for two panes, if it is another one there.

@@ -4,6 +4,8 @@ public struct Edges: OptionSet, Equatable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The upper edge.
   public static let top = Edges(rawValue: 1)
+  /// The lower edge.
   public static let bottom = Edges(rawValue: 2)
 }

@@ -5,6 +5,7 @@ import LecternBase
 ///
 /// - Source: docs/WIRE.md, "Notices".
 public struct Notice: Sendable {
+  /// What a page reports.
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// A finger or the mouse went down at `x`, `y`, in CSS pixels of the window.
     case touch
@@ -31,6 +32,7 @@ public struct Notice: Sendable {
     case root
   }
 
+  /// What it reports; the rest depends on it.
   public let kind: Kind
   public let x: Double
   public let y: Double

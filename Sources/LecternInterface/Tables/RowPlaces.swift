@@ -10,9 +10,12 @@ public struct RowPlaces {
 
   public init() {}
 
+  /// The number of rows.
   public var count: Int { tops.count - 1 }
+  /// The height of all of them.
   public var height: Double { tops[tops.count - 1] }
 
+  /// Where a row begins.
   public func top(of index: Int) -> Double { tops[index] }
 
   /// Forgets all rows, to take in as many as `count` next.

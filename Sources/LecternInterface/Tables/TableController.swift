@@ -90,6 +90,7 @@ open class TableController: Controller {
 
   public override init() { super.init() }
 
+  /// How many rows it has, seen or not.
   public final var numberOfRows: Int { places.count }
 
   /// Reads everything anew: the model has changed.

@@ -43,7 +43,9 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
 
 /// One attribute and its value.
 public struct Attribute: Appendable, Equatable, Sendable {
+  /// Which attribute it is.
   public let name: AttributeName
+  /// Its value, not escaped.
   public let value: Text
 
   /// An attribute's text has no languages of its own.

@@ -56,17 +56,23 @@ public enum PanPhase: UInt8, CaseIterable, Sendable {
 
 /// Something a visitor did to a node, as plain values.
 public struct Event: Sendable {
+  /// What happened.
   public var name: EventName
   /// In CSS pixels from the node's left edge.
   public var x: Double
   /// Of a scroll the offset; of a pointer or wheel in CSS pixels from the node's top edge.
   public var y: Double
+  /// The node's width, in CSS pixels; 0 where the event has none.
   public var width: Double
+  /// The node's height, in CSS pixels; 0 where the event has none.
   public var height: Double
+  /// What a field holds, or what else there is to say.
   public var text: Text
   /// `text` folded for searching by the host (docs/FORMAT.md, "How search folds").
   public var folded: Text
+  /// Which key it was.
   public var key: Key
+  /// Of a pan, whether it begins, goes on or ends.
   public var phase: PanPhase
   /// In CSS pixels a second, to the right.
   public var velocity: Double

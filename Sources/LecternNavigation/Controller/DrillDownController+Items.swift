@@ -7,6 +7,7 @@ public struct DrillDownBar {
   public let items: [Controller]
   /// The controller that its back button leads to; nil when it shows none.
   public let back: Controller?
+  /// Whether the bar is out of sight.
   public let isHidden: Bool
 
   /// Whose title and items it shows.

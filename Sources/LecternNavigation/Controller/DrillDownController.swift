@@ -33,6 +33,7 @@ open class DrillDownController: Controller {
   /// Hears of changes; the scene that owns the container.
   public unowned(unsafe) var delegate: (any DrillDownControllerDelegate)?
 
+  /// Which controllers it holds, and where (DD-1).
   public internal(set) var stack = DrillDownStack() {
     didSet {
       let count = stack.left.count
@@ -41,7 +42,9 @@ open class DrillDownController: Controller {
   }
   /// The nodes of the first left panes, as `drawSettledPanes` made them.
   var deepPanes: [Node] = []
+  /// What stands at the left where no controller does; nil for nothing.
   public internal(set) var leftPlaceholder: Controller?
+  /// What stands at the right where no controller does; nil for nothing.
   public internal(set) var rightPlaceholder: Controller?
 
   // MARK: Bars

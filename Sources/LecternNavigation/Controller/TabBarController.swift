@@ -18,7 +18,9 @@ public protocol TabBarControllerDelegate: AnyObject {
 public final class TabBarController: Controller {
   /// Hears of choices; the app.
   public unowned(unsafe) var delegate: (any TabBarControllerDelegate)?
+  /// The controllers of its tabs, in order.
   public private(set) var tabs: [Controller] = []
+  /// The tab that shows, 0 for the first.
   public private(set) var selectedIndex = 0
   /// What stands at the end of the bar, after the tabs; the bar shows for it alone, too.
   public var accessory: Controller? {

@@ -11,7 +11,9 @@ import LecternInterface
 ///
 /// - Source: SPEC DD-1…DD-4, DD-15…DD-47.
 public struct DrillDownStack {
+  /// The controllers at the left, the visible one last.
   public private(set) var left: [Controller] = []
+  /// The controller at the right; nil for none.
   public private(set) var right: Controller?
 
   public init() {}

@@ -49,9 +49,11 @@ public struct SegueSender {
 public final class Segue {
   /// Tells the segues of a source apart.
   public let identifier: Text
+  /// The screen that it leads from.
   public let source: Controller
   /// Made for this time; its view isn't drawn yet.
   public let destination: Controller
+  /// How the destination comes.
   public let style: SegueStyle
 
   init(_ identifier: Text, from source: Controller, to destination: Controller, style: SegueStyle) {
