@@ -5,24 +5,22 @@ const { serviceWorker } = navigator, { lectern } = window, page = document.docum
 // Pages of `lectern serve`, whose script says so, change under the curator's hands.
 if (!serviceWorker || !window.caches || !exhibit || !lectern || document.querySelector('script[data-build]')) return;
 const scope = new URL(folder ? '../' : './', document.baseURI);
-const hadWorker = serviceWorker.controller;
 let isTouched = false;
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => { isTouched = true; }, { capture: true, once: true });
 const begin = async () => {
+  const hadWorker = serviceWorker.controller;
   const registration = await serviceWorker.register(new URL('sw.js', scope), { scope: scope.pathname, updateViaCache: 'none' });
   const look = () => registration.update().catch(() => {});
   // A page may stay open for weeks.
   setInterval(look, 3600000);
   // The first visit's files came before there was anybody to keep them.
-  const hand = () => {
+  if (!hadWorker) serviceWorker.addEventListener('controllerchange', () => {
     for (const { name } of performance.getEntriesByType('resource')) {
       if (name.startsWith(scope.href + '_lectern/') && /\.json|\/images\/|\/thumbnails\/|-image\//.test(name)) {
         fetch(name, { cache: 'force-cache' }).catch(() => {});
       }
     }
-  };
-  // Another page's worker may have come meanwhile.
-  if (!hadWorker) if (serviceWorker.controller) hand(); else serviceWorker.addEventListener('controllerchange', hand, { once: true });
+  }, { once: true });
   const reload = () => location.reload();
   const take = () => {
     serviceWorker.addEventListener('controllerchange', reload, { once: true });
@@ -98,7 +96,5 @@ const keepWhole = () => {
   serviceWorker.ready.then(() => send('offline?'));
 };
 const start = () => begin().catch(error => console.error(error));
-// On a first visit what the worker fetches would share the way with the module: it waits for that.
-const wait = () => serviceWorker.controller || page.classList.contains('live') || performance.now() > 30000 ? start() : setTimeout(wait, 200);
-if (document.readyState === 'complete') wait(); else addEventListener('load', wait);
+if (document.readyState === 'complete') start(); else addEventListener('load', start);
 })();

@@ -53,30 +53,6 @@ extension BrowserSession {
 @Suite("Offline", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct OfflineTests {
   @Test(
-    "on a first visit nothing that the device keeps shares the way with what the app needs",
-    arguments: Engine.allCases)
-  func first(engine: Engine) async throws {
-    try await OfflineBuild.room { room in
-      let site = try OfflineBuild.site(room, "a", name: "Cape Hatteras")
-      try await DyingServer.running(site) { server in
-        server.change { $0.held = "lectern.wasm" }
-        try await BrowserSession.run(engine) { browser in
-          try await browser.open(server.base)
-          try await browser.hold("document.readyState === 'complete'", "the page")
-          // As long as a worker would have needed to be there.
-          try await Task.sleep(for: .seconds(1))
-          #expect(server.asked.contains { $0.hasSuffix("/lectern.wasm") })
-          #expect(!server.asked.contains("/sw.js"))
-          server.change { $0.held = nil }
-          try await browser.live()
-          try await browser.hold("!!navigator.serviceWorker.controller", "the worker")
-          #expect(server.asked.contains("/sw.js"))
-        }
-      }
-    }
-  }
-
-  @Test(
     "when the server is dead, visited and unvisited screens, search, settings and other tabs work",
     arguments: Engine.allCases)
   func dead(engine: Engine) async throws {
