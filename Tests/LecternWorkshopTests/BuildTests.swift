@@ -7,7 +7,7 @@ struct BuildTests {
   private struct Interruption: Error {}
 
   /// A place for outputs, with web files beside it.
-  private func place() throws -> FolderFixture { try FolderFixture(["web/host.js": "// host"]) }
+  private func place() throws -> FolderFixture { try FolderFixture(["web/host.js": "host();"]) }
 
   private func build(
     _ folder: FolderFixture, _ place: FolderFixture, page: String, to output: String = "out",
@@ -31,7 +31,7 @@ struct BuildTests {
     try place.write("out/stale.html", [])
     let report = try build(folder, place, page: "two", canExchange: canExchange)
     #expect(try place.text("out/index.html") == "two")
-    #expect(try place.text("out/_lectern/host.js") == "// host")
+    #expect(try place.text("out/_lectern/host.js") == "host();")
     #expect(try place.json("out/_lectern/exhibit.json")["id"] as? String == "names")
     #expect(!FileManager.default.fileExists(atPath: place.path + "/out/stale.html"))
     #expect(try names(place) == ["out", "web"])

@@ -30,13 +30,13 @@ struct OutputWriter {
       let name = file.split(separator: "/").last ?? ""
       switch name {
       case _ where Self.workerParts.contains(String(name)): break
-      case "offline.js": if offline != nil { try copy(file, to: "_lectern/" + name) }
-      case "canvas.js", "facsimile.css": if draws { try copy(file, to: "_lectern/" + name) }
-      case "lectern-facsimile.wasm": if draws { try copy(file, to: "_lectern/lectern.wasm") }
-      case "lectern.wasm": if !draws { try copy(file, to: "_lectern/lectern.wasm") }
+      case "offline.js": if offline != nil { try carry(file, to: "_lectern/" + name) }
+      case "canvas.js", "facsimile.css": if draws { try carry(file, to: "_lectern/" + name) }
+      case "lectern-facsimile.wasm": if draws { try carry(file, to: "_lectern/lectern.wasm") }
+      case "lectern.wasm": if !draws { try carry(file, to: "_lectern/lectern.wasm") }
       case "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm":
-        if exhibit.isKiosk { try copy(file, to: "_lectern/" + name) }
-      default: try copy(file, to: "_lectern/" + name)
+        if exhibit.isKiosk { try carry(file, to: "_lectern/" + name) }
+      default: try carry(file, to: "_lectern/" + name)
       }
     }
     for asset in exhibit.assets { try copy(asset.source, to: asset.path) }
@@ -61,7 +61,7 @@ struct OutputWriter {
   /// be none, a worker that takes away what an older build left there.
   mutating func writeOffline(of exhibit: CompiledExhibit) throws {
     if worker.isEmpty { return }
-    let script = try worker.flatMap { try read($0) }
+    let script = try worker.flatMap { WebSource.bare(try read($0), path: $0) }
     var names = JSONWriter()
     guard var offline, let source = exhibit.offline else {
       names.object { $0.member("id", exhibit.id) }
@@ -119,10 +119,13 @@ struct OutputWriter {
     return version.text
   }
 
+  /// Writes one of Lectern's own files.
+  private mutating func carry(_ source: String, to path: String) throws {
+    try writeAsset(path, WebSource.bare(try read(source), path: source))
+  }
+
   private mutating func copy(_ source: String, to path: String) throws {
-    let content = try read(source)
-    hash.add(content)
-    try write(path, content)
+    try writeAsset(path, try read(source))
   }
 
   private func read(_ source: String) throws -> [UInt8] {
