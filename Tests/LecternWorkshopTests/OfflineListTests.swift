@@ -31,7 +31,7 @@ struct OfflineListTests {
     in folder: FolderFixture, webFiles: [String] = ["sw.js", "offline.js"]
   ) throws -> FolderFixture {
     let place = try FolderFixture(
-      ["web/host.js": "// host", "web/sw.js": "// worker", "web/offline.js": "// offline"])
+      ["web/host.js": "host();", "web/sw.js": "worker();", "web/offline.js": "offline();"])
     _ = try ExhibitBuild(
       folder: folder.path, output: place.path + "/out",
       webFiles: (["host.js"] + webFiles).map { place.path + "/web/" + $0 }
@@ -70,7 +70,7 @@ struct OfflineListTests {
     let digest = SHA256.name(Array(try place.text("out/_lectern/offline.json").utf8))
     #expect(
       try place.text("out/sw.js")
-        == "self.EXHIBIT = {\"id\":\"names\",\"list\":\"\(digest)\"};\n// worker")
+        == "self.EXHIBIT = {\"id\":\"names\",\"list\":\"\(digest)\"};\nworker();")
   }
 
   @Test("a theme's pictures are there from the first visit on, others when they were looked at")
@@ -105,7 +105,7 @@ struct OfflineListTests {
   @Test("with `offline: false` the worker takes itself away, and there is no list")
   func none() throws {
     let place = try build(["exhibit.yaml": FolderFixture.yaml + "offline: false\n"])
-    #expect(try place.text("out/sw.js") == "self.EXHIBIT = {\"id\":\"names\"};\n// worker")
+    #expect(try place.text("out/sw.js") == "self.EXHIBIT = {\"id\":\"names\"};\nworker();")
     let files = try FileManager.default.contentsOfDirectory(atPath: place.path + "/out/_lectern")
     #expect(!files.contains("offline.json") && !files.contains("offline.js"))
   }
