@@ -7,12 +7,15 @@ if (!serviceWorker || !window.caches || !exhibit || !lectern || document.querySe
 const scope = new URL(folder ? '../' : './', document.baseURI);
 let isTouched = false;
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => { isTouched = true; }, { capture: true, once: true });
+const { version } = page.dataset;
+serviceWorker.addEventListener('message', ({ data, source }) => {
+  if (data && data.lectern === 'version?') source.postMessage({ version });
+  // The host doesn't want to be kept any more; a page that somebody has in hand goes on.
+  if (data && data.lectern === 'ended' && !isTouched) location.reload();
+});
 const begin = async () => {
   const hadWorker = serviceWorker.controller;
   const registration = await serviceWorker.register(new URL('sw.js', scope), { scope: scope.pathname, updateViaCache: 'none' });
-  const look = () => registration.update().catch(() => {});
-  // A page may stay open for weeks.
-  setInterval(look, 3600000);
   // The first visit's files came before there was anybody to keep them.
   if (!hadWorker) serviceWorker.addEventListener('controllerchange', () => {
     for (const { name } of performance.getEntriesByType('resource')) {
@@ -21,31 +24,25 @@ const begin = async () => {
       }
     }
   }, { once: true });
-  const reload = () => location.reload();
-  const take = () => {
-    serviceWorker.addEventListener('controllerchange', reload, { once: true });
-    registration.waiting.postMessage('take');
-    // With another window open it isn't taken; a later change mustn't come under the visitor's hands.
-    setTimeout(() => serviceWorker.removeEventListener('controllerchange', reload), 10000);
-  };
-  // Browsers don't all tell the worker that a page is loaded anew.
-  const [launch] = performance.getEntriesByType('navigation');
-  if (registration.waiting && launch && launch.type === 'reload' && !isTouched) take();
-  // Takes a newer version once it is whole, if no other window shows this one, and says whether there is one: for whoever
-  // knows that nobody has the page in hand, then as well.
+  // Has the worker look for a newer version, and answers whether one is whole and here.
+  const look = () => new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    if (registration.active) registration.active.postMessage({ look: true, version }, [port2]); else resolve(false);
+  });
+  // A page may stay open for weeks.
+  setInterval(look, 3600000);
+  // Shows a newer version if there is one, and says whether: for whoever knows that nobody has the page in hand, then as well.
   lectern.update = async (isFree = () => true) => {
-    if (!registration.waiting) await look();
-    const next = registration.installing;
-    if (next) await new Promise(end => next.addEventListener('statechange', end));
-    if (!registration.waiting || !isFree()) return false;
-    take();
+    if (!await look() || !isFree()) return false;
+    location.reload();
     return true;
   };
-  (page.dataset.kiosk ? keepWhole : attendWhole)(registration, take);
+  (page.dataset.kiosk ? keepWhole : attendWhole)(registration);
 };
 // The whole exhibit, for whoever asks for it: docs/WIRE.md, "The whole exhibit".
 const STATES = 'offered tight fetching stopped whole noNetwork noRoom newer failed'.split(' '), OFFLINE = 7;
-const attendWhole = (registration, take) => {
+const attendWhole = registration => {
   let last, timer;
   const send = word => { if (registration.active) registration.active.postMessage(word); };
   const inform = lectern.offline = () => {
@@ -60,19 +57,12 @@ const attendWhole = (registration, take) => {
     inform();
     clearTimeout(timer);
     if (last.goesOn) send('more');
-    else if (last.state === 'noNetwork' || last.state === 'newer' && !registration.waiting) timer = setTimeout(send, 15000, 'more');
+    else if (last.state === 'noNetwork' || last.state === 'newer') timer = setTimeout(send, 15000, 'more');
   });
   addEventListener('online', () => { if (last && last.state === 'noNetwork') send('more'); });
   new MutationObserver(() => {
     const word = page.dataset.offline;
-    if (word === 'keep') {
-      if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
-      // What is newer comes first, unless another window shows the older version; it keeps the wish.
-      if (registration.waiting) {
-        registration.waiting.postMessage(word);
-        return take();
-      }
-    }
+    if (word === 'keep' && navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
     send(word);
   }).observe(page, { attributeFilter: ['data-offline'] });
   const ask = () => send('offline?');
@@ -88,7 +78,7 @@ const keepWhole = () => {
     if (!data || data.lectern !== 'offline') return;
     if (data.goesOn) send('more');
     else if (data.state === 'offered' || data.state === 'stopped') send('keep');
-    else if (data.state === 'noNetwork') later();
+    else if (data.state === 'noNetwork' || data.state === 'newer') later();
   });
   addEventListener('online', () => send('more'));
   if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});

@@ -3,10 +3,10 @@
 // What the visitor was promised: nothing, `on` while it is fetched, `stopped`, `full` where there was no room, `whole`.
 const PROMISE = new URL('_lectern/promise', SCOPE).href;
 const promise = async () => {
-  const there = await caches.match(PROMISE, { cacheName: KEPT });
+  const there = await caches.match(PROMISE, { cacheName: await shared('kept') });
   return there ? there.text() : '';
 };
-const setPromise = async word => (await caches.open(KEPT)).put(PROMISE, new Response(word));
+const setPromise = async word => (await caches.open(await shared('kept'))).put(PROMISE, new Response(word));
 
 // The addresses of an image's tiles of one level, as the app asks for them: IIIF Image API 3.0, 4.7.
 const tilesOf = ({ path, version, width, height, tile, format }, factor) => {
@@ -31,9 +31,9 @@ const additions = list => {
 const has = async name => new Set(await caches.has(name) ? (await (await caches.open(name)).keys()).map(({ url }) => url) : []);
 // A tile's address has its version; one that was looked at needn't come again.
 const putTile = async url => {
-  const visited = await caches.open(VISITED), there = await visited.match(url), response = there || await fetch(url);
+  const visited = await caches.open(await shared('visited')), there = await visited.match(url), response = there || await fetch(url);
   if (response.status !== 200 || response.redirected || !/^image\//.test(response.headers.get('content-type'))) throw new Error(`${url}: ${response.status}`);
-  await (await caches.open(KEPT)).put(url, response);
+  await (await caches.open(await shared('kept'))).put(url, response);
   if (there) await visited.delete(url);
 };
 const isFull = error => error.name === 'QuotaExceededError';
@@ -42,22 +42,22 @@ const isFull = error => error.name === 'QuotaExceededError';
 // comes as it is visited.
 const fillWhole = async (list, put) => {
   if (await promise() !== 'whole') return;
-  const there = await has(KEPT);
+  const name = await shared('kept'), there = await has(name);
   try {
     await each(additions(list), ({ url, file }) => file ? put(file) : there.has(url) || putTile(url));
   } catch (error) {
     if (!isFull(error)) throw error;
     // The tiles of before are still there for the older version, and those of now make room.
-    const kept = await caches.open(KEPT);
-    for (const { url } of await kept.keys()) if (url !== PROMISE && !there.has(url)) await kept.delete(url);
+    const tiles = await caches.open(name);
+    for (const { url } of await tiles.keys()) if (url !== PROMISE && !there.has(url)) await tiles.delete(url);
     await setPromise('full').catch(() => {});
   }
 };
-// Tiles of older versions.
-const prune = async () => {
-  const list = await known();
-  if (!list || !await caches.has(KEPT)) return;
-  const wanted = new Set([PROMISE, ...additions(list).map(({ url }) => url)]), cache = await caches.open(KEPT);
+// Tiles that no version lists.
+const prune = async lists => {
+  const name = await shared('kept');
+  if (!lists.length || !await caches.has(name)) return;
+  const wanted = new Set([PROMISE, ...lists.flatMap(additions).map(({ url }) => url)]), cache = await caches.open(name);
   for (const key of await cache.keys()) if (!wanted.has(key.url)) await cache.delete(key);
 };
 
@@ -68,7 +68,7 @@ const tell = async words => {
   for (const window of await windows()) window.postMessage({ ...words, lectern: 'offline' });
 };
 const measure = async list => {
-  const there = new Set([...await has(NAME), ...await has(KEPT)]), all = additions(list);
+  const there = new Set([...await has(list.name), ...await has(await shared('kept'))]), all = additions(list);
   const sum = items => items.reduce((bytes, item) => bytes + item.bytes, 0);
   const missing = all.filter(({ url }) => !there.has(url)), total = Math.round(sum(all));
   return { missing, total, done: missing.length ? Math.round(total - sum(missing)) : total };
@@ -94,20 +94,18 @@ const fetchMore = async list => {
   const { missing, total, done } = await measure(list), taken = [], began = Date.now();
   let now = done, told = 0;
   const words = state => ({ state, total, done: Math.round(now) });
-  const same = () => fetched('_lectern/offline.json', EXHIBIT.list, EXHIBIT.list, 'no-cache');
+  const cache = await caches.open(list.name), tiles = await caches.open(await shared('kept'));
+  const isSame = async () => await look() === list.name;
   // Tiles have no digest: those of a host that has another version by now may be others.
   const forget = async items => {
-    const [files, tiles] = [await caches.open(NAME), await caches.open(KEPT)];
     for (const { url, file, bytes } of items) {
-      await (file ? files : tiles).delete(url);
+      await (file ? cache : tiles).delete(url);
       now -= bytes;
     }
   };
   try {
-    if (registration.waiting || registration.installing) return words('newer');
-    await same();
+    if (!await isSame()) return words('newer');
     await tell(words('fetching'));
-    const cache = await caches.open(NAME);
     await each(missing, async item => {
       // Browsers end a worker that is at one thing for minutes: the page asks again.
       if (isStopped || Date.now() - began > 20000) return;
@@ -120,7 +118,7 @@ const fetchMore = async list => {
       tell(words('fetching'));
     });
     if (missing.length && !taken.length && !isStopped) return words('failed');
-    if (taken.some(({ file }) => !file)) await same();
+    if (taken.some(({ file }) => !file) && !await isSame()) throw wrong('tiles');
     return await stand(list);
   } catch (error) {
     console.error(error);
@@ -134,14 +132,13 @@ const fetchMore = async list => {
     }
     if (error.isWrong) {
       await forget(taken.filter(({ file }) => !file));
-      await registration.update().catch(() => {});
-      return words(registration.waiting || registration.installing ? 'newer' : 'failed');
+      return words('newer');
     }
-    return words(error instanceof TypeError ? 'noNetwork' : 'failed');
+    return words(error instanceof TypeError || error.name === 'AbortError' ? 'noNetwork' : 'failed');
   }
 };
 const asked = async word => {
-  const list = await known();
+  const list = await newest();
   // The browser has thrown it all away.
   if (!list) return tell({ state: 'failed', total: 0, done: 0 });
   if (word === 'offline?') return running || tell(await stand(list));
@@ -154,7 +151,11 @@ const asked = async word => {
     // What was stopped just now ends first, and is then gone on with.
     if (running) return running;
     isStopped = false;
-    running = (async () => tell(await fetchMore(list)))().finally(() => { running = null; });
+    running = (async () => {
+      // What is newer comes first.
+      await lookAround();
+      await tell(await fetchMore(await newest() || list));
+    })().finally(() => { running = null; });
     return running;
   }
   if (word !== 'stop' && word !== 'remove') return;
@@ -163,8 +164,8 @@ const asked = async word => {
   if (await promise()) await setPromise('stopped');
   await running;
   if (word === 'remove') {
-    await caches.delete(KEPT);
-    const cache = await caches.open(NAME);
+    await caches.delete(await shared('kept'));
+    const cache = await caches.open(list.name);
     for (const [path] of list.more) await cache.delete(new URL(path, SCOPE));
   }
   await tell(await stand(list));

@@ -1,45 +1,103 @@
-// Keeps an exhibit on the device (docs/WIRE.md, "Offline"). The build writes a line before this that says which:
-// `self.EXHIBIT = { id, list }`, the list by the hash of its bytes; without a list this worker takes itself away.
+// Keeps an exhibit on the device (docs/WIRE.md, "Offline"). This script is the same in all builds: a version of the
+// exhibit is data. Each has a cache of its own, named after the digest of its list. The list is put there last, so that
+// a version that has its list is whole.
 'use strict';
-const EXHIBIT = self.EXHIBIT || {}, SCOPE = new URL('./', self.location.href);
+const SCOPE = new URL('./', self.location.href), LIST = new URL('_lectern/offline.json', SCOPE).href;
 // Caches carry the place, for one exhibit may lie twice on a host, and others beside it.
-const PLACE = `lectern:${SCOPE.pathname}:`, FAMILY = `${PLACE}${EXHIBIT.id}:`;
-const NAME = FAMILY + EXHIBIT.list, VISITED = FAMILY + 'visited', KEPT = FAMILY + 'kept';
-const LIST = new URL('_lectern/offline.json', SCOPE).href;
+const PLACE = `lectern:${SCOPE.pathname}:`;
+const isOurs = name => name.startsWith(PLACE) && !name.slice(PLACE.length).includes('/');
+const isVersion = name => isOurs(name) && /:[\w-]{16}$/.test(name);
 // Tiles that were looked at are kept: so many, the oldest out. One has some 50 kB.
 const TILES = 600;
+// A page that was just answered is no window yet; for so many milliseconds its version stays.
+const ARRIVING = 60000;
+const pause = time => new Promise(resolve => setTimeout(resolve, time));
 
-// ---- The list of a version's files
+// ---- The versions on this device
 
 const digest = async bytes => btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 12)))
   .replace(/\+/g, '-').replace(/\//g, '_');
-let reading;
-// What the list says: null once the browser has thrown it away, and then a next page begins anew.
-const known = () => reading = reading || caches.open(NAME).then(cache => cache.match(LIST)).then(async response => {
-  if (!response) return null;
-  const list = await response.json();
-  return { ...list, hashes: new Map([...list.files, ...list.more].map(([path, , hash]) => [path, hash])) };
-}).then(list => { if (!list) { reading = null; registration.unregister(); } return list; });
+const parsed = (bytes, name) => {
+  const list = JSON.parse(new TextDecoder().decode(bytes));
+  return { ...list, name, built: list.built || 0, hashes: new Map([...list.files, ...list.more].map(([path, , hash]) => [path, hash])) };
+};
+let known;
+// The whole versions, the newest first. What a cache says by its name doesn't change.
+const versions = () => known = known || (async () => {
+  const found = [];
+  for (const name of (await caches.keys()).filter(isVersion)) {
+    const list = await caches.match(LIST, { cacheName: name });
+    if (list) found.push(parsed(await list.arrayBuffer(), name));
+  }
+  return found.sort((a, b) => b.built - a.built || (a.name < b.name ? 1 : -1));
+})().catch(error => {
+  console.error(error);
+  known = null;
+  return [];
+});
+const newest = async () => (await versions())[0];
+// The name of a cache that all versions share.
+const shared = async word => {
+  const list = await newest();
+  return list ? list.name.replace(/[^:]*$/, word) : PLACE + word;
+};
+// A file as a version has it, or nothing. Its bytes are all here before they are handed on: whatever happens to the
+// cache meanwhile, an answer that was begun is ended.
+const kept = async (list, path) => {
+  const there = list.name && await caches.match(new URL(path, SCOPE), { cacheName: list.name, ignoreVary: true });
+  if (!there) return null;
+  const bytes = await there.arrayBuffer();
+  return await digest(bytes) === list.hashes.get(path) ? stored(bytes, there) : null;
+};
+
+// ---- Files from the host
+
 const wrong = path => Object.assign(new Error(`${path}: not the file of this version`), { isWrong: true });
 // A stored answer has the host's headers, but for those that were about the way.
 const stored = (bytes, { headers }) => {
-  const kept = new Headers(headers);
-  for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie']) kept.delete(name);
-  return new Response(bytes, { headers: kept });
+  const rest = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie', 'vary']) rest.delete(name);
+  return new Response(bytes, { headers: rest });
 };
-// Fetches a file as it is in this version, or fails.
+// An answer and its bytes. A host that sends less than 1 kB in 10 s is given up.
+const load = async (address, cache) => {
+  const abort = new AbortController(), parts = [];
+  let lately = 0;
+  const watch = setInterval(() => {
+    if (lately < 1000) abort.abort();
+    lately = 0;
+  }, 10000);
+  try {
+    const response = await fetch(address, { cache, credentials: 'same-origin', signal: abort.signal });
+    for (const reader = response.body.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) return [response, await new Blob(parts).arrayBuffer()];
+      parts.push(value);
+      lately += value.length;
+    }
+  } finally { clearInterval(watch); }
+};
+// Fetches a file as it is in a version, or fails.
 const fetched = async (path, hash, version, mode) => {
   const address = new URL(path, SCOPE);
   // A page's address says nothing of its version.
-  if (version && path.startsWith('_lectern/')) address.searchParams.set('v', version);
-  const response = await fetch(address, { cache: mode, credentials: 'same-origin' });
+  if (path.startsWith('_lectern/')) address.searchParams.set('v', version);
+  const [response, bytes] = await load(address, mode);
   if (!response.ok && path !== '404.html') throw new Error(`${path}: ${response.status}`);
-  const bytes = await response.arrayBuffer();
   if (await digest(bytes) !== hash) throw wrong(path);
   return stored(bytes, response);
 };
 // What a cache between may have kept wrongly is asked for once more.
 const fresh = (...file) => fetched(...file, 'no-cache').catch(error => error.isWrong ? fetched(...file, 'reload') : Promise.reject(error));
+// The list that the host has now, with the name that its version has here.
+const listed = async () => {
+  const [response, bytes] = await load(LIST, 'no-cache');
+  if (!response.ok) throw new Error(`${LIST}: ${response.status}`);
+  const { format, id, keeps, version } = JSON.parse(new TextDecoder().decode(bytes));
+  if (keeps === false) return { keeps, version };
+  if (format !== 1) throw new Error(`${LIST}: format ${format}`);
+  return { ...parsed(bytes, `${PLACE}${id}:${await digest(bytes)}`), bytes };
+};
 
 // Does something with all of a list, six at a time; the first that fails ends it.
 const each = async (items, act) => {
@@ -54,65 +112,112 @@ const each = async (items, act) => {
   if (fault) throw fault;
 };
 
-// ---- Coming and going
+// ---- A version comes and goes
 
-// Files that other versions here have already, by hash.
-const older = async () => {
-  const found = new Map();
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(FAMILY) || [NAME, VISITED, KEPT].includes(name)) continue;
-    const cache = await caches.open(name), response = await cache.match(LIST);
-    if (!response) continue;
-    const { files, more } = await response.json(), there = new Set((await cache.keys()).map(({ url }) => url));
-    for (const [path, , hash] of [...files, ...more]) {
-      const url = new URL(path, SCOPE).href;
-      if (there.has(url)) found.set(hash, [cache, url]);
-    }
-  }
-  return found;
-};
-// All of a version, or nothing: the list, by which it is used, comes last.
-const fill = async () => {
-  const bytes = await (await fetched('_lectern/offline.json', EXHIBIT.list, EXHIBIT.list, 'no-cache')).arrayBuffer();
-  const list = JSON.parse(new TextDecoder().decode(bytes)), have = await older(), cache = await caches.open(NAME);
+// All of a version: what is the same in another one needn't come again, nor what a try before has brought.
+const fill = async list => {
+  const cache = await caches.open(list.name), all = await versions();
   const put = async ([path, , hash]) => {
-    const key = new URL(path, SCOPE), [from, url] = have.get(hash) || [];
-    // Begun before, and broken off.
-    const there = await cache.match(key) || from && await from.match(url);
-    const copy = there && await there.arrayBuffer();
-    const isSame = copy && await digest(copy) === hash;
-    await cache.put(key, isSame ? stored(copy, there) : await fresh(path, hash, list.version));
+    for (const one of [list, ...all]) {
+      const same = one === list ? path : [...one.hashes].find(([, other]) => other === hash)?.[0];
+      const there = same !== undefined && await kept(one, same);
+      if (there) return one === list || cache.put(new URL(path, SCOPE), there);
+    }
+    await cache.put(new URL(path, SCOPE), await fresh(path, hash, list.version));
   };
-  // What was visited of the older version and is the same in this one needn't be visited again.
-  await each([...list.files, ...list.more.filter(([, , hash]) => have.has(hash))], put);
+  const have = new Set(all.flatMap(one => [...one.hashes.values()]));
+  await each(list.files, put);
+  // What was visited of an older version and is the same in this one needn't be visited again.
+  await each(list.more.filter(([, , hash]) => have.has(hash)), async file => {
+    for (const one of all) for (const [path, hash] of one.hashes) {
+      if (hash === file[2] && await caches.match(new URL(path, SCOPE), { cacheName: one.name })) return put(file);
+    }
+  });
   await fillWhole(list, put);
-  await cache.put(LIST, new Response(bytes));
+  await cache.put(LIST, new Response(list.bytes));
 };
+let looking, isComing = false;
+// Has the host's version here, if it is newer than what is here; answers with the name that it has. A host that is back
+// with an older one changes nothing.
+const look = () => looking = looking || (async () => {
+  const list = await listed();
+  known = null;
+  if (list.keeps === false) return isComing ? skipWaiting() : end();
+  const all = await versions();
+  if (!all.some(({ name }) => name === list.name) && !(all[0] && all[0].built > list.built)) {
+    await fill(list).catch(async error => {
+      if (isFull(error)) await caches.delete(list.name);
+      throw error;
+    });
+    known = null;
+  }
+  await tidy(list.name);
+  return list.name;
+})().finally(() => { looking = null; });
+// The same where nobody waits for it: a host that isn't there is no fault.
+const lookAround = () => look().catch(error => { if (!(error instanceof TypeError) && error.name !== 'AbortError') console.error(error); });
 const windows = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
-const remove = async keeps => {
-  for (const name of await caches.keys()) if (name.startsWith(PLACE) && !keeps.includes(name)) await caches.delete(name);
+// What pages have said that they show, by their windows, and which versions were handed out just now.
+const told = new Map(), arriving = new Map();
+// Waits until all windows have said so, for so many milliseconds at most, and answers whether they have.
+const haveTold = async time => {
+  for (; ; time -= 100) {
+    const open = await windows(), silent = open.filter(({ id }) => !told.has(id));
+    for (const id of told.keys()) if (!open.some(one => one.id === id)) told.delete(id);
+    if (open.length && !silent.length) return true;
+    if (time <= 0) return false;
+    for (const window of silent) window.postMessage({ lectern: 'version?' });
+    await pause(100);
+  }
+};
+// An older version goes when no window shows it. A window that doesn't say what it shows may show any.
+const tidy = async coming => {
+  if (!await haveTold(1000)) return;
+  for (const [name, time] of arriving) if (Date.now() - time > ARRIVING) arriving.delete(name);
+  const shown = new Set(told.values()), all = await versions();
+  const stay = all.filter((one, place) => !place || arriving.has(one.name) || shown.has(one.version));
+  for (const name of (await caches.keys()).filter(isVersion)) {
+    if (name !== coming && !stay.some(one => one.name === name)) await caches.delete(name);
+  }
+  known = null;
+  await prune(stay);
+};
+// The exhibit isn't to be kept any more. A page that is just being loaded is waited for.
+const end = async () => {
+  await haveTold(10000);
+  for (const name of (await caches.keys()).filter(isOurs)) await caches.delete(name);
+  known = null;
+  for (const window of await windows()) window.postMessage({ lectern: 'ended' });
+  await registration.unregister();
 };
 
-addEventListener('install', event => event.waitUntil(EXHIBIT.list ? fill().catch(async error => {
-  // The version that was there goes on. Of a large one that was promised whole, what is here shortens the next try.
-  if (error.isWrong || isFull(error) || await promise() !== 'whole') await caches.delete(NAME);
-  console.error(error);
-  throw error;
-}) : skipWaiting()));
-// The browser waits with this until no page of the older version is left, or `take` below says so.
-addEventListener('activate', event => event.waitUntil((async () => {
-  if (EXHIBIT.list) {
-    await remove([NAME, VISITED, KEPT]);
-    await prune();
-    return clients.claim();
-  }
-  await remove([]);
-  await registration.unregister();
-  for (const window of await windows()) await window.navigate(window.url).catch(() => {});
-})()));
+// A newer script has nothing to fetch where a version is here, and one that is the first has to have one.
+addEventListener('install', event => {
+  isComing = true;
+  event.waitUntil(look().catch(async error => {
+    console.error(error);
+    if (!await newest()) throw error;
+  }));
+});
+addEventListener('activate', event => {
+  isComing = false;
+  event.waitUntil(clients.claim());
+  lookAround();
+});
 addEventListener('message', event => {
-  if (event.data === 'take') event.waitUntil(windows().then(open => { if (open.length < 2) return skipWaiting(); }));
-  else if (EXHIBIT.list) event.waitUntil(asked(event.data).catch(error => {
+  const { data, source, ports } = event;
+  if (source && data && data.version !== undefined) told.set(source.id, data.version);
+  // Whoever asks is told whether there is a newer version here than the one that shows.
+  if (data && data.look) {
+    event.waitUntil(look().catch(() => '').then(async name => {
+      const [first, ...older] = await versions();
+      const isNewer = first && first.version !== data.version && (first.name === name || older.some(one => one.version === data.version));
+      ports[0].postMessage(!!isNewer);
+    }));
+  }
+  // Pages and workers of builds before December 2026 wait for this one.
+  if (data === 'take') self.skipWaiting();
+  else if (typeof data === 'string') event.waitUntil(asked(data).catch(error => {
     console.error(error);
     // Not even the wish can be kept, on a device that is full.
     return tell({ state: isFull(error) ? 'noRoom' : 'failed', total: 0, done: 0 });
@@ -121,69 +226,82 @@ addEventListener('message', event => {
 
 // ---- Answering
 
-// The page of a screen: its own, or that of its scene, which the app turns into the one that was asked for. Null for what is
-// none of the exhibit's screens.
-const screen = async path => {
-  const list = await known();
-  if (!list) return null;
+// The page of a screen in a version: its own, or that of its scene, which the app turns into the one that was asked for.
+// Null for what is none of the exhibit's screens, nothing for one that the browser has thrown away.
+const screen = async (list, path) => {
   const folder = list.folders.find(one => one && (path + '/').startsWith(one)) || '';
   const rest = path.slice(folder.length).replace(/(^|\/)index\.html$/, '$1'), [scene, ...below] = rest.split('/');
   if (rest && !list.scenes.includes(scene) || below.length > 2 || below.length && /\.\w+$/.test(rest)) return null;
   if (path && !path.endsWith('/') && !path.endsWith('index.html')) return Response.redirect(new URL(path + '/', SCOPE), 301);
-  const page = await (await caches.open(NAME)).match(new URL(folder + (rest && scene + '/'), SCOPE));
-  if (!page || below.length < 2) return page || null;
+  const page = await kept(list, folder + (rest && scene + '/'));
+  if (!page) return undefined;
+  if (below.length < 2) return page;
   // Everything in it is relative to where it lies.
   const html = (await page.text()).replace(/<base href="[^"]*">/, `<base href="${new URL(folder, SCOPE).pathname.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">`)
     .replace('<html', '<html data-shell');
   return new Response(html, { headers: page.headers });
 };
-// A version that is there is taken at a launch: nobody has the older one in hand.
-let hasAsked = false;
-const isLaunch = async ({ request, isReload }) => {
-  if (!registration.waiting || hasAsked) return false;
-  const open = (await windows()).length;
-  return open < 1 || open < 2 && (isReload || request.cache === 'no-cache' || request.cache === 'reload');
+// A version that isn't whole any more; the next look completes it.
+const drop = async list => {
+  await (await caches.open(list.name)).delete(LIST);
+  known = null;
 };
 const navigated = async (event, path) => {
-  const page = await screen(path);
-  if (page && await isLaunch(event)) {
-    hasAsked = true;
-    registration.waiting.postMessage('take');
-    return new Response('', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
+  for (const list of await versions()) {
+    arriving.set(list.name, Date.now());
+    const page = await screen(list, path);
+    if (page) return page;
+    if (page === null) break;
+    await drop(list);
   }
-  if (page) return page;
-  return fetch(event.request).catch(async error => {
-    const lost = await (await caches.open(NAME)).match(new URL('404.html', SCOPE));
-    if (!lost) throw error;
-    return new Response(lost.body, { status: 404, headers: lost.headers });
-  });
+  const away = fetch(event.request), list = await newest();
+  const lost = async () => {
+    const page = list && await kept(list, '404.html');
+    return page ? new Response(page.body, { status: 404, headers: page.headers }) : away;
+  };
+  return Promise.race([away, pause(4000).then(lost)]).catch(lost);
 };
-const file = async (event, path, version) => {
-  const list = await known(), hash = list && list.hashes.get(path);
-  // A page that the host sent meanwhile has files of its own.
-  if (!hash || version && version !== list.version) return fetch(event.request);
-  const cache = await caches.open(NAME), key = new URL(path, SCOPE), there = await cache.match(key);
+// The version that a window shows, if it says so.
+const shownIn = async id => {
+  if (!told.has(id)) await haveTold(1000);
+  return told.get(id);
+};
+const file = async (event, path, named) => {
+  const all = await versions(), version = named || all[1] && await shownIn(event.clientId);
+  let list = all.find(one => version ? one.version === version : one.hashes.has(path));
+  if (!list && named) {
+    // The page came from the host, or is older than all that is here: the host's file is its own only if the version is.
+    const host = await listed().catch(() => null);
+    if (host && host.version !== named) return new Response('', { status: 503 });
+    if (host && host.hashes) list = { ...host, name: '' };
+  }
+  const hash = list && list.hashes.get(path);
+  if (!hash) return fetch(event.request);
+  const there = await kept(list, path);
   if (there) return there;
   try {
     const response = await fresh(path, hash, list.version);
     const copy = response.clone();
     // What a full device can't keep is shown all the same.
-    event.waitUntil(cache.put(key, copy).catch(error => console.error(error)));
+    if (list.name) event.waitUntil(caches.has(list.name).then(async isThere => {
+      if (isThere) await (await caches.open(list.name)).put(new URL(path, SCOPE), copy);
+    }).catch(error => console.error(error)));
     return response;
   } catch (error) {
     console.error(error);
     // The host has another version by now.
-    if (error.isWrong) registration.update().catch(() => {});
+    if (error.isWrong) event.waitUntil(lookAround());
+    else if (all[1] && list.name && list.files.some(([one]) => one === path)) await drop(list);
     return error.isWrong ? new Response('', { status: 503 }) : Response.error();
   }
 };
 // Tiles have a version of their own.
 let since = 50;
 const tile = async event => {
-  const kept = await caches.match(event.request, { cacheName: KEPT });
-  if (kept) return kept;
-  const cache = await caches.open(VISITED), there = await cache.match(event.request);
+  const there = await caches.match(event.request, { cacheName: await shared('kept') });
   if (there) return there;
+  const cache = await caches.open(await shared('visited')), seen = await cache.match(event.request);
+  if (seen) return seen;
   const response = await fetch(event.request);
   if (response.status === 200 && response.type === 'basic') {
     event.waitUntil(cache.put(event.request, response.clone()).then(async () => {
@@ -195,12 +313,15 @@ const tile = async event => {
   }
   return response;
 };
-if (EXHIBIT.list) addEventListener('fetch', event => {
+addEventListener('fetch', event => {
   const { request } = event, url = new URL(request.url);
   if (request.method !== 'GET' || request.headers.has('range') || !url.href.startsWith(SCOPE.href)) return;
   let path = url.pathname.slice(SCOPE.pathname.length);
   try { path = decodeURIComponent(path); } catch { return; }
-  if (request.mode === 'navigate') event.respondWith(navigated(event, path));
-  else if (/^_lectern\/[^/]+-image\//.test(path)) event.respondWith(tile(event));
+  if (request.mode === 'navigate') {
+    const answer = navigated(event, path);
+    event.respondWith(answer);
+    event.waitUntil(answer.catch(() => {}).then(lookAround));
+  } else if (/^_lectern\/[^/]+-image\//.test(path)) event.respondWith(tile(event));
   else if (path.startsWith('_lectern/') || path.endsWith('.webmanifest')) event.respondWith(file(event, path, url.searchParams.get('v')));
 });

@@ -38,11 +38,14 @@ struct SiteResponder: HTTPResponder {
     if path?.segments == ["_lectern", "contents.css"], reload != nil || sites.count > 1 {
       return page(ContentsStylesheet.css, name: "contents.css")
     }
-    // What was served here before may have left a worker, which would answer with what it keeps. One without
-    // a list takes it away.
+    // An exhibit served here before may have left a worker, which would answer with the version that it
+    // keeps. A list that keeps nothing takes it away.
     if let reload, path?.segments.last == "sw.js" {
       let worker = reload.script.deletingLastPathComponent().appending(path: "sw.js")
       return page(try String(contentsOf: worker, encoding: .utf8), name: "sw.js")
+    }
+    if reload != nil, path?.segments.suffix(2) == ["_lectern", "offline.json"] {
+      return page("{\"keeps\":false}", name: "offline.json")
     }
     if sites.count == 1 {
       return try await respond(to: request, path: path, site: sites[0], prefix: "/")

@@ -67,10 +67,9 @@ struct OfflineListTests {
     }
     #expect(list["scenes"] as? [String] == ["names", "about", "search"])
     #expect(list["folders"] as? [String] == [""])
-    let digest = SHA256.name(Array(try place.text("out/_lectern/offline.json").utf8))
-    #expect(
-      try place.text("out/sw.js")
-        == "self.EXHIBIT = {\"id\":\"names\",\"list\":\"\(digest)\"};\nworker();")
+    #expect(list["id"] as? String == "names")
+    #expect(list["format"] as? Int == 1)
+    #expect(try place.text("out/sw.js") == "worker();")
   }
 
   @Test("a theme's pictures are there from the first visit on, others when they were looked at")
@@ -94,20 +93,57 @@ struct OfflineListTests {
     #expect(pictures("more") == ["_lectern/images/art/lamp.png"])
   }
 
+  /// A list without its time.
+  private func untimed(_ place: FolderFixture) throws -> String {
+    try place.text("out/_lectern/offline.json")
+      .replacing(#/"built":\d+,/#, with: "", maxReplacements: 1)
+  }
+
   @Test("the same exhibit has the same list, and another page another one")
   func stable() throws {
     let (one, two) = (try build(), try build())
-    #expect(try one.text("out/sw.js") == two.text("out/sw.js"))
+    #expect(try untimed(one) == untimed(two))
+    #expect(try untimed(one) != one.text("out/_lectern/offline.json"))
     let other = try build(["about.md": "# Goodbye\n"])
-    #expect(try one.text("out/sw.js") != other.text("out/sw.js"))
+    #expect(try untimed(one) != untimed(other))
+    #expect(try one.text("out/sw.js") == other.text("out/sw.js"))
   }
 
-  @Test("with `offline: false` the worker takes itself away, and there is no list")
+  @Test("a later build is newer, even by a clock that was set back, and the same one keeps its time")
+  func later() throws {
+    let folder = try FolderFixture.sound()
+    let place = try build(in: folder)
+    func rebuilt() throws -> Int {
+      _ = try ExhibitBuild(
+        folder: folder.path, output: place.path + "/out",
+        webFiles: ["host.js", "sw.js", "offline.js"].map { place.path + "/web/" + $0 }
+      ).run { _, _, write in
+        for page in ["index.html", "404.html", "names/index.html", "names/abba/index.html"] {
+          try write(page, Array("<p>\(page)".utf8))
+        }
+      }
+      return try #require(place.json("out/_lectern/offline.json")["built"] as? Int)
+    }
+    let first = try #require(place.json("out/_lectern/offline.json")["built"] as? Int)
+    #expect(abs(Double(first) / 1_000 - Date().timeIntervalSince1970) < 600)
+    #expect(try rebuilt() == first)
+    // The list was made a day from now, as it seems.
+    let ahead = first + 86_400_000
+    try place.write(
+      "out/_lectern/offline.json",
+      Array(place.text("out/_lectern/offline.json").replacing("\(first)", with: "\(ahead)").utf8))
+    #expect(try rebuilt() == ahead)
+    try folder.write("about.md", Array("# Goodbye\n".utf8))
+    #expect(try rebuilt() == ahead + 1)
+  }
+
+  @Test("with `offline: false` the list says so")
   func none() throws {
     let place = try build(["exhibit.yaml": FolderFixture.yaml + "offline: false\n"])
-    #expect(try place.text("out/sw.js") == "self.EXHIBIT = {\"id\":\"names\"};\nworker();")
+    #expect(try place.text("out/sw.js") == "worker();")
+    #expect(try place.json("out/_lectern/offline.json")["keeps"] as? Bool == false)
     let files = try FileManager.default.contentsOfDirectory(atPath: place.path + "/out/_lectern")
-    #expect(!files.contains("offline.json") && !files.contains("offline.js"))
+    #expect(!files.contains("offline.js"))
   }
 
   @Test("pictures are in it as far as the budget goes, small ones first, and texts always")

@@ -91,7 +91,8 @@ public struct ExhibitBuild {
         pages += 1
         progress(.writing(pages: pages, of: exhibit.pageCount))
       }
-      try writer.writeOffline(of: exhibit)
+      try writer.writeOffline(
+        of: exhibit, older: try? readFile(place.path + "/" + OfflineList.path), time: Self.time)
       progress(.swapping)
       try place.swapIn()
       return Report(
@@ -109,6 +110,16 @@ public struct ExhibitBuild {
       place.discard()
       throw error
     }
+  }
+
+  /// Now, in milliseconds since 1970; SOURCE_DATE_EPOCH says another second for builds to compare.
+  private static var time: Int {
+    if let text = getenv("SOURCE_DATE_EPOCH"), let second = Int(String(cString: text)) {
+      return second * 1_000
+    }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return now.tv_sec * 1_000 + now.tv_nsec / 1_000_000
   }
 
   /// Cuts the images of an exhibit, as far as that wasn't done before, and puts the tiles into the

@@ -114,15 +114,15 @@ struct OfflineList {
   ///
   /// - Parameters:
   ///   - version: the content's, which addresses name.
-  ///   - worker: the worker's own digest: another one must not use its caches.
-  func json(
-    of exhibit: CompiledExhibit, version: String, worker: String, budget: Int
-  ) -> [UInt8] {
+  ///   - built: when it was built, in milliseconds since 1970; of two versions the later one is newer.
+  func json(of exhibit: CompiledExhibit, version: String, built: Int, budget: Int) -> [UInt8] {
     let rest = rest(budget: budget)
     var json = JSONWriter()
     json.object { json in
+      json.member("format", 1)
+      json.member("built", built)
+      json.member("id", exhibit.id)
       json.member("version", version)
-      json.member("worker", worker)
       json.strings("folders", [exhibit.folder] + exhibit.editions.map(\.folder))
       json.strings("scenes", exhibit.routes.filter { $0.entry == nil }.map(\.scene))
       Self.write(first, as: "files", to: &json)
@@ -133,6 +133,24 @@ struct OfflineList {
           image.write(levels, to: &json)
         }
       }
+    }
+    return json.bytes
+  }
+
+  /// The time of a list, read from where `json` writes it; nil where there is none.
+  static func built(_ json: [UInt8]) -> Int? {
+    let head = Array("{\"format\":1,\"built\":".utf8)
+    guard json.starts(with: head) else { return nil }
+    return Int(String(decoding: json.dropFirst(head.count).prefix { $0 != 0x2C }, as: UTF8.self))
+  }
+
+  /// The list of an exhibit that devices don't keep.
+  static func none(version: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("keeps")
+      json.raw(Array("false".utf8))
+      json.member("version", version)
     }
     return json.bytes
   }

@@ -57,29 +57,31 @@ struct OutputWriter {
     offline?.add(path, content)
   }
 
-  /// Writes the worker that keeps the exhibit on devices, and the list of what it keeps; where there is to
-  /// be none, a worker that takes away what an older build left there.
-  mutating func writeOffline(of exhibit: CompiledExhibit) throws {
+  /// Writes the worker that keeps the exhibit on devices, which is the same for all exhibits, and the list
+  /// of the files that it keeps; for an exhibit that isn't kept, a list that says so.
+  ///
+  /// - Parameters:
+  ///   - older: the list of the output that this one replaces. The same list keeps its time.
+  ///   - time: now, in milliseconds since 1970.
+  mutating func writeOffline(of exhibit: CompiledExhibit, older: [UInt8]?, time: Int) throws {
     if worker.isEmpty { return }
-    let script = try worker.flatMap { WebSource.bare(try read($0), path: $0) }
-    var names = JSONWriter()
+    try write("sw.js", worker.flatMap { WebSource.bare(try read($0), path: $0) })
     guard var offline, let source = exhibit.offline else {
-      names.object { $0.member("id", exhibit.id) }
-      try write("sw.js", Array("self.EXHIBIT = ".utf8) + names.bytes + Array(";\n".utf8) + script)
-      return
+      return try write(OfflineList.path, OfflineList.none(version: hash.text))
     }
     for image in exhibit.scans {
       let version = tileVersions["_lectern/" + image.tiles] ?? ""
       offline.add(OfflineTiles(image, version: version, root: root))
     }
-    let list = offline.json(
-      of: exhibit, version: hash.text, worker: SHA256.name(script), budget: source.budget)
-    names.object { json in
-      json.member("id", exhibit.id)
-      json.member("list", SHA256.name(list))
+    func list(built: Int) -> [UInt8] {
+      offline.json(of: exhibit, version: hash.text, built: built, budget: source.budget)
     }
-    try write(OfflineList.path, list)
-    try write("sw.js", Array("self.EXHIBIT = ".utf8) + names.bytes + Array(";\n".utf8) + script)
+    let last = older.flatMap(OfflineList.built)
+    if let older, let last, list(built: last) == older {
+      return try write(OfflineList.path, older)
+    }
+    // A clock that was set back doesn't make a later build the older one.
+    try write(OfflineList.path, list(built: max(time, last.map { $0 + 1 } ?? 0)))
   }
 
   /// Writes a file that what is kept of the exhibit depends on.

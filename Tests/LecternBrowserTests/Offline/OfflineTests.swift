@@ -20,23 +20,30 @@ extension BrowserSession {
     try await hold("!!navigator.serviceWorker.controller", "the worker")
   }
 
-  /// Has the browser look for a newer version, and waits until that has come to its end.
+  /// Looks for a newer version, and waits until that has come to its end.
   ///
-  /// - Returns: whether there is one, whole and ready.
+  /// - Returns: true if one is whole and on the device.
   func lookForUpdate() async throws -> Bool {
     let answer = try await runAsync(
       """
-      const done = arguments[arguments.length - 1];
-      navigator.serviceWorker.getRegistration().then(async (one) => {
-        try { await one.update(); } catch { /* The old one goes on. */ }
-        const { installing } = one;
-        if (installing) await new Promise((resolve) => installing.addEventListener('statechange', () => {
-          if (installing.state !== 'installing') resolve();
-        }));
-        done(!!one.waiting);
-      });
+      const done = arguments[arguments.length - 1], { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => done(data);
+      navigator.serviceWorker.getRegistration().then(({ active }) => active.postMessage(
+        { look: true, version: document.documentElement.dataset.version }, [port2]));
       """)
     return answer.bool == true
+  }
+
+  /// Waits until the device keeps so many versions.
+  func keeps(_ count: Int) async throws {
+    try await hold(
+      """
+      (() => {
+        caches.keys().then((names) => Promise.all(names.map((name) => caches.match('/_lectern/offline.json', { cacheName: name }))))
+          .then((all) => { window.versions = all.filter(Boolean).length; });
+        return window.versions === \(count);
+      })()
+      """, "\(count) versions on the device")
   }
 
   /// Asks the page for a file in its own way, as the app does.
@@ -175,7 +182,7 @@ struct OfflineTests {
           // From now on b isn't to be kept.
           server.change { $0.sites = ["a/": a, "b/": none] }
           try server.start()
-          _ = try await browser.lookForUpdate()
+          try await browser.openLive(base + "b/")
           try await browser.gone("b/")
           #expect(try await browser.caches() == ["/a/"])
           try await browser.openLive(base + "b/lighthouses/cape-none/")
