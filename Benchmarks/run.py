@@ -163,7 +163,7 @@ def startup(count, site):
 
 
 def cold(work):
-    """The examples from a cold cache over a slow link; one whose pictures or texts aren't prepared is left out."""
+    """The examples from a cold cache over a slow link; one that can't be prepared is left out."""
     say("cold loads")
     sites = []
     for name in ("names-of-god", "magna-carta", "world-facts"):

@@ -25,14 +25,15 @@ const begin = async () => {
   const take = () => {
     serviceWorker.addEventListener('controllerchange', reload, { once: true });
     registration.waiting.postMessage('take');
-    // With another window open it isn't taken; a later change mustn't come under the visitor's hands.
+    // With another window open it isn't taken; a later change mustn't come under
+    // the visitor's hands.
     setTimeout(() => serviceWorker.removeEventListener('controllerchange', reload), 10000);
   };
   // Browsers don't all tell the worker that a page is loaded anew.
   const [launch] = performance.getEntriesByType('navigation');
   if (registration.waiting && launch && launch.type === 'reload' && !isTouched) take();
-  // Takes a newer version once it is whole, if no other window shows this one, and says whether there is one: for whoever
-  // knows that nobody has the page in hand, then as well.
+  // Takes a newer version once it is whole, if no other window shows this one, and says whether
+  // there is one: for whoever knows that nobody has the page in hand, then as well.
   lectern.update = async (isFree = () => true) => {
     if (!registration.waiting) await look();
     const next = registration.installing;
@@ -67,7 +68,8 @@ const attendWhole = (registration, take) => {
     const word = page.dataset.offline;
     if (word === 'keep') {
       if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
-      // What is newer comes first, unless another window shows the older version; it keeps the wish.
+      // What is newer comes first, unless another window shows the older version; it
+      // keeps the wish.
       if (registration.waiting) {
         registration.waiting.postMessage(word);
         return take();

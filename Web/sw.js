@@ -1,5 +1,6 @@
-// Keeps an exhibit on the device (docs/WIRE.md, "Offline"). The build writes a line before this that says which:
-// `self.EXHIBIT = { id, list }`, the list by the hash of its bytes; without a list this worker takes itself away.
+// Keeps an exhibit on the device (docs/WIRE.md, "Offline"). The build writes a line before this
+// that says which: `self.EXHIBIT = { id, list }`, the list by the hash of its bytes; without a list
+// this worker takes itself away.
 'use strict';
 const EXHIBIT = self.EXHIBIT || {}, SCOPE = new URL('./', self.location.href);
 // Caches carry the place, for one exhibit may lie twice on a host, and others beside it.
@@ -94,7 +95,8 @@ const remove = async keeps => {
 };
 
 addEventListener('install', event => event.waitUntil(EXHIBIT.list ? fill().catch(async error => {
-  // The version that was there goes on. Of a large one that was promised whole, what is here shortens the next try.
+  // The version that was there goes on. Of a large one that was promised whole, what is here
+  // shortens the next try.
   if (error.isWrong || isFull(error) || await promise() !== 'whole') await caches.delete(NAME);
   console.error(error);
   throw error;
@@ -121,8 +123,8 @@ addEventListener('message', event => {
 
 // ---- Answering
 
-// The page of a screen: its own, or that of its scene, which the app turns into the one that was asked for. Null for what is
-// none of the exhibit's screens.
+// The page of a screen: its own, or that of its scene, which the app turns into the one that was
+// asked for. Null for what is none of the exhibit's screens.
 const screen = async path => {
   const list = await known();
   if (!list) return null;

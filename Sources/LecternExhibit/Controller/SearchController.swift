@@ -154,8 +154,8 @@ final class SearchController: Controller, SceneController {
     hasScrolled = place.top == 0
   }
 
-  /// Takes up where another one of this screen was left, if it was left with these words: the browser's
-  /// back leads here again.
+  /// Takes up where another one of this screen was left, if it was left with these words: the
+  /// browser's back leads here again.
   func resume(_ other: SearchController) {
     query = other.query
     folded = other.folded

@@ -53,7 +53,8 @@ struct RegionReader {
         numbers.append(number)
         guard offset < bytes.count, bytes[offset] != 0x3B else { break }
         switch bytes[offset] {
-        // Between the clause and the first number, between numbers of a rectangle, or after a point.
+        // Between the clause and the first number, between numbers of a rectangle, or
+        // after a point.
         case 0x20:
           if isPolygon, numbers.count % 2 == 0 { return fail(.unexpectedByte) }
         // Within a point.

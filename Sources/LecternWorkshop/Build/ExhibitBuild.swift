@@ -3,7 +3,8 @@ import LecternImaging
 
 /// Builds an exhibit folder into an output folder that any web host can serve.
 ///
-///     let build = ExhibitBuild(folder: "Examples/names-of-god", output: "site", webFiles: ["Web/host.js"])
+///     let build = ExhibitBuild(
+///       folder: "Examples/names-of-god", output: "site", webFiles: ["Web/host.js"])
 ///     let report = try build.run { exhibit, contentHash, write in
 ///       try write("index.html", page(of: exhibit, contentHash))
 ///     }
@@ -45,7 +46,8 @@ public struct ExhibitBuild {
   private let folder: String
   private let output: String
   private let webFiles: [String]
-  /// Asked while images are cut and pages written; true stops the build, and leaves the output as it was.
+  /// Asked while images are cut and pages written; true stops the build, and leaves the output
+  /// as it was.
   public var isCancelled: () -> Bool = { Task.isCancelled }
   var canExchange = true
   var canLink = true
@@ -167,7 +169,8 @@ public struct ExhibitBuild {
     return FontCheck(letters: letters, theme: theme).doubts
   }
 
-  /// Makes the thumbnails of lists, as far as that wasn't done before, and puts them into the output.
+  /// Makes the thumbnails of lists, as far as that wasn't done before, and puts them
+  /// into the output.
   private func writeThumbnails(
     of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter
   ) throws {
@@ -200,7 +203,8 @@ public struct ExhibitBuild {
     cache.keepUsed()
   }
 
-  /// Makes icons and launch screens, as far as that wasn't done before, and puts them into the output.
+  /// Makes icons and launch screens, as far as that wasn't done before, and puts them
+  /// into the output.
   ///
   /// - Returns: what is doubtful.
   private func writeIcons(
