@@ -2,7 +2,7 @@ import LecternBase
 
 /// Reads the text of all regions straight from its bytes: `0 120 340 900 88;3 10,10 400,20 380,90`.
 ///
-/// - Source: docs/BUNDLE.md, "Regions".
+/// - Source: docs/BUNDLE.md, "A facsimile".
 struct RegionReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0

@@ -6,7 +6,7 @@ import LecternBase
 /// screen from the bundle. So the list is no longer for an exhibit of a hundred thousand entries
 /// than its chunks are many. Of tiles it has a number for each level.
 ///
-/// - Source: docs/BUNDLE.md, "Offline".
+/// - Source: docs/BUNDLE.md, "What devices keep".
 struct OfflineList {
   /// Where it lies in the output.
   static let path = "_lectern/offline.json"
