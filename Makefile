@@ -1,8 +1,10 @@
 # make demo      see the examples in a browser: installs, prepares, builds, serves (PORT=8080)
 # make drill-down-demo   the drill-down container to play with, at http://127.0.0.1:8081/, and at
-# make restoration-demo  lists and screens that come back as you left them, at http://127.0.0.1:8082/
 #                http://127.0.0.1:8081/restored/ one that comes back as it was left
-# make charter-full  Magna Carta with a scan of 34,000 × 24,000 pixels, as an exhibit in dist/charter-full
+# make restoration-demo  lists and screens that come back as you left them, at
+#                http://127.0.0.1:8082/
+# make charter-full  Magna Carta with a scan of 34,000 × 24,000 pixels, as an exhibit in
+#                dist/charter-full
 # make build     a release: dist/bin/lectern and dist/share/lectern
 # make install   copies the release to PREFIX (/usr/local)
 # make test      every check; make bench: the benchmarks; make format: the sources in place

@@ -10,7 +10,8 @@ import PackageDescription
 let isCore = Context.environment["LECTERN_CORE"] != nil
 let isForBrowser = Context.environment["LECTERN_WASM"] != nil
 
-// `LECTERN_SANITIZER=1` (set by scripts/test) leaves of them what the run under AddressSanitizer needs.
+// `LECTERN_SANITIZER=1` (set by scripts/test) leaves of them what the run under AddressSanitizer
+// needs.
 let isForSanitizer = Context.environment["LECTERN_SANITIZER"] != nil
 let unsanitized: Set = [
   "NavigationBenchmark", "RestorationBenchmark", "LecternBaseTests", "LecternCatalogueTests",
@@ -26,12 +27,12 @@ let coreNames: Set = [
   "LecternTestingTests", "LecternThemeTests", "NavigationGuide",
 ]
 
-// `LECTERN_WITHOUT_FACSIMILES=1` (set by scripts/build-wasm) leaves them out of exhibits' module, for the
-// exhibits that have none: a third of it.
+// `LECTERN_WITHOUT_FACSIMILES=1` (set by scripts/build-wasm) leaves facsimiles out of exhibits'
+// module, for the exhibits that have none: a quarter of it.
 let hasFacsimiles = Context.environment["LECTERN_WITHOUT_FACSIMILES"] == nil
 
-// `LECTERN_WITHOUT_KIOSK=1` (set by scripts/build-wasm) leaves out what makes a kiosk of an exhibit, for all
-// devices that are none.
+// `LECTERN_WITHOUT_KIOSK=1` (set by scripts/build-wasm) leaves out what makes a kiosk of an
+// exhibit, for all devices that are none.
 let hasKiosk = Context.environment["LECTERN_WITHOUT_KIOSK"] == nil
 let exhibitDefinitions: [SwiftSetting] =
   (hasFacsimiles ? [] : [.define("WITHOUT_FACSIMILES")])
@@ -146,8 +147,8 @@ let nativeTargets: [Target] = [
   .executableTarget(
     name: "NavigationGuide", dependencies: ["LecternNavigation", "LecternBrowser"],
     path: "docs/Guide", swiftSettings: portable),
-  // The sources of an example that is a package of its own, so that its scenarios run in memory with
-  // all other tests.
+  // The sources of an example that is a package of its own, so that its scenarios run in memory
+  // with all other tests.
   .executableTarget(
     name: "DrillDownDemoSources", dependencies: ["LecternNavigation", "LecternBrowser"],
     path: "Examples/DrillDownDemo/Sources/DrillDownDemo", swiftSettings: portable),

@@ -3,10 +3,11 @@
 
 usage: Benchmarks/coldload.py SITE… [--rounds 5] [--brotli] [--json]     (built exhibits)
 
-The link is Chromium's own emulation: 1.6 Mbit/s down, 750 kbit/s up, and 150 ms from each request to its
-answer. The host is HTTP/1.1 with gzip, or brotli of a quality that hosts can do while they send, and the
-caching that docs/HOSTING.md asks for. Each round has a new browser with an empty profile; rounds of the
-exhibits take turns. What a service worker fetches once the page has loaded isn't slowed.
+The link is Chromium's own emulation: 1.6 Mbit/s down, 750 kbit/s up, and 150 ms from each request
+to its answer. The host is HTTP/1.1 with gzip, or brotli of a quality that hosts can do while they
+send, and the caching that docs/HOSTING.md asks for. Each round has a new browser with an empty
+profile; rounds of the exhibits take turns. What a service worker fetches once the page has
+loaded isn't slowed.
 """
 
 import argparse
@@ -29,8 +30,9 @@ KINDS = {".html": "html", "": "html", ".css": "css", ".js": "js", ".wasm": "wasm
 ORDER = ["html", "css", "js", "wasm", "data", "fonts", "images"]
 LINK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8,
         "uploadThroughput": 750e3 / 8}
-# In the page before anything else: the app's own mark, and then a tap on the first row, if there is one, in the
-# task after. What it leads to is acted upon when the address is the row's and the frame with it is drawn.
+# In the page before anything else: the app's own mark, and then a tap on the first row, if there is
+# one, in the task after. What it leads to is acted upon when the address is the row's and the frame
+# with it is drawn.
 WATCH = """
   window.cold = new Promise(resolve => {
     new MutationObserver((records, watch) => {

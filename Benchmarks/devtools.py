@@ -1,4 +1,4 @@
-"""A trace of what the compositor did, over the DevTools socket: chromedriver passes no events on."""
+"""A trace of what the compositor did, over the DevTools socket: chromedriver passes no events."""
 
 import base64
 import json

@@ -3,7 +3,8 @@
 
 usage: Benchmarks/launch.py SITE [LAUNCHES]     (a built names-of-god; 25 launches of each kind)
 
-Prints a table as docs/BENCHMARKS.md has it. Kinds take turns, so that a busy machine is busy for all.
+Prints a table as docs/BENCHMARKS.md has it. Kinds take turns, so that a busy machine is
+busy for all.
 """
 
 import os
@@ -16,7 +17,8 @@ from browser import Browser, Site  # noqa: E402
 
 KEY = "lectern:names-of-god:"
 # Contentful paint is the browser's own word for it: what is hidden doesn't count. A launch is done
-# when the app is there; the frames after that show whether anything came later than the first paint.
+# when the app is there; the frames after that show whether anything came later than
+# the first paint.
 PAINTED = """
   const painted = new Promise(resolve => new PerformanceObserver(list => {
     for (const one of list.getEntries()) if (one.name === 'first-contentful-paint') resolve(one.startTime);

@@ -1,5 +1,5 @@
-// Pans and zooms the document in the page for some seconds by fingers and wheel, and tells how long frames took.
-// Run in the page: arguments are seconds and a function to call with the result.
+// Pans and zooms the document in the page for some seconds by fingers and wheel, and tells how long
+// frames took. Run in the page: arguments are seconds and a function to call with the result.
 const [seconds, done] = arguments;
 const picture = document.querySelector('.facsimile-picture');
 const { left, top, width, height } = picture.getBoundingClientRect();

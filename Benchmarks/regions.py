@@ -5,9 +5,9 @@ usage: Benchmarks/regions.py IMAGE [COUNT…]     (300 775 2000 10000 100000)
 
 Needs `make build`. IMAGE is a scan, of 34,000 × 24,000 pixels say; its pyramid is made once. Each
 count is an exhibit of 200 clauses whose regions are rectangles from a fixed seed. Frames are the
-times between animation frames during four seconds of wheel and drags at 1180 × 820, and the script and layout in
-each; opening is from the navigation to the frame in which the document is drawn, with the files in the
-browser's cache.
+times between animation frames during four seconds of wheel and drags at 1180 × 820, and the script
+and layout in each; opening is from the navigation to the frame in which the document is drawn, with
+the files in the browser's cache.
 """
 
 import json
@@ -39,7 +39,8 @@ look();
 """
 
 
-# The least that any drawing costs here: one picture on one canvas of the window's size in each frame.
+# The least that any drawing costs here: one picture on one canvas of the window's size
+# in each frame.
 BARE = """
 const [seconds, done] = arguments;
 document.body.style.margin = 0;

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Uses a large document in Chromium at random for a long time; prints what memory it holds meanwhile.
+"""Uses a large document in Chromium at random for long; prints what memory it holds meanwhile.
 
 usage: Benchmarks/soak.py [--minutes N] [--seed N] [--picture FILE]     (180 minutes, seed 1)
 
-Needs `make build`. The picture is that of Benchmarks/pyramid, 34,000 × 24,000 pixels, with 2,000 regions, at
-1180 × 820 on a screen of two pixels a point. A row is a look after a garbage collection: decoded tiles are the bitmaps
-that the page holds, counted as they are made and closed; nodes and listeners are the browser's own counts.
+Needs `make build`. The picture is that of Benchmarks/pyramid, 34,000 × 24,000 pixels, with 2,000
+regions, at 1180 × 820 on a screen of two pixels a point. A row is a look after a garbage
+collection: decoded tiles are the bitmaps that the page holds, counted as they are made and closed;
+nodes and listeners are the browser's own counts.
 """
 
 import argparse

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Has a kiosk in Chromium visited at random for a long time; prints what it holds between two visitors.
+"""Has a kiosk in Chromium visited at random for long; prints what it holds between two visitors.
 
-usage: Benchmarks/soak_kiosk.py EXHIBIT [--minutes N] [--seed N] [--lectern FILE]     (30 minutes, seed 1)
+usage: Benchmarks/soak_kiosk.py EXHIBIT [--minutes N] [--seed N] [--lectern FILE]
+       (30 minutes, seed 1)
 
-EXHIBIT is an exhibit's folder, such as Examples/names-of-god, which is built as a kiosk that asks after ten seconds.
-Needs `make build`. A visitor taps, searches, drags, pinches and goes back, then walks away, and answers the question
-sometimes (visitor.js). A row is a look at the attract screen, after a garbage collection: nodes and listeners are the
-browser's own counts, tiles the bitmaps that the page holds. How much that is depends on the still in view: so it exits
-with 1 where the least of the last fifth is more than that of the second by a tenth and what a look differs by.
+EXHIBIT is an exhibit's folder, such as Examples/names-of-god, which is built as a kiosk that asks
+after ten seconds. Needs `make build`. A visitor taps, searches, drags, pinches and goes back, then
+walks away, and answers the question sometimes (visitor.js). A row is a look at the attract screen,
+after a garbage collection: nodes and listeners are the browser's own counts, tiles the bitmaps that
+the page holds. How much that is depends on the still in view: so it exits with 1 where the least of
+the last fifth is more than that of the second by a tenth and what a look differs by.
 """
 
 import argparse

@@ -1,5 +1,5 @@
-// A container of panes with two hundred rows each, drawn as the core draws it, or one list moved by a
-// plain transition. Runs inside a page that has lectern.css; `given` says what: the places of the
+// A container of panes with two hundred rows each, drawn as the core draws it, or one list moved by
+// a plain transition. Runs inside a page that has lectern.css; `given` says what: the places of the
 // panes, then what a push or pop changes.
 const drill = document.querySelector('.drill');
 const rows = name => Array.from({ length: 200 }, (_, row) =>

@@ -1,5 +1,6 @@
-// Uses the document in the page at random for some seconds: drags, flings, wheel, taps, keys, buttons.
-// Run in the page: arguments are seconds, a seed, and a function to call with how many things it did.
+// Uses the document in the page at random for some seconds: drags, flings, wheel, taps, keys,
+// buttons. Run in the page: arguments are seconds, a seed, and a function to call with how many
+// things it did.
 const [seconds, seed, done] = arguments;
 let state = seed >>> 0 || 1;
 // Marsaglia's xorshift of 32 bits.

@@ -1,6 +1,6 @@
-// One visitor of a kiosk, at random, from the attract screen until it is back: begins, looks around for some seconds,
-// walks away, and perhaps answers the question once. Run in the page: arguments are the seconds to look around, a seed,
-// and a function to call with how many things were done.
+// One visitor of a kiosk, at random, from the attract screen until it is back: begins, looks around
+// for some seconds, walks away, and perhaps answers the question once. Run in the page: arguments
+// are the seconds to look around, a seed, and a function to call with how many things were done.
 const [seconds, seed, done] = arguments;
 let state = seed >>> 0 || 1;
 // Marsaglia's xorshift of 32 bits.

@@ -1,9 +1,10 @@
-// Runs before the first paint: what this device has kept holds from the first frame on. See docs/WIRE.md.
+// Runs before the first paint: what this device has kept holds from the first frame
+// on. See docs/WIRE.md.
 'use strict';
 (() => {
   const page = document.documentElement, data = page.dataset;
-  // The page of addresses that name nothing, served at any depth: the first copy of this script that is
-  // found knows where the exhibit is, and the app what to say.
+  // The page of addresses that name nothing, served at any depth: the first copy of this script
+  // that is found knows where the exhibit is, and the app what to say.
   if (data.lost && !/404\.html$/.test(location.pathname)) {
     if (data.exhibit) return;
     data.exhibit = data.lost;
@@ -35,8 +36,8 @@
     `${files}${name !== 'lectern.wasm' ? data.folder || '' : data.kiosk ? 'kiosk-' : ''}${name}?v=${data.version || ''}`;
   const key = name => `lectern:${id}:${name}`;
 
-  // Everything is kept twice, with the time it was kept. localStorage is there at once and after the
-  // page is left, but a browser that is killed loses its last seconds; IndexedDB loses nothing.
+  // Everything is kept twice, with the time it was kept. localStorage is there at once and after
+  // the page is left, but a browser that is killed loses its last seconds; IndexedDB loses nothing.
   const read = (name, text) => {
     const [, at, value] = /^(\d+) ([^]*)$/.exec(text) || [, 0, text];
     if (text && (!known[name] || +at > known[name].at)) known[name] = { at: +at, value };
@@ -59,7 +60,8 @@
     turn.onabort = () => reject(turn.error);
     if (turn.commit) turn.commit();
   }));
-  // Of a kiosk that doesn't know yet that it is one, the place of a visit before is the one that counts.
+  // Of a kiosk that doesn't know yet that it is one, the place of a visit before is the
+  // one that counts.
   let isUnsure = false;
   // The last one kept wins, whichever tab it comes from and whatever the clock does.
   const keep = (name, value) => {
@@ -100,18 +102,20 @@
   };
   const here = () => {
     const path = location.pathname.slice(root.length).replace(/index\.html$/, '');
-    // What follows belongs to the address where a document's viewport or filter does; a search's stay encoded.
+    // What follows belongs to the address where a document's viewport or filter does; a
+    // search's stay encoded.
     const hash = /^#(xywh|filter|menu|q)=/.test(location.hash) ? location.hash : '', words = /^#q/.test(hash);
     try { return decodeURIComponent(words ? path : path + hash) + (words ? hash : ''); } catch { return path + hash; }
   };
-  // How many launches in a row ended before they showed anything. One that goes on in another window,
-  // and so holds a lock, has not.
+  // How many launches in a row ended before they showed anything. One that goes on in another
+  // window, and so holds a lock, has not.
   let others = 0;
   const lock = `lectern:${id}:launch`, failed = () => Math.max(0, (value('failed') | 0) - others);
   const look = async own => {
     try { others = (await navigator.locks.query()).held.filter(held => held.name === lock).length - own; } catch {}
   };
-  // What the archive wants of this launch; null where the core won't restore it, as far as can be told.
+  // What the archive wants of this launch; null where the core won't restore it, as far as
+  // can be told.
   const list = (value, test) => Array.isArray(value) ? value.filter(test) : [];
   const launch = () => {
     try {
@@ -129,8 +133,8 @@
   };
 
   const show = () => delete data.restoring;
-  // At the exhibit's start the language is the one chosen last, or else the visitor's own, as far as there
-  // is one; an address inside says itself which it is.
+  // At the exhibit's start the language is the one chosen last, or else the visitor's own, as far
+  // as there is one; an address inside says itself which it is.
   const tags = (data.languages || '').split(' ');
   const mayTurn = tags.length > 1 && !data.folder && !here();
   const turn = () => {
@@ -149,8 +153,9 @@
     }
   }).observe(page, { attributeFilter: ['data-appearance'] });
   appear();
-  // Whoever has been here may be brought back to another place than the page in hand shows, or in another language (of
-  // which a killed browser's localStorage may know only the one before): until that is known, nothing is painted.
+  // Whoever has been here may be brought back to another place than the page in hand shows, or in
+  // another language (of which a killed browser's localStorage may know only the one before): until
+  // that is known, nothing is painted.
   const begun = {}, names = ['lectern.wasm'];
   if (value('been') || 'shell' in data || mayTurn) {
     data.restoring = '';
@@ -158,7 +163,8 @@
     const wanted = launch();
     if (wanted) names.unshift(...wanted.files);
   }
-  // The styles are here by now, or this wouldn't run: what the app needs may come beside the scripts.
+  // The styles are here by now, or this wouldn't run: what the app needs may come
+  // beside the scripts.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
   for (const name of id ? names : []) {
     begun[name] = fetch(file(name));
@@ -177,7 +183,8 @@
     keep('kiosk', id);
     location.replace('?kiosk=' + encodeURIComponent(id));
   };
-  // A browser may never answer; it isn't waited for long, but longer where the other language's page would follow.
+  // A browser may never answer; it isn't waited for long, but longer where the other language's
+  // page would follow.
   const ready = Promise.race([
     new Promise(resolve => setTimeout(resolve, mayTurn ? 3000 : 1000)),
     Promise.all([look(0), ...kept.map(name =>

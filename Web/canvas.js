@@ -1,4 +1,5 @@
-// What the host does for pages with something to draw: pictures, canvases, pointers (docs/WIRE.md, "Drawings").
+// What the host does for pages with something to draw: pictures, canvases, pointers
+// (docs/WIRE.md, "Drawings").
 'use strict';
 window.lectern.canvas = ({ files, call, active, EVENTS }) => {
 const POINTER = EVENTS.indexOf('pointer'), WHEEL = EVENTS.indexOf('wheel');

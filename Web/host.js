@@ -1,5 +1,5 @@
-// The browser's side of Lectern: applies ops, reports events. What little it decides itself, because the core isn't
-// there yet or can't know it, is in docs/WIRE.md, "What the host decides".
+// The browser's side of Lectern: applies ops, reports events. What little it decides itself,
+// because the core isn't there yet or can't know it, is in docs/WIRE.md, "What the host decides".
 'use strict';
 (() => {
 const TAGS = 'div span section header footer nav main aside h1 h2 h3 h4 h5 h6 p ul ol li a button input label form blockquote pre code em strong del br hr img table thead tbody tr th td cite i fieldset legend figure figcaption dl dt dd canvas output bdi mark progress'.split(' ');
@@ -87,7 +87,8 @@ const canShare = !page.dataset.kiosk && (navigator.share || navigator.clipboard)
 // Called while a tap is answered, for no browser lets a page do it at another time.
 const share = (title, address) => {
   const url = new URL(address, document.baseURI).href, tell = isCopied => call('lectern_notice', SHARED, isCopied, 0);
-  // What is at fault is the sheet, as long as the visitor hasn't closed it: there is the clipboard yet.
+  // What is at fault is the sheet, as long as the visitor hasn't closed it: there is
+  // the clipboard yet.
   const copy = async error => {
     if (error && error.name === 'AbortError') return;
     try {
@@ -150,8 +151,8 @@ const fold = (text, tag = page.lang) => {
 const foldPieces = (address, count) => putText(FOLDED, (decoder.decode(new Uint8Array(core.memory.buffer, address, count))
   .match(/[^\p{Mn}]\p{Mn}*|\p{Mn}+/gu) || []).map(piece => `${piece}\0${fold(piece)}`).join('\0'));
 
-// Values as a locale writes them: docs/WIRE.md, "Formats". Making a formatter takes longer than using it a thousand
-// times, so each is made once, until the visitor's locale changes.
+// Values as a locale writes them: docs/WIRE.md, "Formats". Making a formatter takes longer than
+// using it a thousand times, so each is made once, until the visitor's locale changes.
 const UNITS = { km: 'kilometer', m: 'meter', cm: 'centimeter', mm: 'millimeter', mi: 'mile', yd: 'yard', ft: 'foot', in: 'inch', ha: 'hectare', ac: 'acre' };
 let formatters = {}, madeFormatters = 0;
 const formatter = (kind, locale, options) => {
@@ -185,7 +186,8 @@ const format = request => {
     });
     // As text where the browser takes that: not every decimal is a float.
     if (!known || isMoney || kind === 'percent') return numbers.format(value) + (isMoney || !unit ? '' : '\xA0' + symbol);
-    // A number and its unit stay in one line. An abbreviation with a point, and a Chinese word, take no small 2.
+    // A number and its unit stay in one line. An abbreviation with a point, and a Chinese word,
+    // take no small 2.
     return numbers.formatToParts(value).map(({ type, value: part }) => type !== 'unit' ? part.replace(/ /g, '\xA0')
       : symbol === unit ? part : /[.\p{Ideographic}]/u.test(part) ? symbol : part + '²').join('');
   } catch (error) {
@@ -194,8 +196,8 @@ const format = request => {
   }
 };
 
-// Entries of the history are marked with the visit that made them, for others may be in the same tab
-// whose marks mean other screens: earlier visits, other exhibits. -1 for those.
+// Entries of the history are marked with the visit that made them, for others may be in the same
+// tab whose marks mean other screens: earlier visits, other exhibits. -1 for those.
 let visit;
 const mark = () => visit && Array.isArray(history.state) && history.state[0] === visit ? history.state[1] | 0 : -1;
 // One goes on, after a reload, where the place kept last is its own.
@@ -305,8 +307,9 @@ const giveBack = (had, other) => {
   other.focus({ preventScroll: true });
 };
 
-// What had the focus and is out of reach now leaves it to the nearest thing around it that takes it, or
-// else to the screen in front; what the core took it from keeps it not, until it is out of reach too.
+// What had the focus and is out of reach now leaves it to the nearest thing around it that takes
+// it, or else to the screen in front; what the core took it from keeps it not, until it is out
+// of reach too.
 let left;
 const pathOf = one => one && one !== document.body ? [one, ...pathOf(one.parentElement)] : [];
 const isReachable = one => one.isConnected && !one.closest('[inert], [hidden]') && one.getClientRects().length;
@@ -497,7 +500,8 @@ const attend = () => {
     const { target, relatedTarget } = event;
     if (document.activeElement === target) return;
     if (relatedTarget || isSeen(target) || !target.isConnected || target.closest('[inert], [hidden]')) return offer(event, BLUR);
-    // WebKit takes it from what a turned device hides, before the app has heard of the turn and shows it again.
+    // WebKit takes it from what a turned device hides, before the app has heard of the turn and
+    // shows it again.
     const around = pathOf(target), isLost = () => document.activeElement === document.body;
     requestAnimationFrame(() => {
       if (isLost() && isSeen(target)) return target.focus({ preventScroll: true });
@@ -508,8 +512,8 @@ const attend = () => {
   document.addEventListener('keydown', event => {
     // Where nothing has the focus, keys are meant for the presented screen.
     const first = event.target === document.body && document.querySelector('.presentation:not([inert]) > .sheet') || event.target;
-    // With Ctrl and its like a key is the browser's or the system's; what is typed is the field's. Ctrl-K and ⌘K search.
-    // What fills a form in presses keys without a name.
+    // With Ctrl and its like a key is the browser's or the system's; what is typed is the field's.
+    // Ctrl-K and ⌘K search. What fills a form in presses keys without a name.
     const { key: name = '', ctrlKey, metaKey, altKey } = event, isTyped = name.length === 1 && event.target.matches('input:not([type=radio], [type=checkbox])');
     const isFind = (ctrlKey || metaKey) && !altKey && name.toLowerCase() === 'k';
     const key = isFind ? FIND : ctrlKey || metaKey || altKey || isTyped ? 0 : Math.max(0, KEYS.indexOf(name));
@@ -564,8 +568,8 @@ const takeOver = after => {
   device.show();
   scrollers(nodes[2]).forEach((screen, level) => screen.forEach((scroller, index) => {
     const [top, shown] = offsets[level] && offsets[level][index] || [];
-    // What the archive's place was shown at is no wish of the visitor's: the core may have refused it.
-    // Scrolled since, that counts.
+    // What the archive's place was shown at is no wish of the visitor's: the core may have refused
+    // it. Scrolled since, that counts.
     if (shown === undefined) { if (top) scroller.scrollTop = top; }
     // First it stands where the core put it, and that is told, so that this is the visitor's doing.
     else if (shown !== top) queue.push(() => { scroller.scrollTop = top; });

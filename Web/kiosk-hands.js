@@ -1,5 +1,6 @@
-// Several hands on one glass, as round a table: each scrolls what it is on, and taps. Only kiosks load this. A lone finger is the
-// browser's; browsers take two for one gesture, so from the second on they are followed here. See docs/KIOSK.md, "Several hands".
+// Several hands on one glass, as round a table: each scrolls what it is on, and taps. Only kiosks
+// load this. A lone finger is the browser's; browsers take two for one gesture, so from the second
+// on they are followed here. See docs/KIOSK.md, "Several hands".
 'use strict';
 (() => {
 const SLOP = 10, TAP_TIME = 500, PACE_TIME = 100, HOLD_TIME = 1000, DECAY = 325, SLOWEST = 0.02, FASTEST = 6;
@@ -7,7 +8,8 @@ const [X, Y] = [
   { at: 'clientX', offset: 'scrollLeft', size: 'scrollWidth', room: 'clientWidth', overflow: 'overflowX' },
   { at: 'clientY', offset: 'scrollTop', size: 'scrollHeight', room: 'clientHeight', overflow: 'overflowY' },
 ];
-// By identifier; which finger moves a scroller, the first that does; scrollers that glide; those kept from the browser.
+// By identifier; which finger moves a scroller, the first that does; scrollers that glide; those
+// kept from the browser.
 const fingers = new Map(), holders = new Map(), glides = new Map(), frozen = new Set();
 // Whether fingers are followed here: from the second one's beginning until all are gone.
 let isOurs = false;
@@ -81,7 +83,8 @@ const tap = target => {
   if (taker) taker.focus({ preventScroll: true, focusVisible: false });
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: window }));
 };
-// Once the browser scrolls, Chromium tells of no further finger's pointer: what follows pointers hears of it from here.
+// Once the browser scrolls, Chromium tells of no further finger's pointer: what follows pointers
+// hears of it from here.
 let told = 0;
 addEventListener('pointerdown', event => { if (event.isTrusted && event.pointerType === 'touch') told++; }, true);
 const tell = (finger, name, touch) => {

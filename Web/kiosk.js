@@ -1,5 +1,6 @@
-// What only a browser can do for a kiosk: holds visitors in the exhibit, keeps the screen awake, and reports what the
-// core can't see. It does nothing on other devices. See docs/KIOSK.md, and docs/WIRE.md, "Notices".
+// What only a browser can do for a kiosk: holds visitors in the exhibit, keeps the screen awake,
+// and reports what the core can't see. It does nothing on other devices. See docs/KIOSK.md,
+// and docs/WIRE.md, "Notices".
 'use strict';
 (() => {
 const page = document.documentElement, device = window.lectern;
@@ -51,7 +52,8 @@ addEventListener('click', event => {
   event.preventDefault();
   if (isFresh && !isOwn) notice(LINK, 0, 0, link.href);
 });
-// Whoever goes back from the first screen comes to an entry of ours beneath it, and is sent on again.
+// Whoever goes back from the first screen comes to an entry of ours beneath it, and is
+// sent on again.
 const BENEATH = 'lectern:kiosk';
 if (history.state === null) {
   history.replaceState(BENEATH, '');
@@ -170,7 +172,8 @@ new MutationObserver(records => {
 device.kiosk = host => {
   core = host;
   tellTime();
-  // What only this machine or this house knows is no address for a phone, unless `address:` says it is.
+  // What only this machine or this house knows is no address for a phone, unless `address:`
+  // says it is.
   const isInside = /^(127|10|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.(local|lan|internal|home)$/;
   if (root.hostname.includes('.') && !isInside.test(root.hostname)) notice(ROOT, 0, 0, root.href);
 };

@@ -1,6 +1,8 @@
-// ---- The whole exhibit, for whoever asks for it (docs/WIRE.md, "The whole exhibit"). The build puts this behind sw.js.
+// ---- The whole exhibit, for whoever asks for it (docs/WIRE.md, "The whole exhibit"). The build
+// puts this behind sw.js.
 
-// What the visitor was promised: nothing, `on` while it is fetched, `stopped`, `full` where there was no room, `whole`.
+// What the visitor was promised: nothing, `on` while it is fetched, `stopped`, `full` where there
+// was no room, `whole`.
 const PROMISE = new URL('_lectern/promise', SCOPE).href;
 const promise = async () => {
   const there = await caches.match(PROMISE, { cacheName: await shared('kept') });
@@ -8,7 +10,8 @@ const promise = async () => {
 };
 const setPromise = async word => (await caches.open(await shared('kept'))).put(PROMISE, new Response(word));
 
-// The addresses of an image's tiles of one level, as the app asks for them: IIIF Image API 3.0, 4.7.
+// The addresses of an image's tiles of one level, as the app asks for them: IIIF Image
+// API 3.0, 4.7.
 const tilesOf = ({ path, version, width, height, tile, format }, factor) => {
   const found = [], span = tile * factor;
   for (let y = 0; y < height; y += span) for (let x = 0; x < width; x += span) {
@@ -18,7 +21,8 @@ const tilesOf = ({ path, version, width, height, tile, format }, factor) => {
   }
   return found;
 };
-// All that may be kept besides the basics, in the order in which it comes: a large image's coarse levels first.
+// All that may be kept besides the basics, in the order in which it comes: a large image's
+// coarse levels first.
 const additions = list => {
   const files = list.more.map(([path, bytes, hash]) => ({ url: new URL(path, SCOPE).href, bytes, file: [path, bytes, hash] }));
   const levels = (list.tiles || []).flatMap(image => image.levels.map(([factor, bytes]) => ({ image, factor, bytes })));
@@ -38,8 +42,8 @@ const putTile = async url => {
 };
 const isFull = error => error.name === 'QuotaExceededError';
 
-// A newer version is as whole as the older one was, before it is used; where it needs more room than there is, the rest
-// comes as it is visited.
+// A newer version is as whole as the older one was, before it is used; where it needs more room
+// than there is, the rest comes as it is visited.
 const fillWhole = async (list, put) => {
   if (await promise() !== 'whole') return;
   const name = await shared('kept'), there = await has(name);

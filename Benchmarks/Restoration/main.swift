@@ -2,9 +2,9 @@
 //
 // usage: RestorationBenchmark [TIMES]
 //
-// Prints a line of JSON for each tree: the screens and bytes of its archive, and the median and 95th
-// percentile in microseconds of a save (something has changed), of one with nothing to save, and of a
-// restore into a new app that isn't drawn.
+// Prints a line of JSON for each tree: the screens and bytes of its archive, and the median and
+// 95th percentile in microseconds of a save (something has changed), of one with nothing to save,
+// and of a restore into a new app that isn't drawn.
 
 import LecternBase
 import LecternInterface

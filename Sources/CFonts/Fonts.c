@@ -116,7 +116,8 @@ static int weight(FT_Fixed value) {
   return rounded < 1 ? 1 : rounded > 1000 ? 1000 : (int)rounded;
 }
 
-// The place of the axis of weights among those of a variable font, which the caller frees; -1 if it has none.
+// The place of the axis of weights among those of a variable font, which the caller frees; -1 if
+// it has none.
 static int weight_axis(const cfonts_face *face, FT_MM_Var *_Nullable *_Nonnull axes) {
   *axes = NULL;
   if (!FT_HAS_MULTIPLE_MASTERS(face->face) || FT_Get_MM_Var(face->face, axes) != 0) return -1;

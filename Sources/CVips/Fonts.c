@@ -6,8 +6,9 @@
 
 #pragma clang assume_nonnull begin
 
-// Pango, which libvips draws text with, ends the whole program when there is no font at all, and draws
-// boxes for letters that no font has. So both are asked for first, where Pango looks: in fontconfig.
+// Pango, which libvips draws text with, ends the whole program when there is no font at all, and
+// draws boxes for letters that no font has. So both are asked for first, where Pango
+// looks: in fontconfig.
 
 char *_Nullable cvips_font_family(const char *file) {
   int count = 0;

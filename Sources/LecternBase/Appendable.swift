@@ -9,8 +9,8 @@ extension Array where Element: Appendable {
   public mutating func append(_ element: Element) { appendInline(element, to: &self) }
 }
 
-/// Appends in the library's way, for nothing is known here of the element: in loops over all bytes of a
-/// bundle.
+/// Appends in the library's way, for nothing is known here of the element: in loops over all bytes
+/// of a bundle.
 @inline(__always)
 func appendInline<Element>(_ element: Element, to array: inout [Element]) {
   array.append(element)

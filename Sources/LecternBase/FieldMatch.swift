@@ -1,7 +1,7 @@
 /// Where in a field what is searched for stands; the better places are the lesser ones.
 ///
-/// A search accepts places up to one of these, and the search of a whole exhibit puts the better ones
-/// first (docs/FORMAT.md, "What comes first").
+/// A search accepts places up to one of these, and the search of a whole exhibit puts the better
+/// ones first (docs/FORMAT.md, "What comes first").
 ///
 /// - Source: SPEC BL-54, NG-11.
 public enum FieldMatch: UInt8, Sendable {
@@ -31,8 +31,9 @@ public enum FieldMatch: UInt8, Sendable {
   /// Whether a word begins at a byte: after anything but a letter or a digit, and everywhere in
   /// scripts that write no spaces.
   ///
-  /// The text is folded, so that letters of ASCII are lower case, and of the marks that aren't ASCII
-  /// only those of Latin-1 (`¿`), general punctuation (`…`) and East Asian punctuation are told.
+  /// The text is folded, so that letters of ASCII are lower case, and of the marks that aren't
+  /// ASCII only those of Latin-1 (`¿`), general punctuation (`…`) and East Asian
+  /// punctuation are told.
   private static func beginsWord(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let before = bytes[start - 1]
     if before < 0x80 {
@@ -49,8 +50,8 @@ public enum FieldMatch: UInt8, Sendable {
     }
   }
 
-  /// Whether a letter, by its first two bytes, is of a script that puts no spaces between words: Thai,
-  /// Lao, Myanmar, Khmer, kana, Han.
+  /// Whether a letter, by its first two bytes, is of a script that puts no spaces between words:
+  /// Thai, Lao, Myanmar, Khmer, kana, Han.
   private static func isWithoutSpaces(_ first: UInt8, _ second: UInt8) -> Bool {
     switch first {
     case 0xE0: return second >= 0xB8 && second <= 0xBB
@@ -67,8 +68,8 @@ extension Column {
   /// Appends to `hits` the index of every value in which `needle` stands at an accepted place, in
   /// order.
   ///
-  /// The whole block is scanned at once, not value by value: one keystroke over 100,000 names has to
-  /// fit in a frame.
+  /// The whole block is scanned at once, not value by value: one keystroke over 100,000 names has
+  /// to fit in a frame.
   ///
   /// - Parameter limit: the least good place that is accepted.
   /// - Complexity: O(bytes of the column).
@@ -86,10 +87,11 @@ extension Column {
     }
   }
 
-  /// Notes for every value the best place at which `needle` stands in it, if that is better than what is
-  /// noted already.
+  /// Notes for every value the best place at which `needle` stands in it, if that is better than
+  /// what is noted already.
   ///
-  /// - Parameter places: a raw value of `FieldMatch` for each value of the column, or more for none.
+  /// - Parameter places: a raw value of `FieldMatch` for each value of the column, or
+  ///   more for none.
   /// - Complexity: O(bytes of the column).
   public func rank(_ needle: Text, into places: inout [UInt8]) {
     guard !needle.isEmpty, places.count == count else { return }

@@ -1,15 +1,15 @@
 /// A text beside its folded form, so that what is found in the one can be marked in the other.
 ///
-/// Folding makes one letter of some and two of others (`ß` is `ss`, an accent nothing). So a text is
-/// folded piece by piece, each piece a letter with its marks, and what is found is widened to whole
-/// pieces.
+/// Folding makes one letter of some and two of others (`ß` is `ss`, an accent nothing). So a text
+/// is folded piece by piece, each piece a letter with its marks, and what is found is widened
+/// to whole pieces.
 ///
 /// - Source: docs/FORMAT.md, "How search folds"; docs/WIRE.md, "Folding".
 public struct FoldedText {
   public let source: Text
   public let folded: Text
-  /// Where the piece of each byte of `folded` begins in `source`, and where it ends; empty where every
-  /// byte is a piece.
+  /// Where the piece of each byte of `folded` begins in `source`, and where it ends; empty where
+  /// every byte is a piece.
   private let starts: [Int32]
   private let ends: [Int32]
 
@@ -64,7 +64,8 @@ public struct FoldedText {
     self.ends = ends
   }
 
-  /// The parts of the source that hold a query: where one begins, where it ends, and so on, in order.
+  /// The parts of the source that hold a query: where one begins, where it ends, and so
+  /// on, in order.
   ///
   /// - Parameters:
   ///   - needle: the folded query.

@@ -9,7 +9,8 @@ extension JSON {
   /// Appends the value as compact JSON.
   ///
   /// What JSON can't say is written as the nearest that it can: a number that is none, or is
-  /// infinite, as `null`; other numbers as `append(number:)` has it; bytes that aren't UTF-8 as U+FFFD.
+  /// infinite, as `null`; other numbers as `append(number:)` has it; bytes that aren't
+  /// UTF-8 as U+FFFD.
   @inline(never)
   public func write(into out: inout [UInt8]) {
     switch self {

@@ -1,7 +1,7 @@
 /// What is searched for: a folded query, and its words one by one.
 ///
-/// A query of several words is also found where each of them is, in any order; that is told after what
-/// holds the query as it stands (docs/FORMAT.md, "What comes first").
+/// A query of several words is also found where each of them is, in any order; that is told after
+/// what holds the query as it stands (docs/FORMAT.md, "What comes first").
 public struct SearchWords {
   /// The query without the spaces that count for nothing.
   public let needle: Text
@@ -27,7 +27,8 @@ public struct SearchWords {
   /// The flags of a row that holds all words.
   public var allWords: UInt8 { UInt8(truncatingIfNeeded: (1 << words.count) - 1) }
 
-  /// Which of the words each row of some columns holds, a bit each; empty where there is one word only.
+  /// Which of the words each row of some columns holds, a bit each; empty where there is
+  /// one word only.
   ///
   /// - Parameter limit: the least good place that is accepted.
   public func flags(_ columns: [Column], _ limit: FieldMatch = .anywhere) -> [UInt8] {

@@ -1,8 +1,8 @@
 // Text in another language than that around it: what isn't translated, in an exhibit of several
-// languages. It says so itself, in Unicode's tag characters, which nobody sees: U+E0001, the letters of
-// the language's tag, `<` or `>` for the direction of its script, the text, and U+E0001 U+E007F. So any
-// text of a bundle, and any that is put together from some, can hold such a part (docs/BUNDLE.md, "Text
-// in another language").
+// languages. It says so itself, in Unicode's tag characters, which nobody sees: U+E0001, the
+// letters of the language's tag, `<` or `>` for the direction of its script, the text, and U+E0001
+// U+E007F. So any text of a bundle, and any that is put together from some, can hold such a part
+// (docs/BUNDLE.md, "Text in another language").
 //
 // - Source: Unicode 16.0, section 23.9 (tag characters); RFC 2482.
 extension Text {

@@ -1,6 +1,6 @@
 extension Text {
-  /// The text as a part of an address may hold it: letters, digits, `-`, `.`, `_` and `~` as they are,
-  /// all other bytes as `%C3`.
+  /// The text as a part of an address may hold it: letters, digits, `-`, `.`, `_` and `~` as they
+  /// are, all other bytes as `%C3`.
   ///
   /// - Source: RFC 3986, 2.3.
   public var percentEncoded: Text {

@@ -13,9 +13,9 @@ import LecternInterface
 /// }
 /// ```
 ///
-/// One program, two homes. Compiled for the browser (`scripts/build-wasm`), `run` keeps the closure,
-/// and the page calls it once files and preferences are there. Compiled natively, `run` prints the
-/// first screen as HTML, for the page to show until the module is loaded.
+/// One program, two homes. Compiled for the browser (`scripts/build-wasm`), `run` keeps the
+/// closure, and the page calls it once files and preferences are there. Compiled natively, `run`
+/// prints the first screen as HTML, for the page to show until the module is loaded.
 ///
 /// - Source: docs/ARCHITECTURE.md, "An app of your own".
 public enum Browser {

@@ -12,7 +12,8 @@ public struct FontFile: Sendable {
     /// Below it.
     public var descent: Double
     public var lineGap: Double
-    /// How far a letter of running text moves on, on the average; 0 if the font lacks Latin letters.
+    /// How far a letter of running text moves on, on the average; 0 if the font
+    /// lacks Latin letters.
     public var averageAdvance: Double
     /// Whether it says that it has no serifs.
     public var isSans: Bool
@@ -30,7 +31,8 @@ public struct FontFile: Sendable {
   private let bytes: [UInt8]
   private let letters: Set<Unicode.Scalar>
 
-  /// Reads a TrueType or OpenType font, bare or packed as WOFF or WOFF2; nil if it can't be read, or has no letters.
+  /// Reads a TrueType or OpenType font, bare or packed as WOFF or WOFF2; nil if it can't be read,
+  /// or has no letters.
   public init?(_ bytes: [UInt8]) {
     guard let face = cfonts_open(bytes, bytes.count) else { return nil }
     defer { cfonts_close(face) }
@@ -84,7 +86,8 @@ public struct FontFile: Sendable {
 
   /// The font with these letters alone, as WOFF2; nil if it can't be cut.
   ///
-  /// Small capitals, lining and tabular figures, and whatever the font does by itself stay as they are in it.
+  /// Small capitals, lining and tabular figures, and whatever the font does by itself stay as they
+  /// are in it.
   public func cut(to letters: Set<Unicode.Scalar>) -> [UInt8]? {
     guard canBeCut, let face = cfonts_open(bytes, bytes.count) else { return nil }
     defer { cfonts_close(face) }

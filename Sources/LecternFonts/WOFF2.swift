@@ -3,8 +3,8 @@ import Glibc
 
 /// Packs a bare font.
 ///
-/// Debian's woff2 could do it, and for TrueType outlines a little tighter; but it prints on the standard error
-/// of whatever program it is in, and can't be told not to.
+/// Debian's woff2 could do it, and for TrueType outlines a little tighter; but it prints on the
+/// standard error of whatever program it is in, and can't be told not to.
 ///
 /// - Source: WOFF File Format 2.0, with no table transformed.
 struct WOFF2 {

@@ -65,7 +65,8 @@ public struct Colour: Hashable, Sendable {
 
   /// The colour nearest in lightness, of the same hue, that stands apart from all of these grounds.
   ///
-  /// - Parameter ratio: the least contrast; 4.5 for text (WCAG 2.2, 1.4.3), 7 for more of it (1.4.6).
+  /// - Parameter ratio: the least contrast; 4.5 for text (WCAG 2.2, 1.4.3), 7 for more
+  ///   of it (1.4.6).
   /// - Returns: the colour itself where it does already; nil where no colour of that hue does.
   public func standingApart(from grounds: [Colour], by ratio: Double) -> Colour? {
     nearest { colour in grounds.allSatisfy { colour.contrast(with: $0) >= ratio } }
@@ -108,7 +109,8 @@ public struct Colour: Hashable, Sendable {
   }
 }
 
-/// Lightness, chroma and hue, so that a colour gets lighter or darker and stays the same to the eye.
+/// Lightness, chroma and hue, so that a colour gets lighter or darker and stays the same
+/// to the eye.
 ///
 /// - Source: CSS Color 4, "OKLCH".
 private struct OKLCH {

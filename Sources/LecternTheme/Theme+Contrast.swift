@@ -27,8 +27,8 @@ extension Theme {
   /// The least contrast of text (WCAG 2.2, 1.4.3).
   public static let leastContrast = 4.5
 
-  /// Every pair of text and ground that the theme has a part in and that can't be read well, in both
-  /// appearances; each culprit once.
+  /// Every pair of text and ground that the theme has a part in and that can't be read well, in
+  /// both appearances; each culprit once.
   ///
   /// On a picture words are judged by its shades, as far as they are known.
   public var contrastFaults: [ContrastFault] {
@@ -119,8 +119,8 @@ extension Theme {
 
   /// What the theme lays behind a pair's text: none where it has no part in it.
   ///
-  /// - Returns: the colours, and what a softer ink is mixed with: of a gradient the colour that it is made of, nil
-  ///   for each of them; nil where nobody knows, for a picture isn't whole.
+  /// - Returns: the colours, and what a softer ink is mixed with: of a gradient the colour that it
+  ///   is made of, nil for each of them; nil where nobody knows, for a picture isn't whole.
   private func grounds(
     of pair: Pair, in context: Context, _ surfaces: Surfaces
   ) -> (colours: [Source], middle: Colour?)? {
@@ -144,8 +144,8 @@ extension Theme {
     return ([], nil)
   }
 
-  /// Whether a ground that a later rule gives takes a picture's place: not that of one with caps, which is drawn
-  /// over grounds.
+  /// Whether a ground that a later rule gives takes a picture's place: not that of one with caps,
+  /// which is drawn over grounds.
   private func isReplaced(
     _ image: ResizableImage, of index: Int, by ground: Int?, in context: Context
   ) -> Bool {
@@ -154,7 +154,8 @@ extension Theme {
       && ground != index
   }
 
-  /// The ink of which a shade lies between a pair's text and the theme's ground; nil where none does.
+  /// The ink of which a shade lies between a pair's text and the theme's ground; nil
+  /// where none does.
   private func shade(
     over ground: Colour, of pair: Pair, in context: Context, _ surfaces: Surfaces
   ) -> Colour? {

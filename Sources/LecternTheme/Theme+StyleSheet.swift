@@ -1,8 +1,8 @@
 extension Theme {
   /// The theme as a style sheet, to be linked after `lectern.css`.
   ///
-  /// Every selector weighs the same, more than any in `lectern.css` and less than a value that an element
-  /// has been given itself, which wins (SPEC BL-63).
+  /// Every selector weighs the same, more than any in `lectern.css` and less than a value that an
+  /// element has been given itself, which wins (SPEC BL-63).
   public var stylesheet: String {
     var colours = ColourList()
     if let tint {
@@ -121,7 +121,8 @@ extension Theme {
       return "border-image-slice: \(slices.joined(separator: " ")) fill;"
     }
     if image.fill == .stretch { return "background-size: 100% 100%;" }
-    // A line of pixels is a gradient: it tiles across, and is as long as there is room (SPEC BL-78).
+    // A line of pixels is a gradient: it tiles across, and is as long as there is
+    // room (SPEC BL-78).
     let (isColumn, isRow) = (width == 1 && height > 1, height == 1 && width > 1)
     return "background-size: \(isRow ? "100%" : number(width) + "px") "
       + "\(isColumn ? "100%" : number(height) + "px");"

@@ -22,8 +22,9 @@ public struct Theme: Sendable {
 
   /// The rules as a page has to apply them: what comes later wins.
   ///
-  /// A class comes before those that descend from it, a rule for anywhere before one for some place, one
-  /// for any state or width before those for one of them; among equals the written order holds.
+  /// A class comes before those that descend from it, a rule for anywhere before one for some
+  /// place, one for any state or width before those for one of them; among equals the
+  /// written order holds.
   public var orderedRules: [ThemeRule] { order.map { rules[$0] } }
 
   /// The same by their places in `rules`.
@@ -34,7 +35,8 @@ public struct Theme: Sendable {
     }
   }
 
-  /// What bars begin with at the top, wherever no place, state or width is asked for; nil for Lectern's own.
+  /// What bars begin with at the top, wherever no place, state or width is asked for; nil
+  /// for Lectern's own.
   public var barColour: ThemeColour? {
     let bars = orderedRules.filter {
       $0.element == .bar && $0.containers.isEmpty && $0.state == nil && $0.width == nil
@@ -49,7 +51,8 @@ public struct Theme: Sendable {
     ]
   }
 
-  /// The classes that descend from an element's class: exhibits', and the app's own that rules are for.
+  /// The classes that descend from an element's class: exhibits', and the app's own that
+  /// rules are for.
   func descendants(of element: ThemeElement) -> [ThemeElement] {
     let own = rules.flatMap { [$0.element] + $0.containers }
       .filter { !ThemeElement.all.contains($0) }

@@ -4,7 +4,8 @@
 public struct ThemeElement: Hashable, Sendable {
   /// As rules name it.
   public let name: String
-  /// The classes whose rules hold for this one too, and lose to its own, the nearest first (SPEC BL-64).
+  /// The classes whose rules hold for this one too, and lose to its own, the nearest
+  /// first (SPEC BL-64).
   public let ancestors: [ThemeElement]
   /// What it is in a page, without a state.
   let selector: String
@@ -86,7 +87,8 @@ public struct ThemeElement: Hashable, Sendable {
   public static let page = ThemeElement("page", ".reading")
   public static let checkbox = ThemeElement(
     "checkbox", ".filter-row input", states: [.selected: ".filter-row input:checked"])
-  /// How much of something is done: its ground is the track, its accent the part that is (SPEC BL-67).
+  /// How much of something is done: its ground is the track, its accent the part that
+  /// is (SPEC BL-67).
   public static let progress = ThemeElement("progress", ".offline-progress progress")
   /// What a kiosk asks its visitors, and its staff.
   public static let dialog = ThemeElement("dialog", ".kiosk-dialog")

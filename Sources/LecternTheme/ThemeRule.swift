@@ -33,7 +33,8 @@ public struct ThemeLook: Hashable, Sendable {
   /// The colour of buttons, links and choices in it.
   public var accent: ThemeColour?
   public var isBold: Bool?
-  /// Whether the ground goes from a little lighter at the top to a little darker at the bottom (SPEC BL-77).
+  /// Whether the ground goes from a little lighter at the top to a little darker at the
+  /// bottom (SPEC BL-77).
   public var isGradient: Bool?
   /// The radius of its corners, in points.
   public var corner: Double?
@@ -49,7 +50,8 @@ public struct ThemeLook: Hashable, Sendable {
     (self.isBold, self.isGradient, self.corner, self.image) = (isBold, isGradient, corner, image)
   }
 
-  /// The colours that lie behind what stands on its ground, from the top to the bottom; nil without a ground.
+  /// The colours that lie behind what stands on its ground, from the top to the bottom; nil
+  /// without a ground.
   var grounds: [ThemeColour]? {
     ground.map { isGradient == true ? [$0.mixed(with: .white), $0.mixed(with: .black)] : [$0] }
   }
@@ -115,8 +117,8 @@ public struct ResizableImage: Hashable, Sendable {
   public var fill: Fill
   /// The one of scale 1 that isn't for landscape first.
   public var variants: [Variant]
-  /// Colours that it has where words stand, from the darkest to the lightest; empty where something shows through, or
-  /// nobody has looked.
+  /// Colours that it has where words stand, from the darkest to the lightest; empty where something
+  /// shows through, or nobody has looked.
   public var shades: [Colour]
 
   public init(

@@ -29,8 +29,8 @@ struct DriverTools: Equatable, Sendable {
     }
   }
 
-  /// Finds the engine without the windows around its pages, which needs little more than half the processor's time;
-  /// or else the whole browser.
+  /// Finds the engine without the windows around its pages, which needs little more than half the
+  /// processor's time; or else the whole browser.
   private static func chromium(path: String) throws(WebDriverError) -> String {
     let package = "chromium-headless-shell"
     do { return try find(package, package: package, path: path) } catch {

@@ -12,7 +12,8 @@ enum LaunchSettings {
     do {
       try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
       if engine == .chromium {
-        // Chromium's driver waits for a page, hands on no address, and the engine alone opens none of its own accord.
+        // Chromium's driver waits for a page, hands on no address, and the engine alone opens none
+        // of its own accord.
         let start = "#!/bin/sh\nexec \"\(tools.browser)\" \"$@\" about:blank\n"
         let path = starter(in: folder)
         try start.write(toFile: path, atomically: true, encoding: .utf8)

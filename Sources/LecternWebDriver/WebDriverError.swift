@@ -35,7 +35,8 @@ public enum WebDriverError: Error, Equatable, Sendable {
 
   /// Whether a page was replaced while it was asked: the one that follows may answer.
   ///
-  /// WebKit says that the frame is gone, Chromium that what it found is stale, or that it waited for the page.
+  /// WebKit says that the frame is gone, Chromium that what it found is stale, or that it waited
+  /// for the page.
   var isOfReplacedPage: Bool {
     guard case .refused(_, let code, _) = self else { return false }
     return ["stale element reference", "no such frame", "timeout"].contains(code)

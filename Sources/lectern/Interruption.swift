@@ -1,6 +1,7 @@
 import Foundation
 
-/// Whether somebody wants the program to end, so that work half done is cleared away before it does.
+/// Whether somebody wants the program to end, so that work half done is cleared away
+/// before it does.
 ///
 /// A second wish is fulfilled at once.
 enum Interruption {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where the browser side of Lectern is: host.js, boot.js, canvas.js, the style sheets, reload.js, the
-/// modules.
+/// Where the browser side of Lectern is: host.js, boot.js, canvas.js, the style sheets,
+/// reload.js, the modules.
 struct WebFiles: Equatable {
   /// The folder of scripts and styles.
   var folder: URL

@@ -117,7 +117,8 @@ final class Gate: Sendable {
 
   /// How the paths end of what waits.
   let files: String
-  /// Whether there is no such file until the gate is open: pages are loaded only when their fonts are.
+  /// Whether there is no such file until the gate is open: pages are loaded only when
+  /// their fonts are.
   let isRefusing: Bool
   private let state = Mutex(State())
 
@@ -149,8 +150,8 @@ final class Gate: Sendable {
   }
 }
 
-/// A static server whose answer to a request for the core, or for other files, waits, and whose pages may begin with a
-/// script of the test's own: WebDriver has no such thing for WebKit.
+/// A static server whose answer to a request for the core, or for other files, waits, and whose
+/// pages may begin with a script of the test's own: WebDriver has no such thing for WebKit.
 struct GatedResponder: HTTPResponder {
   typealias Context = BasicRequestContext
 

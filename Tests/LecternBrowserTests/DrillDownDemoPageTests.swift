@@ -2,7 +2,8 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// The drill-down demo as `Examples/DrillDownDemo/build` made it; `scripts/test-browser` says where.
+/// The drill-down demo as `Examples/DrillDownDemo/build` made it;
+/// `scripts/test-browser` says where.
 private let demo = ProcessInfo.processInfo.environment["LECTERN_DEMO"]
 
 @Suite(

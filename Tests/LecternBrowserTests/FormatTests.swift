@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Formats of a locale, in the browser", .enabled(if: BuiltSite.canJudgeWorld), .serialized)
 struct FormatTests {
-  /// Another locale than the browser's, which a test can change as a visitor does in the settings of a
-  /// device; and what formatters the page makes, by kind.
+  /// Another locale than the browser's, which a test can change as a visitor does in the settings
+  /// of a device; and what formatters the page makes, by kind.
   private static let script = """
     (() => {
       let locale = 'en-GB';

@@ -7,7 +7,8 @@ import Testing
 struct PictureTests {
   private static let site = URL(filePath: BuiltSite.solarSystem ?? "/nowhere")
 
-  /// Waits until every picture in view is drawn, and tells how wide they are in pixels of their own.
+  /// Waits until every picture in view is drawn, and tells how wide they are in pixels
+  /// of their own.
   private static func widths(
     _ selector: String, in browser: BrowserSession
   ) async throws -> [Int] {

@@ -16,7 +16,8 @@ func visit(
 }
 
 extension BrowserSession {
-  /// Whether the app has taken the page over, in JavaScript; a page that is just replaced has no root.
+  /// Whether the app has taken the page over, in JavaScript; a page that is just replaced
+  /// has no root.
   static let isLive = "document.documentElement?.classList.contains('live')"
 
   /// Opens a page and waits until the app has taken it over and nothing moves.
@@ -57,7 +58,8 @@ extension BrowserSession {
     let still =
       "(void document.body?.offsetWidth, document.getAnimations().every((one) => one.playState !== 'running'))"
     try await hold(still, "the page to come to rest")
-    // A busy WebKit calls a transition finished before it has drawn any of it; some tests hold frames back.
+    // A busy WebKit calls a transition finished before it has drawn any of it; some tests
+    // hold frames back.
     try await run(
       """
       window.lecternRested = false;
@@ -77,11 +79,12 @@ extension BrowserSession {
 
   /// How many pixels of two pictures differ visibly, as the browser itself decodes them.
   ///
-  /// A pixel is alike if it lies between its neighbours in the other picture: offsets are rounded to
-  /// whole pixels or, in WebKit's layers, to parts of them, and what moves by less than one nobody sees.
+  /// A pixel is alike if it lies between its neighbours in the other picture: offsets are rounded
+  /// to whole pixels or, in WebKit's layers, to parts of them, and what moves by less than
+  /// one nobody sees.
   ///
-  /// - Parameter ignoresScrollBars: leaves out the strips at scrollers' right edges, where WebKit's bars
-  ///   come and fade by themselves, and heed no stylesheet.
+  /// - Parameter ignoresScrollBars: leaves out the strips at scrollers' right edges, where WebKit's
+  ///   bars come and fade by themselves, and heed no stylesheet.
   /// - Returns: the number of pixels with a channel off by more than 32 of 255 from that, and
   ///   the box around them.
   func difference(_ first: Data, _ second: Data, ignoresScrollBars: Bool = false)

@@ -7,7 +7,8 @@ import Testing
 
 /// Pages are in the bundle, so nothing is asked for when one is restored.
 ///
-/// An entry's text comes in a file. External pages are never shown inside an exhibit, which works without a network.
+/// An entry's text comes in a file. External pages are never shown inside an exhibit, which works
+/// without a network.
 @Suite("A restored entry whose text isn’t there yet")
 struct LateTextTests {
   private func count(_ name: String, _ visitor: Visitor) -> Int {

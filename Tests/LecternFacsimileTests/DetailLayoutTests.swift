@@ -7,7 +7,8 @@ import Testing
 struct DetailLayoutTests {
   /// What the sizes of the text are at 100, 200 and 400 %.
   static let textSizes = [17.0, 34, 68]
-  /// The picture’s height on tablets, phones, a phone on its side, and a desktop enlarged four times.
+  /// The picture’s height on tablets, phones, a phone on its side, and a desktop
+  /// enlarged four times.
   static let heights = [1_066.0, 706, 750, 296, 162, 60, 0]
 
   @Test(

@@ -182,7 +182,8 @@ struct PictureTests {
           #expect(edge == edge.rounded(), "seed \(seed)")
         }
       }
-      // At rest with all tiles here, one level covers the image’s visible part without gaps or overlaps.
+      // At rest with all tiles here, one level covers the image’s visible part without
+      // gaps or overlaps.
       let canvas = try #require(reader.drawing)
       let area = boxes.reduce(0) { sum, box in
         let left = max(0, box.x)

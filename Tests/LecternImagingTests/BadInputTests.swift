@@ -3,8 +3,8 @@ import Testing
 
 @testable import LecternImaging
 
-/// Each kind of bad input ends with its own error, whose words name the file and what to do; and leaves
-/// nothing behind.
+/// Each kind of bad input ends with its own error, whose words name the file and what to do; and
+/// leaves nothing behind.
 struct BadInputTests {
   /// Opens and cuts a file, which must fail.
   private func fault(

@@ -76,7 +76,8 @@ private let everywhere: [Step] = [
   .gesture(.wheel(at: spot(0.1, 0.1), right: 0, down: 60, isZoom: false), in: map),
   heard(touches[0...3].joined(separator: " ")),
 ]
-/// Around the middle of the map as far apart as it has room, then half as far; and a wheel with Ctrl.
+/// Around the middle of the map as far apart as it has room, then half as far; and a
+/// wheel with Ctrl.
 private let withTwoFingers: [Step] = [
   .gesture(.pinch(at: spot(0.5, 0.5), by: 0.5), in: map),
   heard(

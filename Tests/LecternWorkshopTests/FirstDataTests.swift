@@ -4,7 +4,8 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// Content of the shape that the first version of Names of God had; its own words are in no repository.
+/// Content of the shape that the first version of Names of God had; its own words are
+/// in no repository.
 @Suite("ND-10: content of the first version's shape")
 struct FirstDataTests {
   /// The number of entries with as many verses as the index and one more says: 183 groups.

@@ -5,7 +5,8 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// The search of the whole exhibit, and how catalogues are searched: what a curator writes and gets.
+/// The search of the whole exhibit, and how catalogues are searched: what a curator
+/// writes and gets.
 struct SearchSceneTests {
   private func folder(
     _ top: String = "", scene: String = "", pages: [String] = ["about"], language: String = "en"

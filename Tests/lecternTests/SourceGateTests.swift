@@ -1,15 +1,9 @@
-import Foundation
 import Testing
 
 /// That the gate before the build is one: what the compiler of Swift doesn't see is refused by it.
 @Suite("scripts/check-sources")
 struct SourceGateTests {
-  struct Source: Sendable, CustomTestStringConvertible {
-    var fault: String
-    var name: String
-    var text: String
-    var testDescription: String { fault }
-  }
+  typealias Source = Gate.Source
 
   static let faulty = [
     Source(
@@ -43,37 +37,18 @@ struct SourceGateTests {
     Source(fault: "a shell’s script", name: "a", text: "#!/bin/sh\ntrue"),
   ]
 
-  private func check(_ source: Source) throws -> (status: Int32, words: String) {
-    let files = FileManager.default
-    let room = files.temporaryDirectory.appending(path: "sources-\(UUID().uuidString)")
-    try files.createDirectory(at: room, withIntermediateDirectories: true)
-    defer { try? files.removeItem(at: room) }
-    let file = room.appending(path: source.name)
-    try (source.text + "\n").write(to: file, atomically: true, encoding: .utf8)
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = root.appending(path: "scripts/check-sources")
-    process.arguments = [file.path]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let words = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: words, as: UTF8.self))
-  }
+  private let gate = Gate(script: "check-sources")
 
   @Test("BL-29, BL-30: a warning is an error, and each is told with its place", arguments: faulty)
   func refuses(_ source: Source) throws {
-    let (status, words) = try check(source)
+    let (status, words) = try gate.check(source)
     #expect(status != 0)
     #expect(words.contains("/\(source.name)"), "\(words)")
   }
 
   @Test("BL-29: what is sound passes", arguments: sound)
   func passes(_ source: Source) throws {
-    let (status, words) = try check(source)
+    let (status, words) = try gate.check(source)
     #expect(status == 0, "\(words)")
   }
 }

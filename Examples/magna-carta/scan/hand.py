@@ -1,8 +1,8 @@
 """The scribe's hand: letters as strokes of a broad-edged quill, and the ink that they leave.
 
-Letters are read from letters.txt. A nib is a thin rectangle held at an angle; what a stroke covers is
-the nib swept along a spline. Outlines are made of small quadrilaterals that all turn the same way, so
-that filling them by the winding rule is their union, at any scale.
+Letters are read from letters.txt. A nib is a thin rectangle held at an angle; what a stroke covers
+is the nib swept along a spline. Outlines are made of small quadrilaterals that all turn the same
+way, so that filling them by the winding rule is their union, at any scale.
 """
 
 import math

@@ -1,7 +1,7 @@
 """What grew on the sheet, or was pricked, ruled, folded and spilt on it, apart from the words.
 
-Every function draws on contexts scaled to the picture's width; `top` and `bottom` bound the band that
-is wanted, so that a band costs no more than what is in it.
+Every function draws on contexts scaled to the picture's width; `top` and `bottom` bound the band
+that is wanted, so that a band costs no more than what is in it.
 """
 
 import math

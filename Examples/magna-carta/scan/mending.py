@@ -29,7 +29,7 @@ def ragged_oval(random, x, y, rx, ry, roughness, count=96):
 
 
 class Mending:
-  """What was mended: `hole`, `needle_holes`, `threads` and the `puckers` of the skin around them."""
+  """What was mended: `hole`, `needle_holes`, `threads`, and `puckers` of the skin around them."""
 
   def __init__(self, random):
     x, y, rx, ry = HOLE

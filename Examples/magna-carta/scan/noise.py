@@ -1,4 +1,4 @@
-"""Random fields: smooth ones for a whole picture, fine ones that repeat without a seam, and blurs."""
+"""Random fields: smooth ones for a whole picture, fine ones without a seam, and blurs."""
 
 import numpy
 from PIL import Image
@@ -29,7 +29,9 @@ LARGEST_TILE = 2048
 
 
 def tile(random, side, spectrum):
-  """A square field that repeats, of mean 0 and deviation 1; `spectrum(fx, fy)` weighs waves a `side`.
+  """A square field that repeats, of mean 0 and deviation 1.
+
+  `spectrum(fx, fy)` weighs waves a `side`.
 
   A field of more pixels than LARGEST_TILE repeats sooner, with waves of the same lengths.
   """

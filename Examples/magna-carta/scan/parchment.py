@@ -1,8 +1,8 @@
 """The skin: its outline, its colour with stains and folds, and its fine texture.
 
-Colours of the whole sheet are kept coarse and enlarged for each band of the picture; what is smaller
-than a coarse pixel comes from repeating textures and from drawn marks (marks.py). Lengths are fractions
-of the picture's width.
+Colours of the whole sheet are kept coarse and enlarged for each band of the picture; what is
+smaller than a coarse pixel comes from repeating textures and from drawn marks (marks.py). Lengths
+are fractions of the picture's width.
 """
 
 import math

@@ -14,7 +14,8 @@ from PIL import Image, ImageFilter
 from noise import enlarged, repeated, smooth
 from parchment import COARSE, GROUND
 
-# How strongly the ink swallows red, green and blue; thin iron-gall ink is brown, thick is nearly black.
+# How strongly the ink swallows red, green and blue; thin iron-gall ink is brown, thick
+# is nearly black.
 INK = (1.50, 1.86, 2.10)
 HALO, SHADE = (0.063, 0.104, 0.155), (0.72, 0.84, 1.02)
 # A band is drawn at once by one process, and coloured in strips.
@@ -30,7 +31,7 @@ class Picture:
     self.writing, self.seal = writing, seal
 
   def drawn(self, top, rows, form, draw):
-    """What `draw` draws on a context scaled to the picture's width, as bytes: rows × width × depth."""
+    """What `draw` draws, scaled to the picture's width, as bytes: rows × width × depth."""
     depth = 4 if form == cairo.FORMAT_ARGB32 else 1
     result = numpy.empty((rows, self.width, depth), numpy.uint8)
     # Cairo has no surfaces wider than 32,767 pixels.
@@ -74,7 +75,7 @@ class Picture:
     return self.bled(wide, reach, top, rows), near, far
 
   def bled(self, wide, reach, top, rows):
-    """The ink, with edges that crept along the fibres: each pixel is taken from a little beside it."""
+    """The ink, with edges that crept along the fibres: each pixel comes from a little beside it."""
     result = numpy.empty((rows, self.width), numpy.uint8)
     creep = numpy.float32(0.000024 * self.width)
     step = max(8, STRIP_PIXELS // self.width)
@@ -92,7 +93,7 @@ class Picture:
     return result
 
   def band(self, top, rows):
-    """Rows of the picture. Masks are drawn for all of them, colours worked out a few rows at a time."""
+    """Rows of the picture: masks are drawn for all, colours worked out for a few at a time."""
     masks = [self.mask(top, rows, self.marks.draw_dark), self.mask(top, rows, self.marks.draw_light),
              self.mask(top, rows, lambda context, y0, y1: self.marks.draw_sheet(context)),
              *self.ink(top, rows)]
@@ -113,7 +114,8 @@ class Picture:
     grain = repeated(skin.grain, 0, top, width, rows)
     surface = 1 + 0.019 * fibres + 0.017 * grain + 0.17 * light
     wear = self.coarse(skin.wear, top, rows)
-    # Ink lies thicker at a stroke's edge, sinks in between fibres, and has flaked off where it was rubbed.
+    # Ink lies thicker at a stroke's edge, sinks in between fibres, and has flaked off where
+    # it was rubbed.
     amount = thick * (1.32 - 0.34 * near + 0.10 * fibres + 0.07 * grain)
     flaked = smooth(1.35, 2.3, 0.75 * grain + 0.9 * fibres + 1.5 * wear)
     amount *= (1 - 0.62 * wear) * (1 - 0.80 * flaked)
@@ -158,7 +160,7 @@ def _draw(band):
 
 
 def write_jpeg(picture, path, quality):
-  """Draws on all processors and streams rows to libvips, so that no more than some bands are in memory."""
+  """Draws on all processors, and streams rows to libvips: memory holds some bands at most."""
   global _work
   _work = picture
   path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The seal: a disc of wax with a king on his throne, modelled as heights and lit from above left."""
+"""The seal: a disc of wax with a king on his throne, modelled as heights, lit from above left."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Sets the charter's words in long lines, as one block, and tells which part of the page each clause fills.
+"""Sets the charter's words in long lines, as one block, and tells where each clause stands.
 
 Lengths are fractions of the picture's width, y goes down. Nothing here knows pixels, so pictures of
 every size have the same lines, and a clause's regions are where its words were written.
@@ -163,7 +163,7 @@ def segments(line):
 
 
 def broken(words, stretch):
-  """Words shared out to lines by first fit, with letters `stretch` wide; None if they need more lines."""
+  """Words shared out to lines by first fit, letters `stretch` wide; None if lines are too few."""
   places, index, unit = [], 0, X_HEIGHT * stretch
   for line in range(LINES):
     for segment in segments(line):

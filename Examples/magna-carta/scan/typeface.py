@@ -12,7 +12,7 @@ FEATURES = "smcp,c2sc,kern,liga,onum,lnum,mark,mkmk,ccmp,locl"
 
 
 def write_fonts(exhibit, folder):
-  """Writes `folder`/junicode-*.woff2 for the texts in `exhibit`; an OSError says what is missing."""
+  """Writes `folder`/junicode-*.woff2 for texts in `exhibit`; an OSError says what is missing."""
   tool = shutil.which("pyftsubset", path="/usr/bin") or shutil.which("pyftsubset")
   if not tool:
     raise OSError("pyftsubset is missing: apt-get install fonttools python3-brotli")

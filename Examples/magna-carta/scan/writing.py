@@ -1,4 +1,4 @@
-"""The ink on the page: how every letter is shaped and where it stands, ready to be filled at any size."""
+"""The ink on the page: how letters are shaped and where they stand, to be filled at any size."""
 
 from dataclasses import dataclass
 
@@ -71,7 +71,7 @@ class Writing:
     return stamp(self.shape(name), matrix, numpy.array((letter.x + aside * x, letter.y)), ink)
 
   def draw(self, context, top, bottom):
-    """Fills what lies in the clip, between `top` and `bottom`, on a context scaled to the picture's width."""
+    """Fills the clip between `top` and `bottom`, on a context scaled to the picture's width."""
     left, _, right, _ = context.clip_extents()
     stamps = [self.initial] if top < self.initial.edges[3] else []
     for number, line in enumerate(self.lines):

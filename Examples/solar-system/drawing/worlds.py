@@ -1,4 +1,4 @@
-"""The twelve worlds, each drawn by a rule of its own: colours and heights for the points of a ball."""
+"""The twelve worlds, each drawn by a rule of its own: colours and heights for a ball's points."""
 
 import numpy
 
@@ -128,7 +128,7 @@ def earth(ball, random):
 
 
 def bands(ball, random, colours, tilt, turbulence, nod=0.0, rough=3.0, spots=(), octaves=6, halo=0.3):
-  """A world of gas: belts of colour along its turn, torn by wind, with storms as (x, y, size, colour)."""
+  """A world of gas: belts of colour torn by wind, with storms as (x, y, size, colour)."""
   noise = Noise(random)
   points = turned(ball.points, tilt, nod=nod)
   flat = points * (1, 0.25, 1)
@@ -219,7 +219,7 @@ def neptune(ball, random):
 
 
 def ring(ball, canvas, tilt, nod, parts, colour, noise, grain=0.0):
-  """Rings in the plane of the turn: (inner, outer, thickness) in radii; the ball hides what is behind."""
+  """Rings in the plane of the turn: (inner, outer, thickness) in radii; the ball hides the rest."""
   x = ball.x * numpy.cos(tilt) + ball.y * numpy.sin(tilt)
   y = -ball.x * numpy.sin(tilt) + ball.y * numpy.cos(tilt)
   far = numpy.hypot(x, y / numpy.sin(nod))

@@ -1,9 +1,9 @@
 #ifndef CFONTS_H
 #define CFONTS_H
 
-// A font file, as far as a build looks into one: which letters it has, how large they are, and a smaller
-// file with some of them. FreeType reads, HarfBuzz cuts, Brotli packs. Here because of FreeType's macros, and
-// so that Swift sees none of their headers.
+// A font file, as far as a build looks into one: which letters it has, how large they are, and a
+// smaller file with some of them. FreeType reads, HarfBuzz cuts, Brotli packs. Here because of
+// FreeType's macros, and so that Swift sees none of their headers.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,7 +14,8 @@
 /// An open font file. It isn't for two threads at once.
 typedef struct cfonts_face cfonts_face;
 
-/// Opens a font of any type that FreeType reads; nil if it can't, or the font has no outlines or no letters of Unicode.
+/// Opens a font of any type that FreeType reads; nil if it can't, or the font has no outlines or no
+/// letters of Unicode.
 ///
 /// The bytes are copied.
 cfonts_face *_Nullable cfonts_open(const uint8_t *bytes, size_t count);
@@ -25,7 +26,8 @@ uint32_t cfonts_letter(const cfonts_face *face, uint32_t after);
 /// How far a letter moves on, in units; 0 for one that it hasn't.
 int cfonts_advance(const cfonts_face *face, uint32_t letter);
 
-/// Measures of a face in units, of which the em has `units_per_em`: above and below the base line, and between lines.
+/// Measures of a face in units, of which the em has `units_per_em`: above and below the base line,
+/// and between lines.
 typedef struct {
   int units_per_em, ascent, descent, line_gap;
   /// Whether it says that it has no serifs, or that it has some; many fonts say neither.
@@ -40,9 +42,11 @@ cfonts_measures cfonts_measure(const cfonts_face *face);
 /// Has a variable font's advances be those of a weight; false if that fails.
 bool cfonts_weigh(const cfonts_face *face, int weight);
 
-/// The font with these letters alone, and the glyphs that the features make of them, bare; nil if that fails.
+/// The font with these letters alone, and the glyphs that the features make of them, bare; nil
+/// if that fails.
 ///
-/// `features`: tags of OpenType, four letters each, besides those that are always on. The caller frees the bytes.
+/// `features`: tags of OpenType, four letters each, besides those that are always on. The caller
+/// frees the bytes.
 uint8_t *_Nullable cfonts_cut(
     const cfonts_face *face, const uint32_t *letters, size_t letter_count, const char *features,
     size_t *count);

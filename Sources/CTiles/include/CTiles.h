@@ -49,12 +49,13 @@ typedef struct {
   int height;
 } ctiles_patch;
 
-/// A PNG of plain ground with patches on it, which lie inside and not on each other. It has at most 256
-/// colours, each pixel one byte before it is packed; colours beyond the first 256 become the nearest of
-/// those.
+/// A PNG of plain ground with patches on it, which lie inside and not on each other. It has at most
+/// 256 colours, each pixel one byte before it is packed; colours beyond the first 256 become the
+/// nearest of those.
 ///
-/// Much smaller and quicker than three bytes a pixel. Gives nil when there is no memory, or when there
-/// are so many colours (more than 1,024) that it would not look the same. The caller frees the bytes.
+/// Much smaller and quicker than three bytes a pixel. Gives nil when there is no memory, or when
+/// there are so many colours (more than 1,024) that it would not look the same. The caller
+/// frees the bytes.
 ///
 /// - Source: PNG (ISO/IEC 15948) 11.2; colour type 3, filter 0.
 uint8_t *_Nullable ctiles_png(

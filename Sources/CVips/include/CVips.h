@@ -1,9 +1,10 @@
 #ifndef CVIPS_H
 #define CVIPS_H
 
-// What of libvips Swift can't import itself: its entry points take variable arguments, and its types
-// and casts are macros over GObject. With these functions any operation is called by name: make it,
-// ask for its arguments, set them, build it, take its results. Swift sees no header of GLib.
+// What of libvips Swift can't import itself: its entry points take variable arguments, and its
+// types and casts are macros over GObject. With these functions any operation is called by name:
+// make it, ask for its arguments, set them, build it, take its results. Swift sees no
+// header of GLib.
 //
 // A function that returns `int` gives 0 for success and -1 after a failure, whose words
 // `cvips_take_error` has.
@@ -19,9 +20,8 @@ typedef struct cvips_object cvips_object;
 
 // MARK: The library
 
-/// Starts libvips; without its operation cache, for nothing here is asked for twice, and without its
-/// warnings on the console.
-/// Here because `VIPS_INIT` is a macro.
+/// Starts libvips; without its operation cache, for nothing here is asked for twice, and without
+/// its warnings on the console. Here because `VIPS_INIT` is a macro.
 int cvips_start(void);
 
 /// One part of the version that is loaded: 0 major, 1 minor, 2 micro.
@@ -29,8 +29,9 @@ int cvips_version(int part);
 
 /// What libvips has said about its last failures, or nil. The caller frees it.
 ///
-/// Copies and clears under one lock, as `vips_error_buffer` followed by `vips_error_clear` would not:
-/// the buffer belongs to all threads. Here so that Swift's `free` meets what `malloc` gave, not `g_malloc`.
+/// Copies and clears under one lock, as `vips_error_buffer` followed by `vips_error_clear` would
+/// not: the buffer belongs to all threads. Here so that Swift's `free` meets what `malloc`
+/// gave, not `g_malloc`.
 char *_Nullable cvips_take_error(void);
 
 /// Gives up a reference. Here because `g_object_unref` takes an untyped pointer of GLib's.
@@ -38,7 +39,8 @@ void cvips_release(cvips_object *object);
 
 // MARK: Operations
 
-/// The kinds of an argument's value, from its GType. Here because `G_TYPE_INT` and its like are macros.
+/// The kinds of an argument's value, from its GType. Here because `G_TYPE_INT` and its
+/// like are macros.
 typedef enum {
   CVIPS_KIND_OTHER = 0,
   CVIPS_KIND_BOOL,
@@ -79,8 +81,8 @@ int cvips_set_doubles(
 int cvips_set_bytes(
     cvips_object *operation, const char *name, const uint8_t *bytes, size_t count);
 
-/// Runs the operation; the result is another object, which must be released too. The operation given
-/// stays the caller's.
+/// Runs the operation; the result is another object, which must be released too. The operation
+/// given stays the caller's.
 cvips_object *_Nullable cvips_build(cvips_object *operation);
 
 /// Gives up the references to the results that weren't taken.
@@ -101,8 +103,8 @@ uint8_t *_Nullable cvips_get_bytes(cvips_object *operation, const char *name, si
 /// caller frees it.
 char *_Nullable cvips_font_family(const char *file);
 
-/// The first letter of a text that no font of this machine has, nor the file, which may be nil; 0 if
-/// all can be drawn. Spaces and marks that only steer the writing count as had.
+/// The first letter of a text that no font of this machine has, nor the file, which may be nil; 0
+/// if all can be drawn. Spaces and marks that only steer the writing count as had.
 uint32_t cvips_letter_without_font(const uint32_t *letters, int count, const char *_Nullable file);
 
 // MARK: Images

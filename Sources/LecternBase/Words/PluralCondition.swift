@@ -1,10 +1,11 @@
 /// Says of which whole numbers a form of a word is.
 ///
-/// `10=2-4,9&100!12-14|=0`: the rest after dividing by 10 is from 2 to 4, or 9, and the rest after dividing
-/// by 100 is not from 12 to 14; or the number itself is 0. Which language has which numbers is known where
-/// exhibits are built.
+/// `10=2-4,9&100!12-14|=0`: the rest after dividing by 10 is from 2 to 4, or 9, and the rest after
+/// dividing by 100 is not from 12 to 14; or the number itself is 0. Which language has which
+/// numbers is known where exhibits are built.
 ///
-/// - Source: docs/BUNDLE.md, "Words"; Unicode Technical Standard #35, part 3, "Language Plural Rules".
+/// - Source: docs/BUNDLE.md, "Words"; Unicode Technical Standard #35, part 3,
+///   "Language Plural Rules".
 public enum PluralCondition {
   /// Whether a number that isn't negative is one of them.
   public static func holds(_ condition: Text, for number: Int) -> Bool {

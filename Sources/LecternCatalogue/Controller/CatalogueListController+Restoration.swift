@@ -5,15 +5,19 @@ import LecternInterface
 //
 //     searchText, foldedText    SearchBarTextKey, yhwh_stateSearchText; folded as the host did it
 //     filter                    what is chosen of facets, as addresses have it
-//     scope                     by what it searches, for titles are another in each language, and orders change
+//     scope                     by what it searches, for titles are another in each language,
+//                               and orders change
 //     isEditing                 SearchBarIsFirstResponderKey, yhwh_stateSearchFirstResponder
 //     returnsToField            yhwh_stateRestoreFirstResponder: once the list shows again (NG-21)
 //     returnsToRow              the row that led to what covers the list, by id
 //     selected                  the row drawn as chosen, by id (yhwh_stateNameIdentifier; BL-16)
-//     first, distance           yhwh_stateRestoreContentOffset: the first row that no heading covers,
-//                               by id, and how far the list is scrolled beyond its top (BL-16)
-//     textSize                  what the distance was measured at; at another one it is in proportion
-//     heights, noticeHeight     how high headings, rows and the rights line were, so that the first drawing is right
+//     first, distance           yhwh_stateRestoreContentOffset: the first row that no heading
+//                               covers, by id, and how far the list is scrolled beyond
+//                               its top (BL-16)
+//     textSize                  what the distance was measured at; at another one it
+//                               is in proportion
+//     heights, noticeHeight     how high headings, rows and the rights line were, so that the first
+//                               drawing is right
 //
 // A list at its top keeps no row: it comes back at its top, whatever has been inserted there. A row
 // whose entry is gone brings nothing back.

@@ -9,7 +9,8 @@ extension CatalogueListController {
     editingDidEnd()
   }
 
-  /// Ends editing as the visitor wishes it: an on-screen keyboard closes, and the list has the focus.
+  /// Ends editing as the visitor wishes it: an on-screen keyboard closes, and the list
+  /// has the focus.
   func goOnToList() {
     guard isEditing else { return }
     application?.focus(scroller)

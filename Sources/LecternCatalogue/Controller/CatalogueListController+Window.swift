@@ -66,8 +66,8 @@ extension CatalogueListController {
   /// Draws all rows for paper, and those in view again after that.
   public func printingDidChange() { setNeedsDisplay() }
 
-  /// What stands above a list on paper: its title, and where it isn't all there is what was searched for, and
-  /// how many of all entries it has.
+  /// What stands above a list on paper: its title, and where it isn't all there is what was
+  /// searched for, and how many of all entries it has.
   var printedTitle: Text {
     let rows = min(results.count, CatalogueListController.wholeRows)
     if rows == catalogue.count { return title }

@@ -63,7 +63,8 @@ public final class CatalogueListController: Controller {
   var leftEntry: Int?
   /// The field lost the focus a moment ago: pressing a row does that before the tap is known.
   var hasJustLostFocus = false
-  /// How many were found, said once typing pauses: each keystroke's count would be cut short by the next.
+  /// How many were found, said once typing pauses: each keystroke's count would be cut short
+  /// by the next.
   private(set) var announcement: Text = ""
   private var searches = 0
   /// An entry to show near the top until the list has been laid out.
@@ -269,8 +270,8 @@ public final class CatalogueListController: Controller {
     return step > 1 ? all.filter { $0.section % step == 0 } : all
   }
 
-  /// The row at which Tab stops: that which had the focus last, else the chosen one, else the first in
-  /// view.
+  /// The row at which Tab stops: that which had the focus last, else the chosen one, else the
+  /// first in view.
   private var stop: Int? {
     if isPrerender { return nil }
     if let lastFocused, reference(of: lastFocused) != nil { return lastFocused }

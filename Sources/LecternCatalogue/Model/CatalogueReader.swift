@@ -3,8 +3,8 @@ import LecternBase
 /// Reads the members of a catalogue scene, and remembers the first that isn't what docs/BUNDLE.md
 /// says.
 ///
-/// Throwing at each of them would be simpler, and 1 kB more to download: every way out frees all that
-/// was read before.
+/// Throwing at each of them would be simpler, and 1 kB more to download: every way out frees all
+/// that was read before.
 final class CatalogueReader {
   private let json: JSON
   private let count: Int

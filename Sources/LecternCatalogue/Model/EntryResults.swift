@@ -15,7 +15,8 @@ public final class EntryResults {
   public private(set) var words = SearchWords()
   /// Which values of facets are chosen.
   public let filter: FacetFilter
-  /// Indices of the entries that the search found, ascending; meaningless while nothing is searched.
+  /// Indices of the entries that the search found, ascending; meaningless while
+  /// nothing is searched.
   private var found: [Int32] = []
   /// Those of them that the filter lets through; meaningless while nothing narrows the list.
   private var hits: [Int32] = []
@@ -38,12 +39,12 @@ public final class EntryResults {
   /// Nothing was found (NG-16).
   public var isWithoutHits: Bool { isNarrowed && hits.isEmpty }
 
-  /// Finds the entries whose key holds the query, or each of its words, where the scope wants it, in
-  /// their usual order (NG-10, NG-11, BL-54).
+  /// Finds the entries whose key holds the query, or each of its words, where the scope wants it,
+  /// in their usual order (NG-10, NG-11, BL-54).
   ///
   /// - Parameter folded: the query folded by the rule that made the keys. A space at its end isn't
-  ///   searched for: phones type one after each word. One at its beginning is, where a hit may stand
-  ///   anywhere.
+  ///   searched for: phones type one after each word. One at its beginning is, where a hit
+  ///   may stand anywhere.
   public func search(_ query: Text, folded: Text, scope: Int? = nil) {
     self.query = query
     self.folded = folded

@@ -1,7 +1,7 @@
 import LecternBase
 
-/// One thing by which a list can be narrowed down, such as the continent: its values, and which of them
-/// each entry has.
+/// One thing by which a list can be narrowed down, such as the continent: its values, and which of
+/// them each entry has.
 ///
 /// - Source: docs/BUNDLE.md, "A catalogue".
 public final class Facet {

@@ -1,7 +1,7 @@
 import LecternBase
 
-/// Which values of a catalogue's facets are chosen, and which entries are left then: those that have one
-/// of the chosen values of each facet in which any is chosen.
+/// Which values of a catalogue's facets are chosen, and which entries are left then: those that
+/// have one of the chosen values of each facet in which any is chosen.
 ///
 /// Values are numbered through all facets.
 public final class FacetFilter {
@@ -61,8 +61,8 @@ public final class FacetFilter {
 
   // MARK: As a text
 
-  /// What is chosen, as addresses and archives have it: `continent:africa,europe;currency:euro`; empty
-  /// for nothing.
+  /// What is chosen, as addresses and archives have it: `continent:africa,europe;currency:euro`;
+  /// empty for nothing.
   public var words: Text {
     var words: Text = ""
     for (index, facet) in facets.enumerated() where chosen[index] > 0 {

@@ -9,8 +9,8 @@ struct EntryLine {
   let name: Text
   var subtitle: Text = ""
   let isSmallCaps: Bool
-  /// What of the name and of the second line was searched for: where a part begins, where it ends, in
-  /// bytes, and so on.
+  /// What of the name and of the second line was searched for: where a part begins, where it ends,
+  /// in bytes, and so on.
   var nameMarks: [Int] = []
   var subtitleMarks: [Int] = []
   /// A field's value as the visitor's locale writes it, and what it is; empty for none.

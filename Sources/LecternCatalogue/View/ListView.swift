@@ -44,12 +44,13 @@ struct ListView {
   let showsDisclosure: Bool
   /// The initials of the index strip; empty while it is hidden (NG-7).
   let index: [(section: Int, title: Text)]
-  /// Handles of what the strip holds, by its place from 0: the glyph, if there is one, and the initials.
+  /// Handles of what the strip holds, by its place from 0: the glyph, if there is one,
+  /// and the initials.
   let indexReferences: [(entry: Int, reference: NodeReference)]
   /// The place in the strip at which Tab stops; the arrows go on from there.
   let indexStop: Int
-  /// The entry at which Tab stops, for a list is one stop and may be long; nil makes each row one, as on a
-  /// page without scripts.
+  /// The entry at which Tab stops, for a list is one stop and may be long; nil makes each row one,
+  /// as on a page without scripts.
   let stop: Int?
   let listAddress: Text
   /// Nil while nothing is filtered.
@@ -190,8 +191,8 @@ struct ListView {
     ]
   }
 
-  /// A row's picture, in the sizes that screens of one and of two pixels a point need; the name beside
-  /// it says what it is.
+  /// A row's picture, in the sizes that screens of one and of two pixels a point need; the name
+  /// beside it says what it is.
   private func thumbnail(_ file: Text) -> Node {
     element(
       .img, class: "thumbnail",

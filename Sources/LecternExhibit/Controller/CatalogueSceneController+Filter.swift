@@ -3,11 +3,11 @@ import LecternCatalogue
 import LecternInterface
 import LecternNavigation
 
-// What narrows the list down, and its panel, which stands above the scene and has no address but the
-// scene's: `world/#filter=continent:europe&menu=open`.
+// What narrows the list down, and its panel, which stands above the scene and has no address but
+// the scene's: `world/#filter=continent:europe&menu=open`.
 extension CatalogueSceneController {
-  /// Narrows the list down to what the part behind the `#` of an address says; what can't be read there
-  /// counts as nothing.
+  /// Narrows the list down to what the part behind the `#` of an address says; what can't be read
+  /// there counts as nothing.
   func show(fragment: Text, animated: Bool) {
     var words: Text = ""
     var opens = false

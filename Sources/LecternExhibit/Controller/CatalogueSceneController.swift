@@ -12,7 +12,8 @@ import LecternNavigation
 final class CatalogueSceneController: DrillDownController, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
   let sceneSegues: SceneSegues
-  /// The scene that a segue has pushed on this one's stack: `[list | page]`, `[list, detail | page]`.
+  /// The scene that a segue has pushed on this one's stack: `[list | page]`,
+  /// `[list, detail | page]`.
   var pushed: (any SceneController)?
   let list: CatalogueListController
   let detail: CatalogueDetailController
@@ -249,8 +250,8 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
     moved(.backward)
   }
 
-  /// Collapsing keeps the list on top if it is being searched or nothing was chosen; expanding shows
-  /// the detail again, or a fresh one (NG-27).
+  /// Collapsing keeps the list on top if it is being searched or nothing was chosen; expanding
+  /// shows the detail again, or a fresh one (NG-27).
   func drillDownController(
     _ controller: DrillDownController, didChangeWidthFrom previous: WidthClass
   ) {

@@ -5,8 +5,8 @@ import LecternInterface
 extension ExhibitApplication {
   /// Makes the app, or tells the developer's log why it can't be made.
   ///
-  /// - Returns: nil when the bundle can't be read. The page is left as it is then: made at build time,
-  ///   it holds a screen that can be read, and whose links work.
+  /// - Returns: nil when the bundle can't be read. The page is left as it is then: made at build
+  ///   time, it holds a screen that can be read, and whose links work.
   /// - Source: SPEC NG-53.
   public static func opened(
     bundle: [UInt8], launch: Launch, host: any Host

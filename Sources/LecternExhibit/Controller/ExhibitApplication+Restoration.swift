@@ -9,15 +9,16 @@ import LecternNavigation
 //     Window/Tabs                  the tab bar; SplitViewControllerID stood here
 //     Window/Tabs/names            a scene in a tab, by its id: MasterNavigationControllerID and
 //                                  DetailNavigationControllerID, which are one container here
-//     …/names/List, …/names/Detail MasterViewControllerID, MasterTableViewID; DetailViewControllerID
+//     …/names/List, …/names/Detail MasterViewControllerID, MasterTableViewID;
+//     DetailViewControllerID
 //     …/names/guide                a scene pushed on a catalogue's stack
 //     …/about/about, …/about/sources
 //                                  a page from which others are pushed, and one that was
 //     Window/search                the search of the whole exhibit, which is presented
 //     Window/guide                 a presented scene; a second one of the same id is guide:2
 //
-// Launch order (BL-11): bundle and preferences are read and the scenes in tabs made by `init`; files
-// come; `start` restores, or shows the address; then all is drawn.
+// Launch order (BL-11): bundle and preferences are read and the scenes in tabs made by `init`;
+// files come; `start` restores, or shows the address; then all is drawn.
 extension ExhibitApplication {
   private static var factory: Text { "scene" }
 

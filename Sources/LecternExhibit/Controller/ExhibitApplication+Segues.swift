@@ -68,8 +68,8 @@ extension ExhibitApplication {
     return scene.controller
   }
 
-  /// Keeps a page at hand for when it is gone and comes back by the browser's forward, and the search for
-  /// when it comes back by its back.
+  /// Keeps a page at hand for when it is gone and comes back by the browser's forward, and the
+  /// search for when it comes back by its back.
   func keepPage(_ scene: any SceneController) {
     if let search = scene.controller as? SearchController {
       if isNavigating, let lastSearch { search.resume(lastSearch) }
@@ -154,8 +154,8 @@ extension ExhibitApplication {
     return true
   }
 
-  /// Shows a scene in no tab: where it is already, or the way the visitor came there before, or else
-  /// above the tab from which the fewest segues lead there.
+  /// Shows a scene in no tab: where it is already, or the way the visitor came there before, or
+  /// else above the tab from which the fewest segues lead there.
   ///
   /// - Returns: false when nothing leads there.
   func show(beyondTabs id: Text, place: Text, animated: Bool) -> Bool {
@@ -214,7 +214,8 @@ extension ExhibitApplication {
     return exhibit.path(to: id)
   }
 
-  /// The lowest scene for which a condition holds, by how many presented ones it takes to be on top.
+  /// The lowest scene for which a condition holds, by how many presented ones it takes to
+  /// be on top.
   private func level(where holds: (any SceneController) -> Bool) -> Int? {
     if holds(scenes[tabBar.selectedIndex]) { return 0 }
     return presented.firstIndex(where: holds).map { $0 + 1 }

@@ -263,8 +263,8 @@ extension ExhibitApplication: LanguageMenuControllerDelegate {
     follow(language, from: "")
   }
 
-  /// The choice is kept apart from place and preferences, for the page looks at it before it asks for
-  /// anything (docs/WIRE.md, "Languages"); the link then leads to the same place.
+  /// The choice is kept apart from place and preferences, for the page looks at it before it asks
+  /// for anything (docs/WIRE.md, "Languages"); the link then leads to the same place.
   func follow(_ language: Exhibit.Language, from scene: Text) {
     application.store(language.tag, as: "language")
     followedLanguage = language.tag == exhibit.language ? "" : language.tag

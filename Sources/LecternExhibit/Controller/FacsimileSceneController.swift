@@ -6,8 +6,8 @@ import LecternNavigation
 
 /// A facsimile scene: one document to explore, with its clauses.
 ///
-/// Its address names the clause; what shows of the document, the filter and an open menu follow behind a
-/// `#`: `charter/clause-39/#xywh=1200,3400,900,600&filter=justice&menu=open`.
+/// Its address names the clause; what shows of the document, the filter and an open menu follow
+/// behind a `#`: `charter/clause-39/#xywh=1200,3400,900,600&filter=justice&menu=open`.
 ///
 /// - Source: SPEC MC-2…MC-23; DESIGN §6; W3C Media Fragments 1.0, 4.2.2 (`xywh`).
 final class FacsimileSceneController: Controller, SceneController {
@@ -202,8 +202,8 @@ extension FacsimileSceneController: FacsimileControllerDelegate {
     _ controller: FacsimileController, didFollow address: Text, at element: NodeReference
   ) { sceneDelegate?.sceneController(self, didFollow: address, at: element) }
 
-  /// The address takes up what shows when nothing moves any more, so that it changes seldom: browsers
-  /// allow few changes in a short while.
+  /// The address takes up what shows when nothing moves any more, so that it changes seldom:
+  /// browsers allow few changes in a short while.
   private func settle() {
     fragment = currentFragment
     moved(.sideways)

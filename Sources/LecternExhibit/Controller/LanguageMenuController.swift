@@ -12,8 +12,8 @@ protocol LanguageMenuControllerDelegate: AnyObject {
 
 /// The choice between the languages of an exhibit, at the end of the tab bar.
 ///
-/// Each language has pages of its own, so that a choice is a link, which works without scripts, too. The
-/// page that is left keeps the visitor's place, and the page that comes restores it.
+/// Each language has pages of its own, so that a choice is a link, which works without scripts,
+/// too. The page that is left keeps the visitor's place, and the page that comes restores it.
 final class LanguageMenuController: Controller {
   unowned(unsafe) var delegate: (any LanguageMenuControllerDelegate)?
   private let exhibit: Exhibit
@@ -45,8 +45,8 @@ final class LanguageMenuController: Controller {
 extension LanguageMenuController: LanguageMenuViewDelegate {
   func languageMenuViewDidTapButton(_ view: LanguageMenuView) {
     setOpen(!isOpen)
-    // Not every browser gives a button the focus that was tapped, and without it nothing tells when the
-    // visitor turns to something else.
+    // Not every browser gives a button the focus that was tapped, and without it nothing tells when
+    // the visitor turns to something else.
     application?.focus(button)
   }
 

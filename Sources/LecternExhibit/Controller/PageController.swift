@@ -3,7 +3,8 @@ import LecternCatalogue
 import LecternInterface
 import LecternNavigation
 
-/// A scene that is one text to read: each remembers how far it is scrolled, and how large its text is.
+/// A scene that is one text to read: each remembers how far it is scrolled, and how large
+/// its text is.
 ///
 /// - Source: SPEC BL-5.
 final class PageController: Controller, SceneController {
@@ -16,7 +17,8 @@ final class PageController: Controller, SceneController {
   private let zoomButton = NodeReference()
   private var isZoomOpen = false
   private var status: Text = ""
-  /// Whether the page shows the place; until then what it says of offsets is nothing the visitor did.
+  /// Whether the page shows the place; until then what it says of offsets is nothing
+  /// the visitor did.
   private var hasScrolled = false
   private var isLaidOut = false
 
@@ -45,7 +47,8 @@ final class PageController: Controller, SceneController {
 
   override func encodeRestorableState(with coder: RestorationEncoder) {
     super.encodeRestorableState(with: coder)
-    // Also the usual one, when the visitor came back to it: it has been said, and still stands there.
+    // Also the usual one, when the visitor came back to it: it has been said, and
+    // still stands there.
     if zoom != .usual || !status.isEmpty { coder.encode(zoom.percent, for: "zoom") }
     if isZoomOpen { coder.encode(true, for: "isZoomOpen") }
     place.encode(with: coder, as: "top")

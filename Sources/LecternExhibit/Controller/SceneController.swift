@@ -55,7 +55,8 @@ protocol SceneController: SegueSource {
   ///
   /// - Returns: false for a place that doesn't exist; the scene then shows its root.
   func show(place: Text, animated: Bool) -> Bool
-  /// Shows the place in the way that the part of an address behind a `#` says; empty for the usual one.
+  /// Shows the place in the way that the part of an address behind a `#` says; empty for
+  /// the usual one.
   func show(fragment: Text, animated: Bool)
   /// Closes what it has opened above itself, for another place is about to show.
   func closePanel()

@@ -2,8 +2,8 @@ import LecternBase
 import LecternInterface
 import LecternNavigation
 
-/// A scene of one column together with the pages that its links and segues push: a small reader with
-/// a stack of its own.
+/// A scene of one column together with the pages that its links and segues push: a small reader
+/// with a stack of its own.
 ///
 /// Only scenes from which something is pushed are in one; all others are drawn as they are.
 ///
@@ -62,7 +62,8 @@ final class SceneStackController: NavigationController, SceneController {
     return root.show(place: place, animated: animated)
   }
 
-  /// A page made at build time has the shortest way to it beneath it, of which only the front shows.
+  /// A page made at build time has the shortest way to it beneath it, of which only
+  /// the front shows.
   var pageScrolls: [JSON]? {
     guard let front = innermost.pageScrolls else { return nil }
     var scrolls: [JSON] = []

@@ -7,7 +7,7 @@ import LecternNavigation
 ///
 /// Its address has the words, `search/#q=el%20shaddai`, and takes them up when nobody types.
 ///
-/// - Source: DESIGN §6; docs/FORMAT.md, "Searching everything".
+/// - Source: DESIGN §6; docs/FORMAT.md, "search".
 final class SearchController: Controller, SceneController {
   /// How long nobody types before the count is said and the address follows, in seconds.
   static let pause = 0.5
@@ -154,8 +154,8 @@ final class SearchController: Controller, SceneController {
     hasScrolled = place.top == 0
   }
 
-  /// Takes up where another one of this screen was left, if it was left with these words: the browser's
-  /// back leads here again.
+  /// Takes up where another one of this screen was left, if it was left with these words: the
+  /// browser's back leads here again.
   func resume(_ other: SearchController) {
     query = other.query
     folded = other.folded

@@ -4,7 +4,8 @@ import LecternInterface
 
 /// Draws one still of the attract screen: words, and a picture or a part of a document.
 ///
-/// It comes slowly nearer: the stylesheet moves it from the place where it is `next` to the one where it is `shown`.
+/// It comes slowly nearer: the stylesheet moves it from the place where it is `next` to the one
+/// where it is `shown`.
 struct AttractSlide {
   let exhibit: Exhibit
   let slide: KioskSlide
@@ -102,7 +103,8 @@ struct AttractSlide {
 
 /// Where a slow move over a document begins and ends: wide first, then near to a part of it.
 struct AttractTour {
-  /// A view: the place in the image that is at the window's upper left, and CSS pixels a pixel of it.
+  /// A view: the place in the image that is at the window's upper left, and CSS pixels a
+  /// pixel of it.
   struct Place: Equatable {
     var x: Double
     var y: Double
@@ -145,7 +147,8 @@ struct AttractTour {
     far = AttractTour.place(start, wide, image, window)
   }
 
-  /// The view with a place of the image in its middle, as far as that leaves no room at the image's edges.
+  /// The view with a place of the image in its middle, as far as that leaves no room at
+  /// the image's edges.
   private static func place(
     _ middle: ImagePoint, _ scale: Double, _ image: Size, _ window: Size
   ) -> Place {

@@ -12,8 +12,8 @@ protocol KioskControllerDelegate: AnyObject {
   func kioskControllerDidBegin(_ controller: KioskController)
 }
 
-/// Makes a kiosk of an exhibit: asks whether anybody is there still, forgets them, and shows the attract
-/// screen, or that the place is closed, until the next one comes.
+/// Makes a kiosk of an exhibit: asks whether anybody is there still, forgets them, and shows the
+/// attract screen, or that the place is closed, until the next one comes.
 ///
 /// It has one clock, a wait of a second over and over, and the page's notices.
 ///
@@ -45,7 +45,8 @@ final class KioskController: Controller {
   var health: [Text] = []
   /// Touches of the corner, and the seconds since the first of them.
   private var corner = CornerTaps()
-  /// Whether the finger that opened the panel is still to leave it: its tap comes when the panel is there already.
+  /// Whether the finger that opened the panel is still to leave it: its tap comes when the panel
+  /// is there already.
   private var isUnderFinger = false
   /// The minute of the week, as the page told it last.
   var minute = 0
@@ -70,7 +71,8 @@ final class KioskController: Controller {
   /// Whether no visitor is there whose place counts.
   var isBetweenVisitors: Bool { visit.phase == .attract || visit.phase == .closed }
 
-  /// - Parameter isRestored: whether a place was brought back, which only a crash or a power cut leaves.
+  /// - Parameter isRestored: whether a place was brought back, which only a crash or a
+  ///   power cut leaves.
   func begin(isRestored: Bool) {
     if isRestored { visit.begin() }
     change()

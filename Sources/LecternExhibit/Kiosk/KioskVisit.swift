@@ -6,8 +6,8 @@
 ///    └──────── opening ────┴────────────────────────────────────┘
 /// ```
 ///
-/// It knows seconds by being told of each. So a question comes when at least the idle time, and less than
-/// a second more, has passed since the visitor did something.
+/// It knows seconds by being told of each. So a question comes when at least the idle time, and
+/// less than a second more, has passed since the visitor did something.
 ///
 /// - Source: docs/KIOSK.md, "Between two visitors".
 struct KioskVisit {

@@ -1,12 +1,14 @@
 import LecternBase
 
-/// A text as a QR code: byte mode, error correction of level M, the smallest version of 1 to 20 that holds it.
+/// A text as a QR code: byte mode, error correction of level M, the smallest version of 1 to 20
+/// that holds it.
 ///
 /// ```swift
 /// if let code = QRCode(Array("https://example.org/".utf8)) { code.isDark(0, 0) }
 /// ```
 ///
-/// - Shape: `size` × `size` modules, row by row, without the quiet zone of four modules that belongs around them.
+/// - Shape: `size` × `size` modules, row by row, without the quiet zone of four modules that
+///   belongs around them.
 /// - Source: ISO/IEC 18004:2015; docs/KIOSK.md, "On the visitor's own phone".
 struct QRCode {
   /// How many modules a side has.

@@ -1,6 +1,7 @@
 import LecternBase
 
-/// A QR code as a picture: dark on light in both appearances, with its quiet zone, sharp at any size.
+/// A QR code as a picture: dark on light in both appearances, with its quiet zone, sharp
+/// at any size.
 ///
 /// - Source: ISO/IEC 18004:2015, 9.1; RFC 2397 (the `data` scheme).
 struct QRPicture {

@@ -1,9 +1,10 @@
 import LecternBase
 
-/// The number that opens a kiosk's panel, as the built site knows it: digested with a salt, over and over.
+/// The number that opens a kiosk's panel, as the built site knows it: digested with a salt,
+/// over and over.
 ///
-/// A number of a few digits can be found by trying all of them with the site's files in hand; the digest
-/// keeps it from whoever only reads the files, and makes trying slow.
+/// A number of a few digits can be found by trying all of them with the site's files in hand; the
+/// digest keeps it from whoever only reads the files, and makes trying slow.
 ///
 /// - Source: docs/KIOSK.md, "The staff's corner".
 struct StaffPIN {

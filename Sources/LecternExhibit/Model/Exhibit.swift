@@ -85,7 +85,8 @@ public final class Exhibit {
   public let maximumAge: Int
   public let language: Text
   public let direction: Text
-  /// The languages of the exhibit, each for `Language`, the first one first; empty when there is one alone.
+  /// The languages of the exhibit, each for `Language`, the first one first; empty when there
+  /// is one alone.
   public let languages: [JSON]
   /// Its own words, where they aren't the English ones.
   public let words: Words?

@@ -4,9 +4,10 @@ import LecternFacsimile
 
 /// Finds entries, clauses and pages of a whole exhibit, the best first in each scene.
 ///
-/// What comes first: a field that is what is searched for, one that begins with it, one of which a word
-/// begins with it, one that holds it anywhere, and at last what holds all its words, but not together;
-/// each in the scene's own order. A page's text counts as words of it, its title as a field.
+/// What comes first: a field that is what is searched for, one that begins with it, one of which a
+/// word begins with it, one that holds it anywhere, and at last what holds all its words, but not
+/// together; each in the scene's own order. A page's text counts as words of it, its title
+/// as a field.
 ///
 /// - Source: docs/FORMAT.md, "What comes first".
 final class ExhibitSearch {

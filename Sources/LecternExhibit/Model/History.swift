@@ -3,8 +3,8 @@ import LecternInterface
 
 /// The browser's history as far as this visit made it, so that a pop can be its "back".
 ///
-/// Each entry is marked with its number, since one address may be visited more than once. As browsers
-/// do, it forgets the oldest entries: there is no way back to them.
+/// Each entry is marked with its number, since one address may be visited more than once. As
+/// browsers do, it forgets the oldest entries: there is no way back to them.
 ///
 /// - Source: DESIGN §6.
 struct History {

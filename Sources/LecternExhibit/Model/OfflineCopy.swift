@@ -3,7 +3,8 @@ import LecternInterface
 
 /// How much of the exhibit the device keeps, beyond what it keeps of every exhibit.
 ///
-/// The host knows, and tells it (docs/WIRE.md, "Notices"); where it never does, a device can't keep more.
+/// The host knows, and tells it (docs/WIRE.md, "Notices"); where it never does, a device
+/// can't keep more.
 public struct OfflineCopy: Equatable, Sendable {
   public enum State: UInt8, CaseIterable, Sendable {
     /// The visitor hasn't asked for it.
@@ -68,8 +69,8 @@ public struct OfflineCopy: Equatable, Sendable {
     }
   }
 
-  /// Bytes as a decimal number of megabytes: with one decimal below 10, and never less than 0.1, for it is
-  /// something.
+  /// Bytes as a decimal number of megabytes: with one decimal below 10, and never less than 0.1,
+  /// for it is something.
   static func megabytes(_ bytes: Double) -> Text {
     let tenths = max(bytes > 0 ? 1 : 0, Int((min(bytes, 2e9) / 100_000 + 0.5)))
     if tenths >= 100 { return Text(number: (tenths + 5) / 10) }

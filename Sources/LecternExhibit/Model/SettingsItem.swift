@@ -2,7 +2,7 @@ import LecternBase
 
 /// One thing that the visitor may choose on a settings screen.
 ///
-/// - Source: docs/FORMAT.md, "settings".
+/// - Source: docs/FORMAT.md, "A scene of kind settings".
 public enum SettingsItem {
   /// Which translation a catalogue quotes.
   case translation(scene: Text)

@@ -34,8 +34,8 @@ public final class ExhibitPrinter {
 
   private let app: ExhibitApplication
 
-  /// - Parameter format: writes values as a locale does (docs/WIRE.md, "Formats"); as they are unless
-  ///   given.
+  /// - Parameter format: writes values as a locale does (docs/WIRE.md, "Formats"); as they
+  ///   are unless given.
   /// - Throws: `BundleError` when the bundle or a chunk can't be read.
   public init(
     bundle: [UInt8], chunks: [(name: Text, bytes: [UInt8])],

@@ -10,7 +10,8 @@ protocol PageViewDelegate: AnyObject {
   func pageViewDidTapText(_ view: PageView)
 }
 
-/// Draws a page: its text in the size that the visitor has chosen for it, and the panel to choose it.
+/// Draws a page: its text in the size that the visitor has chosen for it, and the panel
+/// to choose it.
 struct PageView {
   unowned(unsafe) let delegate: any PageViewDelegate
   let title: Text

@@ -76,7 +76,8 @@ final class ClauseDetailController: Controller {
     setNeedsDisplay()
   }
 
-  /// Shows the clause of a place that comes back, without motion and without asking for its text yet.
+  /// Shows the clause of a place that comes back, without motion and without asking for
+  /// its text yet.
   func restore(_ clause: Int) {
     self.clause = clause
     isShown = true
@@ -182,8 +183,8 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
     delegate?.clauseDetailControllerDidChangeHeight(self)
   }
 
-  /// The sheet goes with the finger on its handle, whose place is told from the handle's own top: what it
-  /// is off where it was taken is how far the sheet has to go.
+  /// The sheet goes with the finger on its handle, whose place is told from the handle's own top:
+  /// what it is off where it was taken is how far the sheet has to go.
   func clauseDetailView(_ view: ClauseDetailView, didDrawHandle event: Event) -> Bool {
     guard layout.isSheet, isShown else { return false }
     let current = drawnHeight ?? layout.height(sheet)

@@ -11,8 +11,8 @@ protocol ClauseListControllerDelegate: AnyObject {
 /// The clauses for those who can't see the picture, or use no finger: one button a clause, in the
 /// document's order.
 ///
-/// Of more than 1,000 only those around the one in use are in the page, with their true numbers: a reader
-/// that browses without moving the focus would not see the others come.
+/// Of more than 1,000 only those around the one in use are in the page, with their true numbers: a
+/// reader that browses without moving the focus would not see the others come.
 final class ClauseListController: Controller {
   /// How many clauses are in the page.
   static let windowSize = 1_000
@@ -71,8 +71,8 @@ final class ClauseListController: Controller {
       facsimile.categoryNames(of: clause))
   }
 
-  /// Without scripts nothing would bring the others: the document's page has all, and a clause's, of
-  /// which there are as many, those around it.
+  /// Without scripts nothing would bring the others: the document's page has all, and a clause's,
+  /// of which there are as many, those around it.
   private var prerenderedClauses: Range<Int> {
     guard let selected else { return 0..<facsimile.count }
     let around = ClauseListController.edge

@@ -53,8 +53,8 @@ final class ClauseMenuController: Controller {
     !isPrerender && (widthClass == .compact || traits.size.width < 30 * traits.textSize)
   }
 
-  /// How much of the window's width it takes: as many letters at every size of the text, as far as they
-  /// fit; beside it no more than half, for there stands a detail.
+  /// How much of the window's width it takes: as many letters at every size of the text, as far as
+  /// they fit; beside it no more than half, for there stands a detail.
   var width: Double {
     let wanted = ClauseMenuController.width * max(1, traits.textSize / 17)
     return isNarrow

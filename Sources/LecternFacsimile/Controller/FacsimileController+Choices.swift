@@ -3,10 +3,10 @@ import LecternInterface
 
 // What follows from choosing a clause or a filter:
 //
-//     a filter     its overlays fade in, all others out; the detail closes; the picture zooms out to the
-//                  whole (MC-17, MC-18)
-//     a clause     the others' overlays fade out, its own stay; the detail springs up; the picture moves so
-//                  that all of the clause shows beside it (MC-19, MC-21, MC-22)
+//     a filter     its overlays fade in, all others out; the detail closes; the picture zooms out
+//                  to the whole (MC-17, MC-18)
+//     a clause     the others' overlays fade out, its own stay; the detail springs up; the picture
+//                  moves so that all of the clause shows beside it (MC-19, MC-21, MC-22)
 //     none         the filter's overlays fade back in (MC-20)
 extension FacsimileController {
   /// What covers the picture.
@@ -41,8 +41,8 @@ extension FacsimileController {
     )
   }
 
-  /// From where a clause's detail is to come: from the top for one in the lower half (MC-22); a sheet
-  /// always from the bottom, where the thumb is.
+  /// From where a clause's detail is to come: from the top for one in the lower half (MC-22); a
+  /// sheet always from the bottom, where the thumb is.
   func edge(for clause: Int) -> DetailEdge {
     guard !isNarrow, picture.viewport.isLaidOut,
       let bounds = facsimile.bounds(of: clause)
@@ -137,7 +137,8 @@ extension FacsimileController {
     guard let clause = step < 0 ? neighbours.previous : neighbours.next else { return }
     let wasClosed = selectedClause == nil
     select(clause, by: .step)
-    // The tool gives way to the detail's own button (FacsimileView): so does the keyboard, and goes on.
+    // The tool gives way to the detail's own button (FacsimileView): so does the keyboard,
+    // and goes on.
     if wasClosed {
       let steps = neighbours
       let isEnd = (step < 0 ? steps.previous : steps.next) == nil
@@ -191,7 +192,8 @@ extension FacsimileController {
     if picture.viewport.isLaidOut {
       picture.move {
         $0.cover(insets)
-        // What it covered was left free beyond the image's edge; a chosen clause comes out from under it.
+        // What it covered was left free beyond the image's edge; a chosen clause comes out
+        // from under it.
         if !isOpen { $0.settle() }
       }
       reveal()

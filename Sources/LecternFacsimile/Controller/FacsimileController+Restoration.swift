@@ -3,8 +3,9 @@ import LecternInterface
 
 // What a facsimile keeps of its place:
 //
-//     rectangle                 the part of the image that nothing covered, in its pixels (x, y, width, height), so
-//                               that it is the same part on another screen; none for the whole
+//     rectangle                 the part of the image that nothing covered, in its pixels (x, y,
+//                               width, height), so that it is the same part on another screen; none
+//                               for the whole
 //     clause                    by its id
 //     filter                    by its name; none for all
 //     isMenuOpen

@@ -18,8 +18,8 @@ public protocol FacsimileControllerDelegate: AnyObject {
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController)
 }
 
-/// A document that one can look at closely and touch: the picture, its clauses, its categories, and what
-/// is said about each clause.
+/// A document that one can look at closely and touch: the picture, its clauses, its categories, and
+/// what is said about each clause.
 ///
 /// ```swift
 /// let controller = FacsimileController(facsimile: try Facsimile(json))
@@ -27,8 +27,9 @@ public protocol FacsimileControllerDelegate: AnyObject {
 /// controller.show(clause: "clause-39")
 /// ```
 ///
-/// A state is a filter, and perhaps a clause. Which overlays show follows from it: the chosen clause's
-/// own, or those of the filter; so that whatever is done in whatever order composes (MC-23).
+/// A state is a filter, and perhaps a clause. Which overlays show follows from it: the chosen
+/// clause's own, or those of the filter; so that whatever is done in whatever
+/// order composes (MC-23).
 ///
 /// - Source: SPEC MC-2…MC-23.
 public final class FacsimileController: Controller {
@@ -100,8 +101,8 @@ public final class FacsimileController: Controller {
 
   /// Which overlays show while no clause is chosen.
   ///
-  /// Set by an owner that follows an address, it fades overlays, and neither closes nor moves anything;
-  /// set to what it is already, all begins anew as if it had been chosen (MC-18).
+  /// Set by an owner that follows an address, it fades overlays, and neither closes nor moves
+  /// anything; set to what it is already, all begins anew as if it had been chosen (MC-18).
   public var filter: OverlayFilter {
     get { chosenFilter }
     set { if newValue == chosenFilter { setFilter(newValue) } else { adopt(newValue) } }
@@ -113,8 +114,8 @@ public final class FacsimileController: Controller {
     set { setMenuOpen(newValue) }
   }
 
-  /// The part of the image that shows where nothing covers the picture, now or when its motion is over;
-  /// set, it is shown at once, as large as fits.
+  /// The part of the image that shows where nothing covers the picture, now or when its motion is
+  /// over; set, it is shown at once, as large as fits.
   ///
   /// - Units: pixels of the full image.
   public var viewportRectangle: ImageRect? {
@@ -129,8 +130,8 @@ public final class FacsimileController: Controller {
     }
   }
 
-  /// Whether the picture is where it would be if nobody had touched it, now or when its motion is over: the
-  /// whole image, or with a clause chosen as much of it as shows beside the detail.
+  /// Whether the picture is where it would be if nobody had touched it, now or when its motion is
+  /// over: the whole image, or with a clause chosen as much of it as shows beside the detail.
   public var showsWholeImage: Bool {
     guard picture.viewport.isLaidOut else { return pendingRectangle == nil }
     let place = picture.motion.destination
@@ -248,8 +249,8 @@ public final class FacsimileController: Controller {
     reveal(animated: false)
   }
 
-  /// Whether there is no room for a card, or for the menu beside anything: on a phone, and wherever a line
-  /// of the text would have too few letters.
+  /// Whether there is no room for a card, or for the menu beside anything: on a phone, and wherever
+  /// a line of the text would have too few letters.
   var isNarrow: Bool { menu.isNarrow }
 
   /// Makes the detail a card or a sheet, as the width has it.

@@ -6,7 +6,8 @@ protocol MapControllerDelegate: AnyObject {
   func mapController(_ controller: MapController, didPointAt point: ImagePoint)
 }
 
-/// The minimap: the whole image small, with a frame around what shows; it goes where a finger points.
+/// The minimap: the whole image small, with a frame around what shows; it goes where
+/// a finger points.
 final class MapController: Controller {
   /// How wide or high it is at most, in CSS pixels.
   static let largest = Size(width: 160, height: 120)

@@ -6,8 +6,10 @@ import LecternInterface
 //     one finger       pans, and lets it glide
 //     two or more      pan and zoom about their middle
 //     a tap            chooses, at once
-//     a second tap     soon after at the same place zooms in there; from the largest scale, out to the whole
-//     a wheel          zooms about the pointer; two fingers on a trackpad pan, or zoom when they pinch
+//     a second tap     soon after at the same place zooms in there; from the largest scale, out
+//                      to the whole
+//     a wheel          zooms about the pointer; two fingers on a trackpad pan, or zoom
+//                      when they pinch
 //     arrows           pan; + and - zoom, 0 shows the whole
 extension PictureController: PictureViewDelegate {
   /// How much a second tap zooms.

@@ -3,7 +3,8 @@ import LecternInterface
 
 /// Hears what happens on the picture.
 protocol PictureControllerDelegate: AnyObject {
-  /// A finger tapped where these clauses are, the likeliest first; the first of two taps, if it were two.
+  /// A finger tapped where these clauses are, the likeliest first; the first of two taps, if
+  /// it were two.
   func pictureController(
     _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint)
   /// The picture has a size, or another one.

@@ -1,7 +1,8 @@
 import LecternBase
 import LecternInterface
 
-/// How many pixels a canvas has: as many as the device, unless that would be more than a browser gives.
+/// How many pixels a canvas has: as many as the device, unless that would be more than
+/// a browser gives.
 ///
 /// - Source: Safari's limit of 16,777,216 pixels a canvas.
 public struct CanvasSize: Equatable, Sendable {

@@ -10,8 +10,8 @@ public enum SheetHeight: UInt8, Sendable {
   case low, high
 }
 
-/// How much of the picture a detail covers: a part of the screen, and more of it where its text is large,
-/// so that whoever needs large letters can read it.
+/// How much of the picture a detail covers: a part of the screen, and more of it where its text is
+/// large, so that whoever needs large letters can read it.
 ///
 /// - Units: CSS pixels.
 public struct DetailLayout: Equatable, Sendable {
@@ -43,7 +43,8 @@ public struct DetailLayout: Equatable, Sendable {
     } else {
       usual = max(160, min(height * 0.45, 360))
     }
-    // A title and some lines, if as much of the picture shows as a clause needs; two lines in any case.
+    // A title and some lines, if as much of the picture shows as a clause needs; two lines
+    // in any case.
     let some = min(DetailLayout.row + 9 * textSize, height * 0.6)
     let least = DetailLayout.row + 3.2 * textSize
     let room = height - (isSheet ? 0 : 2 * DetailLayout.gap)
@@ -55,8 +56,8 @@ public struct DetailLayout: Equatable, Sendable {
 
   /// How much of the picture it covers.
   ///
-  /// What leaves next to nothing of it counts as nothing: the clause stays where it is, and isn't made
-  /// tiny beside it.
+  /// What leaves next to nothing of it counts as nothing: the clause stays where it is, and isn't
+  /// made tiny beside it.
   public func covered(_ sheet: SheetHeight) -> Double {
     let covered = height(sheet) + (isSheet ? 0 : DetailLayout.gap)
     return height - covered < DetailLayout.leastPicture ? 0 : covered

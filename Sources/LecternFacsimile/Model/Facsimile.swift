@@ -1,7 +1,7 @@
 import LecternInterface
 
-/// A document that can be looked at closely: its picture, the clauses written on it, where they stand, and
-/// what is said about them as it comes.
+/// A document that can be looked at closely: its picture, the clauses written on it, where they
+/// stand, and what is said about them as it comes.
 ///
 /// Clauses are known by their index in the document's order, 0 for the first.
 ///
@@ -167,8 +167,8 @@ public final class Facsimile {
     return total
   }
 
-  /// The clause before or after another one in the document's order, of those that a filter shows; of
-  /// all, where it shows none.
+  /// The clause before or after another one in the document's order, of those that a filter shows;
+  /// of all, where it shows none.
   ///
   /// - Parameter step: 1 or -1.
   public func clause(after clause: Int, step: Int, with filter: OverlayFilter) -> Int? {
@@ -183,8 +183,8 @@ public final class Facsimile {
 
   /// The clauses whose names or texts hold a query anywhere, in the document's order.
   ///
-  /// - Parameter folded: the query folded by the rule that made the keys; none finds all, and a space at
-  ///   its end isn't searched for.
+  /// - Parameter folded: the query folded by the rule that made the keys; none finds all, and a
+  ///   space at its end isn't searched for.
   public func search(_ folded: Text, into hits: inout [Int32]) {
     hits.removeAll(keepingCapacity: true)
     SearchWords(folded, trimsStart: false).find(in: keys, into: &hits)

@@ -2,9 +2,9 @@ import LecternBase
 
 /// How strongly each clause's overlays show, now and while they fade.
 ///
-/// Clauses that do the same are one group: those hidden, those shown, and those on their way, by where
-/// they began and where they go. What shows and stays is in the group of those shown all the time, so
-/// that it never flickers (MC-17). A change in the middle of a fade begins where it is.
+/// Clauses that do the same are one group: those hidden, those shown, and those on their way, by
+/// where they began and where they go. What shows and stays is in the group of those shown all the
+/// time, so that it never flickers (MC-17). A change in the middle of a fade begins where it is.
 ///
 /// - Units: opacity from 0 to 1; seconds of any one clock.
 public final class OverlayFade {

@@ -9,7 +9,8 @@ public enum OverlayFilter: Equatable, Sendable {
   case hidden
 }
 
-/// The filters that a facsimile has, in the order of its menu: the categories, "all", "Hide Overlays".
+/// The filters that a facsimile has, in the order of its menu: the categories,
+/// "all", "Hide Overlays".
 ///
 /// - Source: SPEC MC-9, MC-10, MC-13, MC-14, MC-16.
 public struct OverlayFilters: Sendable {
@@ -59,7 +60,8 @@ public struct OverlayFilters: Sendable {
     }
   }
 
-  /// The filter with a name, as addresses have it, whatever the case of its letters A to Z; nil when there is none (MC-16).
+  /// The filter with a name, as addresses have it, whatever the case of its letters A to Z; nil
+  /// when there is none (MC-16).
   ///
   /// The first of them counts: a category may be called "all".
   public func filter(named name: Text) -> OverlayFilter? {

@@ -167,8 +167,8 @@ public final class Pyramid {
     return name + "/0/default." + format
   }
 
-  /// The coarsest level with at least one of its pixels for each pixel of the device; the finest one
-  /// where none has.
+  /// The coarsest level with at least one of its pixels for each pixel of the device; the finest
+  /// one where none has.
   ///
   /// - Parameter density: device pixels for each pixel of the full image.
   public func level(forDensity density: Double) -> Int {

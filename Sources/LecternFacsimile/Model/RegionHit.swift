@@ -2,10 +2,10 @@ import LecternBase
 
 /// What a finger means: the clauses under it, the likeliest first.
 ///
-/// A region is at least 44 points wide and high for a finger, at every zoom (MC-8). Those that the finger
-/// is really in come first, the smallest of them before the others, so that a region as large as the
-/// page hides none. A small one that the finger is only near stands before those that contain all of it:
-/// it lies upon them. If the finger is in none, the nearest comes first.
+/// A region is at least 44 points wide and high for a finger, at every zoom (MC-8). Those that the
+/// finger is really in come first, the smallest of them before the others, so that a region as
+/// large as the page hides none. A small one that the finger is only near stands before those that
+/// contain all of it: it lies upon them. If the finger is in none, the nearest comes first.
 ///
 /// - Source: SPEC MC-8, MC-19, MC-23.
 public struct RegionHit {

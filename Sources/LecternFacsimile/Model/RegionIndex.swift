@@ -2,12 +2,13 @@ import LecternBase
 
 /// Finds the regions in a part of the image, without looking at the others.
 ///
-/// A packed R-tree: the regions sorted along a curve that keeps neighbours together, in groups of 16, groups
-/// of groups, and so on up to one. All of it is two arrays of numbers.
+/// A packed R-tree: the regions sorted along a curve that keeps neighbours together, in groups of
+/// 16, groups of groups, and so on up to one. All of it is two arrays of numbers.
 ///
-/// - Complexity: making one is O(n); a query is O(found + 16 log n) for regions that overlap little.
-/// - Source: Kamel and Faloutsos, “On Packing R-trees”, CIKM 1993, with the Morton curve, which four
-///   passes of a radix sort put in order.
+/// - Complexity: making one is O(n); a query is O(found + 16 log n) for regions
+///   that overlap little.
+/// - Source: Kamel and Faloutsos, “On Packing R-trees”, CIKM 1993, with the Morton curve, which
+///   four passes of a radix sort put in order.
 public final class RegionIndex {
   static let groupSize = 16
 
@@ -103,8 +104,8 @@ public final class RegionIndex {
     return (bits | bits << 1) & 0x5555_5555
   }
 
-  /// Appends the regions whose boxes touch a part of the image, each pair of them always in the same
-  /// order.
+  /// Appends the regions whose boxes touch a part of the image, each pair of them always in
+  /// the same order.
   public func find(_ part: ImageRect, into found: inout [Int32]) {
     guard !order.isEmpty else { return }
     levels.removeAll(keepingCapacity: true)

@@ -1,6 +1,7 @@
 import LecternBase
 
-/// The regions of a document, in the order they were written: rectangles and polygons, each a clause's.
+/// The regions of a document, in the order they were written: rectangles and polygons,
+/// each a clause's.
 ///
 /// Numbers in a few plain arrays, so that 100,000 of them are quick to read, to keep and to draw.
 ///

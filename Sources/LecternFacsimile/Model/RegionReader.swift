@@ -2,7 +2,7 @@ import LecternBase
 
 /// Reads the text of all regions straight from its bytes: `0 120 340 900 88;3 10,10 400,20 380,90`.
 ///
-/// - Source: docs/BUNDLE.md, "Regions".
+/// - Source: docs/BUNDLE.md, "A facsimile".
 struct RegionReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
@@ -53,7 +53,8 @@ struct RegionReader {
         numbers.append(number)
         guard offset < bytes.count, bytes[offset] != 0x3B else { break }
         switch bytes[offset] {
-        // Between the clause and the first number, between numbers of a rectangle, or after a point.
+        // Between the clause and the first number, between numbers of a rectangle, or
+        // after a point.
         case 0x20:
           if isPolygon, numbers.count % 2 == 0 { return fail(.unexpectedByte) }
         // Within a point.

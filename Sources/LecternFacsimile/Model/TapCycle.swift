@@ -1,7 +1,7 @@
 import LecternBase
 
-/// Which clause a tap chooses: the likeliest, and with further taps at the same place the next one below,
-/// around to the first.
+/// Which clause a tap chooses: the likeliest, and with further taps at the same place the next one
+/// below, around to the first.
 ///
 /// The place is one of the image: choosing a clause may move the picture, and the same place is
 /// elsewhere on the screen then.
@@ -30,7 +30,8 @@ public struct TapCycle: Sendable {
     let position = selected.flatMap { candidates.firstIndex(of: $0) }
     // The first place stays the one to compare with, or many small steps would be one place.
     if isSame { return candidates[((position ?? -1) + 1) % candidates.count] }
-    // The others' overlays are hidden while a clause is open: a first tap isn't meant for them (MC-23).
+    // The others' overlays are hidden while a clause is open: a first tap isn't meant
+    // for them (MC-23).
     if selected != nil, position == nil { return nil }
     last = point
     return candidates[position ?? 0]

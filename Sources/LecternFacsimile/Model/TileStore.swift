@@ -5,17 +5,18 @@ import LecternBase
 /// It asks for nothing itself: `plan` says what to load and what to let go, and is told what came.
 ///
 /// ```
-///            load            loadDidEnd(true)
-///   absent ───────▶ loading ───────────────────▶ here ──▶ absent  (least recently drawn, over budget)
-///      ▲               │ │ loadDidEnd(false)
-///      └── left view ──┘ └──▶ failed ──▶ loading again after 1, 2, 4 s, then every 30 s; said once
+///          load            loadDidEnd(true)
+/// absent ───────▶ loading ───────────────────▶ here ──▶ absent (least recently drawn, over budget)
+///    ▲               │ │ loadDidEnd(false)
+///    └── left view ──┘ └──▶ failed ──▶ loading again after 1, 2, 4 s, then every 30 s; said once
 /// ```
 ///
-/// For one that is missing the next coarser one is loaded, and so on: enlarged is better than a hole.
+/// For one that is missing the next coarser one is loaded, and so on: enlarged is better
+/// than a hole.
 ///
-/// The coarsest level's one tile is loaded first and stays. Tiles that were drawn last stay, too, so that
-/// what has been sharp in the view never turns blurred: decoded tiles take up `budget`, or what the
-/// view itself needs if that is more.
+/// The coarsest level's one tile is loaded first and stays. Tiles that were drawn last stay, too,
+/// so that what has been sharp in the view never turns blurred: decoded tiles take up `budget`, or
+/// what the view itself needs if that is more.
 ///
 /// - Units: bytes of decoded pixels, four each; seconds of any one clock.
 public final class TileStore {
@@ -99,8 +100,8 @@ public final class TileStore {
     return released
   }
 
-  /// The next tile to load, if there may be another load: the coarsest of all first, then what is in
-  /// view from the middle outwards, then what is just beyond it.
+  /// The next tile to load, if there may be another load: the coarsest of all first, then what is
+  /// in view from the middle outwards, then what is just beyond it.
   public func nextLoad(for view: TileView, at time: Double) -> TileAddress? {
     guard loading.count < TileStore.loadLimit else { return nil }
     let base = pyramid.index(of: pyramid.base)
@@ -128,8 +129,8 @@ public final class TileStore {
     return best
   }
 
-  /// What is in view, and what is just beyond it if there is room for all of that: what is loaded in vain
-  /// would be let go, and asked for again, for ever.
+  /// What is in view, and what is just beyond it if there is room for all of that: what is loaded
+  /// in vain would be let go, and asked for again, for ever.
   private func partToLoad(for view: TileView) -> ImageRect {
     let part = view.withMargin(in: pyramid)
     let (columns, rows) = pyramid.tiles(view.level, in: part)
@@ -234,8 +235,9 @@ public final class TileStore {
 
   // MARK: Drawing
 
-  /// Finds the tiles to draw, coarser ones first: in each place the finest up to the view's level that is here,
-  /// with coarser ones underneath only where it isn't; finer ones where those are all there is.
+  /// Finds the tiles to draw, coarser ones first: in each place the finest up to the view's level
+  /// that is here, with coarser ones underneath only where it isn't; finer ones where those are
+  /// all there is.
   ///
   /// - Parameter tiles: gets the numbers of the tiles.
   public func draw(_ view: TileView, into tiles: inout [Int]) {
@@ -288,8 +290,8 @@ public final class TileStore {
     return false
   }
 
-  /// Lets go what has not been drawn for longest, until the rest, and what may come before the next time,
-  /// are within the budget.
+  /// Lets go what has not been drawn for longest, until the rest, and what may come before the next
+  /// time, are within the budget.
   ///
   /// - Returns: the slots to release.
   public func trim() -> [Int32] {

@@ -6,7 +6,8 @@ import LecternBase
 /// It says what is possible; `ViewportMotion` says where the image is.
 ///
 /// ```swift
-/// var viewport = Viewport(image: Size(width: 12_000, height: 8_000), size: Size(width: 1180, height: 820))
+/// var viewport = Viewport(
+///   image: Size(width: 12_000, height: 8_000), size: Size(width: 1180, height: 820))
 /// viewport.insets.bottom = 300                      // a detail has sprung up
 /// let placement = viewport.fitting(clauseBounds)    // beside the detail
 /// ```
@@ -100,8 +101,8 @@ public struct Viewport: Equatable, Sendable {
     min(openSize.width / max(1, size.width), openSize.height / max(1, size.height))
   }
 
-  /// From the whole image, or the size it has by itself if that is smaller, to four device pixels for
-  /// each of its own, or more where that would be too little to see anything.
+  /// From the whole image, or the size it has by itself if that is smaller, to four device pixels
+  /// for each of its own, or more where that would be too little to see anything.
   var scales: Limits {
     Limits(
       lower: min(fitScale, 1), upper: max(4 / max(0.1, pixelRatio), max(4 * fitScale, fillScale)))

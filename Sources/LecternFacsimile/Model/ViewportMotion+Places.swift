@@ -35,7 +35,8 @@ extension ViewportMotion {
           anchor: anchor)))
   }
 
-  /// Zooms about a point of the screen, which keeps the image's point it has, as far as edges allow.
+  /// Zooms about a point of the screen, which keeps the image's point it has, as far
+  /// as edges allow.
   ///
   /// - Parameter factor: of the scale that the picture is on its way to.
   @inline(never)

@@ -15,9 +15,9 @@ public struct Grip: Equatable, Sendable {
 
 /// Where the image is, and how it moves: held, gliding, on its way to a place, or at rest.
 ///
-/// Time is what the caller says it is, in seconds of any one clock; every motion is a closed form of
-/// it, so that frames may come when they like. Whatever interrupts a motion begins where the picture is.
-/// What is begun without a time, by a key or a button, begins with the next one.
+/// Time is what the caller says it is, in seconds of any one clock; every motion is a closed form
+/// of it, so that frames may come when they like. Whatever interrupts a motion begins where the
+/// picture is. What is begun without a time, by a key or a button, begins with the next one.
 ///
 /// ```
 ///           grab                    release, slow

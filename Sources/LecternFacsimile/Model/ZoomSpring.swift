@@ -3,8 +3,8 @@ import LecternBase
 /// The way from one placement to another: a spring in the logarithm of the scale, so that each
 /// doubling takes as long as the next, with the image zooming about one point all the way.
 ///
-/// - Units: seconds since it began; velocities are in logarithms of the scale, and in CSS pixels that the
-///   centre goes, a second.
+/// - Units: seconds since it began; velocities are in logarithms of the scale, and in CSS pixels
+///   that the centre goes, a second.
 /// - Source: OpenSeadragon's zoom spring (its `exponential` springs); the closed form is ours.
 struct ZoomSpring: Equatable, Sendable {
   let start: Placement

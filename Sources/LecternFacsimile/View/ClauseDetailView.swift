@@ -82,8 +82,8 @@ struct ClauseDetailView {
       ])
   }
 
-  /// The buttons stay while the text scrolls under them, title and all: a long title in large letters
-  /// would leave no room for the text.
+  /// The buttons stay while the text scrolls under them, title and all: a long title in large
+  /// letters would leave no room for the text.
   private func buttons() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var buttons = [

@@ -1,11 +1,12 @@
 import LecternBase
 import LecternInterface
 
-/// The part of a document in which a clause stands, for paper: a still picture of tiles, with its caption.
+/// The part of a document in which a clause stands, for paper: a still picture of tiles,
+/// with its caption.
 ///
-/// No screen shows it. Its tiles come with the clause all the same, for browsers wait for nothing when somebody
-/// prints; most of them are those that the canvas shows, and come from the browser's own cache. The coarser levels
-/// lie beneath, for the time until then.
+/// No screen shows it. Its tiles come with the clause all the same, for browsers wait for nothing
+/// when somebody prints; most of them are those that the canvas shows, and come from the browser's
+/// own cache. The coarser levels lie beneath, for the time until then.
 ///
 /// - Units: pixels of the full image; CSS pixels on paper, 96 an inch.
 struct ClauseFigure {

@@ -26,8 +26,8 @@ struct FacsimileView {
   let isMenuOpen: Bool
   /// Whether anything is marked on the image: an image alone has no menu and no list.
   let hasClauses: Bool
-  /// Whether anything lies over the menu's button, and over the other tools: those are left out then, for
-  /// the focus would be on what nobody sees.
+  /// Whether anything lies over the menu's button, and over the other tools: those are left out
+  /// then, for the focus would be on what nobody sees.
   let coversBurger: Bool
   let coversTools: Bool
   /// Whether the tools have the buttons that step; a detail has its own.

@@ -7,7 +7,8 @@ enum OverlayStyle {
   static let fillOpacity = 0.34
   static let outlineWidth = 2.5
   static let outlineOpacity = 0.95
-  /// How dark a chosen clause's outline is beside its colour, so that it shows on light parchment, too.
+  /// How dark a chosen clause's outline is beside its colour, so that it shows on
+  /// light parchment, too.
   static let outlineShade = 0.6
   /// What has the keyboard's focus: dark around light, to be seen on any picture.
   static let focusWidth = 6.0

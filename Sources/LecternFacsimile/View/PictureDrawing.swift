@@ -4,8 +4,8 @@ import LecternInterface
 /// Draws a frame of the picture: tiles, overlays, outlines.
 ///
 /// It keeps its arrays from frame to frame, so that drawing asks for no memory. Up to
-/// `directLimit` regions in view are drawn one by one; more are drawn once onto a layer for each group of a
-/// fade, which is then drawn scaled until the groups are others.
+/// `directLimit` regions in view are drawn one by one; more are drawn once onto a layer for each
+/// group of a fade, which is then drawn scaled until the groups are others.
 struct PictureDrawing {
   /// How many regions are drawn one by one.
   static let directLimit = 15_000

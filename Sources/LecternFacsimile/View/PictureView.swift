@@ -18,7 +18,8 @@ struct PictureView {
   /// The coarsest level's file, from the exhibit's folder; empty once the canvas has drawn.
   let image: Text
   let imageSize: (width: Int, height: Int)
-  /// Where it lies while the canvas hasn't drawn, in CSS pixels; nil for wherever the stylesheet has it.
+  /// Where it lies while the canvas hasn't drawn, in CSS pixels; nil for wherever the
+  /// stylesheet has it.
   let imagePlace: (corner: ScreenPoint, size: Size)?
   /// Whether there is a visitor, and not a page made at build time.
   let isLive: Bool

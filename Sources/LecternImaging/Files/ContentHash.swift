@@ -1,7 +1,7 @@
 /// A fingerprint of a file's content, to know whether it has changed.
 ///
-/// It guards against edits, not against forgers. Fast enough (gigabytes a second) to be asked for at
-/// each build.
+/// It guards against edits, not against forgers. Fast enough (gigabytes a second) to be asked for
+/// at each build.
 ///
 /// - Source: XXH64 with seed 0, https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md
 struct ContentHash: Equatable {

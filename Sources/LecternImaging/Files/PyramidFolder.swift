@@ -4,8 +4,8 @@ import Glibc
 ///
 ///     OUT.tiling-4711     what this run writes; after the move, the old pyramid
 ///
-/// A process killed at any point leaves the old pyramid or the new one; the folder it was writing is
-/// removed by the next run.
+/// A process killed at any point leaves the old pyramid or the new one; the folder it was writing
+/// is removed by the next run.
 struct PyramidFolder {
   /// The pyramid's place, links resolved.
   let path: String
@@ -48,8 +48,8 @@ struct PyramidFolder {
   /// Puts what was written in the pyramid's place.
   func moveIn() throws(FileError) {
     if Glibc.rename(writing, path) == 0 { return }
-    // There is an old pyramid. Where the file system can't exchange two folders in one step, there is
-    // none for a moment.
+    // There is an old pyramid. Where the file system can't exchange two folders in one step, there
+    // is none for a moment.
     if !FolderPath.exchange(writing, path) {
       let old = writing + "-old"
       if Glibc.rename(path, old) != 0 { throw FileError(path: path, code: errno) }

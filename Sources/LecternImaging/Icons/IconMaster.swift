@@ -1,4 +1,5 @@
-/// The one square picture that all icons are made from: upright, in sRGB, opaque, 1,024 pixels a side.
+/// The one square picture that all icons are made from: upright, in sRGB, opaque, 1,024
+/// pixels a side.
 ///
 /// - Source: SPEC MC-24; issue 7, "Icons and splash".
 public struct IconMaster: Sendable {

@@ -2,7 +2,8 @@
 ///
 /// - Source: SPEC BL-31…35, MC-24; Web Application Manifest, "purpose"; the ICO format.
 public struct IconPainter: Sendable {
-  /// The middle part that every mask of a manifest icon leaves: a circle of this share of its width.
+  /// The middle part that every mask of a manifest icon leaves: a circle of this share
+  /// of its width.
   ///
   /// - Source: Web Application Manifest, "icon masks": 80 %.
   static let safeShare = 0.8
@@ -18,10 +19,12 @@ public struct IconPainter: Sendable {
     }
   }
 
-  /// Few pictures have more colours than a good palette shows, and a first visit fetches an icon of 192 pixels.
+  /// Few pictures have more colours than a good palette shows, and a first visit fetches an icon
+  /// of 192 pixels.
   private static func bits(_ side: Int) -> Int? { side >= 192 ? 8 : nil }
 
-  /// The picture within the safe circle's square; its edges go on to the rim, to be cut by any mask.
+  /// The picture within the safe circle's square; its edges go on to the rim, to be cut
+  /// by any mask.
   public func maskable(_ side: Int) throws(VipsError) -> [UInt8] {
     let inner = Int(Double(side) * Self.safeShare) / 2 * 2
     return try master.withImage { image throws(VipsError) in
@@ -79,8 +82,8 @@ public struct IconPainter: Sendable {
 enum Silhouette {
   /// One byte a pixel: 255 where the picture is something else than its ground.
   ///
-  /// The ground of each pixel is what the four edges lead to (a Coons patch), so that a ground that goes
-  /// from one colour to another counts as ground everywhere.
+  /// The ground of each pixel is what the four edges lead to (a Coons patch), so that a ground that
+  /// goes from one colour to another counts as ground everywhere.
   static func shape(of colours: [UInt8], side: Int) -> [UInt8] {
     if side < 2 { return [UInt8](repeating: 255, count: side * side) }
     var distances = [Float](repeating: 0, count: side * side)

@@ -2,7 +2,8 @@ import CTiles
 import Glibc
 import Synchronization
 
-/// Draws launch screens, and keeps what several of them share: a name set in one size, an icon of one size.
+/// Draws launch screens, and keeps what several of them share: a name set in one size, an icon
+/// of one size.
 public final class LaunchPainter: Sendable {
   /// A part of a screen: three bytes a pixel.
   private struct Patch: Sendable {
@@ -33,7 +34,8 @@ public final class LaunchPainter: Sendable {
     return try Self.coloured(screen.ground, width: width, height: height, parts)
   }
 
-  /// What was drawn under a key before, or is drawn now; two turns may draw it at once, and both do it alike.
+  /// What was drawn under a key before, or is drawn now; two turns may draw it at once, and both
+  /// do it alike.
   private func kept(_ key: String, _ draw: () throws(VipsError) -> Patch) throws(VipsError) -> Patch
   {
     if let patch = patches.withLock({ $0[key] }) { return patch }
@@ -42,7 +44,8 @@ public final class LaunchPainter: Sendable {
     return patch
   }
 
-  /// The name, in sixteen shades: in one line where that fits, and made smaller only if it fits in no way.
+  /// The name, in sixteen shades: in one line where that fits, and made smaller only if it fits
+  /// in no way.
   private func patch(
     of name: LaunchScreen.Name, on screen: LaunchScreen
   ) throws(VipsError) -> Patch {
@@ -120,7 +123,8 @@ public final class LaunchPainter: Sendable {
     return colours
   }
 
-  /// A PNG with a palette, a tenth of what every colour would take; nil if there are too many colours.
+  /// A PNG with a palette, a tenth of what every colour would take; nil if there are
+  /// too many colours.
   private static func indexed(
     _ ground: RGB, width: Int, height: Int, _ parts: [(Patch, LaunchScreen.Layout.Box)]
   ) -> [UInt8]? {

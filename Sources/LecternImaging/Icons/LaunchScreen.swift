@@ -1,14 +1,15 @@
 import CVips
 import Glibc
 
-/// What a device shows while an exhibit opens from its home screen: the name at one third of the height,
-/// and below it the icon, on plain ground.
+/// What a device shows while an exhibit opens from its home screen: the name at one third of the
+/// height, and below it the icon, on plain ground.
 ///
-/// The icon scales with the screen. The name is a thing of its own: as large in points on every screen.
+/// The icon scales with the screen. The name is a thing of its own: as large in points
+/// on every screen.
 ///
 /// - Units: points of the device; `scale` pixels each.
-/// - Source: SPEC NG-46 (name bold, 36, centred, at one third), MC-25 (what scales and what doesn't),
-///   BL-38…40 (one for each screen).
+/// - Source: SPEC NG-46 (name bold, 36, centred, at one third), MC-25 (what scales and what
+///   doesn't), BL-38…40 (one for each screen).
 public struct LaunchScreen: Sendable, Equatable {
   /// Points of the name.
   public static let nameSize = 36

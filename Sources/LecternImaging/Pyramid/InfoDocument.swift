@@ -2,8 +2,8 @@ import LecternBase
 
 /// The `info.json` of a static pyramid.
 ///
-/// A picture of several tiles has `maxWidth` and `maxHeight` of one tile's side, so that `full/max` is
-/// a file that is there. A picture of one tile needs neither.
+/// A picture of several tiles has `maxWidth` and `maxHeight` of one tile's side, so that `full/max`
+/// is a file that is there. A picture of one tile needs neither.
 ///
 /// - Source: IIIF Image API 3.0, section 5 (image information), compliance level 0.
 struct InfoDocument {

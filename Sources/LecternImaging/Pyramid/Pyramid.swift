@@ -5,8 +5,8 @@
 ///       let info = try Pyramid.write(source, to: "site/charter") { done, total in … }
 ///     }
 ///
-/// The folder holds `info.json`, tiles as `x,y,w,h/tw,th/0/default.jpg`, `full/max/0/default.jpg`, and
-/// `stamp.json`, by which a later run knows what it was made of.
+/// The folder holds `info.json`, tiles as `x,y,w,h/tw,th/0/default.jpg`, `full/max/0/default.jpg`,
+/// and `stamp.json`, by which a later run knows what it was made of.
 ///
 /// - Source: issue 5, item 1; IIIF Image API 3.0, level 0.
 public enum Pyramid {
@@ -44,10 +44,10 @@ public enum Pyramid {
   ///   - isCancelled: Asked some hundred times on the calling thread; true stops.
   ///   - warn: Told what is found wrong only when pixels are read.
   ///   - progress: Told some hundred times, on the calling thread, how many rows of all are read.
-  /// - Throws: `.tooLarge`, `.tooLong`, `.tooLargeToHold`, `.damaged`, `.unknownColours`, `.unknownDepth`,
-  ///   `.notAPyramid`, `.overwritesSource`,
-  ///   `.unwritable`, `.diskFull`, `.sourceChanged`, `.cancelled`, `.badOption`, `.library`. Nothing of the
-  ///   new pyramid is left then, and an old one is there still.
+  /// - Throws: `.tooLarge`, `.tooLong`, `.tooLargeToHold`, `.damaged`, `.unknownColours`,
+  ///   `.unknownDepth`, `.notAPyramid`, `.overwritesSource`, `.unwritable`, `.diskFull`,
+  ///   `.sourceChanged`, `.cancelled`, `.badOption`, `.library`. Nothing of the new pyramid is left
+  ///   then, and an old one is there still.
   @discardableResult
   public static func write(
     _ source: PyramidSource, to folder: String, options: PyramidOptions = .init(),

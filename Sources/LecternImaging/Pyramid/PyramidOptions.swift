@@ -25,7 +25,8 @@ public struct PyramidOptions: Sendable, Equatable {
   public var tileSize = 512
   /// JPEG quality, 1 to 100; from 90 on, colour at full resolution.
   public var quality = 75
-  /// The address of the folder, for its `info.json`; "." if empty, though IIIF wants an absolute one.
+  /// The address of the folder, for its `info.json`; "." if empty, though IIIF wants
+  /// an absolute one.
   public var id = ""
   /// What transparent parts are laid on.
   public var background = RGB(255, 255, 255)

@@ -4,8 +4,8 @@ import LecternBase
 ///
 ///     {"lectern-pyramid":1,"source":"205597083-8f1c…","settings":"…","width":34000,…}
 ///
-/// A folder with a stamp of the same source and settings is a finished pyramid. Nothing of the machine
-/// is in it, so that it can be published with the tiles.
+/// A folder with a stamp of the same source and settings is a finished pyramid. Nothing of the
+/// machine is in it, so that it can be published with the tiles.
 struct Stamp: Equatable {
   /// Raised when the same source and settings would give other files.
   static let version = 1

@@ -47,7 +47,8 @@ struct TileGrid: Equatable {
     return "\(region)/\(tw),\(th)/0"
   }
 
-  /// The size of the picture that `full/max` gives: as large as fits in a square of one tile's side.
+  /// The size of the picture that `full/max` gives: as large as fits in a square of
+  /// one tile's side.
   var largestWhole: (width: Int, height: Int) {
     if levels.count == 1 { return (width, height) }
     func scaled(_ side: Int, by other: Int) -> Int {

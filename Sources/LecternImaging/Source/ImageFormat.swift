@@ -1,7 +1,8 @@
-/// The kinds of files that pictures are read from, known by their first bytes, never by their names.
+/// The kinds of files that pictures are read from, known by their first bytes, never
+/// by their names.
 ///
-/// Only these are given to a decoder: what else libvips may be able to read on some machine (by way of
-/// ImageMagick, for one) is refused.
+/// Only these are given to a decoder: what else libvips may be able to read on some machine (by way
+/// of ImageMagick, for one) is refused.
 public enum ImageFormat: String, Sendable, CaseIterable {
   case jpeg, png, tiff, webp, jpeg2000, pdf, gif
 
@@ -68,7 +69,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
 
   /// Which faults in the data end the reading, by libvips' name for it.
   ///
-  /// In JPEG a damaged scan is no more than a warning, but in the picture it is grey from there on. In
-  /// TIFF a warning is a tag that nobody needs.
+  /// In JPEG a damaged scan is no more than a warning, but in the picture it is grey from there on.
+  /// In TIFF a warning is a tag that nobody needs.
   var failOn: String { self == .jpeg ? "warning" : "error" }
 }

@@ -60,7 +60,8 @@ struct Picture {
 
   /// Whether the image's profile says what sRGB says, so that nothing need be computed for it.
   ///
-  /// Found out by colours from all over the cube, to within one step of 255; not by the profile's name.
+  /// Found out by colours from all over the cube, to within one step of 255; not by
+  /// the profile's name.
   private static func isSRGB(_ image: VipsImage) throws(VipsError) -> Bool {
     guard image.colours == "srgb", image.is8Bit else { return false }
     let steps: [UInt8] = [0, 36, 73, 109, 146, 182, 219, 255]

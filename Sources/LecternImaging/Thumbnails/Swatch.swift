@@ -5,12 +5,14 @@ public enum Swatch {
   /// What is larger isn't looked at, for some formats must be held whole.
   private static let mostPixels = 16_000_000
 
-  /// The colours in a part of an image, in sRGB, from its left to its right and from top to bottom; at most 4,096.
+  /// The colours in a part of an image, in sRGB, from its left to its right and from top to bottom;
+  /// at most 4,096.
   ///
   /// - Parameters:
   ///   - source: the image; of animations the first frame.
   ///   - across, down: the part, in parts of its width and height: 0 to 1.
-  /// - Returns: nil where something shows through, and for a picture of more than 16 million pixels.
+  /// - Returns: nil where something shows through, and for a picture of more than
+  ///   16 million pixels.
   /// - Throws: `.damaged`.
   public static func colours(
     of source: PyramidSource, across: Range<Double>, down: Range<Double>
@@ -49,8 +51,8 @@ public enum Swatch {
     return try Picture(small, background: background).image.pixels()
   }
 
-  /// The pixels in a part, one at least; of a picture that was made smaller none beside its ends, which have taken
-  /// something of what is next to them.
+  /// The pixels in a part, one at least; of a picture that was made smaller none beside its ends,
+  /// which have taken something of what is next to them.
   private static func indices(
     _ part: Range<Double>, of count: Int, isShrunk: Bool
   ) -> Range<Int> {

@@ -1,4 +1,5 @@
-/// A small picture of an image: a square for lists, or the whole for a page that leads to the image itself.
+/// A small picture of an image: a square for lists, or the whole for a page that leads to
+/// the image itself.
 public enum Thumbnail {
   /// How large it is, in pixels.
   public enum Size: Sendable {

@@ -1,5 +1,5 @@
-/// Who may work on what: bands of rows go through all strips side by side, each strip takes them from
-/// top to bottom, and the coarse levels take a band when all strips are through with it.
+/// Who may work on what: bands of rows go through all strips side by side, each strip takes them
+/// from top to bottom, and the coarse levels take a band when all strips are through with it.
 ///
 ///            strip 0   strip 1   strip 2      coarse levels
 ///     band 0  done      done      done    ──▶   working

@@ -1,6 +1,7 @@
 import CTiles
 
-/// A JPEG compressor that takes rows as they come, and holds no more of a tile than its bytes so far.
+/// A JPEG compressor that takes rows as they come, and holds no more of a tile than its
+/// bytes so far.
 struct TileEncoder: ~Copyable {
   private let pointer: OpaquePointer
 

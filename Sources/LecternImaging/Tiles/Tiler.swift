@@ -2,8 +2,8 @@ import Foundation
 
 /// Makes all tiles of a picture while reading it once, from top to bottom.
 ///
-/// Nothing but some bands of rows and the compressed bytes of unfinished tiles is in memory: each tile
-/// of a row of tiles has a compressor of its own, which takes the rows of a band as they come.
+/// Nothing but some bands of rows and the compressed bytes of unfinished tiles is in memory: each
+/// tile of a row of tiles has a compressor of its own, which takes the rows of a band as they come.
 ///
 /// The calling thread reads; workers, one a core, make tiles.
 final class Tiler: @unchecked Sendable {
@@ -93,9 +93,10 @@ final class Tiler: @unchecked Sendable {
   /// Makes the tiles.
   ///
   /// - Parameters:
-  ///   - read: Gives rows of the whole width in a slot's memory, which stay there until that slot is
-  ///     asked for again; called on the calling thread, from the top downward.
-  ///   - pause: Called on the calling thread for each band, with the number of its rows; throws to stop.
+  ///   - read: Gives rows of the whole width in a slot's memory, which stay there until that slot
+  ///     is asked for again; called on the calling thread, from the top downward.
+  ///   - pause: Called on the calling thread for each band, with the number of its rows;
+  ///     throws to stop.
   func run(
     read: (_ slot: Int, _ top: Int, _ count: Int) throws(PyramidError) -> VipsRows.Pixels,
     pause: (_ rows: Int) throws(PyramidError) -> Void

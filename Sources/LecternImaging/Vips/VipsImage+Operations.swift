@@ -64,8 +64,8 @@ extension VipsImage {
       ])
   }
 
-  /// At a place of a larger image, whose rest is as `extend` says: "copy" goes on with the edges, "black"
-  /// is nothing.
+  /// At a place of a larger image, whose rest is as `extend` says: "copy" goes on with the edges,
+  /// "black" is nothing.
   func embedded(
     x: Int, y: Int, width: Int, height: Int, extend: String
   ) throws(VipsError) -> VipsImage {

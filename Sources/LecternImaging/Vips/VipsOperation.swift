@@ -1,7 +1,8 @@
 import CVips
 import Glibc
 
-/// One call of an operation of libvips: made by name, given its arguments, built, asked for results.
+/// One call of an operation of libvips: made by name, given its arguments, built,
+/// asked for results.
 ///
 ///     let operation = try VipsOperation("invert")
 ///     try operation.set("in", .image(picture))

@@ -51,7 +51,8 @@ extension Application {
   /// How far anything can be scrolled, in CSS pixels: farther than any screen is high.
   static let farthestScroll = 1e9
 
-  /// Scrolls a node's content to an offset, in CSS pixels from its top; not beyond `farthestScroll`.
+  /// Scrolls a node's content to an offset, in CSS pixels from its top;
+  /// not beyond `farthestScroll`.
   public func scroll(_ reference: NodeReference, to top: Double) {
     display()
     guard reference.id != 0 else { return }
@@ -121,7 +122,8 @@ extension Application {
   ///
   /// - Parameters:
   ///   - value: a number, `-1234.5`, or a date, `-0043-03-15` (docs/BUNDLE.md, "Values of fields").
-  ///   - format: what it is: `number`, `percent`, `currency`, `area`, `distance`, `length` or `date`.
+  ///   - format: what it is: `number`, `percent`, `currency`, `area`, `distance`,
+  ///     `length` or `date`.
   ///   - unit: of a measure, `km2`; of money its currency, `EUR`; else empty.
   ///   - decimals: how many; empty for as many as are usual, or written.
   public func format(_ value: Text, as format: Text, unit: Text, decimals: Text) -> Text {

@@ -1,6 +1,7 @@
 import LecternBase
 
-// Giving on what shows: by the system's sheet, or as a code for another device (docs/WIRE.md, "Sharing").
+// Giving on what shows: by the system's sheet, or as a code for another device
+// (docs/WIRE.md, "Sharing").
 extension Application {
   /// The button that gives the address of what shows on; nil where the device has no way to.
   ///

@@ -8,8 +8,8 @@ public protocol ApplicationDelegate: AnyObject {
   func application(_ application: Application, didNavigateTo address: Text, animated: Bool)
   /// What was asked for with `load` has come; nil when it can't be had.
   func application(_ application: Application, didLoad name: Text, content: [UInt8]?)
-  /// A key that means something was pressed, and nothing in the page has answered it; also while nothing
-  /// has the focus.
+  /// A key that means something was pressed, and nothing in the page has answered it; also while
+  /// nothing has the focus.
   ///
   /// - Returns: whether the page's own default must not happen.
   func application(_ application: Application, didPress key: Key) -> Bool

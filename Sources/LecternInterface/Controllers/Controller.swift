@@ -150,8 +150,8 @@ open class Controller: Appendable {
   /// What the toolbar under this controller's pane shows; none means an empty toolbar.
   open func toolbarItems() -> [Node] { [] }
 
-  /// Whether a bar offers no way back from here; containers set it as controllers change their place
-  /// (DD-67), and an app may set it again afterwards.
+  /// Whether a bar offers no way back from here; containers set it as controllers change their
+  /// place (DD-67), and an app may set it again afterwards.
   public final var hidesBackButton = false {
     didSet { if hidesBackButton != oldValue { navigationItemDidChange() } }
   }

@@ -2,16 +2,17 @@ import LecternBase
 
 /// What shows the app: a browser page, or a recorder in tests.
 ///
-/// It decides nothing. It applies ops in order, in one go, reports what the visitor did, and knows the
-/// letters of all languages, which the core doesn't.
+/// It decides nothing. It applies ops in order, in one go, reports what the visitor did, and knows
+/// the letters of all languages, which the core doesn't.
 public protocol Host: AnyObject {
   /// Applies one commit's ops (docs/WIRE.md).
   func hostApply(_ ops: [UInt8])
-  /// Folds a text for searching, piece by piece: each piece and what it folds to, all with a NUL between
-  /// one and the next (docs/WIRE.md, "Folding").
+  /// Folds a text for searching, piece by piece: each piece and what it folds to, all with a NUL
+  /// between one and the next (docs/WIRE.md, "Folding").
   func hostFold(_ text: Text) -> Text
 
-  /// Writes a value as people of a locale do, at once: the only thing that is asked rather than told.
+  /// Writes a value as people of a locale do, at once: the only thing that is asked
+  /// rather than told.
   ///
   /// - Parameter request: what `Application.format` puts together (docs/WIRE.md, "Formats").
   /// - Returns: the value as it was asked about where it can't be written otherwise.

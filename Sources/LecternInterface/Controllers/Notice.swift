@@ -1,7 +1,7 @@
 import LecternBase
 
-/// Something that a page reports as a whole, whatever was beneath: but for printing, sharing and what the
-/// device keeps, only pages of kiosks do.
+/// Something that a page reports as a whole, whatever was beneath: but for printing, sharing and
+/// what the device keeps, only pages of kiosks do.
 ///
 /// - Source: docs/WIRE.md, "Notices".
 public struct Notice: Sendable {
@@ -21,14 +21,15 @@ public struct Notice: Sendable {
     case link
     /// How the device is: `text` has a line for each thing (docs/WIRE.md).
     case health
-    /// What the device keeps of the exhibit: `text` is the number of a state, `x` the bytes that are kept of
-    /// the `y` that can be.
+    /// What the device keeps of the exhibit: `text` is the number of a state, `x` the bytes that
+    /// are kept of the `y` that can be.
     case offline
     /// The page is about to be printed, where `x` is 1, or has been.
     case print
     /// What came of sharing an address: it was copied, where `x` is 1, or could not be shared.
     case shared
-    /// Where the kiosk's exhibit is to be had by everybody: `text` is the address of its first page.
+    /// Where the kiosk's exhibit is to be had by everybody: `text` is the address of
+    /// its first page.
     case root
   }
 

@@ -26,8 +26,8 @@ extension Application {
   /// Keeps where the visitor is, if that has changed: the page is hidden or left, or nothing has
   /// happened for a second.
   ///
-  /// Where places have an age limit, one that hasn't changed is kept again from time to time: it is as
-  /// old as its last use.
+  /// Where places have an age limit, one that hasn't changed is kept again from time to time: it is
+  /// as old as its last use.
   ///
   /// - Parameter minute: the time, in minutes since 1970.
   /// - Source: SPEC BL-9, BL-20.

@@ -15,7 +15,8 @@ public struct RestorationArchive {
   public static let byteLimit = 65_536
   /// How many levels of controllers there are below the root.
   ///
-  /// Each takes three levels of JSON, of which 200 can be read; the rest are for what a controller writes.
+  /// Each takes three levels of JSON, of which 200 can be read; the rest are for what
+  /// a controller writes.
   public static let levelLimit = 50
   /// How many levels of JSON one value may have.
   public static let valueLevelLimit = 40
@@ -46,8 +47,8 @@ public struct RestorationArchive {
 
   /// Reads an archive.
   ///
-  /// - Throws: `tooLarge`, `notJSON`, `newerFormat`, or `damaged` where something an archive can't be
-  ///   without is missing.
+  /// - Throws: `tooLarge`, `notJSON`, `newerFormat`, or `damaged` where something an archive can't
+  ///   be without is missing.
   public init(parsing text: Text) throws(RestorationError) {
     guard text.count <= RestorationArchive.byteLimit else { throw .tooLarge(text.count) }
     let json: JSON

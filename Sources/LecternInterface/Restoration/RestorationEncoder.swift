@@ -2,8 +2,8 @@ import LecternBase
 
 /// Takes down what one controller needs to be as it is now.
 ///
-/// Never data or settings: those have places of their own (BL-10). A key is used once: of two values
-/// under one key only the first is kept, and the second is reported.
+/// Never data or settings: those have places of their own (BL-10). A key is used once: of two
+/// values under one key only the first is kept, and the second is reported.
 ///
 /// - Source: SPEC RS-3, BL-4.
 public final class RestorationEncoder {
@@ -39,7 +39,8 @@ public final class RestorationEncoder {
   }
 
   public func encode(_ text: Text, for key: Text) { encode(.text(text), for: key) }
-  /// Takes down a number, rounded to thousandths; one that is none, or is infinite, leaves the key out.
+  /// Takes down a number, rounded to thousandths; one that is none, or is infinite, leaves
+  /// the key out.
   public func encode(_ number: Double, for key: Text) {
     if number.isFinite { encode(.number(number), for: key) }
   }

@@ -15,8 +15,8 @@ public enum RestorationError: Error, Sendable {
   case otherApp(Text)
   /// It speaks of content of this version, which is too old.
   case olderContent(Int)
-  /// It is this many minutes old, and the app forgets sooner; negative for one from the future, whose
-  /// true age nobody knows.
+  /// It is this many minutes old, and the app forgets sooner; negative for one from the future,
+  /// whose true age nobody knows.
   case expired(minutes: Int)
   /// The last launch that restored it never showed a screen.
   case failedBefore

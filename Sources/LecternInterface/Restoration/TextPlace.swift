@@ -1,10 +1,11 @@
 import LecternBase
 
-/// How far a text is scrolled, kept so that it can be found again when the text is laid out otherwise.
+/// How far a text is scrolled, kept so that it can be found again when the text is
+/// laid out otherwise.
 ///
 /// The offset holds for a text of a certain height. When the same text is higher or lower, because
-/// the window's width, the text's size or its fonts are others, the offset grows or shrinks with it:
-/// the same part of the text is above the window's edge. Laid out alike, it is the same offset.
+/// the window's width, the text's size or its fonts are others, the offset grows or shrinks with
+/// it: the same part of the text is above the window's edge. Laid out alike, it is the same offset.
 ///
 /// - Units: CSS pixels.
 /// - Source: SPEC BL-5, NG-52.

@@ -175,8 +175,8 @@ extension TableController {
     if wantedStop() != stop { setNeedsDisplay() }
   }
 
-  /// The row that has or had the focus, else the chosen one, as long as it is drawn; else one in view, the
-  /// same as before if it can be, so that most scroll events draw nothing.
+  /// The row that has or had the focus, else the chosen one, as long as it is drawn; else one in
+  /// view, the same as before if it can be, so that most scroll events draw nothing.
   final func wantedStop() -> Int? {
     guard !isPrerender, places.count > 0 else { return nil }
     if let focusedRow { return focusedRow }

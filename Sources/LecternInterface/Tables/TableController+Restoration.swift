@@ -86,8 +86,8 @@ extension TableController {
       if checked.emptyCount > 0 { coder.report(.emptyIdentifier) }
       for identifier in checked.repeated { coder.report(.repeatedIdentifier, key: identifier) }
     }
-    // A table at its top keeps no row: it comes back at its top, whatever is put there. What couldn't
-    // be found yet is kept: it may be there the next time.
+    // A table at its top keeps no row: it comes back at its top, whatever is put there. What
+    // couldn't be found yet is kept: it may be there the next time.
     if !firstIdentifier.isEmpty, !isPlaceFound || firstRow > 0 || hiddenHeight > 0 {
       coder.encode(firstIdentifier, for: "firstRow")
       coder.encode(hiddenHeight, for: "hiddenHeight")

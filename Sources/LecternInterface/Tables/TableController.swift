@@ -82,8 +82,8 @@ open class TableController: Controller {
   final var focusedRow: Int?
   /// The row that had it last, where Tab comes back to.
   final var lastFocusedRow: Int?
-  /// The row at which Tab stops, for a table is one stop and may be long; nil makes each row one, as on a
-  /// page made at build time, whose arrow keys don't move the focus.
+  /// The row at which Tab stops, for a table is one stop and may be long; nil makes each row one,
+  /// as on a page made at build time, whose arrow keys don't move the focus.
   final var stop: Int?
   /// The row that had the keyboard focus when something covered the table.
   private var leftRow: Int?

@@ -8,8 +8,8 @@ public protocol TableDataSource: AnyObject {
 
 /// Names the items behind a table's rows, so that it finds them again among others.
 ///
-/// Each item has a text of its own that no other item has, and that stays when rows move: a key of the
-/// model, never a row's number.
+/// Each item has a text of its own that no other item has, and that stays when rows move: a key of
+/// the model, never a row's number.
 ///
 /// - Source: SPEC BL-16, BL-17; UIKit's data source model association.
 public protocol TableIdentitySource: AnyObject {

@@ -13,8 +13,8 @@ protocol TableViewDelegate: AnyObject {
 
 /// Draws the rows of a table that are in view, from plain values.
 ///
-/// The others are empty room; `aria-setsize` and `aria-posinset` tell a reader how many there really
-/// are.
+/// The others are empty room; `aria-setsize` and `aria-posinset` tell a reader how many
+/// there really are.
 struct TableView {
   /// A row that is drawn, or the room of those before it that aren't.
   struct Line {

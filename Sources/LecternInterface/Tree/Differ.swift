@@ -3,8 +3,8 @@ import LecternBase
 /// Turns the difference between two renderings into ops, and keeps the table of live nodes.
 ///
 /// Swift owns the ids: the host only looks them up. Ids 1 and 2 are the page's root element and the
-/// element that holds the app. A class, because a controller may ask for a file or a wait while it is
-/// rendered, in the middle of `create`: as a struct that would be a second access to it.
+/// element that holds the app. A class, because a controller may ask for a file or a wait while it
+/// is rendered, in the middle of `create`: as a struct that would be a second access to it.
 final class Differ {
   var writer = OpWriter()
   /// The live node of each id.

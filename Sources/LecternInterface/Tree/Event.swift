@@ -17,8 +17,8 @@ public enum EventName: UInt8, CaseIterable, Sendable {
   /// A finger, pen or mouse moved from the node's left edge to the right: `phase`, `x`, `velocity`
   /// and `width`, the node's. Who doesn't handle its beginning hears no more of it.
   case pan
-  /// A finger, pen or the mouse's first button is on the node: `phase`, `pointer`, `x`, `y`, `time`.
-  /// Who handles its beginning hears the rest, wherever it goes.
+  /// A finger, pen or the mouse's first button is on the node: `phase`, `pointer`, `x`, `y`,
+  /// `time`. Who handles its beginning hears the rest, wherever it goes.
   case pointer
   /// A wheel or trackpad turned over the node: `x`, `y`, `deltaX`, `deltaY`, `isZoom`, `time`.
   case wheel
@@ -46,8 +46,8 @@ public enum Key: UInt8, CaseIterable, Sendable {
 
 /// How far a pan, or a pointer's touch, has come.
 public enum PanPhase: UInt8, CaseIterable, Sendable {
-  /// A pan: the pointer has moved mostly to the right, `x` is where it went down. A pointer: it went
-  /// down.
+  /// A pan: the pointer has moved mostly to the right, `x` is where it went down. A pointer:
+  /// it went down.
   case began
   case moved, ended
   /// Another finger came, or the system took over.

@@ -35,7 +35,9 @@ public struct Listener {
 /// Makes an element.
 ///
 /// ```swift
-/// element(.button, class: "done", [.on(.tap) { _ in delegate.searchViewDidTapDone(self) }]) { [text("Done")] }
+/// element(
+///   .button, class: "done", on: [.on(.tap) { _ in delegate.searchViewDidTapDone(self) }],
+///   [.text("Done")])
 /// ```
 ///
 /// - Parameters:

@@ -9,8 +9,8 @@ public enum TextNodes {
     text.isTagged ? runs(text) { smallCaps($0.text) } : smallCaps(text)
   }
 
-  /// The nodes of a text in several languages: an element for each part that isn't in that of the text
-  /// around it.
+  /// The nodes of a text in several languages: an element for each part that isn't in that of the
+  /// text around it.
   @inline(never)
   static func runs(_ text: Text, _ content: (Text.Run) -> [Node]) -> [Node] {
     var nodes: [Node] = []
@@ -65,7 +65,8 @@ public enum TextNodes {
 
   /// The nodes of a text of which parts were searched for.
   ///
-  /// - Parameter marks: where a part begins, where it ends, in bytes, and so on (`FoldedText.marks`).
+  /// - Parameter marks: where a part begins, where it ends, in bytes, and
+  ///   so on (`FoldedText.marks`).
   public static func highlighted(_ text: Text, _ marks: [Int]) -> [Node] {
     guard text.isTagged else { return cut(text, marks) }
     return runs(text) { run in

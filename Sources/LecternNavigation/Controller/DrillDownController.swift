@@ -174,8 +174,8 @@ open class DrillDownController: Controller {
   /// What the right pane shows (DD-5).
   final var shownRight: Controller? { stack.right ?? rightPlaceholder }
 
-  /// Whether a page made at build time, which may be read at any width, and a printed one show the left
-  /// pane where there is room for one only.
+  /// Whether a page made at build time, which may be read at any width, and a printed one show the
+  /// left pane where there is room for one only.
   public var showsLeftInFront = false
 
   /// Whether a narrow screen shows the right pane.

@@ -1,4 +1,5 @@
-/// A swipe back under way: where the panes are for a place of the finger, and what letting go means.
+/// A swipe back under way: where the panes are for a place of the finger, and what
+/// letting go means.
 ///
 /// ```
 /// finger down            in the middle            let go at more than 0.66 W, or fast

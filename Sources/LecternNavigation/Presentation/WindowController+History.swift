@@ -2,8 +2,8 @@ import LecternBase
 import LecternInterface
 
 // The browser's back dismisses, in apps without addresses: each presented screen is a history entry
-// of the same address, marked with the number of screens that are presented there. The mark, not the
-// count of moves, says what an entry means, so that the two can't get out of step:
+// of the same address, marked with the number of screens that are presented there. The mark, not
+// the count of moves, says what an entry means, so that the two can't get out of step:
 //
 //     entry     0 ──present──▶ 1 ──present──▶ 2
 //     back to a lower mark: the screens above it are dismissed;

@@ -13,8 +13,8 @@ extension WindowController {
   /// screens: a link that leads nowhere any more, a device that can't remember.
   ///
   /// The note takes no focus and covers no bar. It goes after 6 seconds, or by a button of its own,
-  /// and not while the keyboard is on that; a later one takes its place. Said before the app starts,
-  /// it comes with the first screen.
+  /// and not while the keyboard is on that; a later one takes its place. Said before the app
+  /// starts, it comes with the first screen.
   ///
   /// - Parameter words: one or two sentences; empty has the present note go.
   public func say(_ words: Text) {

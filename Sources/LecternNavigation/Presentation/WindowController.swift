@@ -68,8 +68,8 @@ public final class WindowController: Controller {
 
   /// Puts the cover above content, presented screens and notes, or takes it away.
   ///
-  /// - Parameter focus: what in the cover gets the focus. When it goes, what had the focus before has it
-  ///   again.
+  /// - Parameter focus: what in the cover gets the focus. When it goes, what had the focus before
+  ///   has it again.
   public func setCovered(_ isCovered: Bool, focus: NodeReference? = nil) {
     if isCovered != self.isCovered {
       if isCovered { application?.keepFocus(WindowController.coverFocus) }

@@ -10,7 +10,9 @@ import LecternInterface
 ///   let segues = SegueTable()
 ///
 ///   func prepare(for segue: Segue, sender: SegueSender) {
-///     if segue.identifier == "show-country", let country = segue.destination as? CountryController {
+///     if segue.identifier == "show-country",
+///       let country = segue.destination as? CountryController
+///     {
 ///       country.country = countries[sender.row]
 ///     }
 ///   }

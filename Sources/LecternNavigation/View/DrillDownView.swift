@@ -9,7 +9,8 @@ protocol DrillDownViewDelegate: BarViewDelegate {
   func drillDownView(_ view: DrillDownView, didPan event: Event) -> Bool
   /// A bar is laid out at a new height, in CSS pixels; told only while panes reach under bars.
   func drillDownView(_ view: DrillDownView, bar part: Int, hasHeight height: Double)
-  /// The keyboard focus is in this part: a bar, by its key, or a pane, by its controller's identity.
+  /// The keyboard focus is in this part: a bar, by its key, or a pane, by
+  /// its controller's identity.
   func drillDownView(_ view: DrillDownView, didFocus part: Int)
   func drillDownView(_ view: DrillDownView, didBlur part: Int)
 }
@@ -17,8 +18,8 @@ protocol DrillDownViewDelegate: BarViewDelegate {
 /// Draws panes and bars from plain values; the stylesheet does the geometry.
 ///
 /// All panes and bars are siblings, in reading order: left bar, panes from the deepest to the left
-/// one, left toolbar, right bar, right pane, panes that are leaving, placeholder, right toolbar. A pane keeps its element whatever place
-/// it moves to, so that its scroll position survives.
+/// one, left toolbar, right bar, right pane, panes that are leaving, placeholder, right toolbar. A
+/// pane keeps its element whatever place it moves to, so that its scroll position survives.
 struct DrillDownView {
   /// One pane.
   struct Pane {

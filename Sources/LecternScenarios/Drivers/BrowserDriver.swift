@@ -39,7 +39,8 @@ public struct BrowserDriver: ScenarioDriver {
   ///
   /// - Throws: what the browser answers.
   public func forgetDevice() async throws(WebDriverError) {
-    // A script shown as text starts no app that would keep something; the page for lost addresses may.
+    // A script shown as text starts no app that would keep something; the page for
+    // lost addresses may.
     try await session.open(base + "_lectern/host.js")
     _ = try await session.runAsync(
       """
@@ -104,7 +105,8 @@ public struct BrowserDriver: ScenarioDriver {
     case .resize(let size):
       try await resize(size)
       return .passed
-    // Nothing is aimed at a page that moves: that is waited for first, without a copy of it for every look.
+    // Nothing is aimed at a page that moves: that is waited for first, without a copy of it
+    // for every look.
     case .tap, .gesture, .type, .clear:
       guard try await settles() else { return .waiting("the page is still moving") }
     default: break
@@ -187,8 +189,9 @@ public struct BrowserDriver: ScenarioDriver {
     }
   }
 
-  /// Waits until the page has been told of the click that a touch makes, which browsers do after they
-  /// have answered the driver: what comes next would else be aimed at a page that is about to change.
+  /// Waits until the page has been told of the click that a touch makes, which browsers do after
+  /// they have answered the driver: what comes next would else be aimed at a page that is
+  /// about to change.
   ///
   /// After three seconds it goes on: what a touch scrolls or drags, it doesn't click.
   private func awaitClick() async throws(WebDriverError) {
@@ -198,7 +201,8 @@ public struct BrowserDriver: ScenarioDriver {
     }
   }
 
-  /// Draws a finger from the edge where the app has a swipe of its own; else uses the browser's back.
+  /// Draws a finger from the edge where the app has a swipe of its own; else uses
+  /// the browser's back.
   private func swipeBack() async throws(WebDriverError) -> Outcome {
     let edge = try await ask("edge")
     if let obstacle = edge["obstacle"]?.string { return .waiting(obstacle) }

@@ -118,8 +118,8 @@ extension NativeDriver {
   }
 }
 
-/// The folder of the language that an address is in, and the address in it, as `Web/boot.js` finds it: at
-/// the start the language that was chosen last, or else the visitor's own.
+/// The folder of the language that an address is in, and the address in it, as `Web/boot.js` finds
+/// it: at the start the language that was chosen last, or else the visitor's own.
 private func sortedByLanguage(
   _ address: String, among languages: [Exhibit.Language], stored: String?, locale: String
 ) -> (folder: String, address: String) {

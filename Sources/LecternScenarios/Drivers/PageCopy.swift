@@ -7,7 +7,8 @@ struct PageCopy {
   let title: String
   /// The path of the page's URL, still escaped.
   let path: String
-  /// What of the URL's fragment belongs to the address, from its `#`, still escaped; empty for nothing.
+  /// What of the URL's fragment belongs to the address, from its `#`, still escaped;
+  /// empty for nothing.
   let fragment: String
   /// Whether the page is loaded and the app has taken it over.
   let isReady: Bool

@@ -38,10 +38,12 @@ const element = (id) => {
   return node && node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
 };
 
-// Whether anything in the page moves that will come to rest, or was drawn less than two frames ago: a busy WebKit calls
-// a transition finished before it has drawn any of it, and things lie where it began.
+// Whether anything in the page moves that will come to rest, or was drawn less than two frames ago:
+// a busy WebKit calls a transition finished before it has drawn any of it, and things lie
+// where it began.
 function moves() {
-  // Transitions that this very turn began are there once styles are: not every browser looks itself.
+  // Transitions that this very turn began are there once styles are: not every
+  // browser looks itself.
   void document.body.offsetWidth;
   if (document.getAnimations().some((animation) => animation.playState === 'running' &&
     animation.effect && animation.effect.getComputedTiming().iterations !== Infinity)) {
@@ -62,7 +64,8 @@ function moves() {
   return !isStill;
 }
 
-// Whether what is to be touched can be looked for: as `place` will find it, so its two frames stay seen.
+// Whether what is to be touched can be looked for: as `place` will find it, so its two
+// frames stay seen.
 function isAtRest() {
   const isStill = !moves() && rests();
   window.lecternScenarioStill = isStill;
@@ -97,10 +100,12 @@ function place(id) {
   return { x, y };
 }
 
-// Whether the touch that `place` was asked for has been a click; so it has on a page that is another one.
+// Whether the touch that `place` was asked for has been a click; so it has on a page that
+// is another one.
 const wasClicked = () => window.lecternScenarioClick !== false;
 
-// The box of an element, once nothing moves and it can be touched at a place of it; or what is in the way.
+// The box of an element, once nothing moves and it can be touched at a place of it; or what is
+// in the way.
 function box(id, partX, partY) {
   const target = element(id);
   if (!target || !target.isConnected) return { obstacle: 'it has just gone' };

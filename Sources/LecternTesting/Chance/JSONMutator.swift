@@ -7,8 +7,9 @@ import LecternBase
 /// let damaged = mutator.next()
 /// ```
 ///
-/// Half of the documents stay JSON: their values are swapped, repeated, deleted, nested and replaced.
-/// The others lose, gain and change bytes and pieces. The same seed gives the same documents.
+/// Half of the documents stay JSON: their values are swapped, repeated, deleted, nested and
+/// replaced. The others lose, gain and change bytes and pieces. The same seed gives
+/// the same documents.
 public struct JSONMutator {
   private var random: SeededRandom
   private let documents: [[UInt8]]

@@ -2,12 +2,13 @@ import LecternBase
 import LecternInterface
 
 extension RecordingHost {
-  /// Has elements be about as large as a browser would lay them out: texts as high as they are long,
-  /// rows that wrap higher than others, scrollers and pictures as high as the window has room for them.
+  /// Has elements be about as large as a browser would lay them out: texts as high as they are
+  /// long, rows that wrap higher than others, scrollers and pictures as high as the window has
+  /// room for them.
   ///
-  /// As in a browser, what gets another size says so, nothing scrolls beyond the end of its content,
-  /// and a scroller also tells of being scrolled by the app. Without it every element is as large as
-  /// the window.
+  /// As in a browser, what gets another size says so, nothing scrolls beyond the end of its
+  /// content, and a scroller also tells of being scrolled by the app. Without it every element is
+  /// as large as the window.
   public func laysOutTexts() {
     keepsLayout = true
     measure = { [unowned self] node in
@@ -88,7 +89,7 @@ extension PageNode {
     return height
   }
 
-  /// Whether it is a part of a scroller's content that has a height of its own: it tells of that, or is
-  /// the heading of rows of which the first aren't there.
+  /// Whether it is a part of a scroller's content that has a height of its own: it tells of that,
+  /// or is the heading of rows of which the first aren't there.
   var isLaidOut: Bool { events.contains(.resize) || tag == .h2 }
 }

@@ -172,8 +172,8 @@ extension RecordingHost {
     return nodes
   }
 
-  /// Gives the focus of what is out of reach now to the nearest thing around it that takes it, or else to
-  /// the screen in front, as `host.js` does.
+  /// Gives the focus of what is out of reach now to the nearest thing around it that takes it, or
+  /// else to the screen in front, as `host.js` does.
   func keepFocus(of had: PageNode, _ around: [PageNode]) {
     let isHeld = page.focused.map { isReachable($0) } ?? false
     // What the core took it from keeps it not, until it is out of reach too.

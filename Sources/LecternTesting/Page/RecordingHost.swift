@@ -3,7 +3,8 @@ import LecternInterface
 
 /// A host that keeps the page in memory, so that a whole app runs in a test in milliseconds.
 ///
-/// It does what `Web/host.js` does, and decides as little. Time stands still until `advance(seconds:)`.
+/// It does what `Web/host.js` does, and decides as little. Time stands still
+/// until `advance(seconds:)`.
 ///
 /// ```swift
 /// let host = RecordingHost(size: Size(width: 390, height: 844))
@@ -44,7 +45,8 @@ public final class RecordingHost: Host {
   public internal(set) var clock = FakeClock()
   /// The window and the visitor's settings.
   public internal(set) var traits: Traits
-  /// The folder that addresses are relative to, relative to the exhibit: `cy/` in its pages in Welsh.
+  /// The folder that addresses are relative to, relative to the exhibit: `cy/` in its
+  /// pages in Welsh.
   public internal(set) var folder = ""
   /// Links that the app let the browser follow, which leaves the app.
   public internal(set) var followedLinks: [String] = []

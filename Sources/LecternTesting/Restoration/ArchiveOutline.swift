@@ -34,7 +34,7 @@ extension RestorationArchive {
   ///       scrolls = [["list-scroll",1234]] (detail)
   /// ```
   ///
-  /// - Source: docs/RESTORATION.md, "lectern state".
+  /// - Source: docs/RESTORATION.md, "Looking at one".
   public var outline: String {
     var lines = [
       "exhibit  \(app.quotedIfNeeded), content version \(contentVersion)",

@@ -2,8 +2,8 @@ import LecternBase
 import LecternInterface
 
 extension RestorationError {
-  /// What is wrong with a file that should be an archive, where, and what to do: a line like those of
-  /// `lectern check`.
+  /// What is wrong with a file that should be an archive, where, and what to do: a line like
+  /// those of `lectern check`.
   ///
   /// - Parameters:
   ///   - name: of the file.

@@ -3,10 +3,11 @@ import LecternInterface
 extension RestorationWalk {
   /// What shows of an app: what a visitor could tell from another app.
   ///
-  /// What is hidden isn't in it, nor are the rows of a long list that are drawn beyond its edges: how
-  /// many those are, and what their offset is, depends on heights that are only guessed at. Of the
-  /// rows in view it has where each stands; of what is only said for a moment, nothing. Offsets are whole pixels, so that a row whose own height
-  /// isn't may come to stand a pixel from where it was.
+  /// What is hidden isn't in it, nor are the rows of a long list that are drawn beyond its edges:
+  /// how many those are, and what their offset is, depends on heights that are only guessed at. Of
+  /// the rows in view it has where each stands; of what is only said for a moment, nothing. Offsets
+  /// are whole pixels, so that a row whose own height isn't may come to stand a pixel from
+  /// where it was.
   struct Picture {
     let parts: [(name: String, lines: [String])]
     /// What of it depends on which rows of a list are in view: the last parts.

@@ -1,7 +1,8 @@
 import LecternBase
 import LecternInterface
 
-/// Somebody who does whatever an app offers, and whose app is closed and opened again after each step.
+/// Somebody who does whatever an app offers, and whose app is closed and opened again
+/// after each step.
 ///
 /// ```swift
 /// var walk = RestorationWalk(seed: 1, sizes: [phone, tablet])
@@ -14,10 +15,10 @@ import LecternInterface
 /// ```
 ///
 /// After each step the app is saved, closed and opened again, and what shows is compared. Where the
-/// browser's history is kept, too, the closed app stays at hand, and the next thing is done to both:
-/// they must then show the same again. So what isn't drawn before it shows, like a tab that was
-/// visited, is compared when it does. One thing is left out then: a long list guesses how high rows
-/// are that it hasn't drawn, so that a jump in it may end a few pixels elsewhere.
+/// browser's history is kept, too, the closed app stays at hand, and the next thing is done to
+/// both: they must then show the same again. So what isn't drawn before it shows, like a tab that
+/// was visited, is compared when it does. One thing is left out then: a long list guesses how high
+/// rows are that it hasn't drawn, so that a jump in it may end a few pixels elsewhere.
 ///
 /// The app is always let come to rest first: a motion isn't saved half way.
 public struct RestorationWalk {

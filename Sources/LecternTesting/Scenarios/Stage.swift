@@ -34,8 +34,8 @@ public struct Launch {
 /// #expect(result.isPassed, "\(result.report)")
 /// ```
 public final class Stage {
-  /// Finds the folder whose pages an address of the exhibit leads to, and the address in it, by what the
-  /// device keeps and the visitor's locale.
+  /// Finds the folder whose pages an address of the exhibit leads to, and the address in it, by
+  /// what the device keeps and the visitor's locale.
   public typealias Sorting = (_ address: String, _ stored: [String: String], _ locale: String) -> (
     folder: String, address: String
   )
@@ -56,8 +56,9 @@ public final class Stage {
   ///   - size: of the window, in CSS pixels.
   ///   - address: where the visitor comes in, relative to the exhibit.
   ///   - stored: what an earlier launch left on the device.
-  ///   - sort: for an exhibit with pages in several folders, one for each language: a link from one to
-  ///     another is followed. Without it there is one, and links that leave the app lead nowhere.
+  ///   - sort: for an exhibit with pages in several folders, one for each language: a link from one
+  ///     to another is followed. Without it there is one, and links that leave the
+  ///     app lead nowhere.
   ///   - prepare: sets up each launch's host before the app sees it: its files, its fold.
   ///   - makeApp: makes the app; whatever it doesn't own, the closure must keep.
   public init(

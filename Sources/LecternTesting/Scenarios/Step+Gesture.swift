@@ -25,11 +25,12 @@ extension Step {
     case drag(from: Spot, to: Spot)
     /// Two fingers, side by side around a place, move `by` times as far apart as they were.
     case pinch(at: Spot, by: Double)
-    /// A wheel turns, in CSS pixels to the right and down; with Ctrl held when it asks for another size.
+    /// A wheel turns, in CSS pixels to the right and down; with Ctrl held when it asks
+    /// for another size.
     case wheel(at: Spot, right: Double, down: Double, isZoom: Bool)
 
-    /// How long a drag or a pinch takes, and how long the fingers rest before they leave: long enough
-    /// for nothing to be flung.
+    /// How long a drag or a pinch takes, and how long the fingers rest before they leave: long
+    /// enough for nothing to be flung.
     public static let duration = 0.4
     public static let rest = 0.3
     /// In how many moves.
@@ -45,8 +46,8 @@ extension Step {
     /// The fewest CSS pixels between two fingers.
     static let least = 16.0
 
-    /// Where each finger lands and where it leaves, in CSS pixels from the top left of a box of this
-    /// size; none for a wheel, nor where two fingers have no room.
+    /// Where each finger lands and where it leaves, in CSS pixels from the top left of a box of
+    /// this size; none for a wheel, nor where two fingers have no room.
     public func fingers(in size: Size) -> [(from: Spot, to: Spot)] {
       func place(_ spot: Spot) -> Spot { Spot(x: spot.x * size.width, y: spot.y * size.height) }
       switch self {

@@ -124,7 +124,8 @@ extension Step {
     Step(.focus(query), file: file, line: line)
   }
 
-  /// Passes once a reader who goes on from the first of these meets exactly the others, in this order.
+  /// Passes once a reader who goes on from the first of these meets exactly the others,
+  /// in this order.
   public static func reads(_ queries: [Query], file: String = #fileID, line: Int = #line) -> Step {
     Step(.reads(queries), file: file, line: line)
   }

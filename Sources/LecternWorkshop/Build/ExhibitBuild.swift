@@ -3,7 +3,8 @@ import LecternImaging
 
 /// Builds an exhibit folder into an output folder that any web host can serve.
 ///
-///     let build = ExhibitBuild(folder: "Examples/names-of-god", output: "site", webFiles: ["Web/host.js"])
+///     let build = ExhibitBuild(
+///       folder: "Examples/names-of-god", output: "site", webFiles: ["Web/host.js"])
 ///     let report = try build.run { exhibit, contentHash, write in
 ///       try write("index.html", page(of: exhibit, contentHash))
 ///     }
@@ -45,15 +46,17 @@ public struct ExhibitBuild {
   private let folder: String
   private let output: String
   private let webFiles: [String]
-  /// Asked while images are cut and pages written; true stops the build, and leaves the output as it was.
+  /// Asked while images are cut and pages written; true stops the build, and leaves the output
+  /// as it was.
   public var isCancelled: () -> Bool = { Task.isCancelled }
   var canExchange = true
   var canLink = true
 
   /// A build of `folder` into `output`.
   ///
-  /// `webFiles`: the paths of `lectern.wasm`, `host.js`, `boot.js` and `lectern.css`,
-  /// which are copied into `_lectern`; `sw.js`, from which the worker beside the pages is made.
+  /// `webFiles`: the paths of the three modules and of the scripts and style sheets of `Web/`. Those
+  /// that the exhibit needs are copied into `_lectern`; `sw.js` and `sw-keep.js` become the worker
+  /// beside the pages.
   public init(folder: String, output: String, webFiles: [String]) {
     (self.folder, self.output, self.webFiles) = (folder, output, webFiles)
   }
@@ -178,7 +181,8 @@ public struct ExhibitBuild {
     return FontCheck(letters: letters, theme: theme).doubts
   }
 
-  /// Makes the thumbnails of lists, as far as that wasn't done before, and puts them into the output.
+  /// Makes the thumbnails of lists, as far as that wasn't done before, and puts them
+  /// into the output.
   private func writeThumbnails(
     of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter
   ) throws {
@@ -211,7 +215,8 @@ public struct ExhibitBuild {
     cache.keepUsed()
   }
 
-  /// Makes icons and launch screens, as far as that wasn't done before, and puts them into the output.
+  /// Makes icons and launch screens, as far as that wasn't done before, and puts them
+  /// into the output.
   ///
   /// - Returns: what is doubtful.
   private func writeIcons(

@@ -2,11 +2,11 @@ import LecternBase
 
 /// What a device keeps of an exhibit: every file with its size and digest, and what comes first.
 ///
-/// Pages of entries aren't in it: the page of a scene stands for them, and the app draws every screen from
-/// the bundle. So the list is no longer for an exhibit of a hundred thousand entries than its chunks are
-/// many. Of tiles it has a number for each level.
+/// Pages of entries aren't in it: the page of a scene stands for them, and the app draws every
+/// screen from the bundle. So the list is no longer for an exhibit of a hundred thousand entries
+/// than its chunks are many. Of tiles it has a number for each level.
 ///
-/// - Source: docs/BUNDLE.md, "Offline".
+/// - Source: docs/BUNDLE.md, "What devices keep".
 struct OfflineList {
   /// Where it lies in the output.
   static let path = "_lectern/offline.json"
@@ -18,7 +18,8 @@ struct OfflineList {
     var digest: String
   }
 
-  /// The pages that stand for all others: front pages, those of scenes, and the one for lost addresses.
+  /// The pages that stand for all others: front pages, those of scenes, and the one
+  /// for lost addresses.
   private let pages: Set<String>
   /// The pictures of the theme: without them a bar's words would stand on nothing.
   private let look: Set<String>
@@ -52,7 +53,8 @@ struct OfflineList {
 
   /// What is there before a version is used, by path, so that the same exhibit has the same list.
   ///
-  /// Pages, scripts, styles, fonts, icons, the theme's pictures, bundles, and the first chunk of each scene.
+  /// Pages, scripts, styles, fonts, icons, the theme's pictures, bundles, and the first chunk
+  /// of each scene.
   var first: [File] { written.filter(isFirst).sorted { $0.path < $1.path } }
 
   /// What may be kept besides.
@@ -63,8 +65,9 @@ struct OfflineList {
     var levels: [Int] = []
   }
 
-  /// What comes when it is wanted, or all at once for whoever wants the whole exhibit: texts, whatever they
-  /// take, and then pictures and levels of large images, small ones first, as far as the budget goes.
+  /// What comes when it is wanted, or all at once for whoever wants the whole exhibit: texts,
+  /// whatever they take, and then pictures and levels of large images, small ones first, as far as
+  /// the budget goes.
   ///
   /// - Parameter budget: in bytes, for all that is kept.
   func rest(budget: Int) -> Rest {

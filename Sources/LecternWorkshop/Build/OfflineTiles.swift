@@ -1,8 +1,8 @@
 import LecternBase
 import LecternFacsimile
 
-/// The tiles of a large image, as the list of what a device keeps has them: a number for each level, for
-/// their names follow from the image's size.
+/// The tiles of a large image, as the list of what a device keeps has them: a number for each
+/// level, for their names follow from the image's size.
 ///
 /// - Source: docs/BUNDLE.md, "What devices keep".
 struct OfflineTiles: Equatable {
@@ -22,7 +22,8 @@ struct OfflineTiles: Equatable {
   /// The coarsest first.
   var levels: [Level]
 
-  /// Each level's own bytes, or those of a coarser one that are more: a level is nothing without those.
+  /// Each level's own bytes, or those of a coarser one that are more: a level is
+  /// nothing without those.
   var ranks: [Int] {
     var most = 0
     return levels.map {

@@ -22,8 +22,8 @@ struct OutputFolder {
 
   /// Checks that the output may be written.
   ///
-  /// `sources`: absolute paths of the exhibit's files, and `exhibit` of its folder; `marker`: what is in
-  /// every output of this kind.
+  /// `sources`: absolute paths of the exhibit's files, and `exhibit` of its folder; `marker`: what
+  /// is in every output of this kind.
   init(
     _ path: String, exhibit: String, sources: [String], marker: String = Self.marker
   ) throws(BuildError) {

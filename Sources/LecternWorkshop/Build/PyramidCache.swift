@@ -6,8 +6,8 @@ import LecternImaging
 ///     DIR/.lectern/pyramids/charter-3f0a…/   one image at one page and quality
 ///     DIR/.lectern/pyramids/lock             held by the build that is at work here
 ///
-/// A kept pyramid says itself what content and settings it was made of, and is moved in whole. Builds
-/// link its files into their output, so that they take no more room there.
+/// A kept pyramid says itself what content and settings it was made of, and is moved in whole.
+/// Builds link its files into their output, so that they take no more room there.
 struct PyramidCache {
   /// Where a folder's pyramids are kept.
   static let folder = ".lectern/pyramids"

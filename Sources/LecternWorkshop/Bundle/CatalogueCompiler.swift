@@ -62,7 +62,8 @@ struct CatalogueCompiler {
     return chunks.files
   }
 
-  /// What places are kept by: titles are another in each language, the columns and how they are searched aren't.
+  /// What places are kept by: titles are another in each language, the columns and how they
+  /// are searched aren't.
   private func scopeIDs() -> [String] {
     var ids: [String] = []
     for scope in source.scopes {

@@ -1,8 +1,8 @@
 /// The order of a catalogue's list, and where its sections begin.
 ///
-/// Names are sorted as the collation's language does, each by a key that is made once; marks before the
-/// first letter or digit don't count, so that 'Elyon stands among the E. Names that are the same to it
-/// stand by their ids, so that the order is one, however the table's rows stand.
+/// Names are sorted as the collation's language does, each by a key that is made once; marks before
+/// the first letter or digit don't count, so that 'Elyon stands among the E. Names that are the
+/// same to it stand by their ids, so that the order is one, however the table's rows stand.
 struct CatalogueOrder {
   /// Entries in the order of the list, as indices into the source's.
   private(set) var entries: [Int]

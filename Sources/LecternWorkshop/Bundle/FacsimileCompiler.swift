@@ -1,4 +1,5 @@
-/// Writes a facsimile: what its screen needs at once into the bundle, its clauses' texts into chunks.
+/// Writes a facsimile: what its screen needs at once into the bundle, its clauses'
+/// texts into chunks.
 ///
 /// - Source: docs/BUNDLE.md, "A facsimile".
 struct FacsimileCompiler {
@@ -18,7 +19,8 @@ struct FacsimileCompiler {
   /// Where the tiles of a scene lie, relative to `_lectern/`.
   static func tiles(of scene: String) -> String { scene + "-image/" }
 
-  /// How often each level of an image halves it: ascending powers of two, until it fits in one tile.
+  /// How often each level of an image halves it: ascending powers of two, until it fits
+  /// in one tile.
   static func factors(width: Int, height: Int) -> [Int] {
     var factors = [1]
     while let last = factors.last, (max(width, height) + last - 1) / last > tile {

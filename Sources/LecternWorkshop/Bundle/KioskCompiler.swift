@@ -2,8 +2,8 @@ import Foundation
 import LecternBase
 import LecternExhibit
 
-/// Writes what a kiosk needs to know into the bundle: its times, its PIN's digest, and the tour of its
-/// attract screen.
+/// Writes what a kiosk needs to know into the bundle: its times, its PIN's digest, and the tour of
+/// its attract screen.
 ///
 /// - Source: docs/BUNDLE.md, "A kiosk".
 struct KioskCompiler {
@@ -45,7 +45,8 @@ struct KioskCompiler {
     }
   }
 
-  /// The language of the sentence that names a day: where it isn't translated, another than the exhibit's.
+  /// The language of the sentence that names a day: where it isn't translated, another
+  /// than the exhibit's.
   private var spokenLanguage: String {
     let lines = exhibit.words?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     let number = Int(Word.opensOn.rawValue)

@@ -1,7 +1,7 @@
 /// Writes the texts of an exhibit's pages as lines to search, with their folded forms.
 ///
-/// A line is what stands by itself: a heading, a paragraph, an item, a cell. The first line of a page
-/// is its title.
+/// A line is what stands by itself: a heading, a paragraph, an item, a cell. The first line of a
+/// page is its title.
 ///
 /// - Source: docs/BUNDLE.md, "The search's texts".
 struct PageTextsCompiler {

@@ -38,7 +38,8 @@ struct CollationTag: Sendable, Equatable {
     return nil
   }
 
-  /// Whether there is such a language, such an order of it, and nothing in the tag that means nothing.
+  /// Whether there is such a language, such an order of it, and nothing in the tag
+  /// that means nothing.
   fileprivate var isKnown: Bool {
     guard languages.contains(language) else { return false }
     guard let keywords = locale.split(separator: "@").dropFirst().first else { return true }
@@ -105,7 +106,8 @@ private func nearestCollation(to written: String) -> String? {
   return nearest.map { known($0 + rest) ?? $0 }
 }
 
-/// The code of a language by what it is called in English, by itself or in three letters: en of english.
+/// The code of a language by what it is called in English, by itself or in three letters:
+/// en of english.
 func languageCode(named name: String) -> String? {
   let name = name.lowercased()
   return languageNames.first { $0.names.contains(name) || $0.iso == name }?.code

@@ -2,9 +2,9 @@ import _FoundationICU
 
 /// Orders texts as a language's dictionaries do.
 ///
-/// It is the ICU that Foundation brings, with all of CLDR's orders; Foundation itself can't be asked
-/// for the order of a language, for sort keys, or for the letters that a language counts. ICU's
-/// functions have the prefix that Foundation's build gives them.
+/// It is the ICU that Foundation brings, with all of CLDR's orders; Foundation itself can't be
+/// asked for the order of a language, for sort keys, or for the letters that a language counts.
+/// ICU's functions have the prefix that Foundation's build gives them.
 ///
 ///     let collator = Collator(CollationTag(language: "sv"))
 ///     collator.key(of: "Ål").lexicographicallyPrecedes(collator.key(of: "Ärla"))   // true
@@ -43,7 +43,8 @@ final class Collator {
 
   /// Bytes that compare as the texts do.
   ///
-  /// - Shape: ends in a 0, and has no other; texts that differ in nothing that counts have the same.
+  /// - Shape: ends in a 0, and has no other; texts that differ in nothing that counts
+  ///   have the same.
   func key(of text: String) -> [UInt8] {
     let units = Array(text.utf16)
     var length = Int(
@@ -56,8 +57,8 @@ final class Collator {
     return Array(room[..<length])
   }
 
-  /// What tells the first letter of a text from all other letters, without case and accents that the
-  /// language doesn't count; 0 when nothing in it counts.
+  /// What tells the first letter of a text from all other letters, without case and accents that
+  /// the language doesn't count; 0 when nothing in it counts.
   func firstLetter(of text: String) -> UInt32 { letters(of: text, limit: 1).first ?? 0 }
 
   /// The same, if the text is that one letter: in Welsh `ll` is, and `lla` is not.

@@ -3,10 +3,10 @@ import _FoundationICU
 
 /// The letters under which a language's lists are divided: Å after Z in Swedish, Ll in Welsh.
 ///
-/// Names stand together when the language takes their first letters for the same, whatever their case
-/// and accents: É is among E in English. Which letters are the same, and whether `ll` is one, is the
-/// collation's to say; here is only how they are called, and what stands for many: the rows of
-/// Japanese kana, the consonants of Korean, and the sounds or strokes of Chinese characters.
+/// Names stand together when the language takes their first letters for the same, whatever their
+/// case and accents: É is among E in English. Which letters are the same, and whether `ll` is one,
+/// is the collation's to say; here is only how they are called, and what stands for many: the rows
+/// of Japanese kana, the consonants of Korean, and the sounds or strokes of Chinese characters.
 struct SectionLetters {
   /// A section's title, and what it stands by among the others.
   struct Section {
@@ -116,7 +116,8 @@ struct SectionLetters {
     return [plain, String(first).uppercased(with: locale) + rest, letter]
   }
 
-  /// Decomposing takes syllables apart; the letter that stands alone is another than the one in them.
+  /// Decomposing takes syllables apart; the letter that stands alone is another than the
+  /// one in them.
   private static func jamo(_ scalar: Unicode.Scalar) -> String? {
     let letters = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
     let number = Int(scalar.value) - 0x1100

@@ -20,8 +20,8 @@ extension CatalogueSource {
 
 /// A value that an entry has of a facet.
 struct FacetValue {
-  /// In the exhibit's first language: by it values are told apart and addresses have them, so that what
-  /// is chosen means the same in every language.
+  /// In the exhibit's first language: by it values are told apart and addresses have them, so that
+  /// what is chosen means the same in every language.
   let first: String
   /// In the present language, by which it is sorted, and as it is shown there.
   let own: String
@@ -34,8 +34,8 @@ struct FacetValue {
 extension CatalogueSource.Facet.Kind {
   /// What a row has of it; nothing of the sections, which only the list knows.
   ///
-  /// A list has its values in the same order in every language; where there are more or fewer of them,
-  /// nobody knows which is which, and those of the first show.
+  /// A list has its values in the same order in every language; where there are more or fewer of
+  /// them, nobody knows which is which, and those of the first show.
   func values(in table: CSVTable, _ row: Int) -> [FacetValue] {
     guard case .column(let column, let isList) = self else { return [] }
     let first = isList ? table.firstParts(row, column) : Self.one(table.firstTrimmed(row, column))
@@ -55,7 +55,8 @@ extension CatalogueSource.Facet.Kind {
   }
 }
 
-/// Distinct texts for addresses, made of names: a later one of the same letters has -2, -3 and so on.
+/// Distinct texts for addresses, made of names: a later one of the same letters has -2, -3
+/// and so on.
 struct DistinctSlugs {
   private var taken: Set<String> = []
 

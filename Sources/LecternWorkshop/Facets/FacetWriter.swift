@@ -1,5 +1,5 @@
-/// Writes the facets of a catalogue into the bundle: their values in the collation's order, and which
-/// of them each entry has.
+/// Writes the facets of a catalogue into the bundle: their values in the collation's order, and
+/// which of them each entry has.
 struct FacetWriter {
   let source: CatalogueSource
   let order: CatalogueOrder
@@ -33,8 +33,8 @@ struct FacetWriter {
       numbers.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\n"))
   }
 
-  /// The letters of the list, which are those of its language; or the values of a column, which come last
-  /// where there are none.
+  /// The letters of the list, which are those of its language; or the values of a column, which
+  /// come last where there are none.
   private func writeSections(_ collator: Collator, to json: inout JSONWriter) {
     if case .column(let column) = source.sections {
       return write(collator, to: &json) { row in

@@ -2,8 +2,8 @@ import Foundation
 
 /// Tells what a picture is by its content, and whether it is safe as an icon.
 ///
-/// Icons are only ever shown as images, where no browser runs what an SVG holds; but anybody can open
-/// one's address, so an SVG that could do something there is refused.
+/// Icons are only ever shown as images, where no browser runs what an SVG holds; but anybody can
+/// open one's address, so an SVG that could do something there is refused.
 enum IconFile {
   /// What makes an SVG more than a picture.
   private static let dangers = ["<script", "javascript:", "<foreignobject", "<!entity"]

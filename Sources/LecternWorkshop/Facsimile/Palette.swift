@@ -35,8 +35,8 @@ struct Palette {
     }
   }
 
-  /// The index of the colour that a clause names or writes; that of the first for an empty text, and
-  /// nil for an unknown one.
+  /// The index of the colour that a clause names or writes; that of the first for an empty text,
+  /// and nil for an unknown one.
   mutating func index(of text: String) -> Int? {
     if text.isEmpty { return values.isEmpty ? add(Self.usual) : 0 }
     if let place = places[text] { return place }

@@ -41,7 +41,8 @@ enum RegionShape: Equatable, Sendable {
 
   /// What of it lies on an image.
   ///
-  /// - Source: Sutherland and Hodgman, Reentrant polygon clipping, 1974 (doi:10.1145/360767.360802).
+  /// - Source: Sutherland and Hodgman, Reentrant polygon clipping, 1974
+  ///   (doi:10.1145/360767.360802).
   func clipped(width: Int, height: Int) -> Clipped {
     switch self {
     case .rectangle(let x, let y, let w, let h):

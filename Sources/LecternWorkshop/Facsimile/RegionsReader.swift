@@ -20,13 +20,15 @@ struct RegionsReader {
   struct Found {
     /// In the file's order.
     var regions: [FacsimileSource.Region] = []
-    /// The clauses of which no row speaks; none if one row's clause is unknown, as it may be theirs.
+    /// The clauses of which no row speaks; none if one row's clause is unknown, as it
+    /// may be theirs.
     var unmarked: [Int] = []
   }
 
   /// The regions; nil when a column is missing.
   ///
-  /// - Parameter clauses: nil when they couldn't be read, and nothing can be said about their names.
+  /// - Parameter clauses: nil when they couldn't be read, and nothing can be said
+  ///   about their names.
   func read(of clauses: [FacsimileSource.Clause]?) -> Found? {
     guard let columns = columns() else { return nil }
     let named = clauses.map {

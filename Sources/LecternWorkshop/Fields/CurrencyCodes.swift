@@ -2,8 +2,8 @@ import Foundation
 
 /// The currencies there are and were.
 enum CurrencyCodes {
-  /// Codes of ISO 4217, the most used first, so that of several as near to a misspelt one the likeliest is
-  /// suggested.
+  /// Codes of ISO 4217, the most used first, so that of several as near to a misspelt one the
+  /// likeliest is suggested.
   static let all: [String] = {
     let usual = [
       "EUR", "USD", "GBP", "JPY", "CHF", "CAD", "AUD", "CNY", "INR", "SEK", "NOK", "DKK",

@@ -1,8 +1,8 @@
 /// A date as curators write it: a day, a month or a year.
 ///
 /// Years are those of ISO 8601, in which the year before 0001 is 0000: 44 BC is -0043. Nothing is
-/// converted between calendars: what is written is what shows, in the Gregorian calendar taken back to
-/// before it was made.
+/// converted between calendars: what is written is what shows, in the Gregorian calendar taken back
+/// to before it was made.
 ///
 /// - Source: ISO 8601-1:2019, 4.2.1, 5.2.2; EDTF (ISO 8601-2:2019) level 0, with negative years.
 enum DateText {

@@ -37,7 +37,8 @@ struct FieldsReader {
     return field
   }
 
-  /// What a field says beside its column, label and format; everything while its format isn't known.
+  /// What a field says beside its column, label and format; everything while its
+  /// format isn't known.
   private static func keys(of format: CatalogueSource.Field.Format?, isWritten: Bool) -> [String] {
     switch format {
     case .number, .percent: ["decimals"]

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Writes values as a locale does, where there is no browser to do it: for pages made at build time,
-/// and for scenarios in memory.
+/// Writes values as a locale does, where there is no browser to do it: for pages made at build
+/// time, and for scenarios in memory.
 ///
 /// A formatter is made once for a locale and the options it needs, and kept: making one takes far
 /// longer than using it.
 ///
-/// Numbers of more than fifteen digits lose the rest here, as Foundation's formatter counts in floats.
+/// Numbers of more than fifteen digits lose the rest here, as Foundation's formatter
+/// counts in floats.
 ///
 /// - Source: docs/WIRE.md, "Formats"; SPEC BL-75.
 public final class LocaleFormats {

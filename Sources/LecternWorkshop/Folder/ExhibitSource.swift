@@ -62,7 +62,8 @@ extension PictureSource {
     return slug(stem ?? "image") + "-" + hash.text
   }
 
-  /// Pixels of the longer side as an entry shows a large image, which is there to be explored elsewhere.
+  /// Pixels of the longer side as an entry shows a large image, which is there to
+  /// be explored elsewhere.
   static let entrySide = 1400
 
   /// The picture as an entry shows it: a smaller copy of a large one.

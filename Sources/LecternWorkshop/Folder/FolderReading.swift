@@ -38,14 +38,14 @@ final class FolderReading {
     return SourceText.read(path.value, in: files, namedAt: path.location, into: list)
   }
 
-  /// A table that exhibit.yaml names, in whatever encoding and with whatever separator it is; nil when
-  /// anything is wrong with how it is written.
+  /// A table that exhibit.yaml names, in whatever encoding and with whatever separator it is; nil
+  /// when anything is wrong with how it is written.
   func table(_ path: Located<String>) -> CSVTable? {
     rows(of: path).flatMap { $0.isWhole ? $0 : nil }
   }
 
-  /// Those rows of a table that are well written: what they say can be checked, for all faults of a file are told
-  /// at once.
+  /// Those rows of a table that are well written: what they say can be checked, for all faults of a
+  /// file are told at once.
   func rows(of path: Located<String>) -> CSVTable? {
     read.insert(path.value)
     let table: CSVTable?
@@ -81,7 +81,8 @@ final class FolderReading {
     return nil
   }
 
-  /// The master of the exhibit's icons, checked as far as drawing them would; in the first language only.
+  /// The master of the exhibit's icons, checked as far as drawing them would; in the
+  /// first language only.
   func homeIcon(_ path: Located<String>) -> IconSource? {
     note(path.value)
     switch files.locate(path.value).flatMap({ file in files.bytes(of: path.value).map { (file, $0) }

@@ -5,8 +5,8 @@ import _FoundationICU
 struct ExhibitLetters {
   /// Letters of its texts that can be seen, in the order in which they are met.
   private(set) var seen: [Unicode.Scalar] = []
-  /// Letters besides: those of Lectern's own words, of numbers and dates as visitors' browsers write them, of
-  /// its languages' alphabets, and those of the texts in the other case.
+  /// Letters besides: those of Lectern's own words, of numbers and dates as visitors' browsers
+  /// write them, of its languages' alphabets, and those of the texts in the other case.
   private(set) var possible: Set<Unicode.Scalar> = []
   /// Letters of Lectern's own English words, where they show, that none of the texts has.
   private(set) var own: [Unicode.Scalar] = []

@@ -1,17 +1,19 @@
 import LecternFonts
 
-/// A font that visitors' devices have, which stands for an exhibit's own until that has arrived, and for letters
-/// that it lacks.
+/// A font that visitors' devices have, which stands for an exhibit's own until that has arrived,
+/// and for letters that it lacks.
 ///
-/// Its size and its lines are made those of the exhibit's font, so that texts break nearly where they did, and nothing
-/// below them moves.
+/// Its size and its lines are made those of the exhibit's font, so that texts break nearly where
+/// they did, and nothing below them moves.
 ///
-/// - Source: CSS Fonts 5, `size-adjust`; CSS Fonts 4, `ascent-override`, `descent-override`, `line-gap-override`.
+/// - Source: CSS Fonts 5, `size-adjust`; CSS Fonts 4, `ascent-override`,
+///   `descent-override`, `line-gap-override`.
 struct FallbackFont {
   let name: String
   /// The names under which devices know its faces: regular, bold, italic, bold italic.
   private let faces: [[String]]
-  /// What a letter of running text takes of the em, in the same order; as `FontFile.Measures` counts it.
+  /// What a letter of running text takes of the em, in the same order; as
+  /// `FontFile.Measures` counts it.
   private let advances: [Double]
 
   /// Those for a font with or without serifs, the first that a device has being taken.

@@ -7,8 +7,8 @@ struct FontCheck {
 
   /// A warning for each font that lacks some.
   ///
-  /// All texts are set in the regular face; of the others only those letters are told of that the regular one
-  /// has, for the rest is another font's in all of them.
+  /// All texts are set in the regular face; of the others only those letters are told of that the
+  /// regular one has, for the rest is another font's in all of them.
   var doubts: [Diagnostic] {
     var isTold: Set<String> = []
     // The interface's first, which shows all that the text's does, and Lectern's own words besides.

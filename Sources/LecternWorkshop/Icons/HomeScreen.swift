@@ -1,7 +1,7 @@
 import LecternImaging
 
-/// What an exhibit needs to stand on home screens: the master of its icons, its names, and the font of its
-/// launch screens.
+/// What an exhibit needs to stand on home screens: the master of its icons, its names, and the font
+/// of its launch screens.
 struct HomeScreen: Sendable {
   var icon: IconSource
   /// The theme's bold face, or else its regular one.
@@ -41,7 +41,8 @@ struct HomeScreen: Sendable {
 }
 
 extension CompiledExhibit {
-  /// The files beside the icons: a manifest for each language, and the script of the launch screens.
+  /// The files beside the icons: a manifest for each language, and the script of
+  /// the launch screens.
   var homeFiles: [File] {
     ([self] + editions).flatMap { edition in
       [

@@ -1,7 +1,8 @@
 import Glibc
 import LecternImaging
 
-/// The picture that an exhibit's icons are made from, as exhibit.yaml names it, or what stands for one.
+/// The picture that an exhibit's icons are made from, as exhibit.yaml names it, or what
+/// stands for one.
 struct IconSource: Sendable {
   var path: Located<String>
   /// Absolute path of the file.

@@ -1,10 +1,11 @@
-/// A kind of screen for which iOS and iPadOS want a launch image of its own: other sizes are not scaled,
-/// but left out.
+/// A kind of screen for which iOS and iPadOS want a launch image of its own: other sizes are not
+/// scaled, but left out.
 ///
 /// - Units: points as the device is held upright; `scale` pixels each.
-/// - Source: Apple, Human Interface Guidelines, "Layout", device dimensions, as they stood in October 2025,
-///   from the iPhone SE (2nd generation) and iPad (7th generation) to the iPhone 17 family and the iPads with
-///   M5. Devices that came later and have none of these screens open with plain ground.
+/// - Source: Apple, Human Interface Guidelines, "Layout", device dimensions, as they stood in
+///   October 2025, from the iPhone SE (2nd generation) and iPad (7th generation) to the iPhone 17
+///   family and the iPads with M5. Devices that came later and have none of these screens open
+///   with plain ground.
 struct LaunchDevice: Hashable, Sendable {
   var width: Int
   var height: Int
@@ -47,7 +48,8 @@ struct LaunchDevice: Hashable, Sendable {
 
   /// For which screen, held how, in which appearance an image is meant.
   ///
-  /// - Source: Media Queries; `device-width` is that of the device held upright, whichever way it is held.
+  /// - Source: Media Queries; `device-width` is that of the device held upright, whichever way
+  ///   it is held.
   func media(isLandscape: Bool, isDark: Bool) -> String {
     "(device-width: \(width)px) and (device-height: \(height)px) "
       + "and (-webkit-device-pixel-ratio: \(scale)) "

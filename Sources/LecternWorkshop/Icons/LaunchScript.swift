@@ -1,6 +1,8 @@
-/// The script that links a device's launch screens: only browsers with a home screen of iOS load it.
+/// The script that links a device's launch screens: only browsers with a home screen of
+/// iOS load it.
 ///
-/// All links would be more than a kilobyte in every page; this one finds the four of the device in hand.
+/// All links would be more than a kilobyte in every page; this one finds the four of the
+/// device in hand.
 ///
 /// - Source: Apple, "Configuring Web Applications": `apple-touch-startup-image` with `media`.
 enum LaunchScript {

@@ -2,7 +2,8 @@ import LecternImaging
 
 /// The web app manifest of one language of an exhibit.
 ///
-/// All languages are one app: they have one id, and each can be reached from the other without leaving it.
+/// All languages are one app: they have one id, and each can be reached from the other
+/// without leaving it.
 ///
 /// - Source: W3C Web Application Manifest; issue 7, "Icons and splash".
 struct Manifest {

@@ -9,8 +9,8 @@ extension CSVTable {
 
   /// The table as one language has it: a cell of `name` is that of `name@cy`, if there is one.
   ///
-  /// A column that no column translates is the same in every language, unless it is one of those that
-  /// hold words for certain.
+  /// A column that no column translates is the same in every language, unless it is one of those
+  /// that hold words for certain.
   func read(in languages: ExhibitLanguages, into list: DiagnosticList) -> CSVTable {
     var table = self
     table.language = languages

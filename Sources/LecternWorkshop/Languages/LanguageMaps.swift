@@ -1,6 +1,7 @@
 import Yams
 
-/// Takes exhibit.yaml as one of its languages has it: each map of languages becomes the text of one.
+/// Takes exhibit.yaml as one of its languages has it: each map of languages becomes the
+/// text of one.
 ///
 /// The readers of scenes then find plain texts. What isn't translated is the first language's text,
 /// which says so itself (`Text.tagged`).
@@ -123,7 +124,8 @@ struct LanguageMaps {
 
   // MARK: Maps
 
-  /// What a map of languages has for the present language and the first; nil for what is no such map.
+  /// What a map of languages has for the present language and the first; nil for what is
+  /// no such map.
   private func map(_ value: Node, _ key: String) -> (own: Node?, first: Node?)? {
     guard let mapping = value.mapping, check(mapping, key) else { return nil }
     var own: Node?

@@ -3,8 +3,8 @@ import Yams
 
 /// Finds what Lectern's own screens say in the present language.
 ///
-/// The exhibit's `words` come first, then Lectern's own table of the language; what is in neither is said
-/// in the exhibit's first language, or in English, and says so itself.
+/// The exhibit's `words` come first, then Lectern's own table of the language; what is in neither
+/// is said in the exhibit's first language, or in English, and says so itself.
 struct WordsReader {
   let languages: ExhibitLanguages
   let list: DiagnosticList
@@ -49,7 +49,8 @@ struct WordsReader {
       .line(PluralRules(language: language.tag))
   }
 
-  /// What exhibit.yaml has, by language and word: a text is in the first language, a map in several.
+  /// What exhibit.yaml has, by language and word: a text is in the first language, a
+  /// map in several.
   private func written(_ node: Node?) -> [String: [Word: WordText]] {
     guard let node,
       let reader = SettingsReader(

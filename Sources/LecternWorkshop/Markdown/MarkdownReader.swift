@@ -37,8 +37,8 @@ struct MarkdownReader {
     return children(of: document, line: 1, depth: 0)
   }
 
-  /// How deep lists and quotations may nest: far more than anybody reads, and less than the bundle's
-  /// reader takes.
+  /// How deep lists and quotations may nest: far more than anybody reads, and less than the
+  /// bundle's reader takes.
   private static let deepest = 60
 
   private func children(of node: OpaquePointer, line: Int, depth: Int) -> [Markup] {

@@ -3,7 +3,8 @@ import LecternTheme
 
 /// What a page's head says for home screens, tabs and the browser's own bars.
 ///
-/// - Source: SPEC BL-31…35; HTML, `theme-color` and `rel=manifest`; Apple, "Configuring Web Applications".
+/// - Source: SPEC BL-31…35; HTML, `theme-color` and `rel=manifest`; Apple,
+///   "Configuring Web Applications".
 enum HomeLinks {
   /// Colours of the browser's bars: those of the exhibit's.
   static func colours(_ bar: ThemeColour?) -> String {

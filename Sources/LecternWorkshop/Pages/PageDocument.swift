@@ -31,7 +31,8 @@ struct PageDocument {
     return "<script src=\"\(files)canvas.js?v=\(contentHash)\" defer></script>\n"
   }
 
-  /// Holds a kiosk's visitors in the exhibit, before `host.js` lets them in; does nothing on other devices.
+  /// Holds a kiosk's visitors in the exhibit, before `host.js` lets them in; does nothing
+  /// on other devices.
   private var kioskScript: String {
     if !exhibit.isKiosk { return "" }
     return "<script src=\"\(files)kiosk.js?v=\(contentHash)\" defer></script>\n"
@@ -115,8 +116,8 @@ struct PageDocument {
   /// The page for addresses that name nothing.
   ///
   /// Hosts serve it at any depth, so it looks for the exhibit in the folders around the address: a
-  /// screen lies at most two below the first one. Found, the app comes up at the nearest screen there
-  /// is; without scripts, or further down, the page is a sentence and a link.
+  /// screen lies at most two below the first one. Found, the app comes up at the nearest screen
+  /// there is; without scripts, or further down, the page is a sentence and a link.
   func notFound() -> [UInt8] {
     var html = HTMLText()
     html.raw("<!DOCTYPE html>\n<html")

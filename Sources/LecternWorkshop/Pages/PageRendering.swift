@@ -38,7 +38,7 @@ public enum PageRendering {
     while start < exhibit.routes.count {
       let routes = Array(exhibit.routes[start..<min(start + batch, exhibit.routes.count)])
       for (route, bytes) in zip(routes, pages(of: routes, document, workers)) {
-        // A scene that no tab leads to has no screen yet.
+        // A scene that neither a tab nor a segue leads to has no screen.
         if let bytes { try write(exhibit.folder + route.path, bytes) }
       }
       start += batch

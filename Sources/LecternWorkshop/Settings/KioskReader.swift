@@ -4,7 +4,7 @@ import Yams
 
 /// How an exhibit behaves on a device that stands there for one visitor after the other.
 ///
-/// - Source: docs/FORMAT.md, "Kiosk".
+/// - Source: docs/FORMAT.md, "kiosk".
 struct KioskSource: Sendable, Equatable {
   /// Seconds.
   var idle = 90

@@ -2,7 +2,7 @@ import Yams
 
 /// Whether devices keep the exhibit, and how much of it.
 ///
-/// - Source: docs/FORMAT.md, "Offline".
+/// - Source: docs/FORMAT.md, "offline".
 struct OfflineSource: Sendable, Equatable {
   /// In bytes, for everything that is kept.
   var budget = 80_000_000

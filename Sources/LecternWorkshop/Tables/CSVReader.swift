@@ -168,7 +168,8 @@ struct CSVReader {
   ) {
     if hasFaultInRow { return }
     let width = table.columns.count
-    // Spreadsheets fill rows with separators up to the widest: empty cells past the header are nothing.
+    // Spreadsheets fill rows with separators up to the widest: empty cells past the
+    // header are nothing.
     while row.count > width, row.last?.isEmpty == true { row.removeLast() }
     if row.count != width {
       let other = separator.other(dividing: rowStart..<offset, of: bytes, into: width)

@@ -7,8 +7,8 @@ struct RowIDs {
 
   /// An id for each row: the one in its column `id`, or one made from its name.
   ///
-  /// Written ids come first, as they may not change; then slugs, which step aside with -2, -3 and so
-  /// on.
+  /// Written ids come first, as they may not change; then slugs, which step aside with -2, -3
+  /// and so on.
   func ids(of names: [String]) -> [String] {
     var ids = [String](repeating: "", count: names.count)
     var lines: [String: Int] = [:]

@@ -53,7 +53,8 @@ struct ThemeImageReader {
     return variant
   }
 
-  /// Classes on whose ground words stand from top to bottom; in the others they stand in the middle.
+  /// Classes on whose ground words stand from top to bottom; in the others they stand
+  /// in the middle.
   private static let pages: Set<ThemeElement> = [
     .list, .detail, .text, .quotation, .sheet, .settings, .page, .dialog,
   ]
@@ -156,7 +157,8 @@ struct ThemeImageReader {
     for name in names where name.hasPrefix(own) && name.hasSuffix(type) {
       let rest = String(name.dropFirst(own.count).dropLast(type.count))
       guard rest.hasPrefix("-") || rest.hasPrefix("@"), !known.contains(rest) else { continue }
-      // Other pictures' names may begin alike; a scale that isn't one, or nearly a known word, is meant.
+      // Other pictures' names may begin alike; a scale that isn't one, or nearly a known
+      // word, is meant.
       let meant = nearestName(to: rest, among: known)
       guard rest.contains("@") || meant != nil else { continue }
       reading.list.report(

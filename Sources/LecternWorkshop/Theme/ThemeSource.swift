@@ -34,7 +34,8 @@ struct ThemeSource: Sendable {
 
     var regular: Face? { faces.first { $0.name == "regular" } }
 
-    /// The weights that a face stands for: all that a variable font has, where no other face is bold.
+    /// The weights that a face stands for: all that a variable font has, where no other
+    /// face is bold.
     func weights(of face: Face) -> ClosedRange<Int> {
       let hasBold = faces.contains { $0.isBold && $0.isItalic == face.isItalic }
       if !face.isBold, !hasBold, face.name != "smallCaps", let weights = face.font.weights {

@@ -2,8 +2,9 @@ import LecternTheme
 
 /// Writes an exhibit's colours, rules and fonts as a style sheet beside `lectern.css`.
 ///
-/// Until a face has arrived its texts show in one that the device has, made as large; so a slow network keeps nobody
-/// from reading, and nothing jumps. The regular face is offered for preloading, and mostly there in time.
+/// Until a face has arrived its texts show in one that the device has, made as large; so a slow
+/// network keeps nobody from reading, and nothing jumps. The regular face is offered for
+/// preloading, and mostly there in time.
 struct ThemeStylesheet {
   private(set) var css = ""
   private(set) var assets: [CompiledExhibit.Asset] = []

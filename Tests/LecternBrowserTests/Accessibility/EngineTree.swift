@@ -3,9 +3,11 @@ import LecternWebDriver
 
 @testable import LecternScenarios
 
-/// What a page is to a reader: in our words, and in those of the browser's own tree of accessibility.
+/// What a page is to a reader: in our words, and in those of the browser's own
+/// tree of accessibility.
 ///
-/// - Source: DevTools `Accessibility.getFullAXTree`; W3C WebDriver, `Get Computed Role` and `Label`.
+/// - Source: DevTools `Accessibility.getFullAXTree`; W3C WebDriver, `Get Computed Role`
+///   and `Label`.
 struct EngineTree {
   /// The roles whose names and places are compared: all that a reader stops at or jumps to.
   private static let compared: Set<String> = [

@@ -1,7 +1,8 @@
 import LecternWebDriver
 import Testing
 
-/// Judges the screen that a browser shows by pictures of it: in light, in dark, and in a visitor's own colours.
+/// Judges the screen that a browser shows by pictures of it: in light, in dark, and in a
+/// visitor's own colours.
 struct LookJudge {
   /// Whose colours a screen is drawn in.
   enum Look {
@@ -16,8 +17,9 @@ struct LookJudge {
 
   /// What is wrong with the screen's looks at a size; the page is then in light again.
   ///
-  /// In Chromium alone: WebKit under Xvfb has no forced colours and no focus of the system's, without which
-  /// `:focus` is nothing there, and its pictures aren't always drawn anew. It draws by the same stylesheet.
+  /// In Chromium alone: WebKit under Xvfb has no forced colours and no focus of the system's,
+  /// without which `:focus` is nothing there, and its pictures aren't always drawn anew. It draws
+  /// by the same stylesheet.
   mutating func faults(_ look: Look, width: Int) async throws -> [String] {
     guard session.engine == .chromium else { return [] }
     try await put(on: look)
@@ -39,8 +41,8 @@ struct LookJudge {
     return found
   }
 
-  /// Draws the page in other colours; in WebKit as its visitors choose them in an exhibit, for it has
-  /// those of the system from its start.
+  /// Draws the page in other colours; in WebKit as its visitors choose them in an exhibit, for it
+  /// has those of the system from its start.
   func put(on look: Look) async throws {
     switch session.engine {
     case .chromium:

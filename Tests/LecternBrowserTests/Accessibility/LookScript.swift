@@ -1,7 +1,8 @@
-/// What a page's pictures tell about its looks, for ``LookJudge``: colours are judged where they meet, as they
-/// were drawn, whatever the stylesheet says.
+/// What a page's pictures tell about its looks, for ``LookJudge``: colours are judged where they
+/// meet, as they were drawn, whatever the stylesheet says.
 ///
-/// - Source: WCAG 2.2, 1.4.3 (text), 1.4.11 (controls and their states) and 2.4.13 (where the focus is).
+/// - Source: WCAG 2.2, 1.4.3 (text), 1.4.11 (controls and their states) and 2.4.13 (where
+///   the focus is).
 enum LookScript {
   /// A function of the script, and what it gives.
   static func call(_ function: String) -> String {

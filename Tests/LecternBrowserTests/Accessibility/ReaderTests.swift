@@ -29,8 +29,8 @@ struct ReaderTests {
     }
   }
 
-  /// Presses Tab from the page's beginning until all that it stops at has had the focus, and once more
-  /// than that; then Shift and Tab back.
+  /// Presses Tab from the page's beginning until all that it stops at has had the focus, and once
+  /// more than that; then Shift and Tab back.
   private func tabFaults(_ browser: BrowserSession) async throws -> [String] {
     let count =
       try await browser.run(

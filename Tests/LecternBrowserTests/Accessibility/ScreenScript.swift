@@ -1,7 +1,7 @@
 /// What a page says of its own layout, for the tests of this folder.
 ///
-/// Each function gives sentences about what is wrong; none is good. Text is measured by its own boxes, and
-/// controls are asked whether a finger in their middle would touch them.
+/// Each function gives sentences about what is wrong; none is good. Text is measured by its own
+/// boxes, and controls are asked whether a finger in their middle would touch them.
 enum ScreenScript {
   /// A function of the script, and what it gives.
   static func call(_ function: String) -> String { source + "\nreturn \(function);" }

@@ -45,7 +45,8 @@ struct ScreenTests {
           try await browser.setViewport(size)
           try await browser.laidOut()
           let place = "\(screen.name) at \(size.width) × \(size.height)"
-          // WebKit builds the same names and roles at every width; its own tree is read by ReaderTests.
+          // WebKit builds the same names and roles at every width; its own tree is
+          // read by ReaderTests.
           if visit.engine == .chromium || size == .phone {
             try await browser.expectNoViolation(of: judge, on: screen, place)
           }
@@ -56,8 +57,8 @@ struct ScreenTests {
           try await browser.setText(percent: nil)
         }
         try await browser.setViewport(Self.enlarged)
-        // WebKit's window passes through other sizes on its way, and of two turns at once WebKit leaves
-        // media queries as the first had them; so this one is come to at its size.
+        // WebKit's window passes through other sizes on its way, and of two turns at once WebKit
+        // leaves media queries as the first had them; so this one is come to at its size.
         if visit.engine == .webkit, visit.site.name == "magna-carta" {
           try await browser.show(screen, of: base)
           try await browser.setViewport(Self.enlarged)

@@ -41,7 +41,8 @@ struct TurningTests {
     Start(
       name: "a tab", address: "names/el-shaddai/",
       element: "document.querySelector('.tab-item')"),
-    // The last, for it is searched again when the page comes back, and then the bar has other buttons.
+    // The last, for it is searched again when the page comes back, and then the bar
+    // has other buttons.
     Start(
       name: "the search field", address: "names/", element: "document.querySelector('#search')"),
   ]

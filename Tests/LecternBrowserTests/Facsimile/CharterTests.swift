@@ -239,7 +239,8 @@ struct CharterTests {
 }
 
 extension BrowserSession {
-  /// Where the image lies: pixels of the screen for each of the image's, and what is at the left top.
+  /// Where the image lies: pixels of the screen for each of the image's, and what is at
+  /// the left top.
   struct Placement {
     let scale, left, top: Double
 

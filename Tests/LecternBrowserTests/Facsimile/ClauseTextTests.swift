@@ -2,8 +2,8 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// Whether a clause’s text can be read on every screen at every size of the text, and whether anything is
-/// in its way.
+/// Whether a clause’s text can be read on every screen at every size of the text, and whether
+/// anything is in its way.
 @Suite("A clause’s text", .enabled(if: BuiltSite.canJudgeCharter), .serialized)
 struct ClauseTextTests {
   /// Tablets, phones, and a desktop at four times its size, which has 320 × 256 left (WCAG 1.4.10).
@@ -14,7 +14,8 @@ struct ClauseTextTests {
 
   /// What is wrong with the detail that shows: with its text, its buttons, or where it stands.
   ///
-  /// Two lines are to show wherever the screen has as much beside the buttons, else all that it has.
+  /// Two lines are to show wherever the screen has as much beside the buttons, else all
+  /// that it has.
   private static let faults = """
     const faults = [], say = (isGood, what) => { if (!isGood) faults.push(what); };
     const one = (name) => document.querySelector(name), box = (name) => one(name).getBoundingClientRect();

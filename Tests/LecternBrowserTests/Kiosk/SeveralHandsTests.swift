@@ -216,7 +216,8 @@ struct SeveralHandsTests {
     }
   }
 
-  /// A finger that rests, and one that flicks the list up by 5 pixels each 10 ms, as the page hears of them.
+  /// A finger that rests, and one that flicks the list up by 5 pixels each 10 ms, as the page
+  /// hears of them.
   private static let flick = """
     const list = document.querySelector('.list-scroll'), target = list.querySelector('a');
     const tell = (kind, time, fingers, changed) => {
@@ -349,8 +350,8 @@ private final class Hands {
   /// The time of the last event, in seconds since 1970; nil where Chromium takes the clock's.
   private var time: Double?
 
-  /// - Parameter followsClock: whether time is the clock's, which Chromium's own scrolling goes by. Else it is the test's, and
-  ///   no slow machine makes a long touch of a tap.
+  /// - Parameter followsClock: whether time is the clock's, which Chromium's own scrolling goes by.
+  ///   Else it is the test's, and no slow machine makes a long touch of a tap.
   init(_ browser: BrowserSession, followsClock: Bool = false) {
     self.browser = browser
     if !followsClock { time = Date().timeIntervalSince1970 }

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A web host that can be killed, come back on the same port with another build, and send wrong bytes.
+/// A web host that can be killed, come back on the same port with another build, and
+/// send wrong bytes.
 ///
 /// It has sockets of its own, so that its death is one: a server that ends properly first answers.
 final class DyingServer: Sendable {

@@ -48,7 +48,8 @@ enum OfflineBuild {
 
   /// The lighthouses with a plan of 3,000 × 2,000 pixels, in 24, 6, 2 and 1 tiles.
   ///
-  /// - Parameter more: how many long entries, and categories of the plan, there are besides, so that they scroll.
+  /// - Parameter more: how many long entries, and categories of the plan, there are besides, so
+  ///   that they scroll.
   static func plan(
     _ room: URL, _ folder: String, name: String, budget: String, settings: String = "",
     more: Int = 0
@@ -133,7 +134,8 @@ enum OfflineBuild {
       .filter { $0.hasSuffix("/default.jpg") && !$0.hasPrefix("full/max/") }
       .compactMap { path in
         let sizes = path.split(whereSeparator: { "/,".contains($0) })
-        // `x,y,width,height/columns,rows/0/default.jpg`, or `full/columns,rows/…`; of the one twice there, the tile.
+        // `x,y,width,height/columns,rows/0/default.jpg`, or `full/columns,rows/…`; of the one twice
+        // there, the tile.
         if sizes[0] == "full" {
           guard sizes[1] == "375" else { return nil }
           return (path, "_lectern/plan-image/\(path)?v=\(version ?? "")", 8)
@@ -180,7 +182,8 @@ enum OfflineBuild {
     return process
   }
 
-  /// The lines of exhibit.yaml but the icon's: a hundred launch screens take longer than all the rest.
+  /// The lines of exhibit.yaml but the icon's: a hundred launch screens take longer than
+  /// all the rest.
   private static func withoutIcon(_ yaml: URL) throws -> [String] {
     try String(contentsOf: yaml, encoding: .utf8).components(separatedBy: "\n")
       .filter { !$0.hasPrefix("icon:") }

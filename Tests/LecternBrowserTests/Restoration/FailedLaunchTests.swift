@@ -3,7 +3,8 @@ import Testing
 
 @Suite("A launch that fails", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct FailedLaunchTests {
-  /// A core that traps, as a real one does, when it is opened after fewer failed launches than these.
+  /// A core that traps, as a real one does, when it is opened after fewer failed
+  /// launches than these.
   private static func trap(below failures: Int) -> String {
     """
     (() => {

@@ -45,7 +45,8 @@ struct FirstFrameTests {
         try await browser.kept()
         let left = try await browser.place(base)
         for isReload in [true, false] {
-          // A device that isn't there after 4 s is shown the page as it is: there a busy machine is given another go.
+          // A device that isn't there after 4 s is shown the page as it is: there a busy machine is
+          // given another go.
           for _ in 0..<5 {
             if isReload {
               try await browser.reload()
@@ -122,8 +123,8 @@ struct FirstFrameTests {
 }
 
 extension FirstFrameTests {
-  /// Ways to make a kept place one that isn't restored: those that the page itself sees, and one that
-  /// only the app can.
+  /// Ways to make a kept place one that isn't restored: those that the page itself sees, and one
+  /// that only the app can.
   static let spoils = [
     ("another exhibit's", "archive.app = 'another'"), ("older content", "archive.version = 10"),
     ("newer format", "archive.lectern = 2"), ("too old", "archive.minute -= 31 * 1440"),

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("A theme’s rules", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct ThemeTests {
-  /// The issue's fixture, as far as there are such things: a bar with caps, steel, green, orange and red.
+  /// The issue's fixture, as far as there are such things: a bar with caps, steel, green,
+  /// orange and red.
   private static let theme = """
       tint: "#2F6F8F"
       rules:
@@ -87,7 +88,8 @@ struct ThemeTests {
         return colour;
         """)
       #expect(late.string == "rgb(51, 51, 51)")
-      // Style sheets are there before anything is drawn: links in the head, ours before the theme's; paper has its own.
+      // Style sheets are there before anything is drawn: links in the head, ours before the
+      // theme's; paper has its own.
       let sheets = try await browser.run(
         "return [...document.head.querySelectorAll('link[rel=stylesheet]')].filter((one) => one.media !== 'print').map((one) => one.href.replace(/.*\\//, '').replace(/\\?.*/, ''))"
       )
@@ -283,7 +285,8 @@ struct ThemeTests {
           - {on: bar, image: {file: bar.png, caps: {left: 8, right: 8}}}
           - {on: tabBar, image: {file: tabs.png}}
       """
-    // A line at the top and one at the bottom, blue or, for phones on their side, green between them.
+    // A line at the top and one at the bottom, blue or, for phones on their side,
+    // green between them.
     func bar(_ height: Int, _ middle: [UInt8]) -> Data {
       let rows = (0..<height).map { $0 < 8 || $0 >= height - 8 ? Self.red : middle }
       return PlainPNG(rows: rows, width: 17).data

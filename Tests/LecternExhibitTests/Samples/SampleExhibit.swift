@@ -16,7 +16,8 @@ struct SampleExhibit {
   /// By how much rows are higher than the layout guesses.
   var extraHeight = 0.0
 
-  /// Segues: the scene they lead from, their id, `bar` or `link`, the scene they lead to, the style.
+  /// Segues: the scene they lead from, their id, `bar` or `link`, the scene they lead
+  /// to, the style.
   var ways: [(from: String, id: String, at: String, to: String, style: String)] = []
   /// The links in the text of the page that is a tab.
   var aboutLinks: [(address: String, text: String)] = [("guide/", "guide")]

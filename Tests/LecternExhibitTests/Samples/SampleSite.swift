@@ -11,7 +11,8 @@ final class SampleSite {
   var hasFiles: Bool
   /// Makes another device of the one it is opened on: another window, another text size.
   var device: ((inout Traits) -> Void)?
-  /// The time of the next launch, in minutes since 1970, and the archive it finds, if it is another.
+  /// The time of the next launch, in minutes since 1970, and the archive it finds, if
+  /// it is another.
   var minute: Double?
   var archive: String?
   var holdsLoads = false

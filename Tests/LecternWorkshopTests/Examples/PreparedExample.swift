@@ -6,7 +6,8 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// An example's catalogue as visitors get it: its folder read, compiled, and read as the core reads it.
+/// An example's catalogue as visitors get it: its folder read, compiled, and read as the
+/// core reads it.
 struct PreparedExample {
   let catalogue: Catalogue
   /// The entry's quotations as the bundle has them: a reference, and a text for each translation.

@@ -3,7 +3,8 @@ import Foundation
 @testable import LecternWorkshop
 
 extension FolderFixture {
-  /// A small sound facsimile of 800 × 600 pixels; `replacing` overwrites or, with nil, removes files.
+  /// A small sound facsimile of 800 × 600 pixels; `replacing` overwrites or, with
+  /// nil, removes files.
   static func facsimile(
     replacing changes: [String: String?] = [:], width: Int = 800, height: Int = 600
   ) throws -> FolderFixture {

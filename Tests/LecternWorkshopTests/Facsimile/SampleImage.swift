@@ -1,6 +1,7 @@
 /// A PNG drawn by a rule, so that every pixel of a tile can be told to be the right one.
 ///
-/// - Source: PNG (ISO 15948), with stored blocks of DEFLATE (RFC 1951), so that no library is needed.
+/// - Source: PNG (ISO 15948), with stored blocks of DEFLATE (RFC 1951), so that no
+///   library is needed.
 enum SampleImage {
   /// A picture whose red tells the column, whose green tells the row, each in parts of 256.
   static func png(width: Int, height: Int, blue: UInt8 = 96) -> [UInt8] {

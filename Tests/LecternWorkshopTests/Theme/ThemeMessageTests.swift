@@ -91,7 +91,8 @@ struct ThemeMessageTests {
         "art/bar-landscape@2x.png": (34, 64), "art/barrel.png": (5, 5), "art/bar-code.png": (9, 9),
       ])
     #expect(sound.isEmpty, "\(sound)")
-    // The post lists the landscape gradient at 17/34 beside bars of 32/64, and one of them without `@2x`.
+    // The post lists the landscape gradient at 17/34 beside bars of 32/64, and one of
+    // them without `@2x`.
     let wrong = try messages(
       theme,
       [
@@ -145,7 +146,8 @@ struct ThemeMessageTests {
       try messages(rule("gradient: true")) == [
         "exhibit.yaml:5:27: error: a rule with a gradient needs \"ground\": add a line `ground: …`"
       ])
-    // Flat, what stands on it can be read; at the lighter top of the gradient the search field can't.
+    // Flat, what stands on it can be read; at the lighter top of the gradient the
+    // search field can't.
     let colours = { (ground: String) in
       "ground: \"\(ground)\", ink: \"#FFFFFF\", accent: \"#FFFFFF\""
     }
@@ -158,7 +160,8 @@ struct ThemeMessageTests {
     #expect(try messages(rule(colours("#303030") + ", gradient: true")).isEmpty)
   }
 
-  /// The messages about a bar with a picture of rows of one grey each, and at its ends 8 columns of white.
+  /// The messages about a bar with a picture of rows of one grey each, and at its ends 8
+  /// columns of white.
   private func messages(
     rows: [UInt8], opacity: UInt8 = 255, _ rest: String = "", caps: Int = 8
   ) throws -> [String] {

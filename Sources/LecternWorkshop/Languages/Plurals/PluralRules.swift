@@ -6,8 +6,8 @@ import LecternBase
 ///
 /// - Source: SPEC BL-60; CLDR's cardinal rules, reduced to whole numbers.
 struct PluralRules: Sendable {
-  /// The categories that whole numbers have in the language, but `other`, with the numbers of each; the
-  /// first that holds counts.
+  /// The categories that whole numbers have in the language, but `other`, with the numbers of each;
+  /// the first that holds counts.
   let conditions: [(category: PluralCategory, condition: String)]
 
   /// The rules of a language; those of one that nobody knows make no difference.

@@ -1,6 +1,7 @@
 import LecternInterface
 
-/// A country, and how often the visitor has been there: a value that belongs to this screen (BL-15).
+/// A country, and how often the visitor has been there: a value that belongs to
+/// this screen (BL-15).
 final class CountryController: Controller {
   static let mostVisits = 99
 

@@ -3,8 +3,8 @@ import LecternNavigation
 
 /// Makes the four tabs, and decides what of an earlier visit comes back.
 ///
-/// The order matters (BL-11): model and preferences are there first, then the place is restored, and
-/// only then is anything drawn.
+/// The order matters (BL-11): model and preferences are there first, then the place is restored,
+/// and only then is anything drawn.
 final class DemoApplication: Launchable {
   /// Archives of content older than this speak of rows that were called otherwise (BL-19).
   static let minimumVersion = 3

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// A gate before the build: a script of the project that is given one file.
+struct Gate {
+  /// A file that is put before the gate.
+  struct Source: Sendable, CustomTestStringConvertible {
+    var fault: String
+    var name: String
+    var text: String
+    /// The line that the gate is to name, where it names one.
+    var line: Int?
+    var testDescription: String { fault }
+  }
+
+  /// The script's name in `scripts`.
+  let script: String
+
+  /// Runs the gate on a file in a folder of its own.
+  func check(_ source: Source) throws -> (status: Int32, words: String) {
+    let files = FileManager.default
+    let room = files.temporaryDirectory.appending(path: "sources-\(UUID().uuidString)")
+    try files.createDirectory(at: room, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: room) }
+    let file = room.appending(path: source.name)
+    try (source.text + "\n").write(to: file, atomically: true, encoding: .utf8)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = root.appending(path: "scripts/\(script)")
+    process.arguments = [file.path]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let words = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: words, as: UTF8.self))
+  }
+}
