@@ -327,7 +327,7 @@ void lectern_heap_skip(lectern_heap *heap, uint32_t bytes) { (void)map(heap, byt
 
 // MARK: The walk
 
-/// Whether `block` hangs in the list of its bin, with links that agree in both directions.
+/// True if `block` hangs in the list of its bin, with links that agree in both directions.
 static int is_listed(const lectern_heap *heap, uint32_t block) {
   uint32_t bin = bin_of(size_of(heap, block));
   if (!(heap->nonempty >> bin & 1)) return 0;

@@ -8,7 +8,7 @@
 public struct FoldedText {
   public let source: Text
   public let folded: Text
-  /// Where the piece of each byte of `folded` begins in `source`, and where it ends; empty where
+  /// The offsets in `source` at which the piece of each byte of `folded` begins and ends; empty if
   /// every byte is a piece.
   private let starts: [Int32]
   private let ends: [Int32]

@@ -8,9 +8,8 @@ extension JSON {
 
   /// Appends the value as compact JSON.
   ///
-  /// What JSON can't say is written as the nearest that it can: a number that is none, or is
-  /// infinite, as `null`; other numbers as `append(number:)` has it; bytes that aren't
-  /// UTF-8 as U+FFFD.
+  /// A value that JSON can't say is written as the nearest that it can: a number that isn't finite
+  /// as `null`; other numbers as by `append(number:)`; bytes that aren't UTF-8 as U+FFFD.
   @inline(never)
   public func write(into out: inout [UInt8]) {
     switch self {
@@ -97,7 +96,7 @@ extension JSON {
     out.append(0x22)
   }
 
-  /// Whether values stand in each other more than this many levels deep.
+  /// True if values are nested more than this many levels deep.
   public func isNested(deeperThan levels: Int) -> Bool {
     switch self {
     case .array(let values):

@@ -12,7 +12,7 @@ extension Text {
     /// The language's tag; empty for that of the text around it.
     public let language: Text
     public let isRightToLeft: Bool
-    /// Where it begins in the whole text, in bytes.
+    /// The offset in the whole text at which it begins, in bytes.
     public let start: Int
   }
 
@@ -33,7 +33,7 @@ extension Text {
     bytes.append(0x80 | byte & 0x3F)
   }
 
-  /// Whether a part of it may be in another language.
+  /// True if a part of it may be in another language.
   @inline(never)
   public var isTagged: Bool {
     withUTF8 { bytes in

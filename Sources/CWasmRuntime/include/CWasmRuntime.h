@@ -53,7 +53,7 @@ void lectern_heap_free(lectern_heap *heap, void *_Nullable pointer);
 /// Takes `bytes` of the machine's memory for somebody else, so that the heap has a gap.
 void lectern_heap_skip(lectern_heap *heap, uint32_t bytes);
 
-/// What a walk over every block and every free list found.
+/// The findings of a walk over every block and every free list.
 typedef struct lectern_heap_report {
   /// NULL, or the first broken rule.
   const char *_Nullable fault;
