@@ -28,7 +28,7 @@ public final class CatalogueDetailController: Controller {
   public private(set) var translation: SegmentedChoice
   let scroller = NodeReference()
   var place = ScrollPlace()
-  /// How high the text is; 0 while nobody knows.
+  /// The height of the text, in CSS pixels; 0 until it is laid out.
   var contentHeight = 0.0
   /// The place that is held, wherever the page has it meanwhile.
   var held = TextPlace()
@@ -70,7 +70,7 @@ public final class CatalogueDetailController: Controller {
   /// Gives the text the keyboard focus.
   public func focusText() { application?.focus(scroller) }
 
-  /// Quotes another translation; an index there is none for is ignored.
+  /// Quotes another translation; ignores an index that no translation has.
   public func setTranslation(_ index: Int) {
     if isLoaded, index != translation.selectedIndex {
       // Another text from here on, in which nothing is in proportion to what was.
