@@ -36,7 +36,7 @@ extension CatalogueSceneController {
     reopensFilter = false
   }
 
-  /// Whether the stack is one that can come about: the list, perhaps the detail, perhaps one more.
+  /// True if the stack is one that can come about: the list, perhaps the detail, perhaps one more.
   private var hasOwnStack: Bool {
     var rest = controllers[...]
     guard rest.first === list else { return false }

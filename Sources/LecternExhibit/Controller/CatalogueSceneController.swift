@@ -58,7 +58,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   var catalogue: Catalogue { results.catalogue }
   override var address: Text? { catalogue.address }
   override var kindName: Text { "catalogue" }
-  /// What of the list is shown follows behind a `#`: `world/#filter=continent:africa&menu=open`.
+  /// The fragment that tells the state of the list: `world/#filter=continent:africa&menu=open`.
   private var fragment: Text {
     let words = results.filter.words
     let filtered = words.isEmpty ? "" : "#filter=" + words

@@ -14,7 +14,7 @@ extension ExhibitApplication {
     func heard(_ notice: Notice) {}
     func showCode(for address: Text) {}
   #else
-    /// Whether nobody is there whose place could be kept.
+    /// True if no visitor is there whose place could be kept.
     var isBetweenVisitors: Bool { kiosk?.isBetweenVisitors ?? false }
 
     func setUpKiosk() {

@@ -69,7 +69,7 @@ extension ExhibitApplication {
     }
   }
 
-  /// Makes a scene again; nil when there is none of this id any more, or it is in a tab now.
+  /// Makes a scene again; nil if the exhibit has no scene of this id, or has it in a tab now.
   private func remake(_ path: [Text]) -> Controller? {
     guard let id = path.last?.pieces(separatedBy: 0x3A).first,
       let index = exhibit.sceneIndex(id), index >= exhibit.tabCount
@@ -90,7 +90,7 @@ extension ExhibitApplication {
 
   private func isStart(_ address: Text) -> Bool { isSame(address, "") }
 
-  /// Whether two addresses lead to the same screen: slashes too many or too few don't matter.
+  /// True if two addresses lead to the same screen: slashes too many or too few don't matter.
   private func isSame(_ one: Text, _ other: Text) -> Bool {
     let parts = one.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
     let others = other.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
@@ -133,7 +133,7 @@ extension ExhibitApplication: RestorationDelegate {
     return isRestored
   }
 
-  /// What the page needs to know before the module is there (docs/RESTORATION.md).
+  /// The facts that the page needs before the module is loaded (docs/RESTORATION.md).
   public func restorationLaunch(_ restoration: Restoration) -> JSON {
     var files: [JSON] = []
     for scene in [scenes[tabBar.selectedIndex]] + presented {

@@ -52,7 +52,8 @@ extension ExhibitApplication: SceneControllerDelegate {
 
   /// Shows the search of the whole exhibit, or gives the focus to its field.
   ///
-  /// - Returns: false when there is none, or something else is in front that has no way to it.
+  /// - Returns: false in an exhibit without search, or if something else is in front that has no
+  ///   way to it.
   func showSearch() -> Bool {
     if let search = scene.controller as? SearchController {
       search.focusBeginning()

@@ -6,7 +6,7 @@ import LecternNavigation
 extension ExhibitApplication {
   /// Makes a scene's screen; `begin(with:)` comes when it is in the window and knows its traits.
   ///
-  /// - Parameter isPushed: whether it stands on another one's stack, and so needs none of its own.
+  /// - Parameter isPushed: true if it stands on another one's stack, and so needs none of its own.
   static func makeScene(
     _ scene: Exhibit.Scene, in exhibit: Exhibit, _ preferences: Preferences, isPushed: Bool = false
   ) -> any SceneController {
@@ -43,7 +43,7 @@ extension ExhibitApplication {
     return made
   }
 
-  /// Has a scene's segues lead somewhere.
+  /// Connects a scene's segues to their destinations.
   func addSegues(of scene: any SceneController) {
     let segues = scene.sceneSegues
     for (index, segue) in segues.all.enumerated() {

@@ -17,8 +17,7 @@ final class PageController: Controller, SceneController {
   private let zoomButton = NodeReference()
   private var isZoomOpen = false
   private var status: Text = ""
-  /// Whether the page shows the place; until then what it says of offsets is nothing
-  /// the visitor did.
+  /// True once the page shows the place; offsets that it reports before aren't the visitor's doing.
   private var hasScrolled = false
   private var isLaidOut = false
 

@@ -31,7 +31,7 @@ final class SceneStackController: NavigationController, SceneController {
   override var address: Text? { root.controller.address }
   override var kindName: Text { root.controller.kindName }
 
-  /// What may stand on such a stack.
+  /// The scene that a controller is, if it may stand on such a stack; otherwise nil.
   private static func scene(_ controller: Controller) -> (any SceneController)? {
     if let page = controller as? PageController { return page }
     if let settings = controller as? SettingsController { return settings }

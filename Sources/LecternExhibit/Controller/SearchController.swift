@@ -9,7 +9,8 @@ import LecternNavigation
 ///
 /// - Source: DESIGN §6; docs/FORMAT.md, "Searching everything".
 final class SearchController: Controller, SceneController {
-  /// How long nobody types before the count is said and the address follows, in seconds.
+  /// The time without typing after which the count is announced and the address follows, in
+  /// seconds.
   static let pause = 0.5
 
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
@@ -167,7 +168,7 @@ final class SearchController: Controller, SceneController {
     setNeedsDisplay()
   }
 
-  /// How many hits of each scene show: none where the scene shows no more than at first.
+  /// The number of hits that show in each scene: 0 for a scene that shows no more than at first.
   private var shownCounts: [Int] {
     var counts = [Int](repeating: 0, count: exhibit.scenes.count + 1)
     for group in search.groups { counts[group.scene + 1] = group.shown }

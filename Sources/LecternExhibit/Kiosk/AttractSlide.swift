@@ -101,7 +101,7 @@ struct AttractSlide {
   }
 }
 
-/// Where a slow move over a document begins and ends: wide first, then near to a part of it.
+/// The beginning and the end of a slow move over a document: wide first, then near to a part of it.
 struct AttractTour {
   /// A view: the place in the image that is at the window's upper left, and CSS pixels a
   /// pixel of it.

@@ -7,7 +7,7 @@ protocol KioskViewDelegate: AnyObject {
   func kioskViewDidTapStartAgain(_ view: KioskView)
   func kioskViewDidTapAttract(_ view: KioskView)
   func kioskViewDidTapClose(_ view: KioskView)
-  /// - Returns: whether the key was answered.
+  /// - Returns: true if the key was answered.
   func kioskView(_ view: KioskView, didPress key: Key) -> Bool
   func kioskView(_ view: KioskView, didEnter digit: UInt8)
   func kioskViewDidTapDelete(_ view: KioskView)
@@ -120,7 +120,7 @@ struct KioskView {
     ]
   }
 
-  /// The code, and the address in letters for whoever has no camera.
+  /// The code, and the address in letters for visitors without a camera.
   private func codeParts() -> [Node] {
     unowned(unsafe) let delegate = self.delegate
     var parts: [Node] = []

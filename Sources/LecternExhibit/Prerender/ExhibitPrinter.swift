@@ -50,7 +50,7 @@ public final class ExhibitPrinter {
     for chunk in chunks { app.addChunk(chunk.name, chunk.bytes) }
   }
 
-  /// Renders the screen at an address; nil when there is none.
+  /// Renders the screen at an address; nil for an unknown address.
   public func page(at address: Text) -> Page? {
     app.application.turn { printed(address) }
   }

@@ -7,7 +7,7 @@ import LecternInterface
 struct LanguageLinkView {
   let language: Exhibit.Language
   let isCurrent: Bool
-  /// Where it leads, relative to the pages of the present language.
+  /// The address of the link, relative to the pages of the present language.
   let way: Text
   var reference: NodeReference?
   let didTap: () -> Void
