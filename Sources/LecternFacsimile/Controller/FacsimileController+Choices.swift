@@ -9,7 +9,7 @@ import LecternInterface
 //                  moves so that all of the clause shows beside it (MC-19, MC-21, MC-22)
 //     none         the filter's overlays fade back in (MC-20)
 extension FacsimileController {
-  /// What covers the picture.
+  /// The insets of what covers the picture.
   var insets: ScreenInsets {
     var insets = ScreenInsets()
     let height = detail.coveredHeight

@@ -34,16 +34,16 @@ final class PictureController: Controller {
   /// The clause that is outlined because it is chosen, and that the keyboard is on.
   var selected: Int? { didSet { if selected != oldValue { requestFrame() } } }
   var focused: Int? { didSet { if focused != oldValue { requestFrame() } } }
-  /// Whether a clause can be tapped; by default whether its overlays show.
+  /// Tells if a clause can be tapped; by default a clause with visible overlays can.
   var isTappable: ((Int) -> Bool)?
   /// The finger that is down stopped a picture that was gliding: it taps nothing.
   var hasStoppedGlide = false
   private var awaitsFrame = false
-  /// Whether it moved in the last frame, and hasn't been said to rest.
+  /// True if it moved in the last frame, and its rest hasn't been reported.
   private var wasMoving = false
   private var awaitsRetry = false
   private var hasSaidFailure = false
-  /// Whether the canvas shows the picture, so that the first image may go.
+  /// True once the canvas shows the picture, so that the first image may go.
   private var hasDrawn = false
   /// Goes up when loads begun before mean nothing any more.
   private var generation = 0
@@ -68,7 +68,7 @@ final class PictureController: Controller {
     ).node()
   }
 
-  /// Where the image lies, for the first picture of it.
+  /// The place of the first image, before the canvas draws.
   private var firstImagePlace: (corner: ScreenPoint, size: Size)? {
     guard viewport.isLaidOut, !hasDrawn else { return nil }
     let scale = motion.placement.scale

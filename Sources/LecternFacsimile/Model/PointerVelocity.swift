@@ -1,6 +1,6 @@
 import LecternBase
 
-/// How fast a hand is, over its last 100 ms.
+/// The velocity of a hand, over its last 100 ms.
 ///
 /// - Units: CSS pixels, seconds.
 struct PointerVelocity: Sendable {

@@ -10,7 +10,7 @@ import LecternInterface
 ///
 /// - Units: pixels of the full image; CSS pixels on paper, 96 an inch.
 struct ClauseFigure {
-  /// What A4 and Letter have room for beside their margins, and a text.
+  /// The room on A4 and Letter paper beside margins and a text.
   static let room = Size(width: 640, height: 600)
   /// No pixel of the image is larger than a 150th of an inch.
   static let largestScale = 96.0 / 150
