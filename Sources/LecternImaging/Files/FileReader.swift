@@ -9,7 +9,7 @@ struct FileError: Error, Equatable {
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// What is at a path, links followed.
+/// The kind of thing at a path, links followed.
 enum FileStatus {
   case missing, file, folder, other
 

@@ -9,7 +9,7 @@ import Glibc
 struct PyramidFolder {
   /// The pyramid's place, links resolved.
   let path: String
-  /// Where this run writes.
+  /// The folder that this run writes.
   let writing: String
 
   /// Checks that the place may be written, and removes what dead runs left beside it.
@@ -81,7 +81,8 @@ struct PyramidFolder {
     }
   }
 
-  /// Whether no process with this number runs; this one's leftovers are those of a namesake.
+  /// True if no process has this number; a leftover with this run's own number is that of a
+  /// namesake.
   private static func isDead(_ pid: Int32) -> Bool {
     pid > 0 && (pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH))
   }
@@ -102,7 +103,7 @@ struct PyramidFolder {
 
   /// Removes a folder with all in it.
   ///
-  /// What can't be removed stays a folder nobody reads.
+  /// A folder that can't be removed stays, and nothing reads it.
   private static func remove(_ path: String) {
     if unlink(path) == 0 || errno == ENOENT { return }
     for name in names(in: path) { remove(path + "/" + name) }

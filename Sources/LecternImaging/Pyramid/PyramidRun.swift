@@ -152,7 +152,7 @@ struct PyramidRun {
     return last.info
   }
 
-  /// How far the work is, and whether it is still wanted.
+  /// The progress of the work, and the question whether it is still wanted.
   private struct Steps {
     let total: Int
     let isCancelled: () -> Bool

@@ -9,7 +9,7 @@ import Glibc
 public struct PyramidSource: Sendable {
   /// The path as given.
   public let path: String
-  /// What kind of file it is.
+  /// The format of the file.
   public let format: ImageFormat
   /// Pixels from left to right, as the picture is seen: turned as its orientation says.
   public let width: Int
@@ -19,13 +19,13 @@ public struct PyramidSource: Sendable {
   public let page: Int
   /// Dots an inch at which a page of PDF is drawn; other formats have pixels already.
   public let density: Double
-  /// How many pages or frames the file has.
+  /// The number of pages or frames in the file.
   public let pageCount: Int
-  /// What is good to know before it becomes a pyramid.
+  /// The remarks on the file, before it becomes a pyramid.
   public let warnings: [PyramidWarning]
   /// EXIF orientation, 1 to 8.
   let orientation: Int
-  /// Whether the decoder gives rows only when it has read everything.
+  /// True if the decoder gives rows only when it has read everything.
   let isInterlaced: Bool
 
   /// The most pixels of a picture that its decoder must hold whole: 300 million.
@@ -81,7 +81,7 @@ public struct PyramidSource: Sendable {
     self.warnings = warnings
   }
 
-  /// What kind of file it is, if its decoder must hold all pixels; else nil.
+  /// The name of the file's format, if its decoder must hold all pixels; else nil.
   var heldKind: String? {
     switch format {
     case .webp, .gif: format.name

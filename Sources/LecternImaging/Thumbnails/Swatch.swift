@@ -2,7 +2,7 @@
 public enum Swatch {
   /// The largest picture that is looked at pixel by pixel; larger ones are made smaller first.
   private static let side = 64
-  /// What is larger isn't looked at, for some formats must be held whole.
+  /// The largest number of pixels that is looked at, for some formats must be held whole.
   private static let mostPixels = 16_000_000
 
   /// The colours in a part of an image, in sRGB, from its left to its right and from top to bottom;

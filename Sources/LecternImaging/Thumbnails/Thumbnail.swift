@@ -1,7 +1,7 @@
 /// A small picture of an image: a square for lists, or the whole for a page that leads to
 /// the image itself.
 public enum Thumbnail {
-  /// How large it is, in pixels.
+  /// The size, in pixels.
   public enum Size: Sendable {
     /// The largest square in the middle, so many pixels on a side.
     case square(Int)

@@ -11,7 +11,7 @@ final class VipsRows {
     var bytes: UnsafePointer<UInt8>
     /// Bytes from one row to the next.
     var stride: Int
-    /// How many rows.
+    /// The number of rows.
     var count: Int
   }
 
