@@ -4,21 +4,21 @@ import LecternBase
 // offset that is applied before rows have their heights, or are there at all, shows something else
 // (BL-22).
 extension TableController {
-  /// The row that stands first in view; nil when there are none.
+  /// The row that stands first in view; nil in an empty table.
   public final var firstVisibleRow: Int? {
     places.count > 0 ? min(firstRow, places.count - 1) : nil
   }
 
-  /// How many pixels of the first row in view are above it.
+  /// The number of pixels of the first row in view that are above it.
   public final var hiddenHeightOfFirstRow: Double {
     // What was kept is kept as it is: the row may have its height in a moment only.
     guard let row = firstVisibleRow else { return 0 }
     return max(0, min(hiddenHeight, places.top(of: row + 1) - places.top(of: row)))
   }
 
-  /// Has a row stand first in view, or as far up as there are rows below it.
+  /// Scrolls so that a row stands first in view, or as far up as there are rows below it.
   ///
-  /// - Parameter hidden: how many pixels of it are above the view.
+  /// - Parameter hidden: the number of its pixels that are above the view.
   public final func scroll(toRow row: Int, hidden: Double = 0) {
     guard row >= 0, row < places.count else { return }
     firstRow = row
@@ -123,7 +123,7 @@ extension TableController {
     isPlaceFound = true
   }
 
-  /// Has the page show the place, as far as it knows of it by now.
+  /// Scrolls the page to the place, as far as it is known by now.
   final func showPlace() {
     offset = wantedOffset()
     askPage()
@@ -170,7 +170,7 @@ extension TableController {
 
   // MARK: Where Tab stops
 
-  /// Has Tab stop at another row if the one at which it does isn't it any more.
+  /// Draws the table anew if Tab should stop at another row.
   final func updateStop() {
     if wantedStop() != stop { setNeedsDisplay() }
   }

@@ -1,10 +1,10 @@
 import LecternBase
 
 extension TableController {
-  /// What tells the item in a row apart from all others.
+  /// An identifier that tells the item in a row apart from all others.
   ///
   /// - Returns: nil for no row or one that isn't there, and for an item that has no identifier or
-  ///   shares it with another: what can be mistaken isn't kept.
+  ///   shares it with another: an ambiguous item isn't kept.
   /// - Source: SPEC BL-16, BL-17, NG-48.
   public final func restorationIdentifier(ofRow row: Int?) -> Text? {
     guard let row, row >= 0, row < places.count, let identitySource,
