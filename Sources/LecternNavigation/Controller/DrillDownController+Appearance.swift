@@ -71,7 +71,7 @@ extension DrillDownController {
     }
   }
 
-  /// Has a controller that leaves be out of view, if it isn't yet.
+  /// Makes a leaving controller disappear, unless it already has.
   final func hide(_ controller: Controller) {
     finishAppearance(of: controller)
     guard appeared.contains(where: { $0 === controller }), exit(of: controller) != nil else {

@@ -73,12 +73,12 @@ extension DrillDownController {
 
   // MARK: Who may come in
 
-  /// Whether a controller is in the stack; costs the same at any depth.
+  /// True if a controller is in the stack; costs the same at any depth.
   final func isInStack(_ controller: Controller) -> Bool {
     controller.parent === self && !isPlaceholder(controller) && exit(of: controller) == nil
   }
 
-  /// Whether a controller is one of the placeholders.
+  /// True if a controller is one of the placeholders.
   final func isPlaceholder(_ controller: Controller) -> Bool {
     controller === leftPlaceholder || controller === rightPlaceholder
   }
@@ -105,7 +105,7 @@ extension DrillDownController {
   /// Makes a controller ready to come in: if it is still on its way out, here or of another
   /// container, it has left when this returns, with all the calls that belong to that.
   ///
-  /// - Returns: whether its pane is in the page here, to move on from where it is.
+  /// - Returns: true if its pane is in the page here, to move on from where it is.
   final func admit(_ controller: Controller?) throws(DrillDownError) -> Bool {
     guard let controller else { return false }
     var isHere = false

@@ -1,7 +1,7 @@
 import LecternInterface
 
 extension DrillDownController {
-  /// What `showRight` will show beside what once its pop is over.
+  /// The controllers that `showRight` will show once its pop is over.
   final class SecondStep {
     let left: Controller
     let right: Controller?

@@ -22,7 +22,7 @@ public final class TabBarController: Controller {
   public private(set) var tabs: [Controller] = []
   /// The tab that shows, 0 for the first.
   public private(set) var selectedIndex = 0
-  /// What stands at the end of the bar, after the tabs; the bar shows for it alone, too.
+  /// The controller at the end of the bar, after the tabs; the bar shows for it alone, too.
   public var accessory: Controller? {
     didSet {
       if let oldValue { removeChild(oldValue) }

@@ -11,7 +11,7 @@ import LecternInterface
 //     dismissed by a button: the window goes back to the entry of the screens that are left;
 //     loaded anew at an entry of ours: that many screens have their entries already.
 extension WindowController {
-  /// Whether presented screens are history entries: the window is its application's delegate.
+  /// True if presented screens are history entries: the window is its application's delegate.
   private var keepsHistory: Bool { application?.delegate === self }
 
   func markFirstEntry() {

@@ -126,7 +126,7 @@ extension WindowController {
 
   /// Dismisses the topmost screen because the visitor wants it, unless its delegate refuses.
   ///
-  /// - Returns: whether it was dismissed.
+  /// - Returns: true if it was dismissed.
   @discardableResult
   func dismissByVisitor(animated: Bool = true) -> Bool {
     guard let top = presentations.last else { return false }

@@ -20,9 +20,9 @@ struct WindowView {
     let frame: NodeReference
     let dialog: NodeReference
     let hasBar: Bool
-    /// Where its Done leads while the app hasn't started.
+    /// The address that its Done leads to while the app hasn't started.
     let exit: Text?
-    /// Whether the visitor can use it.
+    /// True if the visitor can use it.
     let isActive: Bool
 
     init(_ presentation: Presentation, in traits: Traits, isActive: Bool) {
@@ -42,10 +42,10 @@ struct WindowView {
   let stage: NodeReference
   let isStageActive: Bool
   let layers: [Layer]
-  /// What the window says, above everything.
+  /// The window's note, above everything.
   let note: Node?
   let isNoteShown: Bool
-  /// What may be above even that.
+  /// The cover, above even the note.
   let cover: Controller?
 
   func node() -> Node {

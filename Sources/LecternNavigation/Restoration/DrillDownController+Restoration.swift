@@ -36,8 +36,8 @@ extension DrillDownController {
 
   // MARK: Saving
 
-  /// Where everything that is under way leads to: a motion isn't saved half way, and neither is a
-  /// showing whose second step waits for the first.
+  /// The stack at the end of all operations under way: neither a motion nor a showing whose second
+  /// step waits for the first is saved half way.
   private var destination: (left: [Controller], right: Controller?) {
     guard let step = secondStep, stack.left.last === step.left else {
       return (stack.left, stack.right)
@@ -70,7 +70,7 @@ extension DrillDownController {
     if left.isEmpty { coder.encode(true, for: "isEmpty") }
   }
 
-  /// Whether the right controller will be among what is saved, which twins aren't (RS-14).
+  /// True if the right controller will be among those saved, as twins aren't (RS-14).
   private func isRestorable(_ right: Controller?, beside left: [Controller]) -> Bool {
     guard let identifier = right?.restorationIdentifier, !identifier.isEmpty else { return false }
     if leftPlaceholder?.restorationIdentifier == identifier { return false }
