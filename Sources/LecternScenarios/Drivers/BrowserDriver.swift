@@ -5,8 +5,8 @@ import LecternWebDriver
 
 /// Runs scenarios in a real browser, as a visitor would use it.
 ///
-/// What a step means is worked out from a copy of the page by the same code as natively; only
-/// touching, typing and looking are the browser's.
+/// The meaning of a step is worked out from a copy of the page by the same code as natively; the
+/// browser only touches, types and looks.
 public struct BrowserDriver: ScenarioDriver {
   let session: BrowserSession
   private let base: String

@@ -54,8 +54,8 @@ extension NativeDriver {
   /// Opens a compiled exhibit in memory, without a build.
   ///
   /// - Parameters:
-  ///   - name: what to call the exhibit's folder in an error.
-  ///   - files: the bundle and its chunks by name; nil for what there is none of.
+  ///   - name: the name of the exhibit's folder in an error.
+  ///   - files: the bundle and its chunks by name; nil for an unknown name.
   ///   - fold: folds what a visitor types, as the build folded the search keys.
   ///   - format: writes values as a locale does (docs/WIRE.md, "Formats").
   /// - Throws: `ExhibitUnreadable`.
@@ -173,7 +173,7 @@ private func layoutSize(of node: PageNode, window: Size) -> Size {
   return window
 }
 
-/// How high the tab bar around a node is; 0 where there is none.
+/// The height of the tab bar around a node; 0 without one.
 private func tabHeight(around node: PageNode) -> Double {
   var outer = node
   while let parent = outer.parent { outer = parent }

@@ -18,7 +18,7 @@ public struct ScenarioFile: Equatable, Sendable {
   public let scenario: Scenario
   /// The windows to run it in, in CSS pixels; at least one.
   public var sizes: [Size]
-  /// Where the visitor comes in, relative to the exhibit.
+  /// The address at which the visitor enters, relative to the exhibit.
   public let address: String
   /// The browsers that it isn't run in, as their drivers can't do what it does.
   public let excluded: [Engine]

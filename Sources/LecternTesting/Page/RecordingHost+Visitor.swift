@@ -1,11 +1,11 @@
 import LecternBase
 import LecternInterface
 
-/// What a visitor can do.
+/// The actions of a visitor.
 extension RecordingHost {
   /// Sends an event to a node and on to the nodes around it, until one replaces the page's default.
   ///
-  /// - Returns: whether one did.
+  /// - Returns: true if one did.
   @discardableResult
   public func dispatch(_ event: Event, at target: PageNode) -> Bool {
     noteActivity()
@@ -233,7 +233,7 @@ extension RecordingHost {
     settle()
   }
 
-  /// Whether the node is inside a disabled control.
+  /// True if the node is inside a disabled control.
   public func isDisabled(_ node: PageNode) -> Bool {
     var current: PageNode? = node
     while let element = current {
@@ -243,7 +243,7 @@ extension RecordingHost {
     return false
   }
 
-  /// Whether the node is inside something inert.
+  /// True if the node is inside something inert.
   func isInert(_ node: PageNode) -> Bool {
     var current: PageNode? = node
     while let element = current {

@@ -1,16 +1,15 @@
 import LecternInterface
 
 extension RestorationWalk {
-  /// What shows of an app: what a visitor could tell from another app.
+  /// The visible state of an app: all by which a visitor could tell it from another one.
   ///
-  /// What is hidden isn't in it, nor are the rows of a long list that are drawn beyond its edges:
-  /// how many those are, and what their offset is, depends on heights that are only guessed at. Of
-  /// the rows in view it has where each stands; of what is only said for a moment, nothing. Offsets
-  /// are whole pixels, so that a row whose own height isn't may come to stand a pixel from
-  /// where it was.
+  /// It leaves out hidden parts, and the rows of a long list that are drawn beyond its edges: their
+  /// number and offset depend on heights that are only guessed. It has the place of each row in
+  /// view; it leaves out announcements, which last for a moment. Offsets are whole pixels, so that
+  /// a row with a fractional height may come to stand a pixel from where it was.
   struct Picture {
     let parts: [(name: String, lines: [String])]
-    /// What of it depends on which rows of a list are in view: the last parts.
+    /// The number of parts that depend on the rows in view: the last ones.
     private static let listParts = 2
     private let rows: [Row]
 
@@ -39,7 +38,7 @@ extension RestorationWalk {
 
     /// The first line in which two pictures differ; nil when they are alike.
     ///
-    /// - Parameter isLater: whether something has been done since they were alike.
+    /// - Parameter isLater: true if something has been done since they were alike.
     func difference(from other: Picture, isLater: Bool) -> String? {
       let isAlike = Row.areAlike(rows, other.rows)
       if !isLater, !isAlike {
@@ -69,19 +68,19 @@ extension RestorationWalk {
   /// A row of a list, in view.
   struct Row {
     let text: String
-    /// Where it stands, from its list's upper edge.
+    /// The distance from its list's upper edge.
     let top: Double
-    /// How much of it is in view.
+    /// The height of the part in view.
     let height: Double
 
     var words: String { "“\(text)” at \((top * 2).rounded() / 2)" }
 
-    /// Whether nobody would see a difference.
+    /// True if nobody would see a difference.
     static func areAlike(_ some: [Row], _ others: [Row]) -> Bool {
       areFound(some, in: others) && areFound(others, in: some)
     }
 
-    /// Whether each row of which more than an edge is in view stands there as well.
+    /// True if each row of which more than an edge is in view stands there as well.
     private static func areFound(_ some: [Row], in others: [Row]) -> Bool {
       some.allSatisfy { row in
         row.height <= 3
@@ -94,11 +93,11 @@ extension RestorationWalk {
   private struct Sketch {
     private(set) var markup: [String] = []
     private(set) var scrolls: [String] = []
-    /// Where each row in view stands, from its list's upper edge.
+    /// The rows in view, with their distance from the list's upper edge.
     private(set) var rows: [Row] = []
-    /// What is beyond the edges of its list.
+    /// The nodes beyond the edges of their list.
     private var beyond: Set<Int32> = []
-    /// How high the part of the present list is that is in view.
+    /// The height of the present list's part in view.
     private var edge = 0.0
     private let measure: (PageNode) -> Double
 
@@ -130,7 +129,7 @@ extension RestorationWalk {
 
     /// Finds out which rows below a node are in view.
     ///
-    /// - Returns: whether any is, or there is something else than rows.
+    /// - Returns: true if any is, or there is something else than rows.
     private mutating func findRows(in list: PageNode, _ top: inout Double) -> Bool {
       var isAnyInView = false
       for child in list.children {
@@ -155,7 +154,7 @@ extension RestorationWalk {
       return isAnyInView
     }
 
-    /// Has readers pass over what is beyond the edges.
+    /// Conceals nodes beyond the edges from readers.
     func conceal(_ node: inout MarkupNode) {
       if beyond.contains(Int32(node.id)) { node.isConcealed = true }
       for index in node.children.indices { conceal(&node.children[index]) }

@@ -19,7 +19,7 @@ extension Stage {
         outline: outline, lastOps: host.ops.suffix(10).map(\.description)))
   }
 
-  /// What a reader meets now.
+  /// The outline that a reader meets now.
   public var outline: String { host.accessible.outline }
 
   /// Tries one step once.

@@ -4,7 +4,8 @@ public struct Obstacle: Error, Equatable, Sendable {
 }
 
 extension Query {
-  /// What an action on this query acts on: the first match that can be used, or else the first.
+  /// The element that an action on this query uses: the first match that can be used, or else the
+  /// first.
   public func target(in page: AccessibleElement) -> Result<AccessibleElement, Obstacle> {
     let matches = matches(in: page)
     guard let first = matches.first else {
@@ -19,7 +20,7 @@ extension Query {
 }
 
 extension Step {
-  /// What a step that only looks makes of a page; an acting step has passed.
+  /// The outcome of a step that only looks at a page; an acting step has passed.
   public func check(page: AccessibleElement, title: String, address: String) -> Outcome {
     switch action {
     case .see(let query):

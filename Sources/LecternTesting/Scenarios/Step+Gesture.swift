@@ -29,8 +29,8 @@ extension Step {
     /// for another size.
     case wheel(at: Spot, right: Double, down: Double, isZoom: Bool)
 
-    /// How long a drag or a pinch takes, and how long the fingers rest before they leave: long
-    /// enough for nothing to be flung.
+    /// The duration of a drag or a pinch, and of the fingers' rest before they leave: long enough
+    /// for nothing to be flung.
     public static let duration = 0.4
     public static let rest = 0.3
     /// In how many moves.
@@ -46,8 +46,8 @@ extension Step {
     /// The fewest CSS pixels between two fingers.
     static let least = 16.0
 
-    /// Where each finger lands and where it leaves, in CSS pixels from the top left of a box of
-    /// this size; none for a wheel, nor where two fingers have no room.
+    /// The place at which each finger lands and that at which it leaves, in CSS pixels from the top
+    /// left of a box of this size; empty for a wheel, and for two fingers without room.
     public func fingers(in size: Size) -> [(from: Spot, to: Spot)] {
       func place(_ spot: Spot) -> Spot { Spot(x: spot.x * size.width, y: spot.y * size.height) }
       switch self {
@@ -72,7 +72,7 @@ extension Step {
 }
 
 extension Step.Gesture {
-  /// What is done to what, as it stands in a printed script.
+  /// The gesture and its object, as in a printed script.
   func words(_ query: Query) -> String {
     switch self {
     case .tap(let spot): "tap at \(spot) of \(query)"
@@ -88,8 +88,8 @@ extension Step.Gesture {
 }
 
 extension Query {
-  /// What a gesture is made on: the first match that is a group, a picture or a region, or else the
-  /// first of all.
+  /// The element that a gesture is made on: the first match that is a group, a picture or a region,
+  /// or else the first of all.
   public func surface(in page: AccessibleElement) -> Result<AccessibleElement, Obstacle> {
     let matches = matches(in: page)
     let surfaces: [Role] = ["group", "img", "region", "application", "figure"]
