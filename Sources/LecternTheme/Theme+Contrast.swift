@@ -1,6 +1,6 @@
 /// Two colours of a theme that don't stand apart enough for text.
 public struct ContrastFault: Hashable, Sendable {
-  /// What is to be changed.
+  /// The part of a theme that is to be changed.
   public enum Culprit: Hashable, Sendable {
     case tint
     /// The ink or the ground of a rule, by its place in `Theme.rules`.
@@ -19,7 +19,7 @@ public struct ContrastFault: Hashable, Sendable {
   public var ground: Colour
   /// From 1 to 21; less than 4.5.
   public var ratio: Double
-  /// The nearest colour that would do in the culprit's place; nil where there is none of its hue.
+  /// The nearest colour that would do in the culprit's place; nil if its hue has no such colour.
   public var remedy: Colour?
 }
 
@@ -48,7 +48,8 @@ extension Theme {
 
   // MARK: Resolving
 
-  /// Where rules may hold together: anywhere, and each place and width that some rule is for.
+  /// The contexts in which rules may hold together: anywhere, and each place and width that some
+  /// rule is for.
   private var contexts: [Context] {
     let order = order
     var found: [Context] = []
@@ -117,10 +118,10 @@ extension Theme {
     return nil
   }
 
-  /// What the theme lays behind a pair's text: none where it has no part in it.
+  /// The colours that the theme lays behind a pair's text: an empty list if it has no part in it.
   ///
-  /// - Returns: the colours, and what a softer ink is mixed with: of a gradient the colour that it
-  ///   is made of, nil for each of them; nil where nobody knows, for a picture isn't whole.
+  /// - Returns: the colours, and the colour that a softer ink is mixed with: a gradient's own, or
+  ///   nil for each of the colours; nil for a picture whose colours are unknown.
   private func grounds(
     of pair: Pair, in context: Context, _ surfaces: Surfaces
   ) -> (colours: [Source], middle: Colour?)? {
@@ -144,8 +145,8 @@ extension Theme {
     return ([], nil)
   }
 
-  /// Whether a ground that a later rule gives takes a picture's place: not that of one with caps,
-  /// which is drawn over grounds.
+  /// True if a ground that a later rule gives replaces a picture; never one with caps, which is
+  /// drawn over grounds.
   private func isReplaced(
     _ image: ResizableImage, of index: Int, by ground: Int?, in context: Context
   ) -> Bool {
@@ -274,11 +275,11 @@ private struct Pair {
   /// The elements that may give the ground, the innermost first.
   var grounds: [(ThemeElement, ThemeState?)]
   var ground: Ground
-  /// Whether it is only looked at where a rule gives a ground: not every exhibit has such a place.
+  /// True if it is only looked at if a rule gives a ground: not every exhibit has such a place.
   var isRare: Bool
-  /// Whether it is of what lies in the element and has no class of its own.
+  /// True if the ink is that of content in the element without a class of its own.
   var isHolder: Bool
-  /// What a ground of our own covers here: a picture of it isn’t seen.
+  /// The element that Lectern's own ground covers here: a picture of the element isn’t seen.
   var screen: ThemeElement?
 
   init(

@@ -112,7 +112,7 @@ extension Theme {
     return css
   }
 
-  /// How a picture of a size in points is cut, or how large one without caps is drawn.
+  /// The way in which a picture of a size in points is cut, or the size of one drawn without caps.
   private func size(of image: ResizableImage, _ width: Double, _ height: Double) -> String {
     guard image.caps.isNone else {
       // In percent, so that variants of all scales are cut alike.

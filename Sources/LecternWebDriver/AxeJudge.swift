@@ -6,7 +6,7 @@ public struct AxeViolation: Equatable, Sendable {
   public let rule: String
   /// `minor`, `moderate`, `serious` or `critical`.
   public let impact: String
-  /// What the rule asks, in a sentence.
+  /// The rule's demand, in a sentence.
   public let help: String
   /// CSS selectors of the elements that break it; a path into frames is joined by spaces.
   public let targets: [String]

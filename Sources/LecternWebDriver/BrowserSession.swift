@@ -24,7 +24,7 @@ public final class BrowserSession: Sendable {
     let process: DriverProcess
     let wire: WireProtocol
     let identifier: String
-    /// How far the wheel was turned in all, to the right and down.
+    /// The distances that the wheel was turned in all, to the right and down.
     var turned = (right: 0, down: 0)
   }
 

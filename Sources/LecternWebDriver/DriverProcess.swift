@@ -72,7 +72,7 @@ final class DriverProcess: Sendable {
       ?? ""
   }
 
-  /// Whether the driver ended although nobody stopped it.
+  /// True if the driver ended without being stopped by us.
   var hasStopped: Bool { FileManager.default.fileExists(atPath: folder + "/stopped") }
 
   /// Stops the driver, its browser and its display, and returns when they are gone.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What each engine wants said before it starts: capabilities, variables and files.
+/// The settings of each engine before it starts: capabilities, variables and files.
 enum LaunchSettings {
   /// Makes the session's folder and what must lie in it; gives the variables to start with.
   ///
