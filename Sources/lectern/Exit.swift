@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// How a command ends: what is printed, and the status the shell sees.
+/// The end of a command: the text that is printed, and the status that the shell sees.
 enum Exit {
   /// Something in the exhibit or around it is wrong, and was said.
   static let wrongInput = ExitCode(1)

@@ -59,7 +59,7 @@ struct ScenarioRun {
     return report
   }
 
-  /// Where this run keeps what it makes.
+  /// The folder of this run's files.
   private var room: URL {
     FileManager.default.temporaryDirectory
       .appending(path: "lectern-test-\(ProcessInfo.processInfo.processIdentifier)")

@@ -2,7 +2,7 @@ import Glibc
 
 /// Puts the files of one folder into another without copying them, where the disk can do that.
 struct FolderLinks {
-  /// How many files there are, and how many bytes they have.
+  /// The number of files, and that of their bytes.
   private(set) var files = 0
   private(set) var bytes = 0
   var canLink = true

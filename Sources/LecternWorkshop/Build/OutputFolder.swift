@@ -14,10 +14,10 @@ struct OutputFolder {
 
   /// The output, links resolved.
   let path: String
-  /// Where this build writes.
+  /// The folder that this build writes.
   let building: String
   private let replaced: String
-  /// Whether two folders can be exchanged in one step; tests turn it off.
+  /// True if two folders can be exchanged in one step; tests turn it off.
   var canExchange = true
 
   /// Checks that the output may be written.
@@ -90,7 +90,8 @@ struct OutputFolder {
     }
   }
 
-  /// Whether no process with this number runs; this one's leftovers are those of a namesake.
+  /// True if no process has this number; a leftover with this run's own number is that of a
+  /// namesake.
   private static func isDead(_ pid: Int32) -> Bool {
     pid > 0 && (pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH))
   }

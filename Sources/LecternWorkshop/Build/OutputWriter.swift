@@ -57,8 +57,8 @@ struct OutputWriter {
     offline?.add(path, content)
   }
 
-  /// Writes the worker that keeps the exhibit on devices, and the list of what it keeps; where
-  /// there is to be none, a worker that takes away what an older build left there.
+  /// Writes the worker that keeps the exhibit on devices, and the list of what it keeps; for an
+  /// exhibit that isn't kept, a worker that removes what an older build left on devices.
   mutating func writeOffline(of exhibit: CompiledExhibit) throws {
     if worker.isEmpty { return }
     let script = try worker.flatMap { WebSource.bare(try read($0), path: $0) }

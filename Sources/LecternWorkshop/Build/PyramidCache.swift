@@ -9,7 +9,7 @@ import LecternImaging
 /// A kept pyramid says itself what content and settings it was made of, and is moved in whole.
 /// Builds link its files into their output, so that they take no more room there.
 struct PyramidCache {
-  /// Where a folder's pyramids are kept.
+  /// The folder of an exhibit folder's pyramids.
   static let folder = ".lectern/pyramids"
 
   private let root: String
@@ -29,7 +29,7 @@ struct PyramidCache {
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
   }
 
-  /// Has version control and backups pass the folder over.
+  /// Makes version control and backups pass the folder over.
   ///
   /// - Source: Cache Directory Tagging Specification, https://bford.info/cachedir/
   static func markAsCache(_ folder: String) {

@@ -7,7 +7,7 @@ import LecternImaging
 ///
 /// Each is moved in whole, so that builds at the same time harm nobody.
 struct ThumbnailCache {
-  /// Where a folder's thumbnails are kept.
+  /// The folder of an exhibit folder's thumbnails.
   static let folder = ".lectern/thumbnails"
   /// Changes with how they are made.
   private static let recipe: UInt8 = 1

@@ -57,7 +57,7 @@ struct CatalogueOrder {
   /// The sections, as they were met, and the one of each entry.
   private struct Groups {
     var titles: [String] = []
-    /// What they stand by; one without stands first or last.
+    /// The values that they are sorted by; an entry without a value stands first or last.
     var keys: [[UInt8]] = []
     var numbers: [Int]
     private var known: [String: Int] = [:]

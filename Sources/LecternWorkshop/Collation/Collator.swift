@@ -57,8 +57,8 @@ final class Collator {
     return Array(room[..<length])
   }
 
-  /// What tells the first letter of a text from all other letters, without case and accents that
-  /// the language doesn't count; 0 when nothing in it counts.
+  /// A number that tells the first letter of a text from all other letters, without case and
+  /// accents that the language doesn't count; 0 for a text without a letter that counts.
   func firstLetter(of text: String) -> UInt32 { letters(of: text, limit: 1).first ?? 0 }
 
   /// The same, if the text is that one letter: in Welsh `ll` is, and `lla` is not.

@@ -21,7 +21,7 @@ final class DiagnosticList {
     }
   }
 
-  /// Notes a word that is none of those that may stand there, with the one that was probably meant.
+  /// Reports a word that isn't among those allowed, with the one that was probably meant.
   func reportUnknown(_ key: String, _ word: Located<String>, allowed: [String]) {
     report(
       .unknownValue(
@@ -37,7 +37,7 @@ final class DiagnosticList {
     }
   }
 
-  /// Whether anything so far stops the build.
+  /// True if a fault so far stops the build.
   var hasErrors: Bool {
     !filesWithMoreErrors.isEmpty || all.contains { $0.severity == .error }
   }

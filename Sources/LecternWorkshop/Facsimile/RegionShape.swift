@@ -8,7 +8,7 @@ enum RegionShape: Equatable, Sendable {
 
   struct Point: Equatable, Sendable { var x, y: Int }
 
-  /// What a shape became at the edges of an image.
+  /// The result of cutting a shape at the edges of an image.
   enum Clipped: Equatable {
     case inside
     case cut(RegionShape)
@@ -39,7 +39,7 @@ enum RegionShape: Equatable, Sendable {
     return isLine ? nil : .polygon(points)
   }
 
-  /// What of it lies on an image.
+  /// Cuts off the parts outside an image.
   ///
   /// - Source: Sutherland and Hodgman, Reentrant polygon clipping, 1974
   ///   (doi:10.1145/360767.360802).
@@ -79,7 +79,7 @@ enum RegionShape: Equatable, Sendable {
     return kept
   }
 
-  /// Where the line between two points on both sides of a limit crosses it.
+  /// The point at which the line between two points on both sides of a limit crosses it.
   private static func crossing(
     _ a: Point, _ b: Point, _ axis: KeyPath<Point, Int>, _ limit: Int
   ) -> Point {

@@ -37,8 +37,7 @@ struct FieldsReader {
     return field
   }
 
-  /// What a field says beside its column, label and format; everything while its
-  /// format isn't known.
+  /// The keys of a field beside its column, label and format; all keys for an unknown format.
   private static func keys(of format: CatalogueSource.Field.Format?, isWritten: Bool) -> [String] {
     switch format {
     case .number, .percent: ["decimals"]
@@ -97,7 +96,7 @@ struct FieldsReader {
   }
 }
 
-/// That there is no such currency, and which one was probably meant.
+/// The fault of an unknown currency, with the one that was probably meant.
 func unknownCurrency(_ code: String) -> Fault {
   .unknownCurrency(code: code, nearest: nearestName(to: code, among: CurrencyCodes.all))
 }

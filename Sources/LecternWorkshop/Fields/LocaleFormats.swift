@@ -11,7 +11,7 @@ import Foundation
 ///
 /// - Source: docs/WIRE.md, "Formats"; SPEC BL-75.
 public final class LocaleFormats {
-  /// How many formatters were made.
+  /// The number of formatters made.
   public private(set) var made = 0
   private var numbers: [String: NumberFormatter] = [:]
   private var dates: [String: DateFormatter] = [:]

@@ -111,8 +111,8 @@ struct ExhibitLetters {
       .first { $0.unicodeScalars.contains(letter) }.map(String.init) ?? String(letter)
   }
 
-  /// What texts of all languages may have: Lectern's own English words, and signs that browsers put
-  /// into numbers.
+  /// The letters that texts of all languages may have: Lectern's own English words, and signs that
+  /// browsers put into numbers.
   private static let usual: Set<Unicode.Scalar> = {
     var letters: Set<Unicode.Scalar> = []
     for code in 0x20...0x7E { letters.insert(Unicode.Scalar(UInt8(code))) }
@@ -161,7 +161,7 @@ struct ExhibitLetters {
 }
 
 extension Unicode.Scalar {
-  /// Whether it needs a glyph.
+  /// True if the character needs a glyph.
   fileprivate var isSeen: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator,

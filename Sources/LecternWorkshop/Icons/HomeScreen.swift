@@ -1,7 +1,7 @@
 import LecternImaging
 
-/// What an exhibit needs to stand on home screens: the master of its icons, its names, and the font
-/// of its launch screens.
+/// The parts that an exhibit needs on home screens: the master of its icons, its names, and the
+/// font of its launch screens.
 struct HomeScreen: Sendable {
   var icon: IconSource
   /// The theme's bold face, or else its regular one.
@@ -56,7 +56,7 @@ extension CompiledExhibit {
     }
   }
 
-  /// Where this edition's launch screens are, from its script.
+  /// The address of this edition's launch screens, from its script.
   private var launchImages: String {
     launchFolder == folder && !folder.isEmpty
       ? "../icons/" + folder : folder.isEmpty ? "icons/" : "../icons/"

@@ -8,7 +8,7 @@ import LecternImaging
 ///
 /// Each is moved in whole, so that builds at the same time harm nobody.
 struct IconCache {
-  /// Where a folder's icons are kept.
+  /// The folder of an exhibit folder's icons.
   static let folder = ".lectern/icons"
   /// Changes with how they are made.
   private static let recipe = "2"
@@ -122,7 +122,7 @@ struct IconCache {
 }
 
 extension HomeIcon.Drawing {
-  /// What tells drawings of one kind apart.
+  /// A name that tells drawings of one kind apart.
   fileprivate var size: String {
     switch self {
     case .square(let side): "square \(side)"

@@ -92,7 +92,7 @@ extension CSVTable {
 
   // MARK: Cells
 
-  /// Whether the present language has nothing in a cell, and the first one's words stand for it.
+  /// True if a cell is empty in the present language, and the first one's words stand for it.
   func isUntranslated(_ row: Int, _ column: Int) -> Bool {
     guard let language, !language.isFirst, translated.contains(column) else { return false }
     return local(row, column) == column

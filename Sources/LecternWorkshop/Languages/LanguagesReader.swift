@@ -59,7 +59,7 @@ struct LanguagesReader {
   }
 }
 
-/// Whether a text is the tag of a language that has a code.
+/// True if a text is the tag of a language that has a code.
 ///
 /// - Source: BCP 47 (RFC 5646); ISO 639 as ICU has it.
 func isLanguageTag(_ tag: String) -> Bool {

@@ -1,7 +1,7 @@
 import LecternImaging
 import LecternTheme
 
-/// What a page's head says for home screens, tabs and the browser's own bars.
+/// The elements in a page's head for home screens, tabs and the browser's own bars.
 ///
 /// - Source: SPEC BL-31…35; HTML, `theme-color` and `rel=manifest`; Apple,
 ///   "Configuring Web Applications".

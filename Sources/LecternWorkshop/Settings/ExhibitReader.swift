@@ -85,7 +85,7 @@ struct ExhibitReader {
     return nil
   }
 
-  /// Where the language that is being read is named.
+  /// The place that names the language which is being read.
   private func languagePlace(_ top: SettingsReader) -> SourceLocation {
     let languages = reading.languages
     let items = top.node("languages")?.sequence.map(Array.init) ?? []
@@ -214,7 +214,7 @@ struct ExhibitReader {
   }
 }
 
-/// Whether a language is written from right to left: by its script subtag, or by custom.
+/// True if a language is written from right to left: by its script subtag, or by custom.
 func runsRightToLeft(_ tag: String) -> Bool {
   let parts = tag.lowercased().split(separator: "-")
   if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {

@@ -2,7 +2,7 @@ import LecternBase
 import LecternExhibit
 import Yams
 
-/// How an exhibit behaves on a device that stands there for one visitor after the other.
+/// The settings of an exhibit on a device for one visitor after the other.
 ///
 /// - Source: docs/FORMAT.md, "Kiosk".
 struct KioskSource: Sendable, Equatable {
@@ -15,7 +15,8 @@ struct KioskSource: Sendable, Equatable {
   var hours: [[Int]] = []
   /// The PIN itself, which no file of the output has.
   var pin: String?
-  /// Where everybody finds the exhibit, a slash at the end; empty for where the kiosk has it from.
+  /// The public address of the exhibit, with a slash at the end; empty for the address that the
+  /// kiosk itself uses.
   var address = ""
 }
 

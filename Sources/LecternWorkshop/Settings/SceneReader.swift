@@ -152,7 +152,7 @@ struct SceneReader {
     }
   }
 
-  /// Where what is searched for has to stand; nil where nothing is said, or nothing that is known.
+  /// The place at which the searched text has to stand; nil if none, or no known one, is given.
   private func match(_ holder: SettingsReader) -> CatalogueSource.Match? {
     holder.choice("match")
   }

@@ -72,7 +72,7 @@ struct SegueChecker {
     return nil
   }
 
-  /// What a scene is that needs a page's width; nil for one that doesn't.
+  /// The name of the kind of a scene that needs a page's width; nil for other scenes.
   private func wideKind(of scene: SceneSource) -> String? {
     switch scene.content {
     case .catalogue: "catalogue"

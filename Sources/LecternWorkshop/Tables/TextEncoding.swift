@@ -5,7 +5,7 @@ struct TextEncoding: Sendable, Equatable {
   /// As exhibit.yaml names it: `windows-1252`.
   let name: String
 
-  /// What programs still save tables in.
+  /// The encodings in which programs still save tables.
   static let names =
     [
       "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254",

@@ -58,7 +58,7 @@ struct ThemeImageReader {
   private static let pages: Set<ThemeElement> = [
     .list, .detail, .text, .quotation, .sheet, .settings, .page, .dialog,
   ]
-  /// How many colours tell of a picture.
+  /// The number of colours that stand for a picture.
   private static let shades = 16
 
   /// Colours between its caps, where words stand, from the darkest to the lightest.
@@ -120,7 +120,7 @@ struct ThemeImageReader {
 
   // MARK: Variants
 
-  /// What the end of a variant's name says.
+  /// The parts of the end of a variant's name.
   private struct Name: Equatable {
     var isLandscape: Bool
     var scale: Int
@@ -205,7 +205,7 @@ extension ResizableImage.Caps {
   fileprivate var across: Int { Int(left + right) }
   fileprivate var down: Int { Int(top + bottom) }
 
-  /// Whether a pixel at least is left to be repeated or stretched.
+  /// True if a pixel at least is left to be repeated or stretched.
   fileprivate func fits(_ picture: PictureSource) -> Bool {
     across < picture.width && down < picture.height
   }
