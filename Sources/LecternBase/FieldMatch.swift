@@ -97,7 +97,7 @@ extension Column {
   public func rank(_ needle: Text, into places: inout [UInt8]) {
     guard !needle.isEmpty, places.count == count else { return }
     places.withUnsafeMutableBufferPointer { places in
-      // What a closure changes in it isn't copied.
+      // Through this constant the closure changes the values in place, without a copy.
       let places = places
       scan(needle) { row, place in
         if place.rawValue < places[row] { places[row] = place.rawValue }

@@ -90,7 +90,7 @@ public struct FoldedText {
           position += length
           let start = starts.isEmpty ? position - length : Int(starts[position - length])
           let end = starts.isEmpty ? position : Int(ends[position - 1])
-          // Two that share a letter, as both s in `ß`, are one.
+          // Two parts that share a letter, as both s in `ß`, are one.
           if let last = marks.last, start < last {
             marks[marks.count - 1] = end
           } else {

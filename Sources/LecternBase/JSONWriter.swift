@@ -53,7 +53,7 @@ extension JSON {
   public static func append(number: Double, to out: inout [UInt8]) {
     guard number.isFinite else { return append("null", to: &out) }
     if number.magnitude < 1_000_000_000 { return append(Text(decimal: number), to: &out) }
-    // A wide integer also where `Int` has 32 bits.
+    // An integer wider than `Int`, which may have 32 bits.
     var rest = UInt64(min(number.magnitude, 9_007_199_254_740_992))
     var digits: [UInt8] = []
     while rest > 0 {
@@ -75,7 +75,7 @@ extension JSON {
       for index in 0..<bytes.count {
         let byte = bytes[index]
         if byte >= 0x80 ? isSound : byte >= 32 && byte != 0x22 && byte != 0x5C { continue }
-        // What needs no escape is copied in runs.
+        // Runs without escapes are copied whole.
         out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
         start = index + 1
         if byte >= 0x80 {

@@ -49,7 +49,8 @@ public struct SearchWords {
   ) {
     var flags = self.flags([column], limit)
     guard !flags.isEmpty else { return column.find(needle, limit, into: &hits) }
-    // A query that stands at the beginning of a field has words that don't.
+    // If the query stands at the beginning of a field, its later words don't: the row counts as
+    // having all of them.
     column.mark(needle, allWords, limit, in: &flags)
     for (row, flag) in flags.enumerated() where flag == allWords { hits.append(Int32(row)) }
   }

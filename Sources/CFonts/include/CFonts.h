@@ -1,9 +1,9 @@
 #ifndef CFONTS_H
 #define CFONTS_H
 
-// A font file, as far as a build looks into one: which letters it has, how large they are, and a
-// smaller file with some of them. FreeType reads, HarfBuzz cuts, Brotli packs. Here because of
-// FreeType's macros, and so that Swift sees none of their headers.
+// A font file as a build needs it: its letters, their sizes, and a smaller file with some of them.
+// FreeType reads, HarfBuzz cuts, Brotli packs. It is in C because of FreeType's macros, and so that
+// Swift sees none of their headers.
 
 #include <stdbool.h>
 #include <stddef.h>

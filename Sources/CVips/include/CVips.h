@@ -1,10 +1,10 @@
 #ifndef CVIPS_H
 #define CVIPS_H
 
-// What of libvips Swift can't import itself: its entry points take variable arguments, and its
-// types and casts are macros over GObject. With these functions any operation is called by name:
-// make it, ask for its arguments, set them, build it, take its results. Swift sees no
-// header of GLib.
+// The part of libvips that Swift can't import itself: its entry points take variable arguments, and
+// its types and casts are macros over GObject. With these functions any operation is called by
+// name: make it, ask for its arguments, set them, build it, take its results. Swift sees no header
+// of GLib.
 //
 // A function that returns `int` gives 0 for success and -1 after a failure, whose words
 // `cvips_take_error` has.

@@ -1,7 +1,7 @@
 #ifndef CWASMRUNTIME_H
 #define CWASMRUNTIME_H
 
-// The C symbols that Embedded Swift expects from a platform, for a Wasm module that has none.
+// The C symbols that Embedded Swift expects from a platform, for a Wasm module without one.
 //
 // In the Wasm build this target defines `malloc` and its family, `memcpy` and its family,
 // `arc4random_buf`, `__multi3` and the stack guard, under those names. In the native build the
