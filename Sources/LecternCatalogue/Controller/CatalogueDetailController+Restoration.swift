@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What a detail keeps of its place (NG-47, NG-52):
+// The state of a detail in an archive (NG-47, NG-52):
 //
 //     entry            IndexPathKey, but by id: an index would be another entry's after an update
 //     offset, height   how far the text is scrolled, and how high it was

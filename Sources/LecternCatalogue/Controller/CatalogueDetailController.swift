@@ -73,7 +73,7 @@ public final class CatalogueDetailController: Controller {
   /// Quotes another translation; ignores an index that no translation has.
   public func setTranslation(_ index: Int) {
     if isLoaded, index != translation.selectedIndex {
-      // Another text from here on, in which nothing is in proportion to what was.
+      // From here on the text is another one, to which the old place has no proportion.
       if place.isHeld, scroller.id == 0 {
         held = TextPlace(top: place.offset, height: 0)
       } else {
@@ -126,7 +126,7 @@ public final class CatalogueDetailController: Controller {
     let traits = self.traits
     if previous.size != traits.size || previous.textSize != traits.textSize { holdPlace() }
     if previous.locale != traits.locale {
-      // Other numbers and names of months, and perhaps another height (BL-76).
+      // Numbers and names of months change, and perhaps the height (BL-76).
       holdPlace()
       setNeedsDisplay()
     }
@@ -240,7 +240,7 @@ extension CatalogueDetailController: DetailViewDelegate {
 
   func detailViewDidTapRetry(_ view: DetailView) {
     requestDetail()
-    // The button goes away with what it says.
+    // The button disappears with its message.
     application?.focus(scroller)
   }
 

@@ -142,7 +142,7 @@ public final class CatalogueListController: Controller {
     return filterItems() + [
       element(
         .button, class: "bar-button done",
-        // Not for the Tab key, which would end editing and so remove it: Enter does the same.
+        // Tab would end editing and so remove the button; Enter does the same as the button.
         [Attribute(.type, "button"), Attribute(.tabindex, "-1")],
         on: [.on(.tap) { [unowned(unsafe) self] _ in self.goOnToList() }], text: Word.done.text)
     ]
@@ -169,7 +169,7 @@ public final class CatalogueListController: Controller {
     defer { if isPrinting { window = shown } }
     let groups = self.groups()
     let index = indexEntries()
-    // One more than there are initials: the glyph may stand above them.
+    // One more than the initials: the glyph may stand above them.
     while indexReferences.count <= index.count {
       indexReferences.append((indexReferences.count, NodeReference()))
     }
@@ -264,7 +264,7 @@ public final class CatalogueListController: Controller {
       return []
     }
     let all = catalogue.sections.enumerated().map { (section: $0.offset, title: $0.element.title) }
-    // As many as stand under each other legibly: of two, three … the first.
+    // As many as are legible below each other: every first of two, three, ….
     guard viewportHeight > 0 else { return all }
     let letter = min(0.7 * traits.textSize, 15) * 1.2
     let room = max(1, Int((viewportHeight - 8) / letter) - 1)
@@ -295,7 +295,7 @@ public final class CatalogueListController: Controller {
   func announceResults() {
     searches += 1
     let number = searches
-    // Gone first, so that the same count is said again for other words.
+    // Emptied first, so that the same count is announced again for other words.
     announcement = ""
     guard results.isNarrowed else { return }
     application?.wait(seconds: CatalogueListController.pause) {
@@ -344,20 +344,20 @@ public final class CatalogueListController: Controller {
       holdPlace()
       known = (0, 0)
     }
-    // Rows that wrap otherwise at another width say so themselves when they are laid out.
+    // Rows that wrap otherwise at another width report it when they are laid out.
     layOutForTextSize()
     setNeedsDisplay()
   }
 
   public override func willAppear(animated: Bool) {
     layOutForTextSize()
-    // Cleared here, not on the gesture's end: the same for every way back (NG-24).
+    // Cleared here, not at the gesture's end: the same for every way back (NG-24).
     if widthClass == .compact { select(nil) }
     if place.isHeld { followAnchor(always: true) }
   }
 
   public override func didAppear(animated: Bool) {
-    // A list that is merely joined by its detail again has not been returned to.
+    // A list beside which its detail stands again has not been returned to.
     let isReturn = widthClass == .compact
     if awaitsFocus || isReturn && focusesOnReturn {
       application?.focus(field)

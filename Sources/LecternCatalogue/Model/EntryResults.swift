@@ -50,7 +50,7 @@ public final class EntryResults {
     self.folded = folded
     if let scope, catalogue.keys.indices.contains(scope) { self.scope = scope }
     words = SearchWords(folded, trimsStart: match != .anywhere)
-    // Nobody else has it then, so that its room is used again.
+    // Otherwise `hits` might share the memory of `found`, which is used again.
     hits = []
     found.removeAll(keepingCapacity: true)
     if isSearching { words.find(in: catalogue.keys[self.scope], match, into: &found) }

@@ -60,14 +60,14 @@ struct ScrollPlace {
     }
     if isThere { return true }
     if isLaidOut {
-      // It will tell of that as if the visitor had scrolled; but not where it can come no nearer.
+      // The page will report that as if the visitor had scrolled; unless it can come no nearer.
       expectsReport = true
       guard let nearest, top < nearest + 1 else {
         nearest = top
         return false
       }
       if top > nearest - 1 { return true }
-      // Less far than what is scrolled reaches is where the visitor went.
+      // An offset short of the reachable one is the visitor's choice.
       expectsReport = false
     }
     release(at: top)

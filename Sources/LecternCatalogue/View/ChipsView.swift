@@ -48,7 +48,7 @@ struct ChipsView {
       [
         element(
           .ul, key: 1, [Attribute(.role, "list"), Attribute(.ariaLabel, Word.filters.text)], items),
-        // Readers are told of it by the list's status.
+        // The list's status announces it to readers.
         element(
           .span, key: 2, class: "chips-count", [Attribute(.ariaHidden, "true")], text: count),
         element(

@@ -73,7 +73,7 @@ struct FieldsView {
         ])
       let address = value.text(at: 4)
       if address.isEmpty { return [image] }
-      // A large one, which can be explored in a window of its own.
+      // A large picture, which can be explored in a window of its own.
       let link = NodeReference()
       return [
         element(

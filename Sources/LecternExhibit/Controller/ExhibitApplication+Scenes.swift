@@ -26,7 +26,7 @@ extension ExhibitApplication: SceneControllerDelegate {
     isFollowingAddress = true
     visit(address, animated: true)
     isFollowingAddress = false
-    // The result that had the focus is gone, and so may be what leads to the search.
+    // The result that had the focus is gone, and perhaps the button that leads to the search.
     if scene.controller is SearchController { self.scene.innermost.focusShown() }
     follow(.forward)
   }
@@ -45,7 +45,7 @@ extension ExhibitApplication: SceneControllerDelegate {
     _ segue: Exhibit.Segue, from scene: any SceneController, at element: NodeReference?
   ) {
     guard go(segue, from: scene, at: element, animated: true) else { return }
-    // In the same turn as the tap, or phones show no keyboard.
+    // The focus must come in the same turn as the tap, or phones show no keyboard.
     if let search = self.scene.controller as? SearchController { search.focusBeginning() }
     follow(.forward)
   }

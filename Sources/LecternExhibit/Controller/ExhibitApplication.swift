@@ -134,7 +134,7 @@ public final class ExhibitApplication: Launchable {
     open()
     hasStarted = true
     application.setPageTitle(pageTitle)
-    // An address that named nothing, or the exhibit's start, is replaced by that of what shows.
+    // The address of the screen replaces an unknown one, and that of the exhibit's start.
     _ = history.follow(to: currentAddress, .sideways)
     application.setAddress(currentAddress, .replace, steps: history.mark)
     application.start()
@@ -227,7 +227,7 @@ public final class ExhibitApplication: Launchable {
   func follow(_ change: History.Change) {
     guard hasStarted else { return }
     followedLanguage = ""
-    // Its links lead to what shows now.
+    // Its links lead to the screen that shows now.
     languageMenu?.setNeedsDisplay()
     application.setPageTitle(pageTitle)
     if let move = history.follow(to: currentAddress, change) {
@@ -286,7 +286,8 @@ extension ExhibitApplication: ApplicationDelegate {
     }
     isFollowingAddress = true
     isNavigating = true
-    // Where the app has gone back itself, what shows there counts more than how it looked before.
+    // After a return by the app itself, the screen's present view counts, not the one in the
+    // address.
     if isReturn {
       show(History.place(of: address), animated: animated)
     } else {
@@ -294,14 +295,15 @@ extension ExhibitApplication: ApplicationDelegate {
     }
     isNavigating = false
     isFollowingAddress = false
-    // What there isn't any more gives its entry to what shows.
+    // A screen that is gone leaves its entry to the one that shows.
     follow(.sideways)
   }
 
   public func application(
     _ application: Application, didLoad name: Text, content: [UInt8]?
   ) {
-    // Without content, no chunk: it is said, and asked for again when the entry is opened again.
+    // Without content there is no chunk: the entry tells so, and asks again when it is opened
+    // again.
     addChunk(name, content ?? [])
   }
 
@@ -320,7 +322,7 @@ extension ExhibitApplication: ApplicationDelegate {
   }
 
   public func application(_ application: Application, showsCodeFor address: Text) {
-    // With how it is looked at, where the address bar has that.
+    // The address includes the view of the screen, if the address bar has it.
     showCode(for: currentAddress.hasPrefix(address) ? currentAddress : address)
   }
 

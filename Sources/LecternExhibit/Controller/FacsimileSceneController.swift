@@ -27,7 +27,7 @@ final class FacsimileSceneController: Controller, SceneController {
     document.isRightToLeft = isRightToLeft
     super.init()
     title = facsimile.title
-    // No scene can have this: ids are lower case.
+    // Ids of scenes are lower case, so no scene has this one.
     document.restorationIdentifier = "Document"
     addChild(document)
     document.delegate = self

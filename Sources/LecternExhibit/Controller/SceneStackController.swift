@@ -86,7 +86,7 @@ final class SceneStackController: NavigationController, SceneController {
 
   func reveal(_ id: Text, animated: Bool) {
     guard let member = member(id) else { return }
-    // It is in the stack.
+    // The member is in the stack.
     try? pop(to: member, animated: animated)
   }
 

@@ -108,7 +108,7 @@ final class SearchController: Controller, SceneController {
   private func settleLater() {
     searches += 1
     let number = searches
-    // Gone first, so that the same count is said again for other words.
+    // Emptied first, so that the same count is announced again for other words.
     announcement = ""
     application?.wait(seconds: SearchController.pause) {
       guard self.searches == number, self.application != nil else { return }
@@ -177,7 +177,7 @@ final class SearchController: Controller, SceneController {
 
   private func show(_ counts: [Int]) {
     for group in search.groups where group.scene + 1 < counts.count {
-      // An archive may say anything, and a list in view is bounded.
+      // An archive may hold any number, and a list in view is bounded.
       group.shown = max(ExhibitSearch.firstShown, min(counts[group.scene + 1], 1000))
     }
   }
@@ -291,7 +291,7 @@ extension SearchController: SearchViewDelegate {
       first += min(search.groups[index].shown, search.groups[index].hits.count)
     }
     search.groups[group].shown += ExhibitSearch.moreShown
-    // The rows that were below are other ones now.
+    // The rows below are other ones now.
     while rows.count > first { rows.removeLast() }
     setNeedsDisplay()
     application?.display()
@@ -323,7 +323,7 @@ extension SearchController: SearchViewDelegate {
 
   func searchView(_ view: SearchView, didLayOutResultsAt height: Double) {
     guard height > 0 else { return }
-    // More results below move nothing above.
+    // More results below don't move those above.
     if place.height == 0 { _ = place.laidOut(height: height) }
     showPlace()
   }

@@ -81,7 +81,7 @@ final class SettingsController: Controller, SceneController {
             selected: PageAppearance.appearanceIndex(preferences)))
       case .language: if exhibit.languages.count > 1 { groups.append(languages()) }
       case .startOver:
-        // What ends a visit stays last.
+        // The setting that ends a visit stays last.
         if let group = offline { groups.append(group) }
         offline = nil
         groups.append(startOver())
@@ -140,7 +140,7 @@ final class SettingsController: Controller, SceneController {
       copy: copy, done: megabytes(copy.done), total: megabytes(copy.total), button: offlineButton
     ) { [unowned(unsafe) self] request in
       self.sceneDelegate?.sceneController(self, didChoose: request)
-      // The button to remove with is gone.
+      // The button that removed the copy is gone.
       if request == .remove { self.application?.focus(self.offlineButton) }
     }.node(key: 1)
   }

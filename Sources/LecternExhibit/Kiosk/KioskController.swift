@@ -126,7 +126,7 @@ final class KioskController: Controller {
     case .motion: stir()
     case .lift:
       stir()
-      // A finger that slides is no tap; what is one begins before this.
+      // A sliding finger isn't a tap; a tap begins before this.
       if visit.phase == .attract, panel == .none {
         application?.wait(seconds: 0) { [unowned(unsafe) self] in self.beginFromAttract() }
       }
@@ -142,7 +142,7 @@ final class KioskController: Controller {
     case .health:
       health = notice.text.pieces(separatedBy: 10)
       if panel == .staff { setNeedsDisplay() }
-    // Nobody keeps an exhibit on a device that isn't theirs.
+    // A kiosk's device isn't its visitors', so they can't keep the exhibit on it.
     case .offline: break
     case .root:
       guard root.isEmpty else { break }
@@ -169,7 +169,7 @@ final class KioskController: Controller {
   ///
   /// - Returns: true if the page's own default must not happen. Enter presses a button.
   func press(_ key: Key) -> Bool {
-    // Else they would search what is covered.
+    // Otherwise the keys would search the covered screen.
     answer(key) || key == .slash || key == .find
   }
 
@@ -236,7 +236,8 @@ final class KioskController: Controller {
   }
 
   private func count() {
-    // Said at the beginning and once more: a reader that counts along would say nothing else.
+    // Announced at the beginning and once more: counting every second would leave a reader no time
+    // for other words.
     if visit.remaining == 5 || visit.remaining == settings.countdown { tell() }
     setNeedsDisplay()
   }
@@ -300,7 +301,7 @@ extension KioskController: KioskViewDelegate {
   func kioskViewDidTapStartAgain(_ view: KioskView) { startAgain() }
   func kioskViewDidTapAttract(_ view: KioskView) { beginFromAttract() }
   func kioskViewDidTapClose(_ view: KioskView) {
-    // The fifth touch of the corner ends on what it has brought.
+    // The fifth touch of the corner ends on the panel that it opened.
     if !isUnderFinger { close() }
   }
   func kioskView(_ view: KioskView, didPress key: Key) -> Bool { answer(key) }

@@ -53,7 +53,7 @@ struct KioskVisit {
         enter(.closed)
         return .closed
       }
-      // A kiosk that nobody touches for years counts on.
+      // A kiosk may stay untouched for years.
       quiet = quiet == 1_000_000_000 ? 1 : quiet + 1
       return quiet % KioskVisit.slide == 0 ? .nextSlide : .nothing
     case .closed:

@@ -105,7 +105,7 @@ struct QRCode {
     let places = QRTables.alignments(version)
     for (first, row) in places.enumerated() {
       for (second, column) in places.enumerated() {
-        // Where the finders are there is none.
+        // The corners of the finders have no alignment pattern.
         let last = places.count - 1
         if first == 0 && second == 0 || first == 0 && second == last || first == last && second == 0
         {
@@ -194,7 +194,7 @@ struct QRCode {
         least = penalty
         self.mask = mask
       }
-      // Twice is none.
+      // Applying the mask twice removes it.
       apply(mask)
     }
     apply(mask)

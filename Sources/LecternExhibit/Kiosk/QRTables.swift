@@ -39,7 +39,7 @@ enum QRTables {
     if version == 1 { return [] }
     let count = version / 7 + 2
     let last = 4 * version + 10
-    // Even steps from the last one back; what doesn't fit is between the first two.
+    // Even steps from the last one back; the remainder is between the first two.
     let step = (last - 6 + (count - 1) * 2 - 1) / ((count - 1) * 2) * 2
     var places = [6]
     for index in 1..<count { places.append(last - step * (count - 1 - index)) }
@@ -117,7 +117,7 @@ struct QRPenalty {
     }
     var darkCount = 0
     for module in modules where module { darkCount += 1 }
-    // Ten for each whole 5 % beside a half.
+    // Ten for each whole 5 % away from a half.
     let all = size * size
     return total + Int((darkCount * 20 - all * 10).magnitude) / all * 10
   }

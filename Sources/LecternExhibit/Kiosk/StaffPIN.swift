@@ -22,7 +22,7 @@ struct StaffPIN {
 
   func matches(_ pin: [UInt8]) -> Bool {
     let found = KioskDigest.digest(pin, salt: salt, rounds: rounds)
-    // Looks at all of it, whatever differs.
+    // Compares all of it, so that the time tells nothing.
     var difference: UInt8 = 0
     for index in found.indices { difference |= found[index] ^ digest[index] }
     return difference == 0

@@ -71,7 +71,7 @@ extension Exhibit {
     while known < reached.count, leads(to: scene) == nil {
       known = reached.count
       for segue in segues where leads(to: segue.to) == nil {
-        // What this round has reached counts from the next one on.
+        // Scenes reached in this round count from the next one on.
         let source = reached.firstIndex { $0.to == segue.from } ?? known
         if isTab(segue.from) || source < known { reached.append(segue) }
       }

@@ -111,8 +111,8 @@ public final class Exhibit {
   public init(bundle bytes: [UInt8]) throws(BundleError) {
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
-    // All that can fail comes before the first stored property: a half-made object has to be taken
-    // apart in as many ways as there are exits.
+    // All failures come before the first stored property: a half-made object has to be taken apart
+    // in as many ways as there are exits.
     guard json.integer("format") == 1 else { throw .unexpected("format") }
     guard let id = json["id"]?.text else { throw .unexpected("id") }
     var unordered: [Scene] = []

@@ -61,7 +61,7 @@ extension ExhibitSearch {
     guard line >= 0 else { return result }
     result.isText = true
     let whole = texts.lines[line]
-    // A line of a page that isn't translated is so as a whole.
+    // A line of a page is untranslated as a whole.
     result.detail = whole.untagged
     result.detailMarks = marks(in: result.detail, app)
     ExhibitSearch.shorten(&result)

@@ -115,7 +115,7 @@ final class ExhibitSearch {
       for row in first..<texts.starts[page + 1] {
         if !lineFlags.isEmpty { held |= lineFlags[row] }
         guard row > first else { continue }
-        // That a paragraph begins with it makes it no better than any word of it.
+        // A paragraph that begins with a word is no better than one that has it elsewhere.
         let place =
           linePlaces[row] < FieldMatch.word.rawValue ? FieldMatch.word.rawValue : linePlaces[row]
         if place < lineBest {
