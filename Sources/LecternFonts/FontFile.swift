@@ -46,7 +46,7 @@ public struct FontFile: Sendable {
     let em = Double(found.units_per_em)
     let (lightest, heaviest) = (Int(found.lightest), Int(found.heaviest))
     weights = lightest > 0 && lightest < heaviest ? lightest...heaviest : nil
-    // A font may begin with another weight than the usual one.
+    // A font's first weight may not be the usual one.
     if weights != nil { _ = cfonts_weigh(face, min(max(400, found.lightest), found.heaviest)) }
     measures = Measures(
       ascent: Double(found.ascent) / em, descent: Double(found.descent) / em,
@@ -91,7 +91,7 @@ public struct FontFile: Sendable {
   public func cut(to letters: Set<Unicode.Scalar>) -> [UInt8]? {
     guard canBeCut, let face = cfonts_open(bytes, bytes.count) else { return nil }
     defer { cfonts_close(face) }
-    // In order, so that the same letters give the same file.
+    // Sorted, so that the same letters give the same file.
     let wanted = letters.filter(has).map(\.value).sorted()
     var count = 0
     guard let part = cfonts_cut(face, wanted, wanted.count, "smcplnumtnum", &count)

@@ -93,7 +93,7 @@ final class ClauseDetailController: Controller {
     let turn = self.turn
     setNeedsDisplay()
     guard let application, application.hasStarted else {
-      // Nobody sees it go.
+      // Before the app draws, a motion isn't seen.
       clause = nil
       done()
       return
@@ -169,7 +169,7 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
   }
 
   func clauseDetailViewDidTapHandle(_ view: ClauseDetailView) {
-    // A browser calls the end of a drag a click, too.
+    // A browser also calls the end of a drag a click.
     if hasDrawn {
       hasDrawn = false
       return
@@ -223,7 +223,7 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
   func clauseDetailViewDidTapRetry(_ view: ClauseDetailView) {
     request()
     setNeedsDisplay()
-    // The button goes away with what it says.
+    // The button disappears with its message.
     application?.focus(scroller)
   }
 

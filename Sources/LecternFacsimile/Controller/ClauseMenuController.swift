@@ -128,7 +128,7 @@ extension ClauseMenuController: ClauseMenuViewDelegate {
     firstMoreIndex = listed
     listed *= 2
     setNeedsDisplay()
-    // What was asked for begins there; the button is behind it now, or gone.
+    // The rows that were asked for begin there; the button is behind it now, or gone.
     application?.focus(firstMore)
   }
 
@@ -151,7 +151,7 @@ extension ClauseMenuController: ClauseMenuViewDelegate {
       search("", folded: "")
       return true
     case .escape: return false
-    // Arrows and the like are the field's own, not the picture's.
+    // Arrows and similar keys belong to the field, not to the picture.
     default: return false
     }
   }

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What a facsimile keeps of its place:
+// The state of a facsimile in an archive:
 //
 //     rectangle                 the part of the image that nothing covered, in its pixels (x, y,
 //                               width, height), so that it is the same part on another screen; none

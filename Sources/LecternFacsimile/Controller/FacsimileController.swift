@@ -85,7 +85,7 @@ public final class FacsimileController: Controller {
   }
 
   deinit {
-    // A frame or a wait may hold on to them for a while.
+    // A frame or a wait may keep them for a while.
     picture.delegate = nil
     picture.isTappable = nil
     list.delegate = nil
@@ -241,7 +241,7 @@ public final class FacsimileController: Controller {
   public override func traitsDidChange(from previous: Traits) {
     let layout = detail.layout
     fitWidth()
-    // The picture itself may be as large as before: the text alone has grown.
+    // The picture may keep its size: the text alone has grown.
     guard layout != detail.layout || previous.textSize != traits.textSize,
       picture.viewport.isLaidOut
     else { return }
@@ -261,7 +261,7 @@ public final class FacsimileController: Controller {
       isSheet: isNarrow, height: picture.viewport.size.height, textSize: traits.textSize)
     guard layout != detail.layout else { return }
     detail.layout = layout
-    // It may cover other tools now.
+    // The detail may cover other tools now.
     setNeedsDisplay()
   }
 

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What fingers, wheels and keys do to the picture:
+// The effects of fingers, wheels and keys on the picture:
 //
 //     one finger       pans, and lets it glide
 //     two or more      pan and zoom about their middle

@@ -99,7 +99,7 @@ final class PictureController: Controller {
   }
 
   func layOut(to size: Size) {
-    // Behind another tab it has no size, and keeps its place for when it has one again.
+    // Behind another tab it has no size, and keeps its place until it has one again.
     guard size.width > 0, size.height > 0 else { return }
     motion.reducesMotion = prefersReducedMotion
     fade.reducesMotion = prefersReducedMotion
@@ -137,7 +137,7 @@ final class PictureController: Controller {
   func requestFrame() {
     guard !awaitsFrame, let application, !isPrerender else { return }
     awaitsFrame = true
-    // The app holds it until then, whatever becomes of it meanwhile.
+    // The app keeps the controller until then, even if it is closed meanwhile.
     application.nextFrame { [self] time in
       awaitsFrame = false
       frame(at: time)
@@ -156,7 +156,7 @@ final class PictureController: Controller {
     let view = TileView(
       part: viewport.shownRectangle(motion.placement),
       level: facsimile.pyramid.level(forDensity: motion.placement.scale * size.ratio))
-    // The coarsest level comes first, or not yet: then what else there is shows without it.
+    // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
     load(view, at: time)
     if motion.isMoving || fade.isFading {
@@ -209,7 +209,7 @@ final class PictureController: Controller {
       return
     }
     let generation = self.generation
-    // A frame knows what time it is.
+    // Only a frame knows the time.
     application?.nextFrame { [self] time in
       guard generation == self.generation else { return }
       if let slot = store.loadDidEnd(tile, isHere: false, at: time) {

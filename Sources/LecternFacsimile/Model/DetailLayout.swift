@@ -70,7 +70,7 @@ public struct DetailLayout: Equatable, Sendable {
   ///   - velocity: of the finger, downwards, in CSS pixels a second.
   /// - Returns: the height it goes to; nil if it goes away.
   public func settled(at current: Double, velocity: Double) -> SheetHeight? {
-    // Where the finger would have brought it in another 0.2 s.
+    // The height that the finger would reach in another 0.2 s.
     let end = current - velocity * 0.2
     let low = height(.low)
     if end < low / 2 { return nil }

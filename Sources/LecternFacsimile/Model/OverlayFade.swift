@@ -94,11 +94,11 @@ public final class OverlayFade {
   ) -> UInt8 {
     let opacity = group.opacity(at: time)
     if reducesMotion || !animated || opacity == end && group.end == end { return end == 0 ? 0 : 1 }
-    // Already on its way there.
+    // The clause is already on its way there.
     let wanted = group.end == end ? group : Group(start: opacity, end: end, since: since)
     for index in groups.indices where groups[index] == wanted { return UInt8(index) }
     guard groups.count < OverlayFade.groupLimit else {
-      // Changed five times or more within one fade: the nearest that goes the same way.
+      // Too many changes within one fade: the nearest that goes the same way.
       var best = end == 0 ? 0 : 1
       var least = (end - opacity).magnitude
       for index in 2..<groups.count where groups[index].end == end {

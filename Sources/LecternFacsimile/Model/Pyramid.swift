@@ -65,7 +65,7 @@ public final class Pyramid {
         return nil
       }
     }
-    // Where the app runs an Int has 32 bits.
+    // In the browser an Int has 32 bits.
     let longest = Int64(tileSize) * Int64(last)
     guard longest >= Int64(max(width, height)), longest <= 1 << 30 else { return nil }
     let span = Int64(tileSize)

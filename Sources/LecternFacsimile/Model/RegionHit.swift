@@ -58,7 +58,7 @@ public struct RegionHit {
     var merged = inside
     for candidate in near.reversed() {
       let box = regions.box(candidate.region)
-      // Before the smallest that it lies upon.
+      // Before the smallest region that it lies upon.
       var place: Int?
       for position in merged.indices.reversed()
       where merged[position].distance == 0 && merged[position].area > candidate.area

@@ -28,10 +28,10 @@ public struct TapCycle: Sendable {
       } ?? false
     guard !candidates.isEmpty else { return nil }
     let position = selected.flatMap { candidates.firstIndex(of: $0) }
-    // The first place stays the one to compare with, or many small steps would be one place.
+    // The first place stays the one to compare with, or many small steps would count as one place.
     if isSame { return candidates[((position ?? -1) + 1) % candidates.count] }
-    // The others' overlays are hidden while a clause is open: a first tap isn't meant
-    // for them (MC-23).
+    // The others' overlays are hidden while a clause is open: a first tap isn't meant for them
+    // (MC-23).
     if selected != nil, position == nil { return nil }
     last = point
     return candidates[position ?? 0]

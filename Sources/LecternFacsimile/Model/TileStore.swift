@@ -118,7 +118,7 @@ public final class TileStore {
         let x = max(0, max(rectangle.x - middle.x, middle.x - rectangle.maxX))
         let y = max(0, max(rectangle.y - middle.y, middle.y - rectangle.maxY))
         var distance = x * x + y * y
-        // Beyond the view comes after all of it.
+        // Tiles beyond the view come after all within it.
         if !view.shows(rectangle) { distance += 1e15 }
         if distance < least {
           least = distance
@@ -245,7 +245,7 @@ public final class TileStore {
     drawing += 1
     _ = cover(pyramid.base, view, &tiles)
     for index in tiles { lastUses[index] = drawing }
-    // Found leaves first; a coarser tile has a greater number, and is drawn first.
+    // Coarser tiles have greater numbers, and are drawn first.
     tiles.sort(by: >)
   }
 

@@ -182,7 +182,7 @@ public struct ViewportMotion: Sendable {
     guard placement.scale > 0, placement.scale.isFinite, placement.centre.x.isFinite,
       placement.centre.y.isFinite
     else { return "a placement has finite numbers and a scale above 0" }
-    // One at rest may await that the picture settles, when something else covers it now.
+    // A picture at rest may wait to settle when something else covers it.
     if case .rest = state { return nil }
     let end = destination
     let nearest = viewport.clamped(end)

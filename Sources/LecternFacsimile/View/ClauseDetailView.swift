@@ -134,7 +134,7 @@ struct ClauseDetailView {
         delegate.clauseDetailView(self, didFollow: address, at: link)
       }
       content.append(element(.div, key: 1, class: "prose", nodes))
-      // What scrolls is the title, too.
+      // The title scrolls, too.
       listeners.append(
         .on(.resize) { delegate.clauseDetailView(self, didLayOutContentTo: $0.height) })
     } else if isMissing {

@@ -59,7 +59,7 @@ struct ClauseFigure {
     let scale = scale(of: box)
     let level = level(of: box)
     var images = [image(pyramid.base, in: box, scale)]
-    // Coarser levels lie beneath: without a network a device may have those alone.
+    // Coarser levels lie beneath: without a network a device may have only those.
     var next = pyramid.levelCount - 2
     while next >= level {
       let (columns, rows) = pyramid.tiles(next, in: box)
@@ -70,7 +70,7 @@ struct ClauseFigure {
       }
       next -= 1
     }
-    // What it shows is said in the text it stands above.
+    // The text below says what the figure shows.
     return element(
       .figure, key: 6, class: "facsimile-print", [Attribute(.ariaHidden, "true")],
       [

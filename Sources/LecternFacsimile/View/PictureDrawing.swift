@@ -173,7 +173,7 @@ struct PictureDrawing {
     if layerVersion != fade.version { makeLayers(scene, fade, width, height) }
     let ratioX = Double(width) / image.width
     let ratioY = Double(height) / image.height
-    // Only what shows, so that no browser has to place an enormous picture.
+    // Cut to the visible part, so that no browser has to place an enormous picture.
     let left = max(0, shown.x)
     let top = max(0, shown.y)
     let partWidth = min(image.width, shown.maxX) - left

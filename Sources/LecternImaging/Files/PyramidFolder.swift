@@ -38,7 +38,7 @@ struct PyramidFolder {
     while let slash = path[end...].firstIndex(of: "/") {
       let folder = String(path[..<slash])
       if mkdir(folder, 0o755) != 0, errno != EEXIST {
-        // A folder that is there may also be one that can't be written.
+        // The existing folder may still be one that can't be written.
         if FileStatus(folder) != .folder { throw FileError(path: folder, code: errno) }
       }
       end = path.index(after: slash)
@@ -48,8 +48,8 @@ struct PyramidFolder {
   /// Puts what was written in the pyramid's place.
   func moveIn() throws(FileError) {
     if Glibc.rename(writing, path) == 0 { return }
-    // There is an old pyramid. Where the file system can't exchange two folders in one step, there
-    // is none for a moment.
+    // An old pyramid exists. On a file system that can't exchange two folders in one step, the
+    // place is empty for a moment.
     if !FolderPath.exchange(writing, path) {
       let old = writing + "-old"
       if Glibc.rename(path, old) != 0 { throw FileError(path: path, code: errno) }

@@ -50,7 +50,7 @@ struct Stamp: Equatable {
       width: width, height: height, tile: tile,
       factors: json.array("factors").compactMap { $0.integer },
       format: "jpg", files: json.integer("files"),
-      // An integer of JSON has 32 bits everywhere.
+      // An integer of the JSON reader has 32 bits everywhere.
       bytes: Int(exactly: json["bytes"]?.number ?? 0) ?? 0)
   }
 

@@ -53,7 +53,7 @@ public struct PyramidSource: Sendable {
     do {
       image = try Self.open(path, format, page: page, density: density)
     } catch {
-      // A page that isn't there is the loader's fault only by its words; so ask for the first one.
+      // The loader tells a missing page only in words; so the first one is tried.
       if page > 1,
         let first = try? Self.open(path, format, page: 1, density: density)
       {
@@ -123,7 +123,7 @@ public struct PyramidSource: Sendable {
     }
     if start.isEmpty { throw .empty(path: path) }
     guard let format = ImageFormat(beginning: start) else { throw .notAnImage(path: path) }
-    // Decoders say of these no more than that something is wrong.
+    // For these formats, decoders only say that something is wrong.
     let size: ArraySlice<UInt8> =
       switch format {
       case .png: start.dropFirst(16).prefix(8)

@@ -81,7 +81,7 @@ extension VipsImage {
   static func thumbnail(
     of source: PyramidSource, width: Int, height: Int, crop: String
   ) throws(VipsError) -> VipsImage {
-    // Without anything cut off the size is forced, so that it is exactly what a page was told.
+    // A picture that isn't cropped gets its size by force, exactly as the page was told.
     try VipsOperation.call(
       "thumbnail",
       [
