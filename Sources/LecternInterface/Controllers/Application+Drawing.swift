@@ -1,6 +1,6 @@
 import LecternBase
 
-// Frames, pictures and canvases: what a screen needs that is drawn rather than laid out.
+// Frames, pictures and canvases: the parts of a screen that are drawn rather than laid out.
 extension Application {
   struct Frame: Appendable {
     let token: Int32

@@ -1,6 +1,6 @@
 import LecternBase
 
-// What an app asks of its host: an op each, in the buffer that the next commit hands over.
+// The requests of an app to its host: an op each, in the buffer that the next commit hands over.
 extension Application {
   /// Puts the keyboard focus on a node once the page shows it.
   public func focus(_ reference: NodeReference) {

@@ -140,7 +140,7 @@ public final class Application {
   @inline(__always)
   public func turn<Result>(_ body: () -> Result) -> Result {
     #if hasFeature(Embedded)
-      // There is one app, whose words are set when it is made.
+      // The one app's words are set when it is made.
       return body()
     #else
       return Words.speaking(words, body)

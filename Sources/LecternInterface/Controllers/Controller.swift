@@ -81,7 +81,7 @@ open class Controller: Appendable {
     precondition(child.parent == nil, "a controller has one parent at a time")
     children.append(child)
     child.parent = self
-    // What was marked while it was between two parents, and still in the page, nobody noted then.
+    // A child that was marked between two parents, while still in the page, is noted now.
     if child.isMounted, let application { child.noteDirty(in: application) }
   }
 
@@ -100,7 +100,7 @@ open class Controller: Appendable {
 
   /// Lets a child go.
   public final func removeChild(_ child: Controller) {
-    // Those that came last mostly go first.
+    // The children added last mostly go first.
     for index in children.indices.reversed() where children[index] === child {
       child.parent = nil
       children.remove(at: index)

@@ -88,8 +88,7 @@ public final class Restoration {
       throw .olderContent(archive.contentVersion)
     }
     let age = saved.minute - archive.minute
-    // A clock that was set back gives no age; so little of it that it would do either way
-    // is let pass.
+    // A clock that was set back gives no age; a difference too small to matter is let pass.
     if maximumAge > 0, !(age.magnitude <= maximumAge) {
       throw .expired(minutes: age < -1e9 ? -1_000_000_000 : age < 1e9 ? Int(age) : 1_000_000_000)
     }

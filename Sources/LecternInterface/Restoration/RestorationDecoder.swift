@@ -64,7 +64,7 @@ public final class RestorationDecoder {
           element.isTaken = true
           taken.append(element)
         } else if controllers.contains(where: { $0 === controller }) {
-          // Named twice: an archive that was tampered with can say so.
+          // An archive that was tampered with may name a key twice.
           continue
         }
         controllers.append(controller)

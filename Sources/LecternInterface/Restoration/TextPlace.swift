@@ -45,7 +45,7 @@ package struct TextPlace {
     // Under a hidden tab nothing has a size.
     guard height > 0, height != self.height else { return false }
     let old = top
-    // An archive may say anything.
+    // An archive may hold any number.
     if self.height >= 1 { top = TextPlace.possible(top * (height / self.height)) }
     self.height = height
     return top != old

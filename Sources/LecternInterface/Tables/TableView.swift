@@ -51,7 +51,7 @@ struct TableView {
       .div, class: "list table",
       [
         element(
-          // Takes the focus of a row that is gone, and keeps the arrow keys.
+          // Takes the focus of a removed row, and keeps the arrow keys working.
           .div, class: "list-scroll", [Attribute(.tabindex, "-1")],
           on: [
             .deciding(.key) { delegate.tableView(self, didPress: $0.key) },

@@ -56,7 +56,7 @@ final class Differ {
     case .slot(let controller):
       if let shown = controller.mountedNode {
         left.append(Left(controller: controller, rendered: shown))
-        // It draws itself from nothing: nodes of its last rendering stay with what it left.
+        // It is drawn from nothing: nodes of its last rendering stay with the slot that it left.
         controller.mountedNode = nil
       }
       let rendered = controller.rendered()

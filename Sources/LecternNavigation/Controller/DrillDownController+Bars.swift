@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// Hiding and showing bars, and how large they are (DD-61…DD-65).
+// The visibility of bars, and their size (DD-61…DD-65).
 extension DrillDownController {
   /// The seconds that bars take to slide in or out.
   public static let barDuration = 0.2
@@ -49,7 +49,7 @@ extension DrillDownController {
     bars.add(completion)
     bars.isHidden = isHidden
     guard moves, isChange, let application else {
-      // On its way there already: that goes on, unless it has to be over now.
+      // The motion is on its way there already, and goes on unless it has to be over now.
       if !bars.isMoving || !animated { finish(bars) }
       return
     }
@@ -90,7 +90,7 @@ extension DrillDownController {
 
   /// The left pane's width in whole CSS pixels; the stylesheet leaves the right one at least 240.
   final var drawnLeftWidth: Int {
-    // Written so that not-a-number becomes the least, too.
+    // Written so that NaN becomes the least, too.
     let asked = leftControllerWidth
     let least = DrillDownController.narrowestLeftWidth
     return Int((asked > least ? min(asked, 100_000) : least).nearest)

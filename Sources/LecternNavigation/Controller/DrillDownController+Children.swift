@@ -1,9 +1,9 @@
 import LecternInterface
 
-// Who comes in and who goes: the children of a container, and what they are told (DD-20, DD-27).
+// The children of a container that come and go, and the calls to them (DD-20, DD-27).
 //
-// The tree is always changed before anybody is told of it, and looked at anew after each call:
-// whoever is told may start an operation of its own, and finds everything in order.
+// The tree always changes before any call, and is looked at anew after each: a callee may start an
+// operation of its own, and finds everything in order.
 extension DrillDownController {
   // MARK: Coming in
 
@@ -71,7 +71,7 @@ extension DrillDownController {
     return list.lastIndex(where: isIt)
   }
 
-  // MARK: Who may come in
+  // MARK: Permission to come in
 
   /// True if a controller is in the stack; costs the same at any depth.
   final func isInStack(_ controller: Controller) -> Bool {
@@ -113,7 +113,7 @@ extension DrillDownController {
     while let owner = controller.parent as? DrillDownController {
       if let exit = owner.exit(of: controller) { owner.endExit(exit) }
       isHere = owner === self
-      // It was told that it left, and may have gone anywhere since.
+      // The controller was told that it left, and may have gone anywhere since.
       try refuse(controller)
     }
     return isHere

@@ -1,6 +1,6 @@
 import LecternInterface
 
-// The keyboard focus is never left on something out of reach.
+// The keyboard focus never stays on something out of reach.
 extension DrillDownController {
   /// Moves the focus into the pane in front when the part that had it is hidden, or on its way out.
   ///

@@ -14,7 +14,7 @@ public struct DrillDownBar {
   public var controller: Controller? { items.last }
 }
 
-// Which controllers' items the bars show, and which item stands for the container itself.
+// The controllers whose items the bars show, and the item that stands for the container itself.
 extension DrillDownController {
   /// The items of all left controllers, or the placeholder's (DD-66).
   public final var leftNavigationBar: DrillDownBar {

@@ -40,9 +40,9 @@ extension DrillDownController {
     for controller in motion.entering { enter(controller, transition) }
     var exits = motion.exits
     for index in exits.indices { exits[index].transition = transition }
-    // What left last stood before what left earlier, and stays there.
+    // Later exits stand before earlier ones, and stay there.
     leaving = exits + leaving
-    // A child that acts on its own view while it is told has it drawn.
+    // A child that changes its own view during the calls gets it drawn.
     setNeedsDisplay()
     itemsDidChange(by: motion.operation, motion.replacement, exits: exits, animated: moves)
     for controller in motion.entering { tellEntry(of: controller) }

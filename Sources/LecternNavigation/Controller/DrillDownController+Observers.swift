@@ -1,6 +1,6 @@
 import LecternInterface
 
-// Who hears of operations (DD-14, DD-48…DD-51).
+// The observers of operations (DD-14, DD-48…DD-51).
 extension DrillDownController {
   /// Adds a function that hears of every operation, before and after (DD-49).
   ///

@@ -1,7 +1,7 @@
 import LecternInterface
 
-// Which panes are on their way. A pane that is has `data-motion` in the page, and only such a pane
-// has a transition there: nothing else can ever seem to move.
+// The panes that are on their way. A moving pane has `data-motion` in the page, and only such a
+// pane has a transition there: nothing else can ever seem to move.
 extension DrillDownController {
   /// Notes how the panes go from the picture drawn last to the stack as it is.
   ///

@@ -32,7 +32,8 @@ extension DrillDownController {
   }
 
   private func beginSwipe(_ event: Event) -> Bool {
-    // What moves would have to be caught first; the visitor sees it move, and tries again (DD-80).
+    // A moving pane would have to be caught first; the visitor sees it move, and tries again
+    // (DD-80).
     guard canSwipeBack, swipe == nil, !isMoving, paneMoves.isEmpty, !navigationBars.isMoving,
       !toolbars.isMoving
     else { return false }

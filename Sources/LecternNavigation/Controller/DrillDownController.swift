@@ -251,7 +251,7 @@ open class DrillDownController: Controller {
   // MARK: Width
 
   open override func traitsDidChange(from previous: Traits) {
-    // The web can't refuse to turn, as DD-85 would have it: the swipe ends where it began.
+    // A web page can't refuse to turn, as DD-85 asks: the swipe ends where it began.
     if previous.size != traits.size { cancelSwipe(animated: false) }
     guard previous.widthClass != widthClass else { return }
     delegate?.drillDownController(self, didChangeWidthFrom: previous.widthClass)

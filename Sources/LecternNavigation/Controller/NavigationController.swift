@@ -51,8 +51,8 @@ open class NavigationController: Controller {
     root.didMove(toParent: self)
   }
 
-  // Not private: Swift 6.3 would link a private function of an embedded module twice when an
-  // initializer that calls it is used by another module.
+  // This can't be private: Swift 6.3 would link a private function of an embedded module twice if
+  // an initializer that calls it is used by another module.
   final func adopt(_ controller: Controller) {
     controller.willMove(toParent: self)
     addChild(controller)
@@ -159,7 +159,7 @@ open class NavigationController: Controller {
     if moves { titleMotion = isPush ? "forward" : "backward" }
     setNeedsDisplay()
     if isPush {
-      // What comes in is laid out before it is told (DD-55).
+      // The new controller's view is laid out before it is told (DD-55).
       if moves {
         beyond = topController
         application?.flushStyles()

@@ -3,7 +3,7 @@ import LecternInterface
 
 // The browser's back dismisses, in apps without addresses: each presented screen is a history entry
 // of the same address, marked with the number of screens that are presented there. The mark, not
-// the count of moves, says what an entry means, so that the two can't get out of step:
+// the count of moves, gives an entry its meaning, so that the two can't get out of step:
 //
 //     entry     0 ──present──▶ 1 ──present──▶ 2
 //     back to a lower mark: the screens above it are dismissed;
@@ -47,7 +47,7 @@ extension WindowController: ApplicationDelegate {
     } else {
       while presentations.count > entryMark, dismissByVisitor(animated: animated) {}
     }
-    // What was refused, or presented in the meantime, gets its entry again.
+    // A screen that refused to go, or was presented in the meantime, gets its entry again.
     followHistory()
   }
 

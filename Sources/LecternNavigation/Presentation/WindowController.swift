@@ -106,7 +106,7 @@ public final class WindowController: Controller {
           presentation, in: traits,
           isActive: presentation === presentations.last && !isCovered))
     }
-    // Above what they uncover.
+    // Leaving screens lie above those that they uncover.
     for presentation in leaving {
       layers.append(WindowView.Layer(presentation, in: traits, isActive: false))
     }
@@ -199,7 +199,7 @@ public final class WindowController: Controller {
 
   public override func didAppear(animated: Bool) {
     appearances.end(ownMotion)
-    // Presented before the app began to draw.
+    // Screens presented before the app began to draw.
     if let top = presentations.last { application?.focus(top.dialog) }
     beginNote()
   }

@@ -69,7 +69,7 @@ struct WindowView {
     ]
     if !layer.isActive { attributes.append(Attribute(.inert, "")) }
     var roles = [Attribute(.role, "dialog")]
-    // What is beneath is inert; a reader kept in the dialog alone would miss the note.
+    // The screens beneath are inert; a reader kept in the dialog alone would miss the note.
     if !isNoteShown { roles.append(Attribute(.ariaModal, "true")) }
     roles.append(Attribute(.ariaLabel, layer.controller.title))
     roles.append(Attribute(.tabindex, "-1"))
@@ -101,7 +101,7 @@ struct WindowView {
     let controller = layer.controller.navigationItemSource
     unowned(unsafe) let delegate = self.delegate
     var items = controller.barItems()
-    // A popover shows a bar for what is in it; for Done alone, once the keyboard has come to it.
+    // A popover shows a bar for its items; for Done alone, once the keyboard has come to it.
     let isQuiet = layer.style == .popover && items.isEmpty
     items.append(
       WindowView.done(

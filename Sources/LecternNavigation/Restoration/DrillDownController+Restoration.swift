@@ -1,11 +1,11 @@
 import LecternBase
 import LecternInterface
 
-// What is saved of a drill-down container, and how it comes back (RS-1…RS-11).
+// The state of a drill-down container in an archive, and its restoration (RS-1…RS-11).
 //
 // Its toolbars have nothing to save: the founding container kept two toolbar objects of its own,
 // which could be archived by themselves; here a toolbar is drawn anew from the items of the
-// controller under whose pane it is. Bar positions and what is propagated are the app's code, and
+// controller under whose pane it is. Bar positions and propagation are set by the app's code, and
 // aren't saved either (RS-3).
 extension DrillDownController {
   /// The version of what is written now; raised by each change that older readers or writers
@@ -66,7 +66,7 @@ extension DrillDownController {
       coder.encode(left, for: "viewControllers")
     }
     coder.encode(isRestorable(right, beside: left), for: "hadRestorableRightViewController")
-    // Without it, nobody could tell an empty container from one with nothing restorable in it.
+    // Without this key, an empty container would look like one with nothing restorable in it.
     if left.isEmpty { coder.encode(true, for: "isEmpty") }
   }
 

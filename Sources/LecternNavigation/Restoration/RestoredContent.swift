@@ -43,7 +43,7 @@ extension DrillDownController {
     cancelSwipe(animated: false)
     let before = RestoredContent(of: self).members
     let after = content.members
-    // Those that had left, but not quite, come in anew.
+    // Controllers that had left, but not quite, come in anew.
     for controller in after {
       if let owner = controller.parent as? DrillDownController,
         let exit = owner.exit(of: controller)
@@ -51,7 +51,7 @@ extension DrillDownController {
         owner.endExit(exit)
       }
     }
-    // They were told, and may have gone anywhere since.
+    // The controllers were told, and may have gone anywhere since.
     if after.contains(where: { $0.parent !== self && $0.parent != nil }) { return }
     lastTransition += 1
     let transition = lastTransition
