@@ -182,7 +182,7 @@ extension Theme {
       }
     }
     guard pair.ink == .accent else {
-      // What it lies in gives the softer ink.
+      // The element around it gives the softer ink.
       for (element, state) in pair.grounds.dropFirst(pair.isHolder ? 0 : 1) where pair.ink == .soft
       {
         guard let (colour, index) = value(\.ink, of: element, state, in: context) else { continue }
@@ -309,7 +309,7 @@ private struct Pair {
     Pair(.subtitle, .soft, on: [(.row, nil), (.list, nil)], .aside),
     Pair(.value, .soft, on: [(.row, nil), (.list, nil)], .aside),
     Pair(.sectionTitle, .soft, on: [(.list, nil)], .aside, covering: .list),
-    // Of what is typed, and of what stands there before.
+    // For typed text, and for the placeholder.
     Pair(.searchField, .ink, on: [(.bar, nil)], .filled, inkOf: [(.bar, nil)]),
     Pair(.searchField, .soft, on: [(.bar, nil)], .filled),
     Pair(.segment, .ink, on: [(.segments, nil)], .filled, inkOf: [(.segments, nil)]),
@@ -322,7 +322,7 @@ private struct Pair {
     Pair(.label, .soft, on: [(.detail, nil)], .page),
     Pair(.quotation, .ink, on: [(.detail, nil)], .page, inkOf: [(.detail, nil)]),
     Pair(.category, .soft, on: [], .filled),
-    // What lies in these is on their ground, but for bars.
+    // These elements have no ground of their own, except in bars.
     Pair(
       .text, .ink, on: [(.page, nil), (.sheet, nil)], .page, inkOf: [(.sheet, nil)], isRare: true),
     Pair(.link, .accent, on: [(.page, nil), (.sheet, nil)], .page, isRare: true),
@@ -335,7 +335,7 @@ private struct Pair {
     Pair(.toolbar, .ink, on: [], .chrome, isRare: true),
     Pair(.barButton, .accent, on: [(.toolbar, nil)], .chrome, isRare: true),
     Pair(.dialog, .ink, on: [], .page),
-    // Of its softer words and its buttons, which have no class of their own.
+    // For its softer words and its buttons, which have no class of their own.
     Pair(.dialog, .soft, on: [], .page, isHolder: true),
     Pair(.dialog, .accent, on: [], .page, isHolder: true),
     Pair(.dialog, .accent, on: [], .filled, isRare: true, isHolder: true),

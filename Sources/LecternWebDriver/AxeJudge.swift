@@ -67,7 +67,7 @@ public struct AxeJudge: Sendable {
   public func violations(
     in browser: BrowserSession, ignoring: [String] = [], only: [String]? = nil
   ) async throws(WebDriverError) -> [AxeViolation] {
-    // Half a megabyte, which a page is given once.
+    // The script has half a megabyte, so a page gets it once.
     if try await browser.run("return !window.axe").bool == true {
       try await browser.run(script + "\nwindow.axe ??= axe;")
     }

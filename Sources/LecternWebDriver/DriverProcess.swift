@@ -98,7 +98,7 @@ final class DriverProcess: Sendable {
     closeLifeline()
     var status: Int32 = 0
     waitpid(supervisor, &status, 0)
-    // What the next one would take for news of itself.
+    // The next browser would take these files for its own.
     for name in ["stopped", "display"] { unlink(folder + "/" + name) }
   }
 

@@ -88,7 +88,7 @@ enum LoopbackHTTP {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let connection = socket(AF_INET, kind, 0)
     guard connection >= 0 else { throw .notConnected(errno: errno) }
-    // Longer than any command's own limit: only a hung browser meets it.
+    // Longer than any command's own limit: only a hung browser exceeds it.
     var limit = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(
       connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

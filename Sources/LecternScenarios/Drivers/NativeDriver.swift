@@ -45,7 +45,7 @@ extension NativeDriver {
     let files = URL(fileURLWithPath: output).appendingPathComponent("_lectern")
     return try exhibit(
       named: files.path,
-      // A file that isn't there is answered like the browser's 404.
+      // A missing file is answered like the browser's 404.
       files: { name in
         (try? Data(contentsOf: files.appendingPathComponent(name))).map { [UInt8]($0) }
       }, size: size, address: address, fold: fold, format: format)
@@ -100,7 +100,7 @@ extension NativeDriver {
         host.format = { [unowned host] request in
           format(formatRequest(request, in: languages.first { $0.folder.string == host.folder }))
         }
-        // As browsers can: they copy an address where the system has no sheet.
+        // As browsers can: they copy an address if the system has no sheet.
         var traits = host.traits
         traits.canShare = true
         host.setTraits(traits)

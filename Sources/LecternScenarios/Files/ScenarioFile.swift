@@ -32,7 +32,7 @@ public struct ScenarioFile: Equatable, Sendable {
   ///   a folder without scenarios has neither.
   public static func read(folder: String) -> (files: [ScenarioFile], faults: [ScenarioFault]) {
     let scenarios = URL(fileURLWithPath: folder).appendingPathComponent("scenarios")
-    // An exhibit needs no scenarios: no folder, nothing to read.
+    // An exhibit needs no scenarios: without the folder the list is empty.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: scenarios.path)) ?? []
     var files: [ScenarioFile] = []
     var faults: [ScenarioFault] = []

@@ -53,7 +53,7 @@ extension RecordingHost {
         report(.resize, node)
       }
     }
-    // A browser tells of scrolling in the next frame.
+    // A browser reports scrolling in the next frame.
     for scroller in scrollers where scroller.toldTop != scroller.scrollTop {
       report(.scroll, scroller)
     }

@@ -20,7 +20,7 @@ extension RestorationWalk {
       sketch.conceal(&markup)
       let outline = AccessibleElement(markup: markup).outline
       rows = sketch.rows
-      // What readers were told a moment ago isn't told again.
+      // Announcements of a moment ago aren't repeated.
       let told = host.page.container.descendants.filter { $0[.role] == "status" }
         .map(\.text).filter { !$0.isEmpty }
       func isKept(_ line: String) -> Bool {
@@ -44,7 +44,7 @@ extension RestorationWalk {
       if !isLater, !isAlike {
         return "rows differ\n  before: \(rows.map(\.words))\n  after:  \(other.rows.map(\.words))"
       }
-      // A row of which a pixel is in view in one of them alone makes no difference to anybody.
+      // A row of which a pixel is in view in one picture only makes no visible difference.
       let isSame = isAlike && rows.map(\.text) == other.rows.map(\.text)
       let count = parts.count - (isSame ? 0 : Picture.listParts)
       for (part, twin) in zip(parts, other.parts).prefix(count)
@@ -115,11 +115,11 @@ extension RestorationWalk {
       } else if node.scrollTop != 0 {
         scrolls.append("\(node[.class] ?? "") at \(node.scrollTop)")
       }
-      // What is covered hears of the bars' heights when they show again.
+      // Covered panes hear of the bars' heights when they show again.
       var without: Set<AttributeName> =
         node[.inert] == nil ? [] : [.styleInsetTop, .styleInsetBottom]
       if isInList { without.insert(.styleHeight) }
-      // Where Tab would come to next in a list is no place.
+      // The next stop of Tab in a list isn't part of the place.
       if node.tag == .a || node[.class] == "row" { without.insert(.tabindex) }
       markup.append(indent + node.line(without: without, hasListeners: node.tag != .h2))
       for child in node.children {

@@ -47,7 +47,7 @@ extension Stage {
       followLinks()
     case .moveFocus(let move): host.moveFocus(move)
     case .swipe(.back):
-      // The app's own swipe where it has one, else the browser's.
+      // The app's own swipe if it has one, otherwise the browser's.
       if !host.pan(to: host.traits.size.width * 0.8) { host.goBack() }
     case .goBack: host.goBack()
     case .swipe(.forward), .goForward: host.goForward()

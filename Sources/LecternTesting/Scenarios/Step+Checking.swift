@@ -39,7 +39,7 @@ extension Step {
     case .title(let expected):
       return title == expected ? .passed : .waiting("the title is “\(title)”, not “\(expected)”")
     case .address(let expected):
-      // Where nothing is said of how the place is looked at, that doesn't matter.
+      // An expected address without a view matches any view.
       let place = expected.contains("#") ? address : String(address.prefix { $0 != "#" })
       return place == expected
         ? .passed : .waiting("the address is “\(address)”, not “\(expected)”")

@@ -56,7 +56,7 @@ extension Step {
       case .wheel: return []
       case .pinch(let spot, let factor):
         let middle = place(spot)
-        // As far apart as there is room for, where they are farthest, but no more than a hand.
+        // At the far end as wide as there is room for, but no wider than a hand.
         let far = min(middle.x, size.width - middle.x, 160) - 2
         let (first, last) = factor > 1 ? (far / factor, far) : (far, far * factor)
         guard min(first, last) * 2 >= Self.least else { return [] }
