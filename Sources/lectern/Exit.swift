@@ -13,7 +13,7 @@ enum Exit {
       printError("lectern: \(words)")
       return 1
     }
-    // The library's own status for wrong usage is 64; help that was asked for is no error.
+    // The library's own status for wrong usage is 64; a request for help is not an error.
     let code = Lectern.exitCode(for: error)
     if code == .success || code == .validationFailure {
       let text = Lectern.fullMessage(for: error)

@@ -37,7 +37,7 @@ struct FolderLinks {
         guard [EXDEV, EPERM, EMLINK, ENOTSUP, EACCES].contains(errno) else {
           throw FileSystemError(path: target, code: errno)
         }
-        // A file of too many links says nothing of the others.
+        // A file with too many links says nothing about the others.
         if errno != EMLINK { canLink = false }
       }
       try writeFile(target, readFile(source))

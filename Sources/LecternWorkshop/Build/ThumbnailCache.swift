@@ -35,7 +35,7 @@ struct ThumbnailCache {
     if let kept = try? readFile(root + "/" + name), kept.starts(with: [0xFF, 0xD8]) { return kept }
     let made = try Thumbnail.jpeg(of: PyramidSource(path: image), size)
     let part = root + "/" + name + ".\(getpid())"
-    // What can't be kept is made again.
+    // A thumbnail that can't be kept is made again.
     if (try? writeFile(part, made)) != nil, rename(part, root + "/" + name) != 0 { unlink(part) }
     return made
   }

@@ -152,7 +152,7 @@ struct CatalogueCompiler {
           json.member("label", field.label)
           json.member("format", field.format.rawValue)
           if !field.unit.isEmpty { json.member("unit", field.unit) }
-          // As a text, for the core only passes it on.
+          // A text, for the core only passes it on.
           if let decimals = field.decimals { json.member("decimals", String(decimals)) }
         }
       }

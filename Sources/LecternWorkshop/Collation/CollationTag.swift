@@ -88,7 +88,7 @@ private func nearestCollation(to written: String) -> String? {
   guard let first = parts.first?.lowercased() else { return nil }
   let rest = parts.dropFirst().map { "-" + $0 }.joined()
   if languages.contains(first) {
-    // The language is right, so its order isn't: phonebk of de-u-co-phonebook.
+    // The language is right, so its order is wrong: phonebk of de-u-co-phonebook.
     let order = parts.firstIndex(of: "co").map { parts[($0 + 1)...] } ?? parts.dropFirst()
     guard let order = order.first else { return first }
     let names = orders(of: first)

@@ -28,7 +28,7 @@ final class Collator {
     if tag.countsDigitsByValue {
       swift_ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, &status)
     }
-    // Marks that were typed in another order than Unicode's are the same letter.
+    // Marks typed in another order than Unicode's make the same letter.
     swift_ucol_setAttribute(collator, UCOL_NORMALIZATION_MODE, UCOL_ON, &status)
     guard let iterator = swift_ucol_openElements(collator, [0], 0, &status) else {
       preconditionFailure("out of memory")

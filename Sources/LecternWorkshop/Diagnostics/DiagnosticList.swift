@@ -16,7 +16,7 @@ final class DiagnosticList {
     if counts[place.file, default: 0] <= limit {
       all.append(Diagnostic(fault(), at: place))
     } else if !filesWithMoreErrors.contains(place.file), !fault().isWarning {
-      // No more faults are made than this one: suggestions cost a search through all names.
+      // After this fault no more are made: suggestions cost a search through all names.
       filesWithMoreErrors.insert(place.file)
     }
   }

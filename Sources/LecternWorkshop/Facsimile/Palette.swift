@@ -30,7 +30,7 @@ struct Palette {
       let value = Colour(text.value)?.hex
       if value == nil { list.report(.badColour(text.value), at: text.location) }
       names.append(name)
-      // A bad colour keeps its name, so that clauses that use it are not told as well.
+      // A bad colour keeps its name, so that clauses that use it are not reported as well.
       places[name] = add(value ?? Self.usual)
     }
   }

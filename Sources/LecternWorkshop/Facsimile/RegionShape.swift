@@ -31,7 +31,8 @@ enum RegionShape: Equatable, Sendable {
     for corner in corners where points.last != corner { points.append(corner) }
     while points.count > 1, points.first == points.last { points.removeLast() }
     guard points.count >= 3 else { return nil }
-    // One corner off the line of the others is enough: a figure eight's halves have areas, too.
+    // One corner off the line of the others is enough: the halves of a figure eight have areas,
+    // too.
     let (first, second) = (points[0], points[1])
     let isLine = points.dropFirst(2).allSatisfy {
       (second.x - first.x) * ($0.y - first.y) == (second.y - first.y) * ($0.x - first.x)

@@ -60,7 +60,7 @@ struct FieldsReader {
 
   private func decimals(_ reader: SettingsReader) -> Int? {
     guard let number = reader.number("decimals", least: 0) else { return nil }
-    // Browsers write no more.
+    // Browsers write no more decimals.
     if number <= 20 { return number }
     list.report(
       .wrongType(key: "decimals", expected: "a whole number to 20", found: String(number)),

@@ -72,7 +72,7 @@ final class FolderReading {
         list.report(.notAPicture(path: path), at: place)
         return nil
       }
-      // By where the file is, not by how it is named: two names of one picture are one file.
+      // By the file's place, not by its name: two names of one picture are one file.
       let inside = file.dropFirst(files.root.count + 1)
       let picture = PictureSource(
         file: file, output: "_lectern/images/" + inside, width: size.width, height: size.height)
@@ -152,7 +152,7 @@ final class FolderReading {
   ///
   /// `place`: where the text begins; faults are told in its lines.
   func check(_ markdown: String, at place: SourceLocation) {
-    // Most bodies are plain words: only those with a bracket or a tag need the parser here.
+    // Most texts are plain words: only those with a bracket or a tag need the parser here.
     guard markdown.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") })
     else { return }
     var line = 1

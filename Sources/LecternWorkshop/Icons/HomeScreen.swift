@@ -25,7 +25,7 @@ struct HomeScreen: Sendable {
   func files(of exhibit: CompiledExhibit) -> (icons: [HomeIcon], doubts: [Diagnostic]) {
     var icons = HomeIcon.rootIcons + HomeIcon.manifestIcons
     var doubts: [Diagnostic] = []
-    // Without a picture of the exhibit's own, devices open with plain ground.
+    // An exhibit without a picture of its own opens with plain ground.
     if icon.monogram != nil { return (icons, doubts) }
     for edition in [exhibit] + exhibit.editions where edition.launchFolder == edition.folder {
       let name = LaunchScreen.Name(edition.title, font: font)

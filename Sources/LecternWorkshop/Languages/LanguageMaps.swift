@@ -24,7 +24,7 @@ struct LanguageMaps {
     return rebuilt(mapping) { key, value in
       switch key {
       case "scenes":
-        // Its keys are ids, whatever they are called.
+        // Its keys are ids, even if they look like languages.
         guard case .mapping(let scenes) = value else { return value }
         return rebuilt(scenes) { _, scene in node(scene) }
       case "words", "language", "languages": return value
@@ -54,7 +54,7 @@ struct LanguageMaps {
     if Self.texts.contains(key) { return text(value, key) }
     switch key {
     case "source" where holder[Node("kind")]?.scalar?.string == "page": return text(value, key)
-    // What each language has of its own, if nothing is said.
+    // The setting differs from language to language by default.
     case "collation", "ignoreArticles": return choice(value, key)
     case "categories":
       guard case .sequence(let items) = value else { return value }
@@ -70,7 +70,8 @@ struct LanguageMaps {
   private func text(_ value: Node, _ key: String) -> Node {
     if let map = map(value, key) {
       if let own = map.own { return own }
-      // What the first language lacks is told; any text keeps it from being told again.
+      // A text that the first language lacks is reported; any other text keeps it from being
+      // reported again.
       return map.first.map(fallback) ?? value.mapping?.first?.value ?? value
     }
     return fallback(value)

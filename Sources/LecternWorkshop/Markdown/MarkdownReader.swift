@@ -47,7 +47,7 @@ struct MarkdownReader {
     while let node = child {
       let start = Int(cmark_node_get_start_line(node))
       for markup in markup(of: node, line: start > 0 ? start : line, depth: depth + 1) {
-        // Neighbouring texts are one, so that small caps can span what the parser took apart.
+        // Neighbouring texts are joined, so that small caps can span what the parser took apart.
         if case .text(let more) = markup, case .text(let text)? = list.last {
           list[list.count - 1] = .text(text + more)
         } else {
@@ -60,7 +60,7 @@ struct MarkdownReader {
   }
 
   private func markup(of node: OpaquePointer, line: Int, depth: Int) -> [Markup] {
-    // Deeper than any text: a page of nothing but ">" would exhaust the stack.
+    // Deeper than any real text: a page of nothing but ">" would exhaust the stack.
     if depth > Self.deepest {
       report(.nestedTooDeep(limit: Self.deepest), line)
       return []

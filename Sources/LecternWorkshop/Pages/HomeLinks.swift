@@ -37,7 +37,7 @@ enum HomeLinks {
       let name = HomeIcon.touchName(side, isPrecomposed: true)
       link("apple-touch-icon-precomposed", way + name, sizes: side)
     }
-    // Devices that know no sizes take the last.
+    // Devices that know no sizes take the last link.
     let least = HomeIcon.leastSide
     link(
       "apple-touch-icon-precomposed", way + HomeIcon.touchName(least, isPrecomposed: true))

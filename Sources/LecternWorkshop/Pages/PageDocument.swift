@@ -135,7 +135,7 @@ struct PageDocument {
     html.attribute("data-version", contentHash)
     html.attribute("data-restores", restores)
     html.raw(">\n<head>\n")
-    // Before anything else has an address, which the first one found may change.
+    // The scripts come before any element with an address, which the first one found may change.
     let ways = ["", "../", "../../"] + (exhibit.languages.count > 1 ? ["../../../"] : [])
     let scripts = ways.map {
       "<script src=\"\($0)_lectern/boot.js?v=\(contentHash)\"></script>\n"
@@ -183,14 +183,14 @@ struct PageDocument {
       html.attribute("href", way + preload.path)
       html.raw(">\n")
     }
-    // After ours, so that a theme's values win.
+    // The theme comes after Lectern's sheets, so that its values win.
     let sheets =
       ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"])
       + (exhibit.isKiosk ? ["kiosk.css"] : []) + ["theme.css"]
     for sheet in sheets {
       html.raw("<link rel=\"stylesheet\" href=\"\(files)\(sheet)?v=\(contentHash)\">\n")
     }
-    // No screen waits for it.
+    // No screen waits for the printer's sheet.
     html.raw(
       "<link rel=\"stylesheet\" media=\"print\" href=\"\(files)print.css?v=\(contentHash)\">\n")
   }

@@ -45,7 +45,7 @@ struct SegueChecker {
       $0.at == "link" && $0.to.value == scene.id
     }
     if !tabs.contains(scene.id), scene.id != source, hasSegue != true {
-      // With other errors about, the segue may just have failed to be read.
+      // After other errors, the segue may just have failed to be read.
       if !list.hasErrors { list.report(.linkWithoutSegue(to: scene.id), at: target.location) }
       return
     }

@@ -48,7 +48,7 @@ struct SettingsReader {
           at: place(of: key, file))
         continue
       }
-      // A language that doesn't say.
+      // The setting says nothing for this language.
       if value.scalar?.string.unicodeScalars.first == YAMLFile.setAside { continue }
       values[name] = (value, place(of: value, file, key: key))
     }

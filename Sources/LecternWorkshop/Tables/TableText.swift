@@ -37,7 +37,7 @@ enum TableText {
     let word = windows1252(around: bad, in: bytes)
     let text = SourceText(file: file, bytes: bytes)
     if isMostlyUTF8(bytes) {
-      // One bad byte among good ones: read as anything else, all the others would be wrong.
+      // One bad byte among good ones: in any other encoding all the others would be wrong.
       list.report(.damagedUTF8(byte: found, windows1252: word), at: text.location(of: bad))
       return nil
     }

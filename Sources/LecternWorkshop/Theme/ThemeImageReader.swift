@@ -70,7 +70,7 @@ struct ThemeImageReader {
       image.fill == .tile && (caps.top + caps.bottom > 0 || caps.across == 0 && width > 1)
     let isPage = element.map { Self.pages.contains($0) } ?? true
     let edge = isRepeated || isPage ? 0 : 0.2 * (height - caps.top - caps.bottom)
-    // What can't be drawn is told of by whoever draws it.
+    // The drawing of a picture reports that it can't be drawn.
     guard let source = try? PyramidSource(path: picture.file),
       let colours = try? Swatch.colours(
         of: source, across: caps.left / width..<(width - caps.right) / width,
@@ -157,8 +157,8 @@ struct ThemeImageReader {
     for name in names where name.hasPrefix(own) && name.hasSuffix(type) {
       let rest = String(name.dropFirst(own.count).dropLast(type.count))
       guard rest.hasPrefix("-") || rest.hasPrefix("@"), !known.contains(rest) else { continue }
-      // Other pictures' names may begin alike; a scale that isn't one, or nearly a known
-      // word, is meant.
+      // Other pictures' names may begin alike; only a bad scale, or a word close to a known one, is
+      // meant as a variant.
       let meant = nearestName(to: rest, among: known)
       guard rest.contains("@") || meant != nil else { continue }
       reading.list.report(
