@@ -22,7 +22,7 @@ extension BrowserSession {
 
   /// Has the browser look for a newer version, and waits until that has come to its end.
   ///
-  /// - Returns: whether there is one, whole and ready.
+  /// - Returns: true if there is one, whole and ready.
   func lookForUpdate() async throws -> Bool {
     let answer = try await runAsync(
       """
