@@ -17,7 +17,7 @@ struct PictureTests {
       (() => {
         const images = [...document.querySelectorAll('\(selector)')].filter((image) => {
           const box = image.getBoundingClientRect();
-          // Neither bars nor headings cover these pictures: covered ones aren't loaded.
+          // Neither bars nor headings cover these: what is covered isn't loaded.
           return box.width && box.top > 100 && box.top < innerHeight - 100;
         });
         return images.length > 0 && images.every((image) => image.complete);

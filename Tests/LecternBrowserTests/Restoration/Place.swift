@@ -74,7 +74,7 @@ extension BrowserSession {
     try await runAsync(
       """
       const done = arguments[arguments.length - 1];
-      // Scrolling and typing by script is reported with the next frame.
+      // What was scrolled or typed by script is reported with the next frame.
       const act = () => {
         document.dispatchEvent(new Event('freeze'));
         setTimeout(done, 50);
