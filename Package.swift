@@ -31,8 +31,8 @@ let coreNames: Set = [
 // module, for the exhibits that have none: a quarter of it.
 let hasFacsimiles = Context.environment["LECTERN_WITHOUT_FACSIMILES"] == nil
 
-// `LECTERN_WITHOUT_KIOSK=1` (set by scripts/build-wasm) leaves out what makes a kiosk of an
-// exhibit, for all devices that are none.
+// `LECTERN_WITHOUT_KIOSK=1` (set by scripts/build-wasm) leaves out the kiosk, for all devices that
+// aren't one.
 let hasKiosk = Context.environment["LECTERN_WITHOUT_KIOSK"] == nil
 let exhibitDefinitions: [SwiftSetting] =
   (hasFacsimiles ? [] : [.define("WITHOUT_FACSIMILES")])

@@ -8,7 +8,7 @@ const touch = (name, x, y) => picture.dispatchEvent(new PointerEvent(name, {
   ...at(x, y), pointerId: 7, pointerType: 'touch', isPrimary: true, button: 0, buttons: name === 'pointerup' ? 0 : 1 }));
 const wheel = (x, y, deltaY) => picture.dispatchEvent(new WheelEvent('wheel', { ...at(x, y), deltaY, ctrlKey: true }));
 const frames = [], work = [];
-// What the app and this script do in each frame, in milliseconds.
+// The time of the app and of this script in each frame, in milliseconds.
 const request = window.requestAnimationFrame;
 let frame;
 window.requestAnimationFrame = action => request.call(window, now => {

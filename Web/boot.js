@@ -1,15 +1,15 @@
-// Runs before the first paint: what this device has kept holds from the first frame
-// on. See docs/WIRE.md.
+// Runs before the first paint: the values kept on this device apply from the first frame on. See
+// docs/WIRE.md.
 'use strict';
 (() => {
   const page = document.documentElement, data = page.dataset;
-  // The page of addresses that name nothing, served at any depth: the first copy of this script
-  // that is found knows where the exhibit is, and the app what to say.
+  // The page for unknown addresses, served at any depth: the first copy of this script that is
+  // found knows the exhibit's address, and the app finds the words.
   if (data.lost && !/404\.html$/.test(location.pathname)) {
     if (data.exhibit) return;
     data.exhibit = data.lost;
     const start = new URL('../', document.currentScript.src), base = document.querySelector('base');
-    // Below the folder of another language it is a page of that one.
+    // A page below the folder of another language is a page in that language.
     const [first, ...others] = (data.languages || '').split(' '), rest = location.pathname.slice(start.pathname.length);
     const tag = others.find(tag => rest.startsWith(tag.toLowerCase() + '/'));
     if (tag) {
@@ -30,13 +30,13 @@
   }
   const id = data.exhibit;
   const root = new URL(document.baseURI).pathname, known = {};
-  // Each language has pages, a bundle and texts of its own; all else they share.
+  // Each language has pages, a bundle and texts of its own; all other files are shared.
   const files = new URL(data.folder ? '../_lectern/' : '_lectern/', document.baseURI).href;
   const file = name =>
     `${files}${name !== 'lectern.wasm' ? data.folder || '' : data.kiosk ? 'kiosk-' : ''}${name}?v=${data.version || ''}`;
   const key = name => `lectern:${id}:${name}`;
 
-  // Everything is kept twice, with the time it was kept. localStorage is there at once and after
+  // Every value is kept twice, with the time. localStorage can be read at once and written while
   // the page is left, but a browser that is killed loses its last seconds; IndexedDB loses nothing.
   const read = (name, text) => {
     const [, at, value] = /^(\d+) ([^]*)$/.exec(text) || [, 0, text];
@@ -60,10 +60,10 @@
     turn.onabort = () => reject(turn.error);
     if (turn.commit) turn.commit();
   }));
-  // Of a kiosk that doesn't know yet that it is one, the place of a visit before is the
-  // one that counts.
+  // Until it is known whether this device is a kiosk, the place of the visit before is left as it
+  // is.
   let isUnsure = false;
-  // The last one kept wins, whichever tab it comes from and whatever the clock does.
+  // The value kept last wins, from whichever tab it comes and whatever the clock does.
   const keep = (name, value) => {
     if (isUnsure && name === 'place') return;
     readLocal(name);
@@ -78,11 +78,12 @@
     });
   };
 
-  // Opened once with ?kiosk, a device is one of such an exhibit's kiosks until ?kiosk=off.
+  // Opened once with ?kiosk, a device is one of the exhibit's kiosks until it is opened with
+  // ?kiosk=off.
   if ('kiosk' in data) {
     const asked = new URLSearchParams(location.search).get('kiosk');
     if (asked !== null) {
-      // Whoever had it before is no visitor of the kiosk's.
+      // Earlier values aren't those of a visitor of the kiosk.
       if (asked !== 'off' && !value('kiosk')) for (const name of ['place', 'preferences', 'language']) keep(name, '');
       keep('kiosk', asked === 'off' ? '' : asked || 'on');
     }
@@ -96,32 +97,32 @@
     try { stored = JSON.parse(value('preferences')) || {}; } catch {}
     if (stored.textSize) data.textSize = stored.textSize;
     if (stored.appearance) data.appearance = stored.appearance;
-    // data-translations is "key=KJV,WEB": the page holds them all and shows one.
+    // data-translations is "key=KJV,WEB": the page holds all of them and shows one.
     const [key, ids] = (data.translations || '').split('=');
     if (ids && stored[key]) data.translation = Math.max(0, ids.split(',').indexOf(stored[key]));
   };
   const here = () => {
     const path = location.pathname.slice(root.length).replace(/index\.html$/, '');
-    // What follows belongs to the address where a document's viewport or filter does; a
-    // search's stay encoded.
+    // The fragment is part of the address if it tells a document's viewport or a filter; that of a
+    // search stays encoded.
     const hash = /^#(xywh|filter|menu|q)=/.test(location.hash) ? location.hash : '', words = /^#q/.test(hash);
     try { return decodeURIComponent(words ? path : path + hash) + (words ? hash : ''); } catch { return path + hash; }
   };
-  // How many launches in a row ended before they showed anything. One that goes on in another
-  // window, and so holds a lock, has not.
+  // The number of launches in a row that ended before they showed anything. A launch that goes on
+  // in another window holds a lock, and doesn't count.
   let others = 0;
   const lock = `lectern:${id}:launch`, failed = () => Math.max(0, (value('failed') | 0) - others);
   const look = async own => {
     try { others = (await navigator.locks.query()).held.filter(held => held.name === lock).length - own; } catch {}
   };
-  // What the archive wants of this launch; null where the core won't restore it, as far as
-  // can be told.
+  // The archive's part for this launch; null if the core won't restore it, as far as this script
+  // can tell.
   const list = (value, test) => Array.isArray(value) ? value.filter(test) : [];
   const launch = () => {
     try {
       const text = value('place'), archive = JSON.parse(text), [least, days] = (data.restores || '').split(' ');
       if (failed() || text.length > 65536 || archive.lectern !== 1) return null;
-      // Pages made by `lectern build` say what they restore.
+      // Pages made by `lectern build` name the archives that they restore.
       if (days && (archive.app !== id || !(archive.version >= least)
         || +days && !(Math.abs(Date.now() / 60000 - archive.minute) <= days * 1440))) return null;
       const { address, files, page } = archive.launch || {};
@@ -133,8 +134,8 @@
   };
 
   const show = () => delete data.restoring;
-  // At the exhibit's start the language is the one chosen last, or else the visitor's own, as far
-  // as there is one; an address inside says itself which it is.
+  // At the exhibit's start the language is the one chosen last, or else the visitor's own if the
+  // exhibit has it; an address inside names its language itself.
   const tags = (data.languages || '').split(' ');
   const mayTurn = tags.length > 1 && !data.folder && !here();
   const turn = () => {
@@ -145,7 +146,7 @@
     location.replace(new URL(tag.toLowerCase() + '/' + location.search + location.hash, document.baseURI));
     return true;
   };
-  // The browser's own bars follow the visitor's choice, and the system's where there is none.
+  // The colour of the browser's own bars follows the visitor's choice, or else the system's.
   new MutationObserver(() => {
     for (const meta of document.querySelectorAll('[name=theme-color][media]')) {
       const own = meta.dataset.media = meta.dataset.media || meta.getAttribute('media'), chosen = data.appearance;
@@ -153,9 +154,9 @@
     }
   }).observe(page, { attributeFilter: ['data-appearance'] });
   appear();
-  // Whoever has been here may be brought back to another place than the page in hand shows, or in
-  // another language (of which a killed browser's localStorage may know only the one before): until
-  // that is known, nothing is painted.
+  // A returning visitor may be led to another place than this page shows, or to another language
+  // (after a kill, localStorage may know only the one before): until that is known, nothing is
+  // painted.
   const begun = {}, names = ['lectern.wasm'];
   if (value('been') || 'shell' in data || mayTurn) {
     data.restoring = '';
@@ -163,19 +164,19 @@
     const wanted = launch();
     if (wanted) names.unshift(...wanted.files);
   }
-  // The styles are here by now, or this wouldn't run: what the app needs may come
-  // beside the scripts.
+  // The styles are loaded by now, or this script wouldn't run: the app's files can load beside the
+  // scripts.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
   for (const name of id ? names : []) {
     begun[name] = fetch(file(name));
     begun[name].catch(() => {});
   }
-  // Only where a home screen wants a link for each launch screen.
+  // Only systems that want a link for each launch screen on the home screen.
   if ('standalone' in navigator && document.querySelector('[rel=manifest]')) addEventListener('load', () => {
     document.head.append(Object.assign(document.createElement('script'), { src: file('launch.js') }));
   });
   const kept = ['place', 'visit', 'preferences', 'failed', 'language', 'kiosk'];
-  // A kiosk whose localStorage was lost is one all the same, however late that is known.
+  // A kiosk that lost its localStorage stays a kiosk, however late IndexedDB tells it.
   const become = () => {
     const id = value('kiosk');
     isUnsure = data.kiosk === '' && !!id;
@@ -183,8 +184,8 @@
     keep('kiosk', id);
     location.replace('?kiosk=' + encodeURIComponent(id));
   };
-  // A browser may never answer; it isn't waited for long, but longer where the other language's
-  // page would follow.
+  // IndexedDB may never answer; the page waits for it a short time, and longer if a page in another
+  // language may follow.
   const ready = Promise.race([
     new Promise(resolve => setTimeout(resolve, mayTurn ? 3000 : 1000)),
     Promise.all([look(0), ...kept.map(name =>
@@ -194,7 +195,7 @@
     if (!value('been')) keep('been', 1);
     appear();
     if (turn()) return;
-    // The page of a scene that stands for another one isn't what was asked for.
+    // If this page only stands for another one, it isn't the page asked for.
     if (!launch() && !('shell' in data)) show();
   });
   const lectern = window.lectern = { file, tags, ready, begun, value, keep, here, lock, look, failed, launch, show };

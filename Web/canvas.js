@@ -1,5 +1,5 @@
-// What the host does for pages with something to draw: pictures, canvases, pointers
-// (docs/WIRE.md, "Drawings").
+// Pictures, canvases and pointers: the host's part for pages with something to draw (docs/WIRE.md,
+// "Drawings").
 'use strict';
 window.lectern.canvas = ({ files, call, active, EVENTS }) => {
 const POINTER = EVENTS.indexOf('pointer'), WHEEL = EVENTS.indexOf('wheel');
@@ -18,7 +18,7 @@ const image = (slot, name) => {
     .then(response => response.ok ? response.blob() : Promise.reject())
     .then(createImageBitmap)
     .then(bitmap => {
-      // Released meanwhile, its memory comes back at once.
+      // A picture that was released meanwhile frees its memory at once.
       if (pictures[slot] !== picture) return bitmap.close();
       picture.bitmap = bitmap;
       tell(slot, 1);
@@ -75,7 +75,7 @@ const draw = (target, buffer) => {
     }
     case 11: context = whole; break;
     case 12: part(layers[words[at++]]); break;
-    // A canvas that is let go keeps its memory in Safari until it is empty.
+    // In Safari a released canvas keeps its memory until it is empty.
     case 13: { const layer = layers[words[at]]; if (layer) layer.width = layer.height = 0; delete layers[words[at++]]; break; }
     }
   }
@@ -105,7 +105,7 @@ const attend = () => {
     if (!target) return;
     if (phase > 1) {
       held.delete(event.pointerId);
-      // WebKit may go on sending a mouse's clicks there.
+      // WebKit may go on sending a mouse's clicks to the element that captured it.
       try { target.releasePointerCapture(event.pointerId); } catch {}
     }
     if (target.isConnected) tell(target, event, POINTER, phase);
@@ -123,7 +123,7 @@ const attend = () => {
       deltaX: event.deltaX * unit, deltaY: event.deltaY * unit,
     }, WHEEL, event.ctrlKey ? 1 : 0)) event.preventDefault();
   }, { passive: false });
-  // Safari tells of two fingers on a trackpad in a way of its own.
+  // Safari reports two fingers on a trackpad by events of its own.
   let size = 1;
   for (const name of ['gesturestart', 'gesturechange']) addEventListener(name, event => {
     const target = listening(event.target, WHEEL);

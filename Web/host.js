@@ -1,5 +1,5 @@
-// The browser's side of Lectern: applies ops, reports events. What little it decides itself,
-// because the core isn't there yet or can't know it, is in docs/WIRE.md, "What the host decides".
+// The browser's side of Lectern: applies ops, reports events. The few decisions that it takes,
+// because the core isn't there yet or can't know, are in docs/WIRE.md, "What the host decides".
 'use strict';
 (() => {
 const TAGS = 'div span section header footer nav main aside h1 h2 h3 h4 h5 h6 p ul ol li a button input label form blockquote pre code em strong del br hr img table thead tbody tr th td cite i fieldset legend figure figcaption dl dt dd canvas output bdi mark progress'.split(' ');
@@ -14,7 +14,7 @@ const [BUNDLE, ADDRESS, PREFERENCES, LOCALE, NAME, CONTENT, TEXT, FOLDED, ARCHIV
 const page = document.documentElement;
 const files = new URL(page.dataset.folder ? '../_lectern/' : '_lectern/', document.baseURI).href;
 const version = page.dataset.version || '';
-// Without boot.js nothing is kept, and the page in hand is shown until the app is there.
+// Without boot.js no value is kept, and the present page shows until the app is there.
 const device = window.lectern || {
   ready: Promise.resolve(), begun: {}, value: () => '', keep() {}, failed: () => 0, look() {}, launch: () => null, show() {},
   here: () => location.pathname.slice(new URL(document.baseURI).pathname.length),
@@ -37,13 +37,13 @@ const put = (slot, bytes) => {
 };
 const putText = (slot, text) => put(slot, encoder.encode(text));
 
-// A trap is a bug of ours: start again from the address, but not over and over.
+// A trap is a bug in Lectern: the page is loaded again from its address, but not over and over.
 let isReloading = false;
 const call = (name, ...values) => {
   if (!core) return 0;
   try { return core[name](...values); } catch (error) {
     core = null;
-    // One that shows nothing is counted already.
+    // A launch that shows nothing is counted already.
     if (!isArriving) device.keep('failed', 1);
     endLaunch();
     console.error(error);
@@ -56,17 +56,17 @@ const call = (name, ...values) => {
   }
 };
 
-// Saved when the page is hidden or left, and when nothing has happened for a second.
+// The place is kept when the page is hidden or left, and after a second without events.
 let quiet, place;
 const minute = () => Date.now() / 60000;
 const save = () => { clearTimeout(quiet); call('lectern_save', minute()); };
 const active = () => { clearTimeout(quiet); quiet = setTimeout(save, 1000); };
 const leave = () => {
   arrived();
-  // A page that is about to be hidden may never be told what was scrolled last.
+  // A page that is about to be hidden may never get its last scroll events.
   reportScrolls();
   save();
-  // Another tab may have kept its place since: that of the one used last counts.
+  // Another tab may have kept its place since: the place of the tab used last counts.
   if (core && place !== undefined && device.value('place') !== place) keepPlace(place);
 };
 // A launch that ends before it shows anything counts as failed.
@@ -76,26 +76,26 @@ const arrived = () => {
   if (!isArriving || !core) return;
   isArriving = false;
   device.keep('failed', 0);
-  // Other windows may hear of what is kept later than of locks.
+  // Other windows may hear of values later than of locks.
   setTimeout(endLaunch, 500);
 };
 // Only pages with something to draw load the script that does (canvas.js).
 const canvas = device.canvas && device.canvas({ files, call, active, EVENTS });
 const matches = query => matchMedia(query).matches;
-// Where there is no sheet of the system's, the address is copied; a kiosk is no visitor's own.
+// Without the system's share sheet the address is copied; a kiosk doesn't belong to its visitor, so
+// it doesn't share.
 const canShare = !page.dataset.kiosk && (navigator.share || navigator.clipboard);
-// Called while a tap is answered, for no browser lets a page do it at another time.
+// Called while a tap is handled: browsers allow sharing at no other time.
 const share = (title, address) => {
   const url = new URL(address, document.baseURI).href, tell = isCopied => call('lectern_notice', SHARED, isCopied, 0);
-  // What is at fault is the sheet, as long as the visitor hasn't closed it: there is
-  // the clipboard yet.
+  // If the sheet fails, the address is copied, unless the visitor closed the sheet.
   const copy = async error => {
     if (error && error.name === 'AbortError') return;
     try {
       await navigator.clipboard.writeText(url);
       tell(1);
     } catch {
-      // Not before the tap has been answered.
+      // After the tap has been handled.
       await null;
       tell(0);
     }
@@ -112,12 +112,13 @@ const traits = () => {
     (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0) | (canShare ? 4 : 0), devicePixelRatio];
 };
 const sendTraits = () => { active(); call('lectern_traits', ...traits()); };
-// The visitor's locale may change while the page is hidden or kept for later, when nobody tells it.
+// The visitor's locale may change while the page is hidden or kept for later, without an event.
 let locale;
-// Some systems have one that is no language, such as "C": then the exhibit's counts.
+// Some systems have a locale that isn't a language, such as "C": then the exhibit's language
+// counts.
 const visitorLocale = () => {
   const language = tag => tag.split('-')[0];
-  // Where there are several languages to read in, formats are those of the one that was chosen.
+  // In an exhibit of several languages, formats follow the chosen one.
   if (tags.length > 1) return navigator.languages.find(tag => language(tag) === language(page.lang)) || page.lang;
   try { return Intl.getCanonicalLocales(navigator.language)[0]; } catch { return page.lang; }
 };
@@ -147,12 +148,12 @@ const fold = (text, tag = page.lang) => {
   return own ? text.normalize('NFC').split(new RegExp(`([${own}])`, 'u')).map((part, i) => i % 2 ? part : foldPart(part)).join('')
     : foldPart(text);
 };
-// A letter with its marks is a piece.
+// A piece is a letter with its marks.
 const foldPieces = (address, count) => putText(FOLDED, (decoder.decode(new Uint8Array(core.memory.buffer, address, count))
   .match(/[^\p{Mn}]\p{Mn}*|\p{Mn}+/gu) || []).map(piece => `${piece}\0${fold(piece)}`).join('\0'));
 
-// Values as a locale writes them: docs/WIRE.md, "Formats". Making a formatter takes longer than
-// using it a thousand times, so each is made once, until the visitor's locale changes.
+// Values in a locale's format: docs/WIRE.md, "Formats". Making a formatter takes longer than using
+// it a thousand times, so each is made once, until the visitor's locale changes.
 const UNITS = { km: 'kilometer', m: 'meter', cm: 'centimeter', mm: 'millimeter', mi: 'mile', yd: 'yard', ft: 'foot', in: 'inch', ha: 'hectare', ac: 'acre' };
 let formatters = {}, madeFormatters = 0;
 const formatter = (kind, locale, options) => {
@@ -176,15 +177,16 @@ const format = request => {
   try {
     if (kind === 'date') return formatDate(locale, value);
     if (isNaN(value)) return value;
-    // No browser knows areas but hectares and acres: the unit of their side gets a small 2.
+    // Browsers know no areas but hectares and acres: other areas get the unit of their side with a
+    // small 2.
     const isMoney = kind === 'currency', known = kind === 'percent' ? kind : UNITS[unit.replace('2', '')], symbol = unit.replace('2', '²');
-    // As many decimals as were asked for, or are written; of money as is usual.
+    // The given number of decimals, or that in the value; for money the usual one.
     const digits = decimals || (isMoney ? undefined : Math.min(20, (value.split('.')[1] || '').length));
     const numbers = formatter('NumberFormat', locale, {
       style: isMoney ? kind : known && 'unit', currency: isMoney ? unit : undefined, unit: isMoney ? undefined : known,
       minimumFractionDigits: digits, maximumFractionDigits: digits,
     });
-    // As text where the browser takes that: not every decimal is a float.
+    // Formatted from text if the browser accepts that: not every decimal is a float.
     if (!known || isMoney || kind === 'percent') return numbers.format(value) + (isMoney || !unit ? '' : '\xA0' + symbol);
     // A number and its unit stay in one line. An abbreviation with a point, and a Chinese word,
     // take no small 2.
@@ -196,11 +198,11 @@ const format = request => {
   }
 };
 
-// Entries of the history are marked with the visit that made them, for others may be in the same
-// tab whose marks mean other screens: earlier visits, other exhibits. -1 for those.
+// History entries are marked with the visit that made them: the same tab may hold entries of
+// earlier visits and of other exhibits, whose marks mean other screens. mark() is -1 for those.
 let visit;
 const mark = () => visit && Array.isArray(history.state) && history.state[0] === visit ? history.state[1] | 0 : -1;
-// One goes on, after a reload, where the place kept last is its own.
+// After a reload, the visit goes on if the place kept last is its own.
 const beginVisit = () => {
   visit = device.value('visit');
   if (mark() < 0) visit = `${page.dataset.exhibit} ${Date.now()} ${Math.random()}`;
@@ -250,7 +252,7 @@ const apply = (address, count) => {
     case 12: document.title = text(); break;
     case 13: {
       const change = number(), url = new URL(text(), document.baseURI).href, steps = number();
-      // Safari refuses more than a hundred of these in a short while.
+      // Safari refuses more than a hundred changes of the history in a short time.
       try {
         if (change === 1) history.pushState([visit, steps], '', url);
         else if (change === 2 && steps) history.go(-steps);
@@ -291,11 +293,12 @@ const apply = (address, count) => {
   drain();
 };
 
-// Transitions begin with the second frame from now, however long the first one takes; a page that
-// isn't shown has no frames.
+// Transitions begin with the second frame from now, however long the first one takes; a hidden page
+// has no frames.
 const afterPaint = action => document.hidden ? setTimeout(action, 32) :
   requestAnimationFrame(() => requestAnimationFrame(action));
-// What had the focus gets it back; if it is gone, hidden, or was nothing, another does.
+// The element that had the focus gets it back; if there wasn't one, or it is gone or hidden,
+// another one gets it.
 const kept = [];
 const giveBack = (had, other) => {
   if (had && had !== document.body) had.focus({ preventScroll: true });
@@ -307,9 +310,9 @@ const giveBack = (had, other) => {
   other.focus({ preventScroll: true });
 };
 
-// What had the focus and is out of reach now leaves it to the nearest thing around it that takes
-// it, or else to the screen in front; what the core took it from keeps it not, until it is out
-// of reach too.
+// When the focused element gets out of reach, the focus goes to the nearest element around it that
+// accepts it, or else to the screen in front. While an element from which the core took the focus
+// stays in reach, no other one gets it.
 let left;
 const pathOf = one => one && one !== document.body ? [one, ...pathOf(one.parentElement)] : [];
 const isReachable = one => one.isConnected && !one.closest('[inert], [hidden]') && one.getClientRects().length;
@@ -361,7 +364,7 @@ const load = name => fetch(file(name))
   .then(content => { putText(NAME, name); put(CONTENT, new Uint8Array(content)); active(); call('lectern_loaded', 1); })
   .catch(() => { if (core) { putText(NAME, name); put(CONTENT, []); call('lectern_loaded', 0); } });
 
-// ---- What the visitor does
+// ---- Actions of the visitor
 
 const report = (target, name, key = 0, y = 0, width = 0, height = 0, x = 0) => active() ||
   call('lectern_event', target.lectern, name, y, width, height, key, x);
@@ -379,13 +382,13 @@ const reportScrolls = () => {
 };
 const sizes = new ResizeObserver(entries => {
   for (const { target, borderBoxSize } of entries) {
-    // Safari before 15.4 doesn't tell the size.
+    // Safari before 15.4 doesn't report the size.
     const box = borderBoxSize ? borderBoxSize[0] : { inlineSize: target.offsetWidth, blockSize: target.offsetHeight };
     if (target.isConnected) report(target, RESIZE, 0, 0, box.inlineSize, box.blockSize);
   }
 });
-// A pan begins when a pointer that went down at the left edge of an element that listens for it has
-// gone mostly to the right; the element is then asked whether it wants it.
+// A pan begins when a pointer that went down at the left edge of a listening element has moved
+// mostly to the right; the element then accepts it or not.
 const EDGE = 24, SLOP = 6, [BEGAN, MOVED, ENDED, CANCELLED] = [0, 1, 2, 3];
 let pan, lastPan = -1e9;
 const reportPan = (phase, x) => {
@@ -407,7 +410,7 @@ const attendPans = () => {
     while (target && !(target.lecternMask >> PAN & 1)) target = target.parentNode;
     const x = event.clientX - (target ? target.getBoundingClientRect().left : 1e9);
     if (x < 0 || x > EDGE) return;
-    // Else Chromium takes a quick swipe for a fling, and the next tap for the end of it.
+    // Otherwise Chromium takes a quick swipe for a fling, and the next tap for its end.
     addEventListener('touchmove', hold, { passive: false });
     pan = { target, id: event.pointerId, y: event.clientY, path: [[event.timeStamp, event.clientX]] };
   }, true);
@@ -417,7 +420,7 @@ const attendPans = () => {
   };
   const follow = event => {
     if (!pan || event.pointerId !== pan.id) return;
-    // Released where the page heard nothing of it.
+    // The pointer was released outside the page, without an event.
     if (event.type === 'pointermove' && !event.buttons) return cancelPan();
     const { path, target } = pan, [, start] = path[0];
     path.push([event.timeStamp, event.clientX]);
@@ -437,13 +440,13 @@ const attendPans = () => {
   addEventListener('pointerup', event => { follow(event); if (pan && event.pointerId === pan.id) pan = null; }, true);
   for (const name of ['pointercancel', 'contextmenu', 'blur', 'popstate', 'resize']) addEventListener(name, cancelPan);
   document.addEventListener('visibilitychange', cancelPan);
-  // What the same touch or button would do besides: select, drag, follow a link.
+  // The other effects of the same touch or button: select, drag, follow a link.
   for (const name of ['selectstart', 'dragstart']) addEventListener(name, event => { if (pan) event.preventDefault(); }, true);
   addEventListener('click', event => {
     if (event.timeStamp - lastPan < 50) { event.preventDefault(); event.stopPropagation(); }
   }, true);
-  // Safari's own swipe back begins at the screen's edge unless the touch is taken from it there; a
-  // tap must be made up for then.
+  // Safari's own swipe back begins at the screen's edge unless the page takes the touch there; the
+  // page then has to make up for a tap.
   if ('ongesturestart' in window && 'ontouchstart' in window) {
     addEventListener('touchstart', event => {
       if (!pan || event.touches.length > 1 || event.touches[0].clientX > EDGE) return;
@@ -465,8 +468,8 @@ const attend = () => {
   if (canvas) canvas.attend();
   device.core = { call, putText, TEXT };
   for (const name of ['kiosk', 'offline']) if (device[name]) device[name](device.core);
-  // What moves on between press and release was tapped all the same: the browser clicks on what
-  // holds both places then.
+  // An element that moves between press and release was tapped all the same: the browser then
+  // clicks on the element that holds both places.
   let pressed;
   addEventListener('pointerdown', event => { pressed = event.isPrimary ? event : null; }, true);
   document.addEventListener('click', event => {
@@ -496,12 +499,12 @@ const attend = () => {
   });
   document.addEventListener('focusin', event => offer(event, FOCUS));
   document.addEventListener('focusout', event => {
-    // In a window that is left the focus stays where it is, and is there on return.
+    // When the window is left, the focus stays in its place, and is there on return.
     const { target, relatedTarget } = event;
     if (document.activeElement === target) return;
     if (relatedTarget || isSeen(target) || !target.isConnected || target.closest('[inert], [hidden]')) return offer(event, BLUR);
-    // WebKit takes it from what a turned device hides, before the app has heard of the turn and
-    // shows it again.
+    // WebKit takes the focus from an element that a turn of the device hides, before the app hears
+    // of the turn and shows the element again.
     const around = pathOf(target), isLost = () => document.activeElement === document.body;
     requestAnimationFrame(() => {
       if (isLost() && isSeen(target)) return target.focus({ preventScroll: true });
@@ -510,14 +513,14 @@ const attend = () => {
     });
   });
   document.addEventListener('keydown', event => {
-    // Where nothing has the focus, keys are meant for the presented screen.
+    // While no element has the focus, keys go to the presented screen.
     const first = event.target === document.body && document.querySelector('.presentation:not([inert]) > .sheet') || event.target;
-    // With Ctrl and its like a key is the browser's or the system's; what is typed is the field's.
-    // Ctrl-K and ⌘K search. What fills a form in presses keys without a name.
+    // With Ctrl and its like a key belongs to the browser or the system; typed text belongs to the
+    // field. Ctrl-K and ⌘K search. Programs that fill in forms press keys without a name.
     const { key: name = '', ctrlKey, metaKey, altKey } = event, isTyped = name.length === 1 && event.target.matches('input:not([type=radio], [type=checkbox])');
     const isFind = (ctrlKey || metaKey) && !altKey && name.toLowerCase() === 'k';
     const key = isFind ? FIND : ctrlKey || metaKey || altKey || isTyped ? 0 : Math.max(0, KEYS.indexOf(name));
-    // What nothing answers is the app's own.
+    // A key that no element handles goes to the app itself.
     if (!event.isComposing && !offer(event, KEY, key, null, first) && key && report(nodes[2], KEY, key)) event.preventDefault();
   });
   document.addEventListener('scroll', event => {
@@ -531,7 +534,7 @@ const attend = () => {
     matchMedia(query).addEventListener('change', sendTraits);
   }
   for (const name of ['languagechange', 'pageshow']) addEventListener(name, lookAtLocale);
-  // One that is shown again soon hears of both at once, when it is no longer hidden.
+  // A page that is shown again soon gets both events late, when it is visible again.
   addEventListener('visibilitychange', () => { if (document.hidden) leave(); else { save(); lookAtLocale(); } });
   document.addEventListener('freeze', leave);
   addEventListener('pagehide', leave);
@@ -541,21 +544,21 @@ const attend = () => {
     putText(ADDRESS, here());
     call('lectern_navigated', Math.max(0, mark()), event.hasUAVisualTransition ? 1 : 0);
   });
-  // Paper gets the whole of a list, and tells where it is from.
+  // On paper the whole list is printed, with its source.
   for (const name of ['beforeprint', 'afterprint']) addEventListener(name, () => {
     document.body.dataset.source = `${document.title}\n${location.href}`;
     call('lectern_notice', PRINT, name === 'beforeprint', 0);
   });
-  // Room for an on-screen keyboard where the browser doesn't make it.
+  // Makes room for an on-screen keyboard in browsers that don't.
   if (window.visualViewport) visualViewport.addEventListener('resize', () => page.style.setProperty(
     '--keyboard', `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`));
 };
 
-// ---- Taking the prerendered page over
+// ---- Taking over the prerendered page
 
-// The whole new tree takes the old one's place in one task: nothing is painted in between. What the
-// visitor has done by then (typed, focused, scrolled) goes along.
-// A presented screen's scrollers are told apart from those beneath, of which there may be more.
+// The whole new tree takes the old one's place in one task: nothing is painted in between. The
+// visitor's input so far (typed, focused, scrolled) is kept. A presented screen's scrollers are
+// told apart from those beneath, which may be more.
 const scrollers = tree => [tree.querySelector('.stage') || tree, ...tree.querySelectorAll('.presentation')]
   .map(screen => [...screen.querySelectorAll('.list-scroll, .detail-scroll, .reading-scroll')]);
 const takeOver = after => {
@@ -568,10 +571,11 @@ const takeOver = after => {
   device.show();
   scrollers(nodes[2]).forEach((screen, level) => screen.forEach((scroller, index) => {
     const [top, shown] = offsets[level] && offsets[level][index] || [];
-    // What the archive's place was shown at is no wish of the visitor's: the core may have refused
-    // it. Scrolled since, that counts.
+    // The scroll offset at which the archive's place was shown isn't the visitor's doing: the core
+    // may have refused it. Later scrolling counts.
     if (shown === undefined) { if (top) scroller.scrollTop = top; }
-    // First it stands where the core put it, and that is told, so that this is the visitor's doing.
+    // The scroller first stands where the core put it, and reports that, so that this move counts
+    // as the visitor's.
     else if (shown !== top) queue.push(() => { scroller.scrollTop = top; });
   }));
   const link = href && nodes[2].querySelector(`a[href="${CSS.escape(href)}"]`);
@@ -587,7 +591,7 @@ const takeOver = after => {
   }
 };
 
-// The page in hand is what will be restored, once it is scrolled like that.
+// Scrolled as in the archive, the present page shows what will be restored.
 const showRestored = () => {
   const { address, scrolls } = device.launch() || {};
   if (core || !scrolls || here() !== address) return;
@@ -615,7 +619,7 @@ const begun = () => new Promise(resolve => {
 
 const begin = async () => {
   const first = page.dataset.chunk;
-  // What the archive needs is asked for beside the module.
+  // The archive's files are fetched beside the module.
   const needed = device.ready.then(() => {
     try { showRestored(); } catch (error) { console.error(error); }
     const { files: names = [] } = device.launch() || {};
@@ -642,20 +646,20 @@ const begin = async () => {
   device.keep('failed', failed + 1);
   beginVisit();
   if (!call('lectern_open', ...traits(), failed, minute(), mark())) {
-    // No fault of the place: it is there again when the exhibit is mended.
+    // The kept place isn't at fault: it is used again when the exhibit is mended.
     if (core) device.keep('failed', failed);
     throw new Error('the app can’t be opened');
   }
   attend();
   device.refused = () => { device.refused = null; call('lectern_cannot_keep'); };
   if (device.isRefused) device.refused();
-  // Until now what the core had to say was for the log: the page in hand stays.
+  // Until here, the core's output went to the log only: the present page stays.
   old = document.getElementById('lectern');
   call('lectern_start');
   active();
   afterPaint(arrived);
 };
 window.lectern = Object.assign(device, { fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
-// Without the core the page stays what it was: complete, with links.
+// Without the core the page stays as it was: complete, with links.
 if (page.dataset.exhibit) begin().catch(error => { endLaunch(); if (!isReloading) device.show(); console.error(error); });
 })();

@@ -1,6 +1,6 @@
-// Several hands on one glass, as round a table: each scrolls what it is on, and taps. Only kiosks
-// load this. A lone finger is the browser's; browsers take two for one gesture, so from the second
-// on they are followed here. See docs/KIOSK.md, "Several hands".
+// Several hands on one glass, as round a table: each scrolls the part under it, and taps. Only
+// kiosks load this. A lone finger is left to the browser; browsers take two for one gesture, so
+// from the second one on fingers are followed here. See docs/KIOSK.md, "Several hands".
 'use strict';
 (() => {
 const SLOP = 10, TAP_TIME = 500, PACE_TIME = 100, HOLD_TIME = 1000, DECAY = 325, SLOWEST = 0.02, FASTEST = 6;
@@ -8,10 +8,10 @@ const [X, Y] = [
   { at: 'clientX', offset: 'scrollLeft', size: 'scrollWidth', room: 'clientWidth', overflow: 'overflowX' },
   { at: 'clientY', offset: 'scrollTop', size: 'scrollHeight', room: 'clientHeight', overflow: 'overflowY' },
 ];
-// By identifier; which finger moves a scroller, the first that does; scrollers that glide; those
-// kept from the browser.
+// Fingers by identifier; the finger that moves a scroller (the first one on it); gliding scrollers;
+// scrollers withheld from the browser.
 const fingers = new Map(), holders = new Map(), glides = new Map(), frozen = new Set();
-// Whether fingers are followed here: from the second one's beginning until all are gone.
+// True while fingers are followed here: from the second one's beginning until all are gone.
 let isOurs = false;
 const hold = event => { if (event.cancelable) event.preventDefault(); };
 
@@ -20,13 +20,13 @@ const hold = event => { if (event.cancelable) event.preventDefault(); };
 const scrollerOf = (target, axis) => {
   for (let one = target; one; one = one.parentElement) {
     const style = getComputedStyle(one);
-    // What follows pointers itself: a document's picture, a list's index.
+    // Elements that follow pointers themselves: a document's picture, a list's index.
     if (style.touchAction === 'none') return null;
     if (one[axis.size] > one[axis.room] && (/auto|scroll/.test(style[axis.overflow]) || frozen.has(one))) return one;
   }
   return null;
 };
-// Offsets may be whole pixels only: what is left over is moved with the next part of the way.
+// Some browsers round offsets to whole pixels: the rest of the way is added to the next move.
 const scroll = (scroller, axis, way) => {
   const { offset } = axis, before = scroller[offset];
   scroller[offset] = before + way;
@@ -54,7 +54,7 @@ const begin = (finger, touch) => {
   if (Math.hypot(x, y) < SLOP) return;
   finger.axis = x > y ? X : Y;
   finger.scroller = scrollerOf(finger.target, finger.axis);
-  // It begins here, so that nothing jumps.
+  // The way begins here, so that nothing jumps.
   finger.path = [];
 };
 const follow = (finger, touch, time) => {
@@ -63,7 +63,7 @@ const follow = (finger, touch, time) => {
   const at = touch[axis.at], [, was] = path[path.length - 1] || [0, at], held = holders.get(scroller);
   path.push([time, at]);
   while (time - path[0][0] > PACE_TIME) path.shift();
-  // What has slid and now only trembles lets go.
+  // A finger that has slid and now only trembles lets go.
   if (finger.mark === undefined || Math.abs(at - finger.mark) >= SLOP) Object.assign(finger, { mark: at, moved: time });
   if (time - finger.moved > HOLD_TIME) return;
   if (!held || held !== finger && time - held.moved > HOLD_TIME) {
@@ -83,8 +83,8 @@ const tap = target => {
   if (taker) taker.focus({ preventScroll: true, focusVisible: false });
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: window }));
 };
-// Once the browser scrolls, Chromium tells of no further finger's pointer: what follows pointers
-// hears of it from here.
+// Once the browser scrolls, Chromium reports no pointers of further fingers: elements that follow
+// pointers get them from here.
 let told = 0;
 addEventListener('pointerdown', event => { if (event.isTrusted && event.pointerType === 'touch') told++; }, true);
 const tell = (finger, name, touch) => {
@@ -103,12 +103,12 @@ const drop = finger => {
   if (fingers.size) return;
   isOurs = false;
   holders.clear();
-  // Not before the browser has seen that there is nothing for its own momentum to move.
+  // After the browser has seen that its own momentum has nothing to move.
   requestAnimationFrame(() => requestAnimationFrame(() => { if (!isOurs) thaw(); }));
 };
 const take = () => {
   isOurs = true;
-  // What a lone finger scrolls would go on with all fingers' middle.
+  // A scroller that a lone finger moves would go on with the middle of all fingers.
   for (const { isNative, scroller } of fingers.values()) if (isNative && scroller) freeze(scroller);
 };
 const freeze = scroller => {
@@ -122,7 +122,7 @@ const thaw = () => {
 
 addEventListener('touchstart', event => {
   const { touches, changedTouches, timeStamp } = event;
-  // Those whose end was nowhere to be heard.
+  // Fingers whose end was reported nowhere.
   for (const finger of [...fingers.values()]) if (![...touches].some(one => one.identifier === finger.id)) drop(finger);
   let stops = false;
   for (const touch of changedTouches) {
@@ -132,7 +132,7 @@ addEventListener('touchstart', event => {
       time: timeStamp, path: [], left: 0, mayTap: !stops, isTold: told > 0 };
     told = Math.max(0, told - 1);
     fingers.set(identifier, finger);
-    // Only there its events are heard when its element is taken away.
+    // If its element is removed, its events are heard only at the element itself.
     for (const name in HEARD) target.addEventListener(name, HEARD[name], { passive: false });
     tell(finger, 'pointerdown', touch);
   }

@@ -1,12 +1,12 @@
-// What only a browser can do for a kiosk: holds visitors in the exhibit, keeps the screen awake,
-// and reports what the core can't see. It does nothing on other devices. See docs/KIOSK.md,
-// and docs/WIRE.md, "Notices".
+// The browser's part of a kiosk: holds visitors in the exhibit, keeps the screen awake, and reports
+// facts that the core can't see. It does nothing on other devices. See docs/KIOSK.md, and
+// docs/WIRE.md, "Notices".
 'use strict';
 (() => {
 const page = document.documentElement, device = window.lectern;
 if (!device || page.dataset.kiosk !== 'on') return;
 const [TOUCH, LIFT, KEY, MOTION, CLOCK, LINK, HEALTH] = Array(7).keys(), ROOT = 10;
-// Beside this one, whatever the page's language.
+// The script beside this one, whatever the page's language.
 const hands = document.currentScript.src.replace(/kiosk(?=\.js[^/]*$)/, 'kiosk-hands');
 document.head.append(Object.assign(document.createElement('script'), { src: hands }));
 const root = new URL(page.dataset.folder ? '../' : './', document.baseURI);
@@ -17,18 +17,18 @@ const notice = (kind, x = 0, y = 0, text = '') => {
   core.call('lectern_notice', kind, x, y);
 };
 
-// ---- Held: whatever leads out of the exhibit, or makes another one of it for the next visitor
+// ---- Held back: all that leads out of the exhibit, or changes it for the next visitor
 
 const hold = event => { if (event.cancelable) event.preventDefault(); };
 for (const name of ['contextmenu', 'dragstart', 'dragover', 'drop', 'gesturestart', 'gesturechange', 'auxclick', 'copy', 'cut']) {
   addEventListener(name, hold, { capture: true, passive: false });
 }
-// Two fingers enlarge what the exhibit itself can enlarge, never the page.
+// Two fingers enlarge parts of the exhibit that can be enlarged, never the page.
 addEventListener('touchmove', event => { if (event.touches.length > 1) hold(event); }, { capture: true, passive: false });
 addEventListener('wheel', event => { if (event.ctrlKey) hold(event); }, { capture: true, passive: false });
 addEventListener('keydown', event => {
   const { key = '', ctrlKey, metaKey, altKey } = event;
-  // Print, save, close, go back, developers' tools; what is typed with AltGr is text.
+  // Print, save, close, go back, developers' tools; keys with AltGr type text.
   const isCommand = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
   if (isCommand || /^(F\d+|Browser.*|Launch.*|Print.*|ContextMenu|Help)$/.test(key)) hold(event);
 }, true);
@@ -36,12 +36,12 @@ window.print = () => {};
 const viewport = document.querySelector('meta[name=viewport]'), usual = viewport ? viewport.content : '';
 const fixZoom = () => {
   if (!viewport) return;
-  // Said anew, it takes a page back that was enlarged all the same.
+  // Set again, it undoes an enlargement that came about all the same.
   viewport.content = usual;
   viewport.content = usual + ', maximum-scale=1, user-scalable=no';
 };
 fixZoom();
-// Links of the exhibit's own are its own; all others show where they would lead.
+// Links into the exhibit are followed; for all others the app shows their address.
 addEventListener('click', event => {
   const link = event.target.closest && event.target.closest('a[href]');
   if (!link) return;
@@ -52,8 +52,8 @@ addEventListener('click', event => {
   event.preventDefault();
   if (isFresh && !isOwn) notice(LINK, 0, 0, link.href);
 });
-// Whoever goes back from the first screen comes to an entry of ours beneath it, and is
-// sent on again.
+// Going back from the first screen leads to an entry of this script beneath it, which leads forward
+// again.
 const BENEATH = 'lectern:kiosk';
 if (history.state === null) {
   history.replaceState(BENEATH, '');
@@ -67,7 +67,7 @@ addEventListener('popstate', event => {
   history.forward();
 });
 
-// ---- Reported: that somebody is there, and what time it is
+// ---- Reported: the presence of somebody, and the time
 
 const places = new Map();
 addEventListener('pointerdown', event => {
@@ -83,7 +83,7 @@ let last = -1e9;
 const move = event => {
   if (event.timeStamp - last < 500) return;
   if (event.type === 'pointermove') {
-    // What only lies on the glass is nobody's use, though it trembles.
+    // A pointer that only lies on the glass, even trembling, doesn't count as use.
     const was = places.get(event.pointerId);
     if (!was || !event.buttons || Math.hypot(event.clientX - was.clientX, event.clientY - was.clientY) < 10) return;
     places.set(event.pointerId, event);
@@ -118,7 +118,7 @@ const keepAwake = async () => {
 };
 addEventListener('visibilitychange', () => { if (!document.hidden) { tellTime(); keepAwake(); } });
 
-// ---- What the staff want to know
+// ---- Facts for the staff
 
 const note = error => device.keep('error', `${new Date().toISOString().slice(0, 16)} ${error && error.message || error}`);
 addEventListener('error', event => note(event.error || event.message || (event.target && event.target.src)), true);
@@ -132,17 +132,17 @@ const tellHealth = async () => {
     device.value('error')].join('\n'));
 };
 
-// ---- Told by the core: what shows, in order
+// ---- States set by the core, in order
 
-// A newer version is for the next visitor: it isn't taken under anybody's hands.
+// A newer version waits for the next visitor: the page isn't replaced under anybody's hands.
 const isFree = () => /^(attract|still|closed)$/.test(page.dataset.kiosk);
 const renew = () => { if (device.update) device.update(isFree).catch(note); };
 setInterval(() => { if (isFree()) renew(); }, 3600000);
 const restart = async () => {
-  // Browsers put such work off while something moves that keeps them busy.
+  // Browsers delay an update while an animation keeps them busy.
   page.classList.add('restarting');
   const pause = seconds => new Promise(end => setTimeout(end, seconds * 1000));
-  // The page of a newer version comes by itself.
+  // A newer version loads its page by itself.
   try { if (device.update && await Promise.race([device.update(), pause(60)])) await pause(30); } catch {}
   location.replace(root.href);
 };
@@ -164,7 +164,7 @@ const follow = state => {
   keepAwake();
 };
 new MutationObserver(records => {
-  // Several may have come in one commit; a record tells what was there before it.
+  // One commit may set several states; a record has the state before it.
   for (const record of records.slice(1)) follow(record.oldValue);
   follow(page.dataset.kiosk);
 }).observe(page, { attributeFilter: ['data-kiosk'], attributeOldValue: true });
@@ -172,8 +172,8 @@ new MutationObserver(records => {
 device.kiosk = host => {
   core = host;
   tellTime();
-  // What only this machine or this house knows is no address for a phone, unless `address:`
-  // says it is.
+  // A name that only this machine or this house knows is no use to a phone, unless `address:` says
+  // otherwise.
   const isInside = /^(127|10|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.(local|lan|internal|home)$/;
   if (root.hostname.includes('.') && !isInside.test(root.hostname)) notice(ROOT, 0, 0, root.href);
 };

@@ -1,13 +1,14 @@
-// Served pages under `lectern serve` load this file; a built exhibit never contains it.
-// It listens for the outcome of each build: loads the page anew when there is a newer one, and
-// shows what is wrong with the folder while there is not. It knows nothing of the exhibit.
+// Served pages under `lectern serve` load this file; a built exhibit never contains it. It listens
+// for the outcome of each build: it loads the page anew for a newer one, and shows the faults of
+// the folder otherwise. It knows nothing of the exhibit.
 
 const script = document.currentScript;
 const shownBuild = script.dataset.build;
 const eventsAddress = new URL('reload', script.src);
 const placeKey = 'lectern.reload:' + location.pathname;
 
-// What was served here before may have left a worker, which would answer with what it keeps.
+// An exhibit that was served here before may have left a worker, which would answer with kept
+// files.
 navigator.serviceWorker?.getRegistrations().then((all) => {
   for (const one of all) if (one.active?.scriptURL.endsWith('/sw.js')) one.unregister();
 }).catch(() => { /* Forbidden storage holds none. */ });
@@ -86,7 +87,7 @@ function makePanel() {
   title.id = 'title';
   section.append(title, document.createElement('ol'));
   shadow.append(section);
-  // Beside the body: the core owns everything in it.
+  // It stands beside the body: the core owns everything in the body.
   document.documentElement.append(host);
   return {host, title, list: section.querySelector('ol')};
 }
@@ -112,7 +113,7 @@ function hideFaults() {
 let events = null;
 
 function listen() {
-  // Browsers allow six connections to a host: a page nobody looks at must not hold one.
+  // Browsers allow six connections to a host: a hidden page must not hold one.
   if (document.visibilityState === 'hidden') {
     events?.close();
     events = null;

@@ -6,7 +6,7 @@ import LecternTesting
 final class CountingHost: Host {
   private var buffers: [[UInt8]] = []
 
-  /// What a turn handed over.
+  /// The commits, ops and bytes of a turn.
   struct Count {
     var commits = 0
     var ops = 0

@@ -1,4 +1,4 @@
-/// What one kind of operation cost, each time.
+/// The costs of one kind of operation, one for each time.
 struct Series {
   let name: String
   private var microseconds: [Double] = []

@@ -57,5 +57,5 @@ func measure(depth: Int, rows: Int, animated: Bool) throws {
 
 try measure(depth: 100, rows: 200, animated: false)
 try measure(depth: 100, rows: 200, animated: true)
-// What depth itself costs shows with screens that cost nothing.
+// Screens without cost show the cost of depth itself.
 for depth in [10, 100, 1_000, 10_000] { try measure(depth: depth, rows: 0, animated: false) }

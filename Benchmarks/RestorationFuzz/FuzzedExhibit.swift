@@ -61,9 +61,9 @@ public final class FuzzedExhibit {
       })
   }
 
-  /// Has somebody do so many things, each of which the exhibit is closed and opened again after.
+  /// Does so many random things, and closes and opens the exhibit after each.
   ///
-  /// - Returns: what didn't come back as it was; nil when everything did.
+  /// - Returns: the first difference after opening it again; nil if everything came back.
   public func walk(_ count: Int) -> String? {
     let stage = stage()
     var walk = RestorationWalk(seed: random.next(), sizes: FuzzedExhibit.sizes) {
@@ -94,7 +94,7 @@ public final class FuzzedExhibit {
   /// Launches with an archive, draws, does something, and saves again.
   public func restore(_ archive: Text) -> ArchiveFuzz.Answer {
     count += 1
-    // What can't be read is refused in one place, whatever the app is: now and then is enough.
+    // Unreadable archives are refused in one place, the same for all apps: now and then is enough.
     do throws(RestorationError) { _ = try RestorationArchive(parsing: archive) } catch {
       if !count.isMultiple(of: 16) { return .refused }
     }

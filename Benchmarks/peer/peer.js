@@ -1,4 +1,4 @@
-// What a web developer would write first: filter an array, draw the first fifty rows.
+// The code that a web developer would write first: filter an array, draw the first fifty rows.
 'use strict';
 const fold = text => text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
 const escaped = text => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);

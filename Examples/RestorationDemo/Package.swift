@@ -13,7 +13,7 @@ let package = Package(
         .product(name: "LecternNavigation", package: "lectern"),
         .product(name: "LecternBrowser", package: "lectern"),
       ],
-      // What Embedded Swift can't compile is an error in the native build already.
+      // Code that Embedded Swift can't compile is an error in the native build already.
       swiftSettings: [.treatWarning("EmbeddedRestrictions", as: .error)]),
     .testTarget(
       name: "RestorationDemoTests",

@@ -21,7 +21,7 @@ static bool has_table(FT_Face face, uint32_t tag) {
   return FT_Load_Sfnt_Table(face, tag, 0, NULL, &length) == 0 && length > 0;
 }
 
-// The font's tables as one blob, whatever they were packed in.
+// The font's tables as one blob, unpacked from any format.
 static hb_blob_t *tables(FT_Face face) {
   hb_face_t *builder = hb_face_builder_create();
   FT_ULong count = 0;
@@ -52,14 +52,14 @@ static hb_face_t *_Nullable cut(
   hb_set_t *kept = hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG);
   for (size_t at = 0, end = strlen(features); at + 4 <= end; at += 4)
     hb_set_add(kept, HB_TAG(features[at], features[at + 1], features[at + 2], features[at + 3]));
-  // Whose it is, and under which licence.
+  // The names of the owner and the licence.
   hb_set_t *names = hb_subset_input_set(input, HB_SUBSET_SETS_NAME_ID);
   hb_set_add(names, 13);
   hb_set_add(names, 14);
   unsigned flags = HB_SUBSET_FLAGS_NOTDEF_OUTLINE;
   hb_tag_t kern = HB_TAG('k', 'e', 'r', 'n');
   if (has_table(face->face, kern) && !has_table(face->face, HB_TAG('G', 'P', 'O', 'S'))) {
-    // Pairs of an old table are by the glyphs' numbers, which stay therefore.
+    // Pairs of an old kerning table refer to glyph numbers, which therefore stay.
     flags |= HB_SUBSET_FLAGS_RETAIN_GIDS;
     hb_set_del(hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG), kern);
     hb_set_add(hb_subset_input_set(input, HB_SUBSET_SETS_NO_SUBSET_TABLE_TAG), kern);
@@ -77,7 +77,7 @@ static hb_face_t *_Nullable cut(
 cfonts_face *cfonts_open(const uint8_t *bytes, size_t count) {
   cfonts_face *face = calloc(1, sizeof *face);
   if (face == NULL) return NULL;
-  // FreeType reads it as long as the face is open.
+  // FreeType reads the copy as long as the face is open.
   face->bytes = malloc(count + 1);
   if (face->bytes != NULL) memcpy(face->bytes, bytes, count);
   FT_Error error = face->bytes == NULL || FT_Init_FreeType(&face->library) != 0;
@@ -116,8 +116,7 @@ static int weight(FT_Fixed value) {
   return rounded < 1 ? 1 : rounded > 1000 ? 1000 : (int)rounded;
 }
 
-// The place of the axis of weights among those of a variable font, which the caller frees; -1 if
-// it has none.
+// The index of the weight axis of a variable font, whose axes the caller frees; -1 without one.
 static int weight_axis(const cfonts_face *face, FT_MM_Var *_Nullable *_Nonnull axes) {
   *axes = NULL;
   if (!FT_HAS_MULTIPLE_MASTERS(face->face) || FT_Get_MM_Var(face->face, axes) != 0) return -1;
@@ -152,7 +151,7 @@ cfonts_measures cfonts_measure(const cfonts_face *face) {
   };
   const TT_OS2 *os2 = FT_Get_Sfnt_Table(font, FT_SFNT_OS2);
   if (os2 != NULL && os2->version != 0xFFFF) {
-    // As browsers take them: the typographic ones where the font says so.
+    // As browsers take them: the typographic ones if the font says so.
     if ((os2->fsSelection & 1 << 7) != 0) {
       measures.ascent = os2->sTypoAscender;
       measures.descent = -os2->sTypoDescender;
@@ -162,7 +161,7 @@ cfonts_measures cfonts_measure(const cfonts_face *face) {
     measures.is_serif = os2->panose[0] == 2 && os2->panose[1] >= 2 && os2->panose[1] <= 10;
     measures.can_be_cut = (os2->fsType & 0x100) == 0;
   }
-  // What only Apple's own tables know can't be kept in a part.
+  // Facts that only Apple's own tables hold would be lost in a part of the font.
   if (has_table(font, HB_TAG('m', 'o', 'r', 'x')) && !has_table(font, HB_TAG('G', 'S', 'U', 'B')))
     measures.can_be_cut = false;
   FT_MM_Var *axes = NULL;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-// After stdio.h, which it needs.
+// jpeglib.h needs stdio.h before it.
 #include <jpeglib.h>
 
 #pragma clang assume_nonnull begin
@@ -21,7 +21,7 @@ struct ctiles_encoder {
   size_t room;
 };
 
-// MARK: What libjpeg calls
+// MARK: Called by libjpeg
 
 static void fail(j_common_ptr jpeg) {
   ctiles_encoder *encoder = jpeg->client_data;
@@ -38,7 +38,7 @@ static void open_destination(j_compress_ptr jpeg) {
   encoder->destination.free_in_buffer = encoder->room;
 }
 
-// The buffer is full: makes it larger, and goes on behind what it holds.
+// The buffer is full: this makes it larger, and goes on behind its content.
 static boolean grow_destination(j_compress_ptr jpeg) {
   ctiles_encoder *encoder = jpeg->client_data;
   size_t room = encoder->room * 2;
@@ -97,7 +97,7 @@ bool ctiles_encoder_begin(ctiles_encoder *encoder, int width, int height) {
     jpeg_abort_compress(jpeg);
     return false;
   }
-  // A tile that was left unfinished.
+  // An earlier tile may be unfinished.
   jpeg_abort_compress(jpeg);
   jpeg->image_width = (JDIMENSION)width;
   jpeg->image_height = (JDIMENSION)height;
@@ -106,7 +106,7 @@ bool ctiles_encoder_begin(ctiles_encoder *encoder, int width, int height) {
   jpeg_set_defaults(jpeg);
   jpeg_set_quality(jpeg, encoder->quality, TRUE);
   if (encoder->bands == 3 && encoder->quality >= 90) {
-    // From here on colour at full resolution, as libvips has it.
+    // Colour at full resolution from this quality on, as in libvips.
     jpeg->comp_info[0].h_samp_factor = 1;
     jpeg->comp_info[0].v_samp_factor = 1;
   }
@@ -120,7 +120,7 @@ bool ctiles_encoder_rows(
     jpeg_abort_compress(&encoder->jpeg);
     return false;
   }
-  // In portions, so that libjpeg is called once for many rows.
+  // Rows go in portions, so that libjpeg is called once for many of them.
   JSAMPROW pointers[32];
   for (int first = 0; first < count; first += 32) {
     int portion = count - first < 32 ? count - first : 32;

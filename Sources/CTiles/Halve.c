@@ -2,8 +2,8 @@
 
 #pragma clang assume_nonnull begin
 
-// Sums of two rows fit in 16 bits, and adding rows is what compilers vectorize well; what is left
-// for each result is one addition of two sums. A run is short enough to stay in the first cache.
+// Sums of two rows fit in 16 bits, and compilers vectorize the addition of rows well; each result
+// then takes one addition of two sums. A run is short enough to stay in the first cache.
 enum { RUN = 512 };
 
 static void halve_run(

@@ -33,7 +33,7 @@ static int nearest(const table *known, uint32_t colour) {
   return best;
 }
 
-// The entry of a colour, or -1 when there are too many.
+// The entry of a colour, or -1 if there are too many.
 static int entry_of(table *known, uint32_t colour) {
   uint32_t slot = (colour * 2654435761u) >> 20;
   while (known->is_used[slot]) {
@@ -54,7 +54,7 @@ static void put32(uint8_t *at, uint32_t value) {
   for (int i = 0; i < 4; i++) at[i] = (uint8_t)(value >> (24 - 8 * i));
 }
 
-// A chunk around `count` bytes that stand at `at + 8` already; gives what follows it.
+// Makes a chunk of the `count` bytes at `at + 8`; returns the address after it.
 static uint8_t *close_chunk(uint8_t *at, const char *type, uint32_t count) {
   put32(at, count);
   memcpy(at + 4, type, 4);
@@ -74,7 +74,7 @@ static bool lay(table *known, const ctiles_patch *patch, int y, uint8_t *row) {
   return true;
 }
 
-// The rows packed at `to`, which has room for `room` bytes; gives how many, or 0.
+// Packs the rows at `to`, which has room for `room` bytes; returns their number, or 0.
 static size_t pack(
     table *known, uint32_t ground, int width, int height, const ctiles_patch *_Nullable patches,
     int patch_count, uint8_t *to, size_t room) {
@@ -110,7 +110,7 @@ uint8_t *_Nullable ctiles_png(
     uint32_t ground, int width, int height, const ctiles_patch *_Nullable patches, int patch_count,
     size_t *count) {
   static const uint8_t signature[8] = {0x89, 'P', 'N', 'G', 0x0D, 0x0A, 0x1A, 0x0A};
-  // What comes before the rows: signature, header, palette of the largest size.
+  // The bytes before the rows: signature, header, palette of the largest size.
   enum { before = 8 + 25 + 12 + 3 * most_entries };
   size_t room = (size_t)compressBound((uLong)(width + 1) * (uLong)height) + 64;
   table *known = calloc(1, sizeof(table));

@@ -8,7 +8,7 @@
 
 // MARK: The library
 
-// Warnings are of tags that nobody needs; what harms a picture is an error here.
+// Warnings are about unimportant tags; faults that harm a picture are errors here.
 static void ignore(
     const gchar *_Nullable domain, GLogLevelFlags level, const gchar *_Nullable message,
     gpointer _Nullable context) {

@@ -6,9 +6,9 @@
 
 #pragma clang assume_nonnull begin
 
-// Pango, which libvips draws text with, ends the whole program when there is no font at all, and
-// draws boxes for letters that no font has. So both are asked for first, where Pango
-// looks: in fontconfig.
+// Pango, which libvips draws text with, ends the whole program on a machine without fonts, and
+// draws boxes for letters that no font has. So both are checked first in fontconfig, as Pango
+// would.
 
 char *_Nullable cvips_font_family(const char *file) {
   int count = 0;
@@ -22,7 +22,8 @@ char *_Nullable cvips_font_family(const char *file) {
   return copy;
 }
 
-// What steers the writing and is not drawn: spaces, controls, joiners, marks of direction.
+// Characters that steer the writing and are not drawn: spaces, controls, joiners, marks of
+// direction.
 static bool is_unseen(uint32_t letter) {
   return letter <= 0x20 || letter == 0xA0 || letter == 0xAD || (letter >= 0x2000 && letter <= 0x200F) ||
          (letter >= 0x2028 && letter <= 0x202F) || (letter >= 0x205F && letter <= 0x206F) ||

@@ -1,5 +1,5 @@
-// memcpy and its family. The target is compiled with -fno-builtin, so that no loop here is
-// turned into a call of the function that it is the body of.
+// memcpy and its family. The target is compiled with -fno-builtin, so that the compiler doesn't
+// replace a loop by a call of the function around it.
 
 #include "CWasmRuntime.h"
 

@@ -11,8 +11,8 @@
 // four bytes, the smallest block is 16 bytes, and 12 bytes of payload fit it.
 //
 // The last block of the heap is followed by a sentinel: a header of size 0, in use. When memory
-// grows, the sentinel becomes the header of the new free block. When somebody else grew the
-// memory in between, it becomes a block in use over the gap, never to be freed.
+// grows, the sentinel becomes the header of the new free block. If other code grew the memory in
+// between, it becomes a block in use over the gap, never to be freed.
 //
 // No two free blocks touch. That is the invariant, and lectern_heap_check walks it.
 
@@ -327,7 +327,7 @@ void lectern_heap_skip(lectern_heap *heap, uint32_t bytes) { (void)map(heap, byt
 
 // MARK: The walk
 
-/// Whether `block` hangs in the list of its bin, with links that agree in both directions.
+/// True if `block` hangs in the list of its bin, with links that agree in both directions.
 static int is_listed(const lectern_heap *heap, uint32_t block) {
   uint32_t bin = bin_of(size_of(heap, block));
   if (!(heap->nonempty >> bin & 1)) return 0;

@@ -1,4 +1,4 @@
-// What the Embedded Swift library expects of a platform besides memory.
+// The functions that the Embedded Swift library expects of a platform besides memory.
 
 #include "CWasmRuntime.h"
 

@@ -5,7 +5,7 @@
 /// - Source: docs/BUNDLE.md, "Columns".
 public struct Column: Sendable {
   let bytes: [UInt8]
-  /// Where each value begins, and one past the end of the last one's newline.
+  /// The offset at which each value begins, and one past the end of the last one's newline.
   let starts: [Int32]
 
   public init() { self.init(bytes: [], starts: [0]) }
@@ -44,7 +44,7 @@ public struct Column: Sendable {
   /// The number of values.
   public var count: Int { starts.count - 1 }
 
-  /// Whether the value is empty, without copying it.
+  /// True if the value is empty; the value isn't copied.
   public func isEmpty(at index: Int) -> Bool { starts[index + 1] - starts[index] <= 1 }
 
   public subscript(index: Int) -> Text {

@@ -1,4 +1,5 @@
-/// Where in a field what is searched for stands; the better places are the lesser ones.
+/// The kind of place in a field at which the searched text stands; the better places are the lesser
+/// ones.
 ///
 /// A search accepts places up to one of these, and the search of a whole exhibit puts the better
 /// ones first (docs/FORMAT.md, "What comes first").
@@ -13,7 +14,7 @@ public enum FieldMatch: UInt8, Sendable {
   case word
   case anywhere
 
-  /// Where `bytes[start..<end]` stands in its field.
+  /// The kind of place of `bytes[start..<end]` in its field.
   ///
   /// Fields are bounded by newlines, U+0001, and the ends of the bytes.
   static func place(
@@ -28,7 +29,7 @@ public enum FieldMatch: UInt8, Sendable {
   @inline(__always)
   private static func isBound(_ byte: UInt8) -> Bool { byte == 10 || byte == 1 }
 
-  /// Whether a word begins at a byte: after anything but a letter or a digit, and everywhere in
+  /// True if a word begins at a byte: after anything but a letter or a digit, and everywhere in
   /// scripts that write no spaces.
   ///
   /// The text is folded, so that letters of ASCII are lower case, and of the marks that aren't
@@ -50,7 +51,7 @@ public enum FieldMatch: UInt8, Sendable {
     }
   }
 
-  /// Whether a letter, by its first two bytes, is of a script that puts no spaces between words:
+  /// True if a letter, by its first two bytes, is of a script that puts no spaces between words:
   /// Thai, Lao, Myanmar, Khmer, kana, Han.
   private static func isWithoutSpaces(_ first: UInt8, _ second: UInt8) -> Bool {
     switch first {
@@ -96,7 +97,7 @@ extension Column {
   public func rank(_ needle: Text, into places: inout [UInt8]) {
     guard !needle.isEmpty, places.count == count else { return }
     places.withUnsafeMutableBufferPointer { places in
-      // What a closure changes in it isn't copied.
+      // Through this constant the closure changes the values in place, without a copy.
       let places = places
       scan(needle) { row, place in
         if place.rawValue < places[row] { places[row] = place.rawValue }

@@ -8,7 +8,7 @@
 public struct FoldedText {
   public let source: Text
   public let folded: Text
-  /// Where the piece of each byte of `folded` begins in `source`, and where it ends; empty where
+  /// The offsets in `source` at which the piece of each byte of `folded` begins and ends; empty if
   /// every byte is a piece.
   private let starts: [Int32]
   private let ends: [Int32]
@@ -90,7 +90,7 @@ public struct FoldedText {
           position += length
           let start = starts.isEmpty ? position - length : Int(starts[position - length])
           let end = starts.isEmpty ? position : Int(ends[position - 1])
-          // Two that share a letter, as both s in `ß`, are one.
+          // Two parts that share a letter, as both s in `ß`, are one.
           if let last = marks.last, start < last {
             marks[marks.count - 1] = end
           } else {

@@ -57,7 +57,7 @@ public indirect enum JSON: Sendable {
   @inline(never)
   public func text(_ name: Text, or other: Text) -> Text { self[name]?.text ?? other }
 
-  /// The text member with this name; empty when there is none.
+  /// The text member with this name; empty if it is missing.
   @inline(never)
   public func text(_ name: Text) -> Text { text(name, or: "") }
 
@@ -65,7 +65,7 @@ public indirect enum JSON: Sendable {
   @inline(never)
   public func integer(_ name: Text, or other: Int = 0) -> Int { self[name]?.integer ?? other }
 
-  /// The element of an array at an index, as text; empty when there is none.
+  /// The element of an array at an index, as text; empty if there isn't one.
   @inline(never)
   public func text(at index: Int) -> Text {
     guard case .array(let array) = self, index < array.count else { return "" }

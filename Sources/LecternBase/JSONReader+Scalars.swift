@@ -90,7 +90,7 @@ extension JSONReader {
     guard lead >= 0x30 && lead <= 0x39 else { throw fail(.badNumber) }
     let start = offset
     while let digit = digit() {
-      // Digits beyond the 17th say nothing that a double could hold, and must not overflow it.
+      // Digits beyond the 17th don't change a double, and must not overflow it.
       if value < 1e17 { value = value * 10 + digit } else { scale += 1 }
     }
     if lead == 0x30 && offset - start > 1 { throw fail(.badNumber) }
@@ -107,7 +107,7 @@ extension JSONReader {
     if offset < bytes.count && (bytes[offset] == 0x65 || bytes[offset] == 0x45) {
       scale += try exponent()
     }
-    // Zero times an overflowed power would be no number at all.
+    // Zero times an overflowed power would be NaN.
     if value == 0 { return isNegative ? -value : value }
     var power = 1.0
     for _ in 0..<min(scale.magnitude, 400) { power *= 10 }

@@ -1,4 +1,4 @@
-/// What is wrong with a JSON document, and at which byte.
+/// A fault in a JSON document, and the byte at which it is.
 public struct JSONError: Error, Equatable, Sendable {
   public enum Fault: Equatable, Sendable {
     case unexpectedEnd, unexpectedByte, badEscape, badNumber, badUTF8, tooDeep, trailingBytes

@@ -8,9 +8,8 @@ extension JSON {
 
   /// Appends the value as compact JSON.
   ///
-  /// What JSON can't say is written as the nearest that it can: a number that is none, or is
-  /// infinite, as `null`; other numbers as `append(number:)` has it; bytes that aren't
-  /// UTF-8 as U+FFFD.
+  /// A value that JSON can't say is written as the nearest that it can: a number that isn't finite
+  /// as `null`; other numbers as by `append(number:)`; bytes that aren't UTF-8 as U+FFFD.
   @inline(never)
   public func write(into out: inout [UInt8]) {
     switch self {
@@ -54,7 +53,7 @@ extension JSON {
   public static func append(number: Double, to out: inout [UInt8]) {
     guard number.isFinite else { return append("null", to: &out) }
     if number.magnitude < 1_000_000_000 { return append(Text(decimal: number), to: &out) }
-    // A wide integer also where `Int` has 32 bits.
+    // An integer wider than `Int`, which may have 32 bits.
     var rest = UInt64(min(number.magnitude, 9_007_199_254_740_992))
     var digits: [UInt8] = []
     while rest > 0 {
@@ -76,7 +75,7 @@ extension JSON {
       for index in 0..<bytes.count {
         let byte = bytes[index]
         if byte >= 0x80 ? isSound : byte >= 32 && byte != 0x22 && byte != 0x5C { continue }
-        // What needs no escape is copied in runs.
+        // Runs without escapes are copied whole.
         out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
         start = index + 1
         if byte >= 0x80 {
@@ -97,7 +96,7 @@ extension JSON {
     out.append(0x22)
   }
 
-  /// Whether values stand in each other more than this many levels deep.
+  /// True if values are nested more than this many levels deep.
   public func isNested(deeperThan levels: Int) -> Bool {
     switch self {
     case .array(let values):

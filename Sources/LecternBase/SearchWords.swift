@@ -1,7 +1,7 @@
-/// What is searched for: a folded query, and its words one by one.
+/// The words of a search: a folded query as a whole, and its words one by one.
 ///
-/// A query of several words is also found where each of them is, in any order; that is told after
-/// what holds the query as it stands (docs/FORMAT.md, "What comes first").
+/// A query of several words also finds texts that hold each of them, in any order; those come after
+/// the texts that hold the query as it stands (docs/FORMAT.md, "What comes first").
 public struct SearchWords {
   /// The query without the spaces that count for nothing.
   public let needle: Text
@@ -14,7 +14,7 @@ public struct SearchWords {
 
   /// - Parameters:
   ///   - folded: the query, folded.
-  ///   - trimsStart: whether a space at its beginning counts for nothing, too.
+  ///   - trimsStart: true if a space at its beginning counts for nothing, too.
   public init(_ folded: Text, trimsStart: Bool = true) {
     needle = folded.trimmed(start: trimsStart)
     for word in needle.pieces(separatedBy: 0x20)
@@ -49,7 +49,8 @@ public struct SearchWords {
   ) {
     var flags = self.flags([column], limit)
     guard !flags.isEmpty else { return column.find(needle, limit, into: &hits) }
-    // A query that stands at the beginning of a field has words that don't.
+    // If the query stands at the beginning of a field, its later words don't: the row counts as
+    // having all of them.
     column.mark(needle, allWords, limit, in: &flags)
     for (row, flag) in flags.enumerated() where flag == allWords { hits.append(Int32(row)) }
   }

@@ -1,7 +1,7 @@
-// Text in another language than that around it: what isn't translated, in an exhibit of several
-// languages. It says so itself, in Unicode's tag characters, which nobody sees: U+E0001, the
+// Text in another language than that around it: an untranslated part, in an exhibit of several
+// languages. It carries its language in Unicode's tag characters, which are invisible: U+E0001, the
 // letters of the language's tag, `<` or `>` for the direction of its script, the text, and U+E0001
-// U+E007F. So any text of a bundle, and any that is put together from some, can hold such a part
+// U+E007F. So any text of a bundle, or made from texts of a bundle, can hold such a part
 // (docs/BUNDLE.md, "Text in another language").
 //
 // - Source: Unicode 16.0, section 23.9 (tag characters); RFC 2482.
@@ -12,7 +12,7 @@ extension Text {
     /// The language's tag; empty for that of the text around it.
     public let language: Text
     public let isRightToLeft: Bool
-    /// Where it begins in the whole text, in bytes.
+    /// The offset in the whole text at which it begins, in bytes.
     public let start: Int
   }
 
@@ -33,7 +33,7 @@ extension Text {
     bytes.append(0x80 | byte & 0x3F)
   }
 
-  /// Whether a part of it may be in another language.
+  /// True if a part of it may be in another language.
   @inline(never)
   public var isTagged: Bool {
     withUTF8 { bytes in
@@ -74,7 +74,7 @@ extension Text {
         index += 4
         language = []
         isRightToLeft = false
-        // Letters up to the direction; the sign of the end stands for no language.
+        // The tag's letters come before the direction; the sign of the end has none.
         while index + 3 < bytes.count, bytes[index] == 0xF3, bytes[index + 1] == 0xA0 {
           let byte = bytes[index + 2] << 6 | bytes[index + 3] & 0x3F
           index += 4

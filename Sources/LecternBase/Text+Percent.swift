@@ -19,7 +19,8 @@ extension Text {
     }
   }
 
-  /// What a part of an address says; nil for what isn't UTF-8 or holds control characters.
+  /// The text that a part of an address stands for; nil if it isn't UTF-8 or holds control
+  /// characters.
   public var percentDecoded: Text? {
     let decoded = withUTF8 { bytes -> [UInt8] in
       var decoded: [UInt8] = []

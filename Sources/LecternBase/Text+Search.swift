@@ -1,5 +1,5 @@
 extension Text {
-  /// Whether the text begins with these bytes.
+  /// True if the text begins with these bytes.
   public func hasPrefix(_ prefix: Text) -> Bool {
     withUTF8 { a in
       prefix.withUTF8 { b in

@@ -18,7 +18,7 @@ public func appendUTF8(_ scalar: UInt32, to out: inout [UInt8]) {
   }
 }
 
-/// Whether bytes are well-formed UTF-8.
+/// True if bytes are well-formed UTF-8.
 ///
 /// - Source: The Unicode Standard, table 3-7.
 public func isValidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

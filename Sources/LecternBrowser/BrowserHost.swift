@@ -10,7 +10,7 @@
     /// module's start.
     nonisolated(unsafe) static var shared: BrowserHost?
 
-    /// What a piece of input is, by the number the page uses for it.
+    /// The kinds of input, by the number that the page uses for each.
     enum Slot: Int32 {
       case bundle, address, preferences, locale, name, content, text, folded, archive
     }

@@ -1,19 +1,19 @@
 import LecternBase
 import LecternInterface
 
-/// What a page knows when it opens an app.
+/// The facts that a page knows when it opens an app.
 public final class BrowserLaunch {
-  /// What the app draws in.
+  /// The host that the app draws in.
   public let host: any Host
   /// The window, and what the visitor prefers.
   public let traits: Traits
-  /// Where the visitor comes in, relative to the page's base.
+  /// The address at which the visitor enters, relative to the page's base.
   public let address: Text
-  /// What an earlier visit stored under the name `preferences`; may be empty.
+  /// The text that an earlier visit stored under the name `preferences`; may be empty.
   public let preferences: Text
   /// The file that the page names as its bundle; empty for a page without one.
   public let bundle: [UInt8]
-  /// What the device knows of the last time.
+  /// The state that the device kept of the last visit.
   public let saved: SavedState
   /// The other files that the first screen needs, as far as they could be had.
   public let files: [File]

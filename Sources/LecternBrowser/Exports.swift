@@ -2,8 +2,8 @@
   import LecternBase
   import LecternInterface
 
-  // What Web/host.js calls (docs/WIRE.md). Texts and files come through one input buffer: the page
-  // asks for room, writes, and says which slot it was for.
+  // The functions that Web/host.js calls (docs/WIRE.md). Texts and files come through one input
+  // buffer: the page asks for room, writes, and names the slot.
 
   @_cdecl("lectern_room") @_expose(wasm, "lectern_room")
   public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {

@@ -12,12 +12,11 @@ public struct FontFile: Sendable {
     /// Below it.
     public var descent: Double
     public var lineGap: Double
-    /// How far a letter of running text moves on, on the average; 0 if the font
-    /// lacks Latin letters.
+    /// The advance of a letter of running text, on the average; 0 if the font lacks Latin letters.
     public var averageAdvance: Double
-    /// Whether it says that it has no serifs.
+    /// True if the font says that it has no serifs.
     public var isSans: Bool
-    /// Whether it says that it has some; many fonts say neither.
+    /// True if the font says that it has serifs; many fonts say neither.
     public var isSerif: Bool
   }
 
@@ -26,7 +25,8 @@ public struct FontFile: Sendable {
   public let weights: ClosedRange<Int>?
   /// Those of the bold that a variable font has, or else the same.
   public let boldMeasures: Measures
-  /// Whether its maker lets it be cut (OpenType 1.9, OS/2 `fsType`), and it can be without harm.
+  /// True if the maker's licence bits allow subsetting (OpenType 1.9, OS/2 `fsType`), and it can be
+  /// done without harm.
   public let canBeCut: Bool
   private let bytes: [UInt8]
   private let letters: Set<Unicode.Scalar>
@@ -46,7 +46,7 @@ public struct FontFile: Sendable {
     let em = Double(found.units_per_em)
     let (lightest, heaviest) = (Int(found.lightest), Int(found.heaviest))
     weights = lightest > 0 && lightest < heaviest ? lightest...heaviest : nil
-    // A font may begin with another weight than the usual one.
+    // A font's first weight may not be the usual one.
     if weights != nil { _ = cfonts_weigh(face, min(max(400, found.lightest), found.heaviest)) }
     measures = Measures(
       ascent: Double(found.ascent) / em, descent: Double(found.descent) / em,
@@ -62,7 +62,7 @@ public struct FontFile: Sendable {
     (self.bytes, self.letters) = (bytes, letters)
   }
 
-  /// Whether it has a glyph for a letter.
+  /// True if the font has a glyph for a letter.
   public func has(_ letter: Unicode.Scalar) -> Bool { letters.contains(letter) }
 
   /// Letters of English text and the spaces between, in a thousand of them.
@@ -91,7 +91,7 @@ public struct FontFile: Sendable {
   public func cut(to letters: Set<Unicode.Scalar>) -> [UInt8]? {
     guard canBeCut, let face = cfonts_open(bytes, bytes.count) else { return nil }
     defer { cfonts_close(face) }
-    // In order, so that the same letters give the same file.
+    // Sorted, so that the same letters give the same file.
     let wanted = letters.filter(has).map(\.value).sorted()
     var count = 0
     guard let part = cfonts_cut(face, wanted, wanted.count, "smcplnumtnum", &count)

@@ -29,7 +29,7 @@ struct WOFF2 {
     for table in tables {
       let tag = table.tag
       let number = Self.number(of: tag)
-      // Of these two, 3 means "not transformed".
+      // For these two tables, 3 means "not transformed".
       let isOutlines = tag == Array("glyf".utf8) || tag == Array("loca".utf8)
       directory.append(UInt8(number ?? 63) | (isOutlines ? 3 << 6 : 0))
       if number == nil { directory += tag }

@@ -1,3 +1,3 @@
-// Views and controllers can't be written without `Text` and `Size`: whoever imports this module has
-// them too.
+// Views and controllers can't be written without `Text` and `Size`, so importing this module
+// imports them too.
 @_exported import LecternBase

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Whether there is room for two panes.
+/// The room of a window: for two panes, or for one.
 public enum WidthClass: UInt8, Sendable {
   /// Not known yet: a page made at build time suits every width.
   case unspecified
@@ -8,7 +8,7 @@ public enum WidthClass: UInt8, Sendable {
   case regular
 }
 
-/// What a controller may know about the place it is shown in.
+/// The facts that a controller may know about the place it is shown in.
 ///
 /// - Source: SPEC NG-44, NG-45; UIKit's trait collections.
 public struct Traits: Equatable, Sendable {
@@ -20,17 +20,17 @@ public struct Traits: Equatable, Sendable {
   public var size: Size
   /// The size of body text, in CSS pixels: what the visitor's settings and ours made of 17.
   public var textSize: Double
-  /// Whether the visitor has asked for less movement.
+  /// True if the visitor has asked for less movement.
   public var prefersReducedMotion: Bool
-  /// Whether the appearance is dark.
+  /// True if the appearance is dark.
   public var isDark: Bool
-  /// How many pixels of the screen a CSS pixel is wide.
+  /// The number of pixels of the screen across a CSS pixel.
   public var pixelRatio: Double
   /// The visitor's language as a BCP 47 tag.
   public var locale: Text
-  /// Whether this is the rendering made at build time, before any visitor.
+  /// True for the rendering made at build time, before any visitor.
   public var isPrerender: Bool
-  /// Whether the device can hand an address on: by its system's sheet, or by what it copies.
+  /// True if the device can hand an address on: by its system's sheet, or by copying it.
   public var canShare: Bool
 
   public init(
@@ -48,12 +48,12 @@ public struct Traits: Equatable, Sendable {
     self.canShare = canShare
   }
 
-  /// Whether there is room for two panes; unspecified at build time.
+  /// The width class of the window; unspecified at build time.
   public var widthClass: WidthClass {
     if isPrerender { return .unspecified }
     return size.width >= Traits.regularWidth ? .regular : .compact
   }
 
-  /// Whether the window is wider than high.
+  /// True if the window is wider than high.
   public var isLandscape: Bool { size.width > size.height }
 }

@@ -35,7 +35,7 @@ public struct Colour: Hashable, Sendable {
   public static let black = Colour(0, 0, 0)
   public static let white = Colour(255, 255, 255)
 
-  /// That much of this colour and the rest of the other, as `color-mix(in srgb, …)` mixes them.
+  /// Mixes `part` of this colour with the rest of the other, as `color-mix(in srgb, …)` does.
   ///
   /// - Parameter part: of this colour, from 0 to 1.
   public func mixed(_ part: Double, with other: Colour) -> Colour {
@@ -47,7 +47,7 @@ public struct Colour: Hashable, Sendable {
 
   // MARK: Contrast
 
-  /// How bright it is, from 0 to 1.
+  /// The brightness, from 0 to 1.
   ///
   /// - Source: WCAG 2.2, "relative luminance".
   public var luminance: Double {
@@ -55,7 +55,7 @@ public struct Colour: Hashable, Sendable {
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 
-  /// How much two colours stand apart, from 1 to 21.
+  /// The contrast of two colours, from 1 to 21.
   ///
   /// - Source: WCAG 2.2, "contrast ratio".
   public func contrast(with other: Colour) -> Double {

@@ -4,11 +4,12 @@ public struct Surfaces: Sendable {
   public var ground, aside, chrome: Colour
   /// `--ink` and `--ink-soft`.
   public var ink, soft: Colour
-  /// What a chosen segment lies on.
+  /// The ground of a chosen segment.
   var raised: Colour
   /// `--fill`: a shade, and how much of it.
   var fill: (Colour, Double)
-  /// How much of the tint is in `--accent`, and what the rest is; and in `--chosen`, of the aside.
+  /// The part of the tint in `--accent`, and the colour of the rest; and its part in `--chosen`,
+  /// with the aside.
   var accentPart: Double
   var accentRest: Colour
   var chosenPart: Double
@@ -25,11 +26,11 @@ public struct Surfaces: Sendable {
     raised: Colour(0x4A, 0x4F, 0x48), fill: (Colour(220, 228, 214), 0.13), accentPart: 0.78,
     accentRest: .white, chosenPart: 0.28, appearance: \.dark)
 
-  /// How much of a rule's ink is in the softer one, and in the shades, of what it holds.
+  /// The parts of a rule's ink: in the softer ink, and in the shades, of its content.
   static let softPart = 0.8
   static let fillPart = 0.12
 
-  /// What accents stand on.
+  /// The grounds of accents.
   var grounds: [Colour] { [ground, aside, chrome] }
 
   func accent(of tint: ThemeColour) -> Colour {

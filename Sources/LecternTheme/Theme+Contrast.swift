@@ -1,6 +1,6 @@
 /// Two colours of a theme that don't stand apart enough for text.
 public struct ContrastFault: Hashable, Sendable {
-  /// What is to be changed.
+  /// The part of a theme that is to be changed.
   public enum Culprit: Hashable, Sendable {
     case tint
     /// The ink or the ground of a rule, by its place in `Theme.rules`.
@@ -19,7 +19,7 @@ public struct ContrastFault: Hashable, Sendable {
   public var ground: Colour
   /// From 1 to 21; less than 4.5.
   public var ratio: Double
-  /// The nearest colour that would do in the culprit's place; nil where there is none of its hue.
+  /// The nearest colour that would do in the culprit's place; nil if its hue has no such colour.
   public var remedy: Colour?
 }
 
@@ -48,7 +48,8 @@ extension Theme {
 
   // MARK: Resolving
 
-  /// Where rules may hold together: anywhere, and each place and width that some rule is for.
+  /// The contexts in which rules may hold together: anywhere, and each place and width that some
+  /// rule is for.
   private var contexts: [Context] {
     let order = order
     var found: [Context] = []
@@ -117,10 +118,10 @@ extension Theme {
     return nil
   }
 
-  /// What the theme lays behind a pair's text: none where it has no part in it.
+  /// The colours that the theme lays behind a pair's text: an empty list if it has no part in it.
   ///
-  /// - Returns: the colours, and what a softer ink is mixed with: of a gradient the colour that it
-  ///   is made of, nil for each of them; nil where nobody knows, for a picture isn't whole.
+  /// - Returns: the colours, and the colour that a softer ink is mixed with: a gradient's own, or
+  ///   nil for each of the colours; nil for a picture whose colours are unknown.
   private func grounds(
     of pair: Pair, in context: Context, _ surfaces: Surfaces
   ) -> (colours: [Source], middle: Colour?)? {
@@ -144,8 +145,8 @@ extension Theme {
     return ([], nil)
   }
 
-  /// Whether a ground that a later rule gives takes a picture's place: not that of one with caps,
-  /// which is drawn over grounds.
+  /// True if a ground that a later rule gives replaces a picture; never one with caps, which is
+  /// drawn over grounds.
   private func isReplaced(
     _ image: ResizableImage, of index: Int, by ground: Int?, in context: Context
   ) -> Bool {
@@ -181,7 +182,7 @@ extension Theme {
       }
     }
     guard pair.ink == .accent else {
-      // What it lies in gives the softer ink.
+      // The element around it gives the softer ink.
       for (element, state) in pair.grounds.dropFirst(pair.isHolder ? 0 : 1) where pair.ink == .soft
       {
         guard let (colour, index) = value(\.ink, of: element, state, in: context) else { continue }
@@ -274,11 +275,11 @@ private struct Pair {
   /// The elements that may give the ground, the innermost first.
   var grounds: [(ThemeElement, ThemeState?)]
   var ground: Ground
-  /// Whether it is only looked at where a rule gives a ground: not every exhibit has such a place.
+  /// True if it is only looked at if a rule gives a ground: not every exhibit has such a place.
   var isRare: Bool
-  /// Whether it is of what lies in the element and has no class of its own.
+  /// True if the ink is that of content in the element without a class of its own.
   var isHolder: Bool
-  /// What a ground of our own covers here: a picture of it isn’t seen.
+  /// The element that Lectern's own ground covers here: a picture of the element isn’t seen.
   var screen: ThemeElement?
 
   init(
@@ -308,7 +309,7 @@ private struct Pair {
     Pair(.subtitle, .soft, on: [(.row, nil), (.list, nil)], .aside),
     Pair(.value, .soft, on: [(.row, nil), (.list, nil)], .aside),
     Pair(.sectionTitle, .soft, on: [(.list, nil)], .aside, covering: .list),
-    // Of what is typed, and of what stands there before.
+    // For typed text, and for the placeholder.
     Pair(.searchField, .ink, on: [(.bar, nil)], .filled, inkOf: [(.bar, nil)]),
     Pair(.searchField, .soft, on: [(.bar, nil)], .filled),
     Pair(.segment, .ink, on: [(.segments, nil)], .filled, inkOf: [(.segments, nil)]),
@@ -321,7 +322,7 @@ private struct Pair {
     Pair(.label, .soft, on: [(.detail, nil)], .page),
     Pair(.quotation, .ink, on: [(.detail, nil)], .page, inkOf: [(.detail, nil)]),
     Pair(.category, .soft, on: [], .filled),
-    // What lies in these is on their ground, but for bars.
+    // These elements have no ground of their own, except in bars.
     Pair(
       .text, .ink, on: [(.page, nil), (.sheet, nil)], .page, inkOf: [(.sheet, nil)], isRare: true),
     Pair(.link, .accent, on: [(.page, nil), (.sheet, nil)], .page, isRare: true),
@@ -334,7 +335,7 @@ private struct Pair {
     Pair(.toolbar, .ink, on: [], .chrome, isRare: true),
     Pair(.barButton, .accent, on: [(.toolbar, nil)], .chrome, isRare: true),
     Pair(.dialog, .ink, on: [], .page),
-    // Of its softer words and its buttons, which have no class of their own.
+    // For its softer words and its buttons, which have no class of their own.
     Pair(.dialog, .soft, on: [], .page, isHolder: true),
     Pair(.dialog, .accent, on: [], .page, isHolder: true),
     Pair(.dialog, .accent, on: [], .filled, isRare: true, isHolder: true),

@@ -11,7 +11,7 @@ extension Theme {
     }
     if let tint { colours.addForContrast("--accent", moreContrast(tint)) }
     let rules = orderedRules.map { css(of: $0, &colours) }.joined()
-    // A visitor's own colours come before the curator's.
+    // A visitor's own colours override the curator's.
     return colours.css
       + (rules.isEmpty ? "" : "@media not all and (forced-colors: active) {\n\(rules)}\n")
   }
@@ -26,7 +26,7 @@ extension Theme {
 
   private func css(of rule: ThemeRule, _ colours: inout ColourList) -> String {
     let containers = rule.containers.map { ":where(\(any($0, nil))) " }.joined()
-    // The id that no element has gives the weight.
+    // An id that no element has gives the weight.
     let selector = "\(containers):is(\(any(rule.element, rule.state)), #_)\(rule.element.part)"
     var css =
       "\(selector) {\n" + declarations(of: rule, &colours).map { "  \($0)\n" }.joined() + "}\n"
@@ -46,7 +46,7 @@ extension Theme {
     if let ink = look.ink {
       let name = colours.name(ink)
       let (soft, fill) = (Self.percent(Surfaces.softPart), Self.percent(Surfaces.fillPart))
-      // What is in it follows: the softer ink, and shades of it.
+      // Its content follows: the softer ink, and shades of it.
       css += [
         "color: \(name);", "--ink: \(name);",
         "--ink-soft: color-mix(in srgb, \(name) \(soft), \(look.ground.map { colours.name($0) } ?? "transparent"));",
@@ -100,10 +100,10 @@ extension Theme {
     }
     let caps = image.caps
     let fill = image.fill == .tile ? "repeat" : "stretch"
-    // Without caps above and below it is one row, as high as what it is behind (SPEC BL-79).
+    // Without caps above and below the picture is one row, as high as the element (SPEC BL-79).
     let isRow = caps.top == 0 && caps.bottom == 0
     css += [
-      // Before the rest, which it resets.
+      // It comes before the rest, which it resets.
       "border: 0 solid transparent;", size,
       "border-image-source: \(url);",
       "border-image-width: \(caps.edges.map { number($0) + "px" }.joined(separator: " "));",
@@ -112,7 +112,7 @@ extension Theme {
     return css
   }
 
-  /// How a picture of a size in points is cut, or how large one without caps is drawn.
+  /// The way in which a picture of a size in points is cut, or the size of one drawn without caps.
   private func size(of image: ResizableImage, _ width: Double, _ height: Double) -> String {
     guard image.caps.isNone else {
       // In percent, so that variants of all scales are cut alike.
@@ -121,8 +121,7 @@ extension Theme {
       return "border-image-slice: \(slices.joined(separator: " ")) fill;"
     }
     if image.fill == .stretch { return "background-size: 100% 100%;" }
-    // A line of pixels is a gradient: it tiles across, and is as long as there is
-    // room (SPEC BL-78).
+    // A line of pixels is a gradient: it tiles across, and is as long as the room (SPEC BL-78).
     let (isColumn, isRow) = (width == 1 && height > 1, height == 1 && width > 1)
     return "background-size: \(isRow ? "100%" : number(width) + "px") "
       + "\(isColumn ? "100%" : number(height) + "px");"

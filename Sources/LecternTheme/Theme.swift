@@ -1,4 +1,4 @@
-/// How an app looks, in one place: a tint, and rules for classes of elements.
+/// The look of an app, in one place: a tint, and rules for classes of elements.
 ///
 /// It is written as a style sheet before the first screen is drawn, so that nothing is ever seen
 /// without it, and nothing on screen changes afterwards (SPEC BL-63, BL-66).
@@ -35,8 +35,7 @@ public struct Theme: Sendable {
     }
   }
 
-  /// What bars begin with at the top, wherever no place, state or width is asked for; nil
-  /// for Lectern's own.
+  /// The first colour of bars at the top, without any place, state or width; nil for Lectern's own.
   public var barColour: ThemeColour? {
     let bars = orderedRules.filter {
       $0.element == .bar && $0.containers.isEmpty && $0.state == nil && $0.width == nil

@@ -7,9 +7,9 @@ public struct ThemeElement: Hashable, Sendable {
   /// The classes whose rules hold for this one too, and lose to its own, the nearest
   /// first (SPEC BL-64).
   public let ancestors: [ThemeElement]
-  /// What it is in a page, without a state.
+  /// The selector of the element in a page, without a state.
   let selector: String
-  /// What it is in one of the states that aren't told at its own element.
+  /// The selectors of the element in the states that aren't told at the element itself.
   let stateSelectors: [ThemeState: String]
   /// The part of it that is meant, such as `::before`.
   let part: String
@@ -71,7 +71,7 @@ public struct ThemeElement: Hashable, Sendable {
       .focused: ".segment > input:focus-visible + span",
       .pressed: ".segment:active > span", .disabled: ".segment > input:disabled + span",
     ])
-  /// The line between two segments; there is none unless a rule gives it a ground (SPEC BL-68).
+  /// The line between two segments; invisible unless a rule gives it a ground (SPEC BL-68).
   public static let divider = ThemeElement("divider", ".segment + .segment", part: "::before")
   public static let detail = ThemeElement("detail", ".detail-scroll")
   public static let heading = ThemeElement(
@@ -87,10 +87,9 @@ public struct ThemeElement: Hashable, Sendable {
   public static let page = ThemeElement("page", ".reading")
   public static let checkbox = ThemeElement(
     "checkbox", ".filter-row input", states: [.selected: ".filter-row input:checked"])
-  /// How much of something is done: its ground is the track, its accent the part that
-  /// is (SPEC BL-67).
+  /// A progress bar: its ground is the track, its accent the finished part (SPEC BL-67).
   public static let progress = ThemeElement("progress", ".offline-progress progress")
-  /// What a kiosk asks its visitors, and its staff.
+  /// A dialog of a kiosk with its visitors, and its staff.
   public static let dialog = ThemeElement("dialog", ".kiosk-dialog")
 
   func selector(in state: ThemeState?) -> String {
@@ -99,7 +98,7 @@ public struct ThemeElement: Hashable, Sendable {
   }
 }
 
-/// How an element is when a rule holds (SPEC BL-68).
+/// The state of an element in which a rule holds (SPEC BL-68).
 public enum ThemeState: String, CaseIterable, Sendable {
   case selected, pressed, focused, disabled
 
@@ -114,7 +113,7 @@ public enum ThemeState: String, CaseIterable, Sendable {
   }
 }
 
-/// How much room there is when a rule holds.
+/// The width of the window at which a rule holds.
 public enum ThemeWidth: String, CaseIterable, Sendable {
   /// One screen at a time.
   case compact

@@ -1,4 +1,4 @@
-/// How a class of element looks, everywhere or in some places only.
+/// The look of a class of elements, everywhere or in some places only.
 ///
 /// - Source: SPEC BL-63…68; UIKit, `UIAppearance`.
 public struct ThemeRule: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct ThemeRule: Hashable, Sendable {
   public var state: ThemeState?
   /// The room there has to be; nil for any.
   public var width: ThemeWidth?
-  /// How it looks then.
+  /// The look that the rule gives.
   public var look: ThemeLook
 
   public init(
@@ -22,23 +22,23 @@ public struct ThemeRule: Hashable, Sendable {
   }
 }
 
-/// What a rule sets; what is nil stays as it is.
+/// The properties that a rule sets; nil leaves a property as it is.
 public struct ThemeLook: Hashable, Sendable {
   /// The colour of text and symbols.
   public var ink: ThemeColour?
-  /// What lies behind them.
+  /// The colour behind the elements.
   public var ground: ThemeColour?
   /// The colour of lines at its edges and in it.
   public var line: ThemeColour?
   /// The colour of buttons, links and choices in it.
   public var accent: ThemeColour?
   public var isBold: Bool?
-  /// Whether the ground goes from a little lighter at the top to a little darker at the
-  /// bottom (SPEC BL-77).
+  /// True if the ground goes from a little lighter at the top to a little darker at the bottom
+  /// (SPEC BL-77).
   public var isGradient: Bool?
   /// The radius of its corners, in points.
   public var corner: Double?
-  /// What is drawn behind it, in place of a ground.
+  /// The picture behind the elements, in place of a ground.
   public var image: ResizableImage?
 
   public init(
@@ -75,7 +75,7 @@ public struct ThemeColour: Hashable, Sendable {
 
 /// A picture that grows where it may: its corners and edges keep their size (SPEC BL-77…81).
 public struct ResizableImage: Hashable, Sendable {
-  /// What the edges keep, in points.
+  /// The widths that the edges keep, in points.
   public struct Caps: Hashable, Sendable {
     public var top, left, bottom, right: Double
 
@@ -89,16 +89,16 @@ public struct ResizableImage: Hashable, Sendable {
     var edges: [Double] { [top, right, bottom, left] }
   }
 
-  /// What happens to the rest.
+  /// The treatment of the middle.
   public enum Fill: String, CaseIterable, Sendable { case tile, stretch }
 
   /// A file of it.
   public struct Variant: Hashable, Sendable {
-    /// Where it lies, relative to the style sheet.
+    /// The address of the picture, relative to the style sheet.
     public var address: String
     /// Pixels a point.
     public var scale: Int
-    /// Whether it is for phones held on their side.
+    /// True if it is for phones held on their side.
     public var isLandscape: Bool
     /// In points, where it isn't as large as the picture that it varies.
     public var width, height: Double?

@@ -7,7 +7,7 @@ public struct AccessibleElement: Equatable, Sendable {
     public var x, y, width, height: Double
   }
 
-  /// The ARIA role, `generic` where there is none.
+  /// The ARIA role; `generic` for an element without one.
   public let role: String
   /// The accessible name; may be empty.
   public let name: String
@@ -16,7 +16,7 @@ public struct AccessibleElement: Equatable, Sendable {
   /// `aria-` states without the prefix and their native likes: `expanded`, `selected`, `checked`,
   /// `disabled`, `current`, `level`, `focused`.
   public let states: [String: String]
-  /// Where it is drawn.
+  /// The frame in which it is drawn.
   public let frame: Frame
   /// WebDriver's reference to the element, valid until the page goes.
   public let reference: String

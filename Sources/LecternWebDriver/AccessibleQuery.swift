@@ -6,7 +6,7 @@
 ///
 /// A query doesn't search; the session's verbs do. Matching squeezes white space and heeds case.
 public struct AccessibleQuery: Equatable, Sendable {
-  /// How a wanted text is compared.
+  /// The ways of comparing a wanted text.
   public enum Comparison: String, Sendable {
     /// The whole text is the wanted one.
     case exactly
@@ -20,7 +20,7 @@ public struct AccessibleQuery: Equatable, Sendable {
   public var name: String?
   /// The visible text, of which the innermost element that has it is meant; nil for any.
   public var text: String?
-  /// How `name` and `text` are compared.
+  /// The way in which `name` and `text` are compared.
   public var comparison: Comparison
   /// Outermost first: each must match something that holds the next.
   public var scopes: [AccessibleQuery] = []

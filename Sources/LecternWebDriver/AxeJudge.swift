@@ -6,7 +6,7 @@ public struct AxeViolation: Equatable, Sendable {
   public let rule: String
   /// `minor`, `moderate`, `serious` or `critical`.
   public let impact: String
-  /// What the rule asks, in a sentence.
+  /// The rule's demand, in a sentence.
   public let help: String
   /// CSS selectors of the elements that break it; a path into frames is joined by spaces.
   public let targets: [String]
@@ -67,7 +67,7 @@ public struct AxeJudge: Sendable {
   public func violations(
     in browser: BrowserSession, ignoring: [String] = [], only: [String]? = nil
   ) async throws(WebDriverError) -> [AxeViolation] {
-    // Half a megabyte, which a page is given once.
+    // The script has half a megabyte, so a page gets it once.
     if try await browser.run("return !window.axe").bool == true {
       try await browser.run(script + "\nwindow.axe ??= axe;")
     }

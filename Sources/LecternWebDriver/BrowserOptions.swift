@@ -1,6 +1,6 @@
 import Logging
 
-/// What a visitor has set in the system before the browser starts.
+/// The visitor's settings of the system, made before the browser starts.
 ///
 /// WebKit reads these only at its start; in Chromium most can be changed later with
 /// ``BrowserSession/emulate(_:_:)`` and ``BrowserSession/setViewport(_:)``.
@@ -17,11 +17,11 @@ public struct BrowserOptions: Sendable {
   public var viewport: Viewport
   /// The appearance of the system.
   public var colorScheme: ColorScheme
-  /// Whether the system asks for less movement.
+  /// True if the system asks for less movement.
   public var motion: Motion
-  /// Whether pages may run scripts; the driver's own scripts always run.
+  /// True if pages may run scripts; the driver's own scripts always run.
   public var isScriptingEnabled: Bool
-  /// Whether Chromium slows down pages that change their history more often than visitors can.
+  /// True if Chromium slows down pages that change their history more often than visitors can.
   public var isFloodProtected: Bool
   /// Receives each command at `trace` and each launch at `debug`.
   public var logger: Logger

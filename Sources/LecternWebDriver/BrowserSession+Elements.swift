@@ -66,7 +66,7 @@ extension BrowserSession {
     guard happened else { throw .timedOut(waiting: waiting, seconds: seconds) }
   }
 
-  /// What assistive technology can find, one line an element, indented by depth.
+  /// The elements that assistive technology can find, one line an element, indented by depth.
   public func outline() async throws(WebDriverError) -> String {
     try await ask("outline").string ?? ""
   }

@@ -23,7 +23,7 @@ extension BrowserSession {
   ///
   /// - Parameter milliseconds: how long it rests before.
   public func fingerUp(after milliseconds: Int = 0) async throws(WebDriverError) {
-    // Cancelled only when the whole run is.
+    // The sleep throws only if the whole run is cancelled.
     try? await Task.sleep(for: .milliseconds(milliseconds))
     guard engine == .chromium else {
       try await mouse([["type": "pointerUp", "button": 0]])

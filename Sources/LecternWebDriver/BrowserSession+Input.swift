@@ -101,8 +101,8 @@ extension BrowserSession {
     var turned = (right: deltaX, down: deltaY)
     if engine == .webkit {
       if !modifiers.isEmpty { throw .unsupported(engine, capability: "a wheel with keys held") }
-      // Its driver takes these numbers for where the wheel is now, and tells the page the
-      // difference; and it turns where the mouse is.
+      // Its driver takes these numbers for the wheel's position, and tells the page the difference;
+      // and it turns the wheel at the mouse's place.
       turned = turnWheel(right: deltaX, down: deltaY)
       try await perform([pointer("mouse", kind: "mouse", [move(to: point)])])
     }

@@ -96,7 +96,7 @@ extension BrowserSession {
     return data
   }
 
-  /// Writes a picture of the viewport to a PNG file, making its folder where there is none.
+  /// Writes a picture of the viewport to a PNG file, making its folder if it is missing.
   ///
   /// - Throws: `fileFailed`, and what the driver answers.
   public func screenshot(to path: String) async throws(WebDriverError) {

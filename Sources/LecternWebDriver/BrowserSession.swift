@@ -24,7 +24,7 @@ public final class BrowserSession: Sendable {
     let process: DriverProcess
     let wire: WireProtocol
     let identifier: String
-    /// How far the wheel was turned in all, to the right and down.
+    /// The distances that the wheel was turned in all, to the right and down.
     var turned = (right: 0, down: 0)
   }
 
@@ -79,7 +79,7 @@ public final class BrowserSession: Sendable {
     do throws(WebDriverError) {
       run = try await launch(engine, options: options, folder: folder())
     } catch {
-      // On a busy machine WebKit's browser is now and then begun and never heard of again.
+      // On a busy machine WebKit's browser sometimes starts and never answers.
       guard case .connectionLost = error else { throw error }
       options.logger.warning("\(error); another one is started")
       run = try await launch(engine, options: options, folder: folder())
@@ -122,7 +122,7 @@ public final class BrowserSession: Sendable {
   /// Ends the browser and everything started for it; a second call does nothing.
   public func close() async {
     let run = present.withLock { $0 }
-    // The processes are ended next in any case, so an error here would tell nothing.
+    // The processes end next in any case, so an error here would tell nothing.
     _ = try? await run.wire.send(.delete, "/session/\(run.identifier)")
     await run.process.stop()
   }
@@ -167,7 +167,7 @@ public final class BrowserSession: Sendable {
     let start = ContinuousClock.now
     while start.duration(to: .now) < .seconds(limit) {
       if process.hasStopped { throw .driverStopped(process.engine, log: process.logTail) }
-      // Until the driver listens, each try fails; why it never does is told by its log.
+      // Until the driver listens, each try fails; if it never does, its log tells why.
       if let status = try? await wire.send(.get, "/status"), status["ready"]?.bool == true {
         return
       }

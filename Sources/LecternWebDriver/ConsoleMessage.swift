@@ -1,13 +1,13 @@
 /// A line that the page or the browser wrote to the console.
 public struct ConsoleMessage: Equatable, Sendable {
-  /// Whether it tells of a fault: an uncaught error, a refused resource, `console.error`.
+  /// True if the message tells of a fault: an uncaught error, a refused resource, `console.error`.
   public let isError: Bool
   /// The text, with its place in the source where the engine says it.
   public let text: String
 }
 
 extension BrowserSession {
-  /// What was written to the console since the last call, oldest first.
+  /// The messages written to the console since the last call, oldest first.
   ///
   /// - Throws: `unsupported` in WebKit: its driver has no log command, and nothing of the page's
   ///   console was found in what the browser writes.

@@ -72,7 +72,7 @@ final class DriverProcess: Sendable {
       ?? ""
   }
 
-  /// Whether the driver ended although nobody stopped it.
+  /// True if the driver ended without being stopped by us.
   var hasStopped: Bool { FileManager.default.fileExists(atPath: folder + "/stopped") }
 
   /// Stops the driver, its browser and its display, and returns when they are gone.
@@ -98,7 +98,7 @@ final class DriverProcess: Sendable {
     closeLifeline()
     var status: Int32 = 0
     waitpid(supervisor, &status, 0)
-    // What the next one would take for news of itself.
+    // The next browser would take these files for its own.
     for name in ["stopped", "display"] { unlink(folder + "/" + name) }
   }
 

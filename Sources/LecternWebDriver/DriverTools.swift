@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the programs are that one engine needs.
+/// The paths of the programs that one engine needs.
 struct DriverTools: Equatable, Sendable {
   /// The WebDriver server.
   var driver: String

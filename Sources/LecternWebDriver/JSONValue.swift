@@ -26,13 +26,13 @@ extension JSONValue {
   public var object: [String: JSONValue]? {
     if case .object(let value) = self { value } else { nil }
   }
-  /// Whether it is `null`.
+  /// True if the value is `null`.
   public var isNull: Bool { self == .null }
 
-  /// A member of an object; nil where there is none or this is no object.
+  /// A member of an object; nil if it is missing or this isn't an object.
   public subscript(key: String) -> JSONValue? { object?[key] }
 
-  /// An item of an array; nil where there is none or this is no array.
+  /// An item of an array; nil if it is missing or this isn't an array.
   public subscript(index: Int) -> JSONValue? {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What each engine wants said before it starts: capabilities, variables and files.
+/// The settings of each engine before it starts: capabilities, variables and files.
 enum LaunchSettings {
   /// Makes the session's folder and what must lie in it; gives the variables to start with.
   ///
@@ -12,16 +12,15 @@ enum LaunchSettings {
     do {
       try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
       if engine == .chromium {
-        // Chromium's driver waits for a page, hands on no address, and the engine alone opens none
-        // of its own accord.
+        // Chromium's driver waits for a page, hands on no address, and the engine alone opens none.
         let start = "#!/bin/sh\nexec \"\(tools.browser)\" \"$@\" about:blank\n"
         let path = starter(in: folder)
         try start.write(toFile: path, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
       }
       if engine == .webkit {
-        // MiniBrowser's tool bar keeps the window 447 pixels wide or more. Without sizes of its
-        // own it can be as narrow as a phone.
+        // MiniBrowser's tool bar keeps the window 447 pixels wide or more. With this style it can
+        // be as narrow as a phone.
         let flat = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }\n"
         let images = "image { -gtk-icon-transform: scale(0.1); opacity: 0; }\n"
         try (flat + images).write(toFile: theme + "/gtk.css", atomically: true, encoding: .utf8)

@@ -8,7 +8,7 @@ import Glibc
 /// answers have no space after the colon of a header. To see whether it is still needed, ask
 /// `chromedriver` for `/status` with `URLSession`.
 enum LoopbackHTTP {
-  /// What went wrong below the protocol.
+  /// The faults below the protocol.
   enum Fault: Error, Equatable {
     case notConnected(errno: Int32)
     case brokenOff(errno: Int32)
@@ -61,7 +61,7 @@ enum LoopbackHTTP {
     return answer[end.upperBound...]
   }
 
-  /// How many bytes head and body have, once the head is here and says so.
+  /// The number of bytes of head and body, once the head is here and tells it.
   private static func length(ofAnswer answer: Data) -> Int? {
     guard let end = answer.range(of: Data("\r\n\r\n".utf8)) else { return nil }
     let head = String(decoding: answer[..<end.lowerBound], as: UTF8.self)
@@ -88,7 +88,7 @@ enum LoopbackHTTP {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let connection = socket(AF_INET, kind, 0)
     guard connection >= 0 else { throw .notConnected(errno: errno) }
-    // Longer than any command's own limit: only a hung browser meets it.
+    // Longer than any command's own limit: only a hung browser exceeds it.
     var limit = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(
       connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

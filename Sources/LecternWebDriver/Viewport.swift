@@ -10,7 +10,7 @@ public struct Viewport: Equatable, Sendable {
   ///
   /// WebKit under Xvfb always has 1.
   public var density: Double
-  /// Whether Chromium behaves as on a phone or tablet.
+  /// True if Chromium behaves as on a phone or tablet.
   ///
   /// It then obeys `<meta name=viewport>`, has overlay scroll bars and reports a coarse pointer.
   /// WebKitGTK has no such mode.

@@ -18,7 +18,7 @@ public enum WebDriverError: Error, Equatable, Sendable {
   case refused(command: String, code: String, detail: String)
   /// An answer hasn't the shape that the command promises.
   case unexpectedAnswer(command: String, body: String)
-  /// Nothing visible matches; `outline` is what assistive technology could have found.
+  /// No visible element matches; `outline` is what assistive technology could have found.
   case notFound(AccessibleQuery, outline: String)
   /// More than one visible thing matches where one was meant.
   case ambiguous(AccessibleQuery, count: Int)
@@ -33,7 +33,7 @@ public enum WebDriverError: Error, Equatable, Sendable {
   /// A file could not be read or written.
   case fileFailed(path: String, reason: String)
 
-  /// Whether a page was replaced while it was asked: the one that follows may answer.
+  /// True if a page was replaced while it was asked: the one that follows may answer.
   ///
   /// WebKit says that the frame is gone, Chromium that what it found is stale, or that it waited
   /// for the page.

@@ -33,7 +33,7 @@ struct WireProtocol: Sendable {
     let command = "\(method.rawValue) \(name)"
     logger.trace("\(command)")
     if Self.longestDelay > 0 {
-      // Cancelled only when the whole run is.
+      // The sleep throws only if the whole run is cancelled.
       try? await Task.sleep(for: .milliseconds(Int.random(in: 0...Self.longestDelay)))
     }
     let data: Data

@@ -1,7 +1,7 @@
-// What assistive technology would find on the page: role, name, state and reachability of each
-// element, for the part of HTML and ARIA that exhibits use. Runs in the page for one question at
-// a time and leaves nothing behind. Sources: HTML-AAM, ARIA in HTML, accname 1.2 (simplified: no
-// CSS content, no embedded controls inside names).
+// The elements that assistive technology would find on the page: role, name, state and reachability
+// of each, for the part of HTML and ARIA that exhibits use. Runs in the page for one question at a
+// time and leaves nothing behind. Sources: HTML-AAM, ARIA in HTML, accname 1.2 (simplified: no CSS
+// content, no embedded controls inside names).
 'use strict';
 
 const INPUT_ROLES = {
@@ -114,8 +114,8 @@ function nameOf(element, role) {
 
 const isRendered = (element) => element.checkVisibility({visibilityProperty: true});
 
-// Whether a visitor can come to see the element: it is drawn, not inert or hidden from readers,
-// and on the screen or where scrolling leads.
+// True if a visitor can come to see the element: it is drawn, not inert or hidden from readers, and
+// on the screen or within reach of scrolling.
 function isPresent(element) {
   if (!isRendered(element)) return false;
   if (element.closest('[inert],[aria-hidden="true"]')) return false;
@@ -142,11 +142,11 @@ function isReachable(element) {
       if (overflow === 'visible' || style.display.startsWith('inline')) continue;
       const misses = high <= min || low >= max;
       if (misses && overflow !== 'auto' && overflow !== 'scroll') return false;
-      // What lies before the start of a scroller can't be scrolled to, nor what lies past its end.
+      // Content before the start of a scroller can't be scrolled to; the same holds past its end.
       if (misses && (high - min + offset <= 0 && offset >= 0 || low - min + offset >= total)) return false;
     }
     if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
-      // Scrolled into view, it would be where its scroller is.
+      // Scrolled into view, the element would be where its scroller is.
       ({left, top, right, bottom} = outer);
     }
   }
@@ -215,7 +215,7 @@ function find(queries) {
       }
       if (isPresent(element)) next.add(element);
     }
-    // Of nested elements that show the same text, the innermost is meant.
+    // If nested elements show the same text, the innermost is meant.
     const innermost = query.text === undefined || query.text === null ? [...next]
       : [...next].filter((e) => ![...next].some((other) => other !== e && e.contains(other)));
     roots = innermost;
@@ -223,7 +223,8 @@ function find(queries) {
   return roots.map(describe);
 }
 
-// What can be found, one line an element, indented by depth: `button "Next" [disabled=true]`.
+// The elements that can be found, one line each, indented by depth: `button "Next"
+// [disabled=true]`.
 function outline() {
   const lines = [];
   const visit = (element, depth) => {
@@ -247,7 +248,7 @@ function outline() {
 }
 
 // Brings an element into view and gives the point to touch, in viewport pixels, with the
-// description of what else would be touched there, or null.
+// description of another element that would be touched there, or null.
 function touchPoint(element) {
   if (!element.isConnected) return null;
   element.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});

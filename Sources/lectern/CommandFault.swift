@@ -1,4 +1,4 @@
-/// What a command can find wrong before or beside the exhibit itself.
+/// The faults that a command can find before or beside the exhibit itself.
 enum CommandFault: Error, Equatable {
   /// `new` writes only where nothing is.
   case folderNotEmpty(String)

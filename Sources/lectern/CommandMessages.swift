@@ -6,7 +6,7 @@ import LecternWorkshop
 
 /// The words for whatever ends a command, in one place.
 enum CommandMessages {
-  /// What happened and what to do; nil for an error that nobody expected.
+  /// A description of the error and its remedy; nil for an unexpected error.
   static func words(for error: any Error) -> String? {
     switch error {
     case let fault as CommandFault: commandWords(fault)
@@ -64,7 +64,7 @@ enum CommandMessages {
     }
   }
 
-  /// What to say when the fault is ours.
+  /// The text to print for a fault of Lectern's own.
   static func ownFault(_ error: any Error) -> String {
     """
     lectern: something went wrong that is Lectern's fault, not yours.

@@ -8,11 +8,11 @@ enum ExhibitWork {
     var text: String
     var json: String
     var isError: Bool
-    /// Whether it may stay as it is.
+    /// True if it may stay as it is.
     var isNote = false
   }
 
-  /// What came of reading or building a folder.
+  /// The result of reading or building a folder.
   struct Outcome: Sendable {
     var id: String?
     var title: String?

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// How a command ends: what is printed, and the status the shell sees.
+/// The end of a command: the text that is printed, and the status that the shell sees.
 enum Exit {
   /// Something in the exhibit or around it is wrong, and was said.
   static let wrongInput = ExitCode(1)
@@ -13,7 +13,7 @@ enum Exit {
       printError("lectern: \(words)")
       return 1
     }
-    // The library's own status for wrong usage is 64; help that was asked for is no error.
+    // The library's own status for wrong usage is 64; a request for help is not an error.
     let code = Lectern.exitCode(for: error)
     if code == .success || code == .validationFailure {
       let text = Lectern.fullMessage(for: error)

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Whether somebody wants the program to end, so that work half done is cleared away
-/// before it does.
+/// Notes that somebody wants the program to end, so that half-done work is cleared away first.
 ///
-/// A second wish is fulfilled at once.
+/// A second wish ends it at once.
 enum Interruption {
   nonisolated(unsafe) private static var wasAsked: sig_atomic_t = 0
 

@@ -37,7 +37,7 @@ struct ScenarioRun {
   func inBrowser(_ engine: Engine) async throws -> ScenarioReport {
     let site = room.appending(path: "site")
     try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
-    // A leftover does no harm, and pictures of failures stay for whoever looks at them.
+    // A leftover does no harm, and pictures of failures stay for inspection.
     defer { try? FileManager.default.removeItem(at: site) }
     let outcome = try await ExhibitWork.build(
       folder, to: site, webFiles: WebFiles.find(), progress: ProgressLine(isQuiet: true))
@@ -59,7 +59,7 @@ struct ScenarioRun {
     return report
   }
 
-  /// Where this run keeps what it makes.
+  /// The folder of this run's files.
   private var room: URL {
     FileManager.default.temporaryDirectory
       .appending(path: "lectern-test-\(ProcessInfo.processInfo.processIdentifier)")
@@ -88,7 +88,7 @@ struct ScenarioRun {
     _ site: URL, _ body: @escaping @Sendable (_ base: String) async throws -> Result
   ) async throws -> Result {
     var logger = Logger(label: "lectern.server")
-    // Ending it while a browser holds a connection is no error worth a line.
+    // A browser's connection at the end isn't an error worth a line.
     logger.logLevel = .critical
     let server = try ExhibitServer(
       exhibits: [ServedExhibit(id: "exhibit", title: "", directory: site)], port: 0, logger: logger)
@@ -120,7 +120,7 @@ struct ScenarioRun {
     } else {
       print("FAILED: \(entry.name)\n\n\(entry.result.report)\n")
     }
-    // A program may follow along through a pipe.
+    // A program may read along through a pipe.
     fflush(nil)
   }
 }

@@ -28,7 +28,7 @@ struct ServeCommand: AsyncParsableCommand {
     let webFiles = try WebFiles.find()
     let builds = FileManager.default.temporaryDirectory
       .appending(path: "lectern-serve-\(ProcessInfo.processInfo.processIdentifier)")
-    // What a stopped server built is of no use to anybody; a failure leaves it to the system.
+    // The builds of a stopped server are of no use; after a failure the system removes them.
     defer { try? FileManager.default.removeItem(at: builds) }
     let exhibits = try await folders.asyncMap { folder in
       try await ServedExhibit.begin(URL(filePath: folder), in: builds)
@@ -44,7 +44,7 @@ struct ServeCommand: AsyncParsableCommand {
     let shownHost = host.contains(":") ? "[\(host)]" : host
     try await server.run { port in
       print("Serving \(name) at http://\(shownHost):\(port)/")
-      // Standard output may be a pipe that somebody waits at.
+      // Standard output may be a pipe with a waiting reader.
       fflush(nil)
     }
   }

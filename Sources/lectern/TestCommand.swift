@@ -5,7 +5,7 @@ import LecternWebDriver
 
 extension Engine: ExpressibleByArgument {}
 
-/// How much movement the visitor of a run has asked the system for.
+/// The amount of movement that the visitor of a run has asked the system for.
 enum MotionChoice: String, ExpressibleByArgument, CaseIterable {
   case full, reduced
 

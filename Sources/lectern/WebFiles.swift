@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the browser side of Lectern is: host.js, boot.js, canvas.js, the style sheets,
+/// The paths of the browser side of Lectern: host.js, boot.js, canvas.js, the style sheets,
 /// reload.js, the modules.
 struct WebFiles: Equatable {
   /// The folder of scripts and styles.

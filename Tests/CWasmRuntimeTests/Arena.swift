@@ -81,7 +81,7 @@ final class Arena {
     if let fault = report.fault { throw .fault(String(cString: fault)) }
   }
 
-  /// How many free blocks the walk finds; one when everything has come back.
+  /// The number of free blocks that the walk finds; one when everything has come back.
   var freeBlocks: Int { Int(lectern_heap_check(&heap).free_blocks) }
   var usedBlocks: Int { Int(lectern_heap_check(&heap).used_blocks) }
 

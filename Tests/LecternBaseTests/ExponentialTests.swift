@@ -4,7 +4,7 @@ import LecternTesting
 import Testing
 
 struct ExponentialTests {
-  /// How many units in the last place of the second number the first is off.
+  /// The difference of two numbers, in units in the last place of the second.
   private func units(_ a: Double, _ b: Double) -> Double { abs(a - b) / b.ulp }
 
   @Test("the exponential is the library’s within 2 units in the last place", arguments: 0..<4)

@@ -3,7 +3,7 @@ import LecternInterface
 import LecternTesting
 import Testing
 
-/// What is marked in a name as it is written, though it is searched for in its folded form.
+/// Tests the marks in a name as it is written, for a search of its folded form.
 struct FoldedTextTests {
   /// Folds as far as these names need it: ß and æ become two letters, accents nothing.
   static func fold(_ text: String) -> String {
@@ -123,7 +123,7 @@ struct FoldedTextTests {
     }
   }
 
-  /// Whether a part holds the query twice: two hits that share a letter are one part.
+  /// True if a part holds the query twice: two hits that share a letter are one part.
   private func isRepeated(_ text: String, _ query: String) -> Bool {
     text.unicodeScalars.count > query.unicodeScalars.count
   }

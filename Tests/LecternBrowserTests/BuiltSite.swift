@@ -13,44 +13,44 @@ import Testing
 enum BuiltSite {
   static let folder = ProcessInfo.processInfo.environment["LECTERN_SITE"]
 
-  /// Whether there are a build to judge and browsers to judge it in.
+  /// True if there are a build to judge and browsers to judge it in.
   static var canBeJudged: Bool {
     folder != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
   }
 
-  /// Where the drill-down demo's page is, if it was built.
+  /// The address of the drill-down demo's page, if it was built.
   static let demo = ProcessInfo.processInfo.environment["LECTERN_DEMO"]
 
-  /// Whether there are the demo to judge and browsers to judge it in.
+  /// True if there are the demo to judge and browsers to judge it in.
   static var canJudgeDemo: Bool {
     demo != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
   }
 
-  /// Where Magna Carta is, if it was built.
+  /// The address of Magna Carta, if it was built.
   static let charter = ProcessInfo.processInfo.environment["LECTERN_CHARTER"]
 
-  /// Whether there are Magna Carta to judge and browsers to judge it in.
+  /// True if there are Magna Carta to judge and browsers to judge it in.
   static var canJudgeCharter: Bool {
     charter != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
   }
 
-  /// Where World Facts is, if it was built.
+  /// The address of World Facts, if it was built.
   static let world = ProcessInfo.processInfo.environment["LECTERN_WORLD"]
 
-  /// Whether there are World Facts to judge and browsers to judge it in.
+  /// True if there are World Facts to judge and browsers to judge it in.
   static var canJudgeWorld: Bool {
     world != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
   }
 
-  /// Where The Solar System, in three languages, is, if it was built.
+  /// The address of The Solar System, in three languages, if it was built.
   static let solarSystem = ProcessInfo.processInfo.environment["LECTERN_SOLAR_SYSTEM"]
 
-  /// Whether there are The Solar System to judge and browsers to judge it in.
+  /// True if there are The Solar System to judge and browsers to judge it in.
   static var canJudgeSolarSystem: Bool {
     solarSystem != nil && ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
   }
 
-  /// Where the restoration demo's page is, if it was built.
+  /// The address of the restoration demo's page, if it was built.
   static let restoration = ProcessInfo.processInfo.environment["LECTERN_RESTORATION"]
 
   static var directory: URL { URL(filePath: folder ?? "/nowhere") }
@@ -115,10 +115,10 @@ final class Gate: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// How the paths end of what waits.
+  /// The endings of the paths of files that wait.
   let files: String
-  /// Whether there is no such file until the gate is open: pages are loaded only when
-  /// their fonts are.
+  /// True if such a file is refused until the gate is open: pages are loaded only when their fonts
+  /// are.
   let isRefusing: Bool
   private let state = Mutex(State())
 

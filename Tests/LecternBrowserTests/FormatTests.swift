@@ -29,7 +29,7 @@ struct FormatTests {
     try await visit(engine, options, script: Self.script, site: URL(filePath: site), body)
   }
 
-  /// What the facts' values say, without the difference between spaces.
+  /// The values in the facts, without the difference between spaces.
   private func facts(_ browser: BrowserSession) async throws -> [String] {
     let answer = try await browser.run(
       "return [...document.querySelectorAll('.fields dd')].map((one) => one.textContent)")

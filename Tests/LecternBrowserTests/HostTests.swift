@@ -69,7 +69,7 @@ struct HostTests {
         try await driver.open(file.address, size: file.sizes[0])
         let result = await driver.run(file.scenario, named: file.path)
         #expect(result.isPassed, "\(result.report)")
-        // What a visitor does stays on the device: all that was asked for are files of the exhibit.
+        // The visitor's actions stay on the device: all requests are for files of the exhibit.
         let asked = try await browser.run(
           "return performance.getEntriesByType('resource').map((one) => one.name)")
         let names = asked.array?.compactMap(\.string) ?? []

@@ -57,7 +57,7 @@ struct PictureTests {
         try await browser.openLive(base + address)
         let selector = address.hasSuffix("mars/") ? ".fields img" : "img.thumbnail"
         _ = try await Self.widths(selector, in: browser)
-        // What the page says of them is what they are, and what they take.
+        // The sizes in the page agree with the files and with the layout.
         let wrong = try await browser.run(
           """
           return JSON.stringify([...document.querySelectorAll('\(selector)')].filter((image) => {

@@ -6,7 +6,7 @@ import Testing
 struct PlainPageTests {
   static let off = BrowserOptions(viewport: .phone, isScriptingEnabled: false)
 
-  /// What a visitor can read: the text that is drawn.
+  /// The text that a visitor can read, as it is drawn.
   static let readable = "return document.body.innerText"
 
   @Test("the list is whole, and each name is a link that leads to its page")

@@ -45,7 +45,7 @@ struct PresentationTests {
           "const e = document.activeElement; return e === document.body || !!e.closest('.sheet')")
         #expect(isInside.bool == true)
       }
-      // Nothing beneath takes a click or the focus.
+      // Elements beneath take no click and no focus.
       try await browser.run("document.querySelector('.row').focus()")
       #expect(
         try await browser.run("return !!document.activeElement.closest('.row')").bool == false)

@@ -57,7 +57,7 @@ struct ServeTests {
         try await browser.open(base)
         #expect(try await judge.violations(in: browser) == [])
         #expect(try await browser.findAll(.role("link")).count == 2)
-        // What can't be read yet is served under the folder's name.
+        // A folder that can't be read yet is served under the folder's name.
         try await browser.open(base + "bad/")
         let faults = try await browser.run("return document.body.innerText").string ?? ""
         #expect(faults.contains("frob"), "\(faults)")

@@ -148,7 +148,7 @@ extension BrowserSession {
   }
 }
 
-/// Keeps a picture for whoever looks at a failure.
+/// Keeps a picture to look at after a failure.
 private func keep(_ picture: Data, _ name: String) {
   let folder = URL(filePath: "Tests/Browser/out")
   try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -16,8 +16,8 @@ func visit(
 }
 
 extension BrowserSession {
-  /// Whether the app has taken the page over, in JavaScript; a page that is just replaced
-  /// has no root.
+  /// A condition in JavaScript: true if the app has taken the page over; a page that is just
+  /// replaced has no root.
   static let isLive = "document.documentElement?.classList.contains('live')"
 
   /// Opens a page and waits until the app has taken it over and nothing moves.
@@ -77,11 +77,11 @@ extension BrowserSession {
     try await wait(for: words, until: "return \(condition)")
   }
 
-  /// How many pixels of two pictures differ visibly, as the browser itself decodes them.
+  /// Counts the pixels of two pictures that differ visibly, as the browser itself decodes them.
   ///
   /// A pixel is alike if it lies between its neighbours in the other picture: offsets are rounded
-  /// to whole pixels or, in WebKit's layers, to parts of them, and what moves by less than
-  /// one nobody sees.
+  /// to whole pixels or, in WebKit's layers, to parts of them, and a move of less than one pixel is
+  /// invisible.
   ///
   /// - Parameter ignoresScrollBars: leaves out the strips at scrollers' right edges, where WebKit's
   ///   bars come and fade by themselves, and heed no stylesheet.

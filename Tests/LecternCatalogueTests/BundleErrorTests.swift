@@ -4,7 +4,7 @@ import LecternTesting
 import Testing
 
 struct CatalogueReadingTests {
-  /// What is wrong, by the name the error gives it; nil when the scene is read.
+  /// The fault, by the name the error gives it; nil if the scene is read.
   private func fault(_ name: String, _ value: JSON?) -> String? {
     do throws(BundleError) {
       _ = try Catalogue(SampleScene.names.json.replacing(name, with: value))

@@ -8,7 +8,7 @@ import enum LecternCatalogue.BundleError
 @testable import LecternExhibit
 
 struct BundleTests {
-  /// What is wrong with a bundle, by the name the error gives it; nil when it is read.
+  /// The fault of a bundle, by the name the error gives it; nil if it is read.
   private func fault(_ json: JSON) -> String? {
     do throws(BundleError) {
       _ = try Exhibit(bundle: json.written.bytes)

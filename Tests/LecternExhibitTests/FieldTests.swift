@@ -54,7 +54,7 @@ struct FieldTests {
     try exhibit.visit(size, at: address, prepare: { $0.format = formats.format })
   }
 
-  /// What each row of the facts says: its label and its value.
+  /// The text of each row of the facts: its label and its value.
   private func rows(_ visitor: Visitor) -> [String] {
     visitor.host.elements(class: "fields").flatMap(\.children).map { row in
       row.children.map(\.text).joined(separator: ": ")

@@ -81,7 +81,7 @@ struct ListTests {
     }
   }
 
-  /// Where the heading of an initial stands in the list as drawn.
+  /// The upper edge of the heading of an initial in the list as drawn.
   private func top(of initial: String, _ visitor: Visitor) throws -> Double? {
     var top = 0.0
     for child in try visitor.list.children {

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LecternExhibit
 
-/// Who reads and activates by a reader or a keyboard meets the same rows, and gets the same.
+/// Tests that readers and keyboards meet the same rows as fingers, and get the same from them.
 @Suite("Readers and keyboards in a list")
 struct ReaderParityTests {
-  /// How a row is activated.
+  /// The ways of activating a row.
   enum Way: CaseIterable {
     case finger, key, reader
   }
@@ -152,7 +152,7 @@ struct ReaderParityTests {
 
   // MARK: The keyboard
 
-  /// What Tab stops at from the page's beginning, until it stays.
+  /// The stops of Tab from the page's beginning, until it stays.
   private func stops(_ host: RecordingHost) -> [PageNode] {
     var stops: [PageNode] = []
     host.focus(nil)

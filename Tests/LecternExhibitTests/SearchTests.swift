@@ -11,7 +11,7 @@ struct SearchTests {
       try visitor.search(text)
       return visitor.rows.count
     }
-    // A space at the end is none: phones type one after each word.
+    // A space at the end doesn't count: phones type one after each word.
     #expect(counts == [5, 2, 2, 2, 2, 1])
     try visitor.search("")
     #expect(visitor.rows.count == 16)
@@ -189,7 +189,7 @@ struct SearchTests {
 
   // MARK: What was found
 
-  /// What is marked in the rows that show, each row's marks with a bar between them.
+  /// The marks in the rows that show, each row's with a bar between them.
   private func marks(_ visitor: Visitor) -> [String] {
     visitor.host.elements(class: "row").map { row in
       row.descendants.filter { $0.tag == .mark }.map(\.text).joined(separator: "|")
@@ -361,7 +361,7 @@ struct SearchTests {
     try visitor.search("god word")
     #expect(visitor.rows == ["Word of God"])
     #expect(marks() == ["Word", "God"])
-    // What stands together is marked together.
+    // Adjacent words are marked together.
     try visitor.search("word of")
     #expect(visitor.rows == ["Word of God"] && marks() == ["Word of"])
     try visitor.search("god zzz")

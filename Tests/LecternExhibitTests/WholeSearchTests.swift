@@ -30,7 +30,7 @@ struct WholeSearchTests {
     try #require(visitor.host.elements(class: "search-screen").first)
   }
 
-  /// What shows: headings with their numbers, and names under them.
+  /// The visible hits: headings with their numbers, and names under them.
   private func found(_ visitor: Visitor) throws -> [String] {
     try screen(visitor).descendants.compactMap { node in
       if node[.class] == "search-group" { return "# " + node.text }

@@ -12,7 +12,7 @@ struct WindowTests {
     try visitor.rowsInView()
   }
 
-  /// How far the list can be scrolled.
+  /// The largest scroll offset of the list.
   private func end(_ visitor: Visitor) throws -> Double {
     var height = -visitor.size(of: try visitor.list).height
     for child in try visitor.list.descendants {
@@ -22,7 +22,7 @@ struct WindowTests {
     return height
   }
 
-  /// Whether rows fill the list's height without a gap.
+  /// True if rows fill the list's height without a gap.
   private func isFilled(_ visitor: Visitor) throws -> Bool {
     let rows = try inView(visitor)
     let height = visitor.size(of: try visitor.list).height
@@ -183,7 +183,7 @@ struct WindowTests {
     visitor.host.scroll(try visitor.list, to: 4000)
     let before = try inView(visitor).map(\.name)
     try visitor.tab(1)
-    // What a browser reports of elements under `display: none`.
+    // The report of a browser on elements under `display: none`.
     let list = try visitor.list
     for node in list.descendants where node.events.contains(.resize) {
       visitor.host.dispatch(Event(.resize, width: 0, height: 0), at: node)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LecternFacsimile
 
-/// How high a detail is on every screen, at every size of the text.
+/// Tests the height of a detail on every screen, at every size of the text.
 struct DetailLayoutTests {
-  /// What the sizes of the text are at 100, 200 and 400 %.
+  /// The sizes of the text at 100, 200 and 400 %.
   static let textSizes = [17.0, 34, 68]
   /// The picture’s height on tablets, phones, a phone on its side, and a desktop
   /// enlarged four times.
@@ -37,7 +37,7 @@ struct DetailLayoutTests {
     for isSheet in [false, true] {
       let layout = DetailLayout(isSheet: isSheet, height: height, textSize: textSize)
       let left = height - layout.covered(.low)
-      // Nothing is squeezed into less: then it is as if nothing were covered.
+      // The picture isn't squeezed into less: then it is as if nothing were covered.
       #expect(left >= min(height, DetailLayout.leastPicture))
       if DetailLayout.row + 3.2 * textSize <= height * 0.6, height > 300 {
         #expect(left >= (height * 0.4 - DetailLayout.gap).rounded(.down))

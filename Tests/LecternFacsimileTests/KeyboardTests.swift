@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternFacsimile
 
-/// What a keyboard and a reader meet.
+/// Tests a facsimile with a keyboard and a reader.
 struct KeyboardTests {
   private func button(_ reader: Reader, _ clause: Int) throws -> PageNode {
     let buttons = reader.host.elements(class: "facsimile-clause")

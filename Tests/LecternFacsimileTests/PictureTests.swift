@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternFacsimile
 
-/// What fingers, wheels and keys do to the picture, and what is drawn of it.
+/// Tests the effects of fingers, wheels and keys on the picture, and its drawing.
 struct PictureTests {
   private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     abs(a - b) <= slack

@@ -57,7 +57,7 @@ struct PyramidTests {
     #expect(isRefused(1_000, 10, 512, [1, 3]))
     #expect(isRefused(1_000, 10, 512, [1, 2, 2]))
     #expect(isRefused(9_999_999, 10, 512, [1, 1 << 20]))
-    // Nothing that 32 bits don't hold.
+    // Numbers that don't fit in 32 bits are refused.
     #expect(isRefused(1_000_000, 1_000_000, 8192, [1, 1 << 20]))
     #expect(isRefused(1_000_000, 1_000_000, 1, [1, 1 << 20]))
     #expect(!isRefused(1_000, 10, 512, [1, 2]))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternFacsimile
 
-/// What choosing clauses and filters does on the screen.
+/// Tests the effects of choosing clauses and filters on the screen.
 struct SelectionTests {
   @Test(
     "MC-9, MC-22: the document shows beside the open menu, on whichever side that is",

@@ -25,7 +25,7 @@ struct InfoDocumentTests {
       info = try #require(json as? [String: Any])
     }
 
-    /// The size of the picture at `{region}/{size}/0/default.jpg`; nil if there is none.
+    /// The size of the picture at `{region}/{size}/0/default.jpg`; nil without such a picture.
     func picture(_ region: String, _ size: String) -> (Int, Int)? {
       let path = scratch.file("out/\(region)/\(size)/0/default.jpg")
       guard let pixels = try? Pixels(jpeg: path) else { return nil }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LecternImaging
 
-/// What is in the tiles, beside what libvips makes of the same picture.
+/// Tests the pixels of the tiles, beside those that libvips makes of the same picture.
 struct PyramidPixelTests {
   /// Checks every tile of every level, and that there is no other file.
   static func check(

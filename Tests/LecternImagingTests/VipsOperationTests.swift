@@ -76,7 +76,7 @@ struct VipsOperationTests {
         #expect(found?.kind == kind, "\(name).\(argument)")
         #expect(found?.isInput == (argument != "out"), "\(name).\(argument)")
       }
-      // What libvips asks for beyond these would fail at run time only.
+      // Any further argument that libvips requires would fail at run time only.
       for required in arguments where required.isRequired {
         #expect(named.contains { $0.0 == required.name }, "\(name) requires \(required.name)")
       }

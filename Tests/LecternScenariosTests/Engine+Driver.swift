@@ -2,7 +2,7 @@ import Foundation
 import LecternWebDriver
 
 extension Engine {
-  /// Whether what drives this browser is on the machine.
+  /// True if the driver of this browser is on the machine.
   var hasDriver: Bool {
     let tools =
       self == .chromium

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LecternWebDriver
 
-/// Whether `LECTERN_BROWSERS=1` asks for real browsers.
+/// True if `LECTERN_BROWSERS=1` asks for real browsers.
 ///
 /// They take seconds to start, so a machine without them, or a quick run, leaves them out.
 let hasBrowsers = ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"

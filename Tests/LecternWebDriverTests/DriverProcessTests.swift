@@ -40,7 +40,7 @@ struct DriverProcessTests {
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
-  /// How many processes have the folder in their environment or on their command line.
+  /// The number of processes that have the folder in their environment or on their command line.
   private func processes(mentioning folder: String) -> Int {
     let files = FileManager.default
     // A process that ends while we look has no files any more, and so isn't counted.

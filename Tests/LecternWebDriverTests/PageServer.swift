@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// One thread, one request a connection: enough for pages of a screenful.
 final class PageServer: Sendable {
-  /// What one path answers.
+  /// The answer at one path.
   struct Page: Sendable {
     var body: String
     var type = "text/html; charset=utf-8"

@@ -80,7 +80,7 @@ struct BuildTests {
   @Test func anOutputTakenAwayByADeadBuildComesBack() throws {
     let (folder, place) = (try FolderFixture.sound(), try place())
     _ = try build(folder, place, page: "one")
-    // What a kill between the two renames leaves; no process has this number.
+    // The leftover of a kill between the two renames; no process has this number.
     let aside = place.path + "/out.replaced-99999999"
     try FileManager.default.moveItem(atPath: place.path + "/out", toPath: aside)
     #expect(throws: Interruption.self) {

@@ -61,7 +61,7 @@ struct SearchSceneTests {
         ])
     }
     #expect(exhibit.routes.last?.path == "search/index.html")
-    // What was written can be read.
+    // The written bundle can be read.
     _ = try Exhibit(bundle: exhibit.bundle.bytes)
   }
 

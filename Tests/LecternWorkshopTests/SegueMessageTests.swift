@@ -3,7 +3,7 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// What is told about segues and links between scenes: the whole message, with its place.
+/// Tests the messages about segues and links between scenes: the whole message, with its place.
 struct SegueMessageTests {
   /// A sound folder with these segues in the catalogue and this text on its page, and a scene in no
   /// tab called `guide`.
@@ -183,7 +183,7 @@ struct SegueMessageTests {
     #expect(
       text.contains(
         #""segues":[{"id":"scene:guide","at":"link","to":"guide","style":"push"}]"#))
-    // A page doesn't lead to itself, nor does a tab need a way.
+    // A page doesn't lead to itself, and a tab needs no way to it.
     #expect(text.components(separatedBy: #""segues""#).count == 2)
   }
 

@@ -42,7 +42,7 @@ struct WebSourceTests {
       if name.hasSuffix(".css") {
         #expect(!found.contains("/*") && !found.contains("*/"), "\(name)")
       }
-      // What isn't one is as it was.
+      // Any other line is unchanged.
       for (line, old) in zip(lines, before) where !line.isEmpty && name.hasSuffix(".js") {
         #expect(line == old, "\(name)")
       }

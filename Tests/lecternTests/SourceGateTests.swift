@@ -1,6 +1,6 @@
 import Testing
 
-/// That the gate before the build is one: what the compiler of Swift doesn't see is refused by it.
+/// Tests that the gate before the build refuses faults that the compiler of Swift doesn't see.
 @Suite("scripts/check-sources")
 struct SourceGateTests {
   typealias Source = Gate.Source

@@ -3,8 +3,8 @@
 
 // The two inner loops of a pyramid: JPEG tiles made row by row, and rows halved.
 //
-// libjpeg ends a failure by `longjmp`, which Swift may not be jumped over by; and the halving wants
-// the compiler's vectors. Everything else of a pyramid is Swift.
+// libjpeg ends a failure by `longjmp`, which must not jump over Swift; and the halving needs the
+// compiler's vectors. Everything else of a pyramid is Swift.
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,10 +1,10 @@
 #ifndef CVIPS_H
 #define CVIPS_H
 
-// What of libvips Swift can't import itself: its entry points take variable arguments, and its
-// types and casts are macros over GObject. With these functions any operation is called by name:
-// make it, ask for its arguments, set them, build it, take its results. Swift sees no
-// header of GLib.
+// The part of libvips that Swift can't import itself: its entry points take variable arguments, and
+// its types and casts are macros over GObject. With these functions any operation is called by
+// name: make it, ask for its arguments, set them, build it, take its results. Swift sees no header
+// of GLib.
 //
 // A function that returns `int` gives 0 for success and -1 after a failure, whose words
 // `cvips_take_error` has.
@@ -15,7 +15,9 @@
 
 #pragma clang assume_nonnull begin
 
-/// Any object of libvips. Who gets one from a function here owns one reference to it.
+/// Any object of libvips.
+///
+/// A caller that gets one from a function here owns one reference to it.
 typedef struct cvips_object cvips_object;
 
 // MARK: The library
@@ -27,10 +29,12 @@ int cvips_start(void);
 /// One part of the version that is loaded: 0 major, 1 minor, 2 micro.
 int cvips_version(int part);
 
-/// What libvips has said about its last failures, or nil. The caller frees it.
+/// The text of libvips's last failures, or nil.
+///
+/// The caller frees it.
 ///
 /// Copies and clears under one lock, as `vips_error_buffer` followed by `vips_error_clear` would
-/// not: the buffer belongs to all threads. Here so that Swift's `free` meets what `malloc`
+/// not: the buffer belongs to all threads. It is here so that Swift's `free` meets what `malloc`
 /// gave, not `g_malloc`.
 char *_Nullable cvips_take_error(void);
 
@@ -57,7 +61,7 @@ typedef enum {
   CVIPS_KIND_BLOB,
 } cvips_kind;
 
-/// A new operation that isn't built yet, or nil if there is none of this name.
+/// A new operation that isn't built yet; nil for an unknown name.
 cvips_object *_Nullable cvips_operation(const char *name);
 
 /// Calls back for each argument, in calling order. Here because the list is one of C pointers whose
@@ -103,22 +107,26 @@ uint8_t *_Nullable cvips_get_bytes(cvips_object *operation, const char *name, si
 /// caller frees it.
 char *_Nullable cvips_font_family(const char *file);
 
-/// The first letter of a text that no font of this machine has, nor the file, which may be nil; 0
-/// if all can be drawn. Spaces and marks that only steer the writing count as had.
+/// The first letter of a text that no font of this machine has, nor `file`, which may be nil; 0 if
+/// all can be drawn.
+///
+/// Spaces and marks that only steer the writing count as had.
 uint32_t cvips_letter_without_font(const uint32_t *letters, int count, const char *_Nullable file);
 
 // MARK: Images
 
-/// What the header of an image says. Here because the struct's layout isn't ours to know.
+/// The facts in the header of an image.
+///
+/// It is here because the struct's layout isn't ours to know.
 typedef struct {
   int width;
   int height;
   int bands;
-  /// Whether the last band is alpha.
+  /// True if the last band is alpha.
   bool has_alpha;
-  /// Whether samples are unsigned bytes.
+  /// True if samples are unsigned bytes.
   bool is_8_bit;
-  /// Whether samples are unsigned numbers of 16 bits.
+  /// True if samples are unsigned numbers of 16 bits.
   bool is_16_bit;
 } cvips_header;
 
@@ -127,10 +135,12 @@ cvips_header cvips_image_header(cvips_object *image);
 /// The name of the image's colour space ("srgb", "cmyk", "b-w", …); of static storage.
 const char *cvips_image_colours(cvips_object *image);
 
-/// Whether the image has a field of this name. Here because the answer is a GType.
+/// True if the image has a field of this name.
+///
+/// It is here because the answer is a GType.
 bool cvips_image_has(cvips_object *image, const char *field);
 
-/// The whole number in a field, or `otherwise` if there is none of that kind.
+/// The whole number in a field, or `otherwise` if the field is missing or of another kind.
 int cvips_image_int(cvips_object *image, const char *field, int otherwise);
 
 /// Copies a field of bytes, such as an ICC profile, from one image to another.

@@ -1,7 +1,7 @@
 #ifndef CWASMRUNTIME_H
 #define CWASMRUNTIME_H
 
-// The C symbols that Embedded Swift expects from a platform, for a Wasm module that has none.
+// The C symbols that Embedded Swift expects from a platform, for a Wasm module without one.
 //
 // In the Wasm build this target defines `malloc` and its family, `memcpy` and its family,
 // `arc4random_buf`, `__multi3` and the stack guard, under those names. In the native build the
@@ -53,7 +53,7 @@ void lectern_heap_free(lectern_heap *heap, void *_Nullable pointer);
 /// Takes `bytes` of the machine's memory for somebody else, so that the heap has a gap.
 void lectern_heap_skip(lectern_heap *heap, uint32_t bytes);
 
-/// What a walk over every block and every free list found.
+/// The findings of a walk over every block and every free list.
 typedef struct lectern_heap_report {
   /// NULL, or the first broken rule.
   const char *_Nullable fault;

@@ -7,7 +7,7 @@
 /// - Source: docs/BUNDLE.md, "Words"; Unicode Technical Standard #35, part 3,
 ///   "Language Plural Rules".
 public enum PluralCondition {
-  /// Whether a number that isn't negative is one of them.
+  /// True if a number that isn't negative fulfils the condition.
   public static func holds(_ condition: Text, for number: Int) -> Bool {
     condition.withUTF8 { bytes in
       var hasAll = true

@@ -161,7 +161,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     QR code of the address {1}
     """
 
-  /// How many words there are.
+  /// The number of words.
   static var count: Int { Int(Word.codeFor.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
@@ -172,7 +172,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
 
   /// The word with names or numbers in the places for them.
   ///
-  /// What is none of those places stays as it is.
+  /// Any other text stays as it is.
   @inline(never)
   public func text(_ first: Text, _ second: Text = Text(), _ third: Text = Text()) -> Text {
     text.filled(first, second, third)

@@ -33,9 +33,9 @@ public final class Words: Sendable {
     public subscript(word: Word) -> String { column[Int(word.rawValue)].string }
   #endif
 
-  /// Has everything that is said in `body` be in these words; nil for English ones.
+  /// Calls `body` with these words in place of the English ones; nil for English.
   ///
-  /// In a browser, they stay.
+  /// In a browser, the words stay set afterwards.
   @inline(__always)
   public static func speaking<Result>(_ words: Words?, _ body: () -> Result) -> Result {
     #if hasFeature(Embedded)

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What a detail keeps of its place (NG-47, NG-52):
+// The state of a detail in an archive (NG-47, NG-52):
 //
 //     entry            IndexPathKey, but by id: an index would be another entry's after an update
 //     offset, height   how far the text is scrolled, and how high it was
@@ -10,10 +10,10 @@ import LecternInterface
 // translation), the place is in proportion: what stood at the top a third of the way down stands
 // there again.
 extension CatalogueDetailController {
-  /// Whether the entry's text is here.
+  /// True if the entry's text is loaded.
   var isLoaded: Bool { entry.map { catalogue.detail(of: $0) != nil } ?? false }
 
-  /// How far the text is scrolled, in CSS pixels.
+  /// The scroll offset of the text, in CSS pixels.
   public var scrollOffset: Double { place.offset }
 
   /// The place to hold: one that is held already is the better one, for a turn and back ends where

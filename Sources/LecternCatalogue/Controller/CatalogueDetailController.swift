@@ -28,7 +28,7 @@ public final class CatalogueDetailController: Controller {
   public private(set) var translation: SegmentedChoice
   let scroller = NodeReference()
   var place = ScrollPlace()
-  /// How high the text is; 0 while nobody knows.
+  /// The height of the text, in CSS pixels; 0 until it is laid out.
   var contentHeight = 0.0
   /// The place that is held, wherever the page has it meanwhile.
   var held = TextPlace()
@@ -70,10 +70,10 @@ public final class CatalogueDetailController: Controller {
   /// Gives the text the keyboard focus.
   public func focusText() { application?.focus(scroller) }
 
-  /// Quotes another translation; an index there is none for is ignored.
+  /// Quotes another translation; ignores an index that no translation has.
   public func setTranslation(_ index: Int) {
     if isLoaded, index != translation.selectedIndex {
-      // Another text from here on, in which nothing is in proportion to what was.
+      // From here on the text is another one, to which the old place has no proportion.
       if place.isHeld, scroller.id == 0 {
         held = TextPlace(top: place.offset, height: 0)
       } else {
@@ -126,7 +126,7 @@ public final class CatalogueDetailController: Controller {
     let traits = self.traits
     if previous.size != traits.size || previous.textSize != traits.textSize { holdPlace() }
     if previous.locale != traits.locale {
-      // Other numbers and names of months, and perhaps another height (BL-76).
+      // Numbers and names of months change, and perhaps the height (BL-76).
       holdPlace()
       setNeedsDisplay()
     }
@@ -240,7 +240,7 @@ extension CatalogueDetailController: DetailViewDelegate {
 
   func detailViewDidTapRetry(_ view: DetailView) {
     requestDetail()
-    // The button goes away with what it says.
+    // The button disappears with its message.
     application?.focus(scroller)
   }
 

@@ -1,7 +1,8 @@
 import LecternBase
 import LecternInterface
 
-// What a list keeps of its place, and what it was called where it comes from (NG-47, NG-48):
+// The state of a list in an archive, with the names that the founding app has for it (NG-47,
+// NG-48):
 //
 //     searchText, foldedText    SearchBarTextKey, yhwh_stateSearchText; folded as the host did it
 //     filter                    what is chosen of facets, as addresses have it
@@ -35,7 +36,7 @@ extension CatalogueListController {
 
   /// Keeps the first row where it is until the visitor scrolls, however rows are laid out.
   func holdPlace() {
-    // A place that is held already is the better one: a turn and back ends where it began.
+    // A held place is better than a new one: a turn and back ends where it began.
     if !place.isHeld { anchor = firstInView }
     if anchor != nil { place.hold() }
   }
@@ -113,7 +114,7 @@ extension CatalogueListController {
 
 extension CatalogueListController {
   func listView(_ view: ListView, didResizeTo height: Double) {
-    // Under a hidden tab nothing has a size; before the first report nobody knows the place.
+    // Under a hidden tab nothing has a size; before the first report the place is unknown.
     guard height > 0, viewportHeight > 0, height != viewportHeight else { return }
     place.resize(to: height)
     followAnchor(always: true)

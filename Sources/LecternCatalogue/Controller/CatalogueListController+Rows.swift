@@ -3,7 +3,7 @@ import LecternInterface
 
 extension CatalogueListController: ListViewDelegate {
   func listView(_ view: ListView, didTapRowFor entry: Int) {
-    // Never twice for one activation (BL-50, BL-84): the host reports taps only.
+    // The host reports taps only, so one activation never comes twice (BL-50, BL-84).
     select(entry)
     leftEntry = entry
     lastFocused = entry
@@ -103,7 +103,7 @@ extension CatalogueListController: ListViewDelegate {
     guard layout.measured(index, height: height, results) != 0 else { return }
     setNeedsDisplay()
     if place.isHeld { return followAnchor() }
-    // What is in view stays where it is; one height may have corrected many rows above it.
+    // The part in view stays where it is; one height may have corrected many rows above it.
     let moved = layout.top(of: first) - top
     if moved != 0 { scroll(to: offset + moved) } else { updateWindow() }
   }

@@ -41,7 +41,7 @@ extension CatalogueListController {
     filter?.resultsDidChange()
     layout.update(results)
     announceResults()
-    // Not through scroll(to:), which would clamp to a height that isn't drawn yet (NG-15).
+    // scroll(to:) would clamp to a height that isn't drawn yet (NG-15).
     anchor = nil
     place.release()
     known = (0, 0)

@@ -46,13 +46,13 @@ extension CatalogueListController {
     return max(0, layout.top(of: index) - coveredHeight)
   }
 
-  /// What the heading that sticks to the top covers of the rows.
+  /// The height of the rows that the sticky heading covers.
   var coveredHeight: Double {
     results.isNarrowed || catalogue.sections.isEmpty ? 0 : layout.headingHeight
   }
 
-  /// What a page made at build time shows: on the list's own page all of it, beside a detail the
-  /// neighbourhood of its entry.
+  /// The rows in a page made at build time: all of them on the list's own page, the neighbourhood
+  /// of the entry beside a detail.
   func prerenderedWindow() -> Range<Int> {
     guard let selectedEntry, let first = firstIndex(revealing: selectedEntry) else {
       return wholeWindow
@@ -66,8 +66,8 @@ extension CatalogueListController {
   /// Draws all rows for paper, and those in view again after that.
   public func printingDidChange() { setNeedsDisplay() }
 
-  /// What stands above a list on paper: its title, and where it isn't all there is what was
-  /// searched for, and how many of all entries it has.
+  /// The text above a printed list: its title, and for a narrowed list the search and the number of
+  /// hits out of all entries.
   var printedTitle: Text {
     let rows = min(results.count, CatalogueListController.wholeRows)
     if rows == catalogue.count { return title }
@@ -75,8 +75,8 @@ extension CatalogueListController {
     return results.query.isEmpty ? title + count : title + ", “" + results.query + "”" + count
   }
 
-  /// How far the list's own page made at build time is to be scrolled to look like this; nil when
-  /// that isn't certain, because rows above are only guessed at.
+  /// The scroll offset that makes the list's own page made at build time look like this; nil if it
+  /// isn't certain, because the heights of rows above are only guessed.
   public var pageOffset: Double? {
     guard results.count <= CatalogueListController.wholeRows else { return nil }
     if offset == 0 { return 0 }

@@ -14,7 +14,7 @@ public protocol CatalogueListControllerDelegate: AnyObject {
 ///
 /// - Source: SPEC NG-1…NG-27.
 public final class CatalogueListController: Controller {
-  /// How long nobody types before the number of hits is said, in seconds.
+  /// The time without typing after which the number of hits is announced, in seconds.
   static let pause = 0.5
 
   /// Hears of choices; the scene.
@@ -26,13 +26,15 @@ public final class CatalogueListController: Controller {
   /// doesn't know the width it will be read at.
   public var impliedEntry: Int?
   public internal(set) var isEditing = false
-  /// What the scene has at the end of the list's bar while nobody edits the search.
+  /// Makes the items that the scene puts at the end of the list's bar while the search isn't
+  /// edited.
   public var trailingItems: (() -> [Node])?
 
   var layout = RowLayout()
-  /// How many items from the first one on have told how high they are, and how high those are.
+  /// The number of items from the first one on whose heights are known, and the sum of these
+  /// heights.
   var known = (items: 0, height: 0.0)
-  /// How high the rights line at the end is.
+  /// The height of the rights line at the end.
   var noticeHeight = 0.0
   private(set) var laidOutTextSize = 17.0
   var window = 0..<0
@@ -52,7 +54,7 @@ public final class CatalogueListController: Controller {
   var rowReferences: [(entry: Int, reference: NodeReference)] = []
   /// The same of the index strip, by place.
   var indexReferences: [(entry: Int, reference: NodeReference)] = []
-  /// Where Tab stops in the strip, and the row at which it does unless that is out of view.
+  /// The stop of Tab in the strip, and the row that Tab stops at unless it is out of view.
   var indexStop = 0
   var lastFocused: Int?
   /// The search field had the focus when a detail covered the list (NG-21).
@@ -63,8 +65,8 @@ public final class CatalogueListController: Controller {
   var leftEntry: Int?
   /// The field lost the focus a moment ago: pressing a row does that before the tap is known.
   var hasJustLostFocus = false
-  /// How many were found, said once typing pauses: each keystroke's count would be cut short
-  /// by the next.
+  /// The number of hits, announced once typing pauses: each keystroke's count would be cut short by
+  /// the next.
   private(set) var announcement: Text = ""
   private var searches = 0
   /// An entry to show near the top until the list has been laid out.
@@ -83,9 +85,9 @@ public final class CatalogueListController: Controller {
   var catalogue: Catalogue { results.catalogue }
   var offset: Double { place.offset }
   var viewportHeight: Double { place.viewport }
-  /// How high all that can be scrolled is, the rights line at the end included.
+  /// The height of all that can be scrolled, the rights line at the end included.
   var contentHeight: Double { layout.height + noticeHeight }
-  /// Whether the search field has the focus, or will have it when the list shows.
+  /// True if the search field has the focus, or will have it when the list shows.
   public var isSearched: Bool { isEditing || awaitsFocus }
   public override var address: Text? { catalogue.address }
 
@@ -140,7 +142,7 @@ public final class CatalogueListController: Controller {
     return filterItems() + [
       element(
         .button, class: "bar-button done",
-        // Not for the Tab key, which would end editing and so remove it: Enter does the same.
+        // Tab would end editing and so remove the button; Enter does the same as the button.
         [Attribute(.type, "button"), Attribute(.tabindex, "-1")],
         on: [.on(.tap) { [unowned(unsafe) self] _ in self.goOnToList() }], text: Word.done.text)
     ]
@@ -154,7 +156,7 @@ public final class CatalogueListController: Controller {
     return [element(.span, class: "toolbar-text", [Attribute(.ariaHidden, "true")], text: text)]
   }
 
-  /// Whether rows show chevrons: only where they can't collide with the index (NG-25).
+  /// True if rows show chevrons: only if they can't collide with the index (NG-25).
   private var showsDisclosure: Bool {
     widthClass == .compact && results.isNarrowed && !results.isWithoutHits
   }
@@ -167,7 +169,7 @@ public final class CatalogueListController: Controller {
     defer { if isPrinting { window = shown } }
     let groups = self.groups()
     let index = indexEntries()
-    // One more than there are initials: the glyph may stand above them.
+    // One more than the initials: the glyph may stand above them.
     while indexReferences.count <= index.count {
       indexReferences.append((indexReferences.count, NodeReference()))
     }
@@ -233,7 +235,7 @@ public final class CatalogueListController: Controller {
     return line
   }
 
-  /// Has a row show its entry's value of a field, as the visitor's locale writes it.
+  /// Adds an entry's value of a field to its row, as the visitor's locale writes it.
   private func add(_ row: Catalogue.RowField, to line: inout EntryLine) {
     let value = row.values[line.entry]
     line.value = value
@@ -249,7 +251,7 @@ public final class CatalogueListController: Controller {
     }
   }
 
-  /// What of a line was searched for; nothing when the scope finds by other fields.
+  /// The parts of a line that match the search; empty if the scope searches other fields.
   private func marks(in line: Text, of entry: Int) -> [Int] {
     guard results.isSearching, !line.isEmpty, let folded = application?.folded(line),
       results.isField(folded.folded, of: entry)
@@ -262,7 +264,7 @@ public final class CatalogueListController: Controller {
       return []
     }
     let all = catalogue.sections.enumerated().map { (section: $0.offset, title: $0.element.title) }
-    // As many as stand under each other legibly: of two, three … the first.
+    // As many as are legible below each other: every first of two, three, ….
     guard viewportHeight > 0 else { return all }
     let letter = min(0.7 * traits.textSize, 15) * 1.2
     let room = max(1, Int((viewportHeight - 8) / letter) - 1)
@@ -293,7 +295,7 @@ public final class CatalogueListController: Controller {
   func announceResults() {
     searches += 1
     let number = searches
-    // Gone first, so that the same count is said again for other words.
+    // Emptied first, so that the same count is announced again for other words.
     announcement = ""
     guard results.isNarrowed else { return }
     application?.wait(seconds: CatalogueListController.pause) {
@@ -303,7 +305,7 @@ public final class CatalogueListController: Controller {
     }
   }
 
-  /// Has the count stand there from the first, where readers find it; a restored list's isn't said.
+  /// Shows the count from the first, where readers find it; a restored list's isn't announced.
   func showCount() {
     announcement =
       results.isNarrowed ? Wording.count(results.count, of: catalogue.count) : ""
@@ -342,20 +344,20 @@ public final class CatalogueListController: Controller {
       holdPlace()
       known = (0, 0)
     }
-    // Rows that wrap otherwise at another width say so themselves when they are laid out.
+    // Rows that wrap otherwise at another width report it when they are laid out.
     layOutForTextSize()
     setNeedsDisplay()
   }
 
   public override func willAppear(animated: Bool) {
     layOutForTextSize()
-    // Cleared here, not on the gesture's end: the same for every way back (NG-24).
+    // Cleared here, not at the gesture's end: the same for every way back (NG-24).
     if widthClass == .compact { select(nil) }
     if place.isHeld { followAnchor(always: true) }
   }
 
   public override func didAppear(animated: Bool) {
-    // A list that is merely joined by its detail again has not been returned to.
+    // A list beside which its detail stands again has not been returned to.
     let isReturn = widthClass == .compact
     if awaitsFocus || isReturn && focusesOnReturn {
       application?.focus(field)

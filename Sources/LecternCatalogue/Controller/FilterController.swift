@@ -22,7 +22,7 @@ public final class FilterController: Controller {
   }
 
   public override func barItems() -> [Node] {
-    // Not really disabled, for that would take the focus from it when it has done its work.
+    // A disabled button would lose the focus when it has done its work.
     let off = results.filter.isEmpty ? [Attribute(.ariaDisabled, "true")] : []
     return [
       element(

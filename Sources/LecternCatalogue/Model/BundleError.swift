@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What is wrong with a bundle; a bug in the build or a damaged file, never a visitor's doing.
+/// A fault in a bundle: a bug in the build or a damaged file, never a visitor's doing.
 public enum BundleError: Error, Sendable {
   case notJSON(JSONError)
   /// The member with this name is missing or not what it should be.

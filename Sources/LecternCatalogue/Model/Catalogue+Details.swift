@@ -18,7 +18,7 @@ extension Catalogue {
   /// The name of a chunk's file.
   public func chunkName(_ chunk: Int) -> Text { id + "-" + Text(number: chunk) + ".json" }
 
-  /// Whether a chunk is here.
+  /// True if a chunk is loaded.
   public func hasChunk(_ chunk: Int) -> Bool { chunks[chunk] != nil }
 
   /// An entry's detail; nil until its chunk has come.

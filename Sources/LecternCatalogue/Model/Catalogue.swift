@@ -17,14 +17,14 @@ public final class Catalogue {
   struct RowField {
     /// Its label, format, unit and decimals.
     let field: JSON
-    /// What stands before a value; empty for the field's label, for readers alone.
+    /// The text before a value; empty for the field's label, which only readers hear.
     let label: Text
     let values: Column
   }
 
   public let id: Text
   public let title: Text
-  /// What a detail's bar shows, where there is room for two panes and where there isn't (NG-44).
+  /// The title in a detail's bar, with room for two panes and without (NG-44).
   public let detailTitle: Text
   public let detailShortTitle: Text
   public let searchPlaceholder: Text
@@ -35,35 +35,35 @@ public final class Catalogue {
   public let sections: [Section]
   /// The titles of the search scopes; empty when there is only one way to search.
   public let scopes: [Text]
-  /// What places keep a scope by: the same in every language.
+  /// The names of scopes in archives and addresses: the same in every language.
   let scopeIDs: [Text]
   public let translations: [Translation]
   /// The index of the translation that shows until the visitor chooses one.
   public let defaultTranslation: Int
   /// The name under which the visitor's choice of translation is kept (NG-36).
   public let preferenceKey: Text
-  /// What entries have fields for, as the bundle has it: label, format, unit, decimals.
+  /// The fields of entries, as in the bundle: label, format, unit, decimals.
   let fields: [JSON]
-  /// What a field without a value says (BL-60); empty leaves it out.
+  /// The text in place of a missing value (BL-60); empty leaves the field out.
   let missing: Text
   /// The rights line under each entry and under the list; empty for none.
   let notice: Text
   let rowField: RowField?
   /// The names of the rows' pictures; nil where no row has one.
   let thumbnails: Column?
-  /// Where they are, from the pages of this language.
+  /// The folder of the thumbnails, relative to the pages of this language.
   let thumbnailFolder: Text
-  /// Whether the strip beside the list has room for the sections' titles.
+  /// True if the strip beside the list has room for the sections' titles.
   ///
   /// Four signs have room; words would be cut off.
   let hasBriefSections: Bool
 
-  /// What the list can be narrowed down by.
+  /// The facets that narrow the list down.
   public let facets: [Facet]
 
-  /// What each scope is searched by, folded.
+  /// The folded texts that each scope searches.
   public let keys: [Column]
-  /// Where in a field each scope's hits have to stand: raw values of `FieldMatch`.
+  /// The worst place in a field that counts as a hit in each scope: raw values of `FieldMatch`.
   private let matches: [UInt8]
   private let smallCaps: Text
   private var lastFound = 0
@@ -130,12 +130,12 @@ public final class Catalogue {
     self.ringOfEntry = ringOfEntry
   }
 
-  /// Where in a field the hits of a scope have to stand (BL-54).
+  /// The worst place in a field that counts as a hit in a scope (BL-54).
   public func match(in scope: Int) -> FieldMatch {
     FieldMatch(rawValue: matches[scope]) ?? .anywhere
   }
 
-  /// Whether an entry's name is drawn in small caps (NG-3).
+  /// True if an entry's name is drawn in small caps (NG-3).
   public func isSmallCaps(_ entry: Int) -> Bool {
     smallCaps.withUTF8 { entry < $0.count && $0[entry] == 0x31 }
   }
@@ -165,7 +165,7 @@ public final class Catalogue {
   /// The address of the list.
   public var address: Text { id + "/" }
 
-  /// The section that an entry stands in; nil when there are none.
+  /// The section of an entry; nil in a list without sections.
   public func section(of entry: Int) -> Int? {
     guard !sections.isEmpty else { return nil }
     var low = 0

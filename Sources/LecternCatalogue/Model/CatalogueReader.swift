@@ -150,7 +150,7 @@ final class CatalogueReader {
     return integers
   }
 
-  /// Whether runs of entries that begin at these indices leave none out and overlap nowhere.
+  /// Checks that runs of entries beginning at these indices leave none out and overlap nowhere.
   @inline(never)
   private func check(_ starts: [Int], _ name: StaticString) {
     var last = -1

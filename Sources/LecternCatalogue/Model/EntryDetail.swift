@@ -1,7 +1,7 @@
 import LecternBase
 
-/// What an entry's own screen shows beside its name, read from the bundle's JSON as it
-/// is asked for.
+/// The content of an entry's own screen beside its name, read from the bundle's JSON when it is
+/// asked for.
 ///
 /// - Source: docs/BUNDLE.md, "Chunks".
 public struct EntryDetail: Sendable {

@@ -11,7 +11,7 @@ public final class EntryResults {
   public private(set) var query: Text = ""
   public private(set) var folded: Text = ""
   public private(set) var scope = 0
-  /// What is looked for.
+  /// The words of the search.
   public private(set) var words = SearchWords()
   /// Which values of facets are chosen.
   public let filter: FacetFilter
@@ -28,15 +28,15 @@ public final class EntryResults {
   }
 
   public var isSearching: Bool { !words.isEmpty }
-  /// Whether some entries may be left out, by the search or by the filter.
+  /// True if the search or the filter may leave entries out.
   public var isNarrowed: Bool { isSearching || !filter.isEmpty }
-  /// Where in a field a hit has to stand (BL-54).
+  /// The worst place in a field that counts as a hit (BL-54).
   public var match: FieldMatch { catalogue.match(in: scope) }
 
-  /// How many entries show.
+  /// The number of entries that show.
   public var count: Int { isNarrowed ? hits.count : catalogue.count }
 
-  /// Nothing was found (NG-16).
+  /// True if nothing was found (NG-16).
   public var isWithoutHits: Bool { isNarrowed && hits.isEmpty }
 
   /// Finds the entries whose key holds the query, or each of its words, where the scope wants it,
@@ -50,7 +50,7 @@ public final class EntryResults {
     self.folded = folded
     if let scope, catalogue.keys.indices.contains(scope) { self.scope = scope }
     words = SearchWords(folded, trimsStart: match != .anywhere)
-    // Nobody else has it then, so that its room is used again.
+    // Otherwise `hits` might share the memory of `found`, which is used again.
     hits = []
     found.removeAll(keepingCapacity: true)
     if isSearching { words.find(in: catalogue.keys[self.scope], match, into: &found) }
@@ -71,7 +71,7 @@ public final class EntryResults {
     sift()
   }
 
-  /// How many entries choosing a value would show, given the search and the other facets.
+  /// The number of entries that choosing a value would show, given the search and the other facets.
   public func count(ofValue value: Int) -> Int {
     if countsAreOld { _ = siftedHits() }
     return Int(filter.counts[value])
@@ -89,7 +89,7 @@ public final class EntryResults {
 
   // MARK: The list
 
-  /// Whether a text is one of the fields by which the present scope finds an entry.
+  /// True if a text is one of the fields that the present scope searches in an entry.
   ///
   /// - Parameter folded: the text, folded.
   public func isField(_ folded: Text, of entry: Int) -> Bool {
@@ -112,19 +112,19 @@ public final class EntryResults {
     }
   }
 
-  /// The entry at a position in the list; nil when there is none (NG-43).
+  /// The entry at a position in the list; nil beyond its ends (NG-43).
   public func entry(at position: Int) -> Int? {
     guard position >= 0, position < count else { return nil }
     return isNarrowed ? Int(hits[position]) : position
   }
 
-  /// The id of the entry at a position; nil when there is none (BL-16, NG-48).
+  /// The id of the entry at a position; nil without such an entry (BL-16, NG-48).
   public func identifier(at position: Int?) -> Text? {
     guard let position, let entry = entry(at: position) else { return nil }
     return catalogue.ids[entry]
   }
 
-  /// The entry with an id; nil when there is none, or it isn't shown (BL-16, NG-48).
+  /// The entry with an id; nil if it doesn't exist or doesn't show (BL-16, NG-48).
   public func entry(withID id: Text?) -> Int? {
     guard let id, !id.isEmpty, let entry = catalogue.entry(withID: id) else { return nil }
     return position(of: entry) == nil ? nil : entry
@@ -157,6 +157,6 @@ public final class EntryResults {
     return self.entry(at: (position + distance + count) % count)
   }
 
-  /// Whether there is anywhere to step to (NG-41).
+  /// True if there is an entry to step to (NG-41).
   public var canStep: Bool { count > 1 }
 }

@@ -13,7 +13,7 @@ public final class Facet {
   public let titles: [Text]
   /// The number of its first value among those of all facets.
   public let first: Int
-  /// Where each entry's values begin in `values`, and where the last one's end.
+  /// The index in `values` at which each entry's values begin, and that after the last one's.
   private let starts: [Int32]
   private let values: [Int32]
 

@@ -8,9 +8,9 @@ public final class FacetFilter {
   public let facets: [Facet]
   /// A mark for each value: 1 for a chosen one.
   private var marks: [UInt8]
-  /// How many values of each facet are chosen.
+  /// The number of chosen values of each facet.
   private var chosen: [Int]
-  /// How many entries choosing each value alone in its facet would leave, by the last sifting.
+  /// The number of entries that each value alone in its facet would leave, by the last sifting.
   private(set) var counts: [Int32]
 
   init(facets: [Facet]) {
@@ -22,7 +22,7 @@ public final class FacetFilter {
     counts = [Int32](repeating: 0, count: values)
   }
 
-  /// How many values are chosen.
+  /// The number of chosen values.
   public var count: Int {
     var count = 0
     for number in chosen { count += number }
@@ -42,7 +42,7 @@ public final class FacetFilter {
     return nil
   }
 
-  /// What a value is called.
+  /// The title of a value.
   public func title(of value: Int) -> Text {
     guard let index = facet(of: value) else { return "" }
     return facets[index].titles[value - facets[index].first]
@@ -61,8 +61,8 @@ public final class FacetFilter {
 
   // MARK: As a text
 
-  /// What is chosen, as addresses and archives have it: `continent:africa,europe;currency:euro`;
-  /// empty for nothing.
+  /// The chosen values as addresses and archives write them:
+  /// `continent:africa,europe;currency:euro`; empty for none.
   public var words: Text {
     var words: Text = ""
     for (index, facet) in facets.enumerated() where chosen[index] > 0 {

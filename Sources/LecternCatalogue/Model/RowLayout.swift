@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Where the rows of a long list stand, so that only those in view need to exist.
+/// The places of a long list's rows, so that only those in view need to exist.
 ///
 /// An item is a row or a section's heading. Heights are guessed by kind from the text size, and
 /// corrected as rows are laid out: long names wrap.
@@ -9,7 +9,7 @@ import LecternInterface
 /// - Units: CSS pixels.
 /// - Source: SPEC NG-4, NG-5, BL-49.
 struct RowLayout {
-  /// What a place in the list holds.
+  /// The content of a place in the list.
   enum Item: Equatable {
     /// The heading of a section.
     case heading(Int)
@@ -46,7 +46,7 @@ struct RowLayout {
     kindHeights = [footnote + 12, max(44, headline + 16), max(44, headline + footnote + 16)]
   }
 
-  /// How high headings, rows, and rows with a second line are taken to be.
+  /// The heights assumed for headings, rows, and rows with a second line.
   var kinds: [Float] { kindHeights }
 
   /// Takes heights for granted, as far as they can be some, until rows tell.

@@ -1,22 +1,22 @@
-/// Where a scroller stands, and whether the page or the visitor put it there.
+/// The offset of a scroller, and the record of who put it there: the page or the visitor.
 ///
-/// A held place survives being laid out: one that was restored, or the one from before the window
-/// turned. Until the visitor scrolls, whoever owns it brings it back whenever the page says
-/// otherwise.
+/// A held place survives a new layout: a restored one, or the one from before the window turned.
+/// Until the visitor scrolls, the owner brings it back whenever the page reports another offset.
 ///
 /// - Units: CSS pixels.
 /// - Source: SPEC BL-22, NG-51.
 struct ScrollPlace {
-  /// How far it is scrolled, or is to be.
+  /// The present or wanted scroll offset.
   var offset = 0.0
   /// The height of the visible part; 0 while nobody has told.
   private(set) var viewport = 0.0
-  /// Whether it is to stay where it is however it is laid out.
+  /// True if the place stays where it is however it is laid out.
   private(set) var isHeld = false
   /// The next report tells what the page made of being laid out, not what the visitor did.
   private var expectsReport = false
 
-  /// How near to the place the page came when it was last scrolled to it, where it ends before.
+  /// The distance from the place that the page reached at the last attempt, if its content ended
+  /// before it.
   private var nearest: Double?
 
   /// Keeps the place until the visitor scrolls.
@@ -26,7 +26,7 @@ struct ScrollPlace {
     nearest = nil
   }
 
-  /// What is scrolled was laid out anew, and may reach further than before.
+  /// Notes that the content was laid out anew, and may reach further than before.
   mutating func layOut() { nearest = nil }
 
   /// Follows the app to another offset.
@@ -60,14 +60,14 @@ struct ScrollPlace {
     }
     if isThere { return true }
     if isLaidOut {
-      // It will tell of that as if the visitor had scrolled; but not where it can come no nearer.
+      // The page will report that as if the visitor had scrolled; unless it can come no nearer.
       expectsReport = true
       guard let nearest, top < nearest + 1 else {
         nearest = top
         return false
       }
       if top > nearest - 1 { return true }
-      // Less far than what is scrolled reaches is where the visitor went.
+      // An offset short of the reachable one is the visitor's choice.
       expectsReport = false
     }
     release(at: top)

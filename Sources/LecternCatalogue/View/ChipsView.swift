@@ -14,14 +14,14 @@ struct ChipsView {
   struct Chip {
     let value: Int
     let title: Text
-    /// What readers say: what it takes away.
+    /// The label for readers: it names the choice that the chip removes.
     let label: Text
     let reference: NodeReference
   }
 
   unowned(unsafe) let delegate: any ChipsViewDelegate
   let chips: [Chip]
-  /// How many entries show, in words.
+  /// The number of entries that show, in words.
   let count: Text
 
   func node() -> Node {
@@ -48,7 +48,7 @@ struct ChipsView {
       [
         element(
           .ul, key: 1, [Attribute(.role, "list"), Attribute(.ariaLabel, Word.filters.text)], items),
-        // Readers are told of it by the list's status.
+        // The list's status announces it to readers.
         element(
           .span, key: 2, class: "chips-count", [Attribute(.ariaHidden, "true")], text: count),
         element(

@@ -21,15 +21,15 @@ struct DetailView {
   let subtitle: Text
   /// Nil until it has come.
   let detail: EntryDetail?
-  /// Whether it could not be had when it was asked for last.
+  /// True if the last attempt to load it failed.
   let isMissing: Bool
   let translations: [Translation]
   let translation: Int
-  /// What the entry's fields are, and what shows where there is no value.
+  /// The entry's fields, with the text in place of a missing value.
   let fields: FieldsView
   /// The rights line under each entry; empty for none.
   let notice: Text
-  /// Whether the translations that don't show are in the page too, for pages without scripts.
+  /// True if the translations that don't show are in the page too, for pages without scripts.
   let showsAllTranslations: Bool
 
   func node() -> Node {

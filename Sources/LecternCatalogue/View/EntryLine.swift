@@ -4,19 +4,19 @@ import LecternInterface
 /// An entry as a line of a list: a row, or a name of a ring.
 struct EntryLine {
   let entry: Int
-  /// Where it stands in the list; 0 for a name of a ring.
+  /// The position in the list; 0 for a name of a ring.
   var position = 0
   let name: Text
   var subtitle: Text = ""
   let isSmallCaps: Bool
-  /// What of the name and of the second line was searched for: where a part begins, where it ends,
-  /// in bytes, and so on.
+  /// The parts of the name and of the second line that match the search: the beginning and the end
+  /// of each part in turn, in bytes.
   var nameMarks: [Int] = []
   var subtitleMarks: [Int] = []
   /// A field's value as the visitor's locale writes it, and what it is; empty for none.
   var value: Text = ""
   var valueLabel: Text = ""
-  /// Whether the label shows, and isn't for readers alone.
+  /// True if the label is visible, and not for readers alone.
   var showsValueLabel = false
   /// The language that the value is written in; empty for the page's.
   var valueLanguage: Text = ""

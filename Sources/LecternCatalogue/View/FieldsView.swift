@@ -10,14 +10,14 @@ import LecternInterface
 struct FieldsView {
   /// Label, format, unit and decimals of each field.
   let fields: [JSON]
-  /// What shows where there is no value; empty leaves the field out.
+  /// The text in place of a missing value; empty leaves the field out.
   let missing: Text
   /// Asked to format; nil while the screen is in no app.
   unowned(unsafe) let application: Application?
-  /// Whether the locale is the page's own, which needn't be said.
+  /// True if the locale is the page's own, which needn't be said.
   let isPrerender: Bool
 
-  /// The list of facts; nil when there is none to show.
+  /// The list of facts; nil for an entry without any.
   ///
   /// - Parameters:
   ///   - values: pairs of a field's index and its value, in the fields' order.
@@ -73,7 +73,7 @@ struct FieldsView {
         ])
       let address = value.text(at: 4)
       if address.isEmpty { return [image] }
-      // A large one, which can be explored in a window of its own.
+      // A large picture, which can be explored in a window of its own.
       let link = NodeReference()
       return [
         element(

@@ -11,7 +11,7 @@ protocol FilterViewDelegate: AnyObject {
 struct FilterView {
   unowned(unsafe) let delegate: any FilterViewDelegate
   let results: EntryResults
-  /// How many entries show, in words.
+  /// The number of entries that show, in words.
   let status: Text
 
   func node() -> Node {

@@ -58,13 +58,13 @@ struct ListView {
   let scopes: [Text]
   let scope: Int
   let status: Text
-  /// What stands above it on paper; empty for nothing.
+  /// The text above the list on paper; empty for none.
   let printed: Text
   /// The rights line at the list's end; empty for none.
   let notice: Text
-  /// Whether rows have pictures, or room for one.
+  /// True if rows have pictures, or room for one.
   let hasThumbnails: Bool
-  /// Whether rows tell their laid-out size.
+  /// True if rows report their laid-out size.
   let measures: Bool
 
   func node() -> Node {
@@ -241,7 +241,7 @@ struct ListView {
       [element(.ul, [Attribute(.role, "list")], items)])
   }
 
-  /// Whether the glyph that leads to the list's beginning stands above the initials (BL-59).
+  /// True if the glyph that leads to the list's beginning stands above the initials (BL-59).
   var hasGlyph: Bool { scopes.count > 1 }
 
   private func indexItem(

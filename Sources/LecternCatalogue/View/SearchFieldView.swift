@@ -18,7 +18,7 @@ package struct SearchFieldView {
   let field: NodeReference
   let text: Text
   let placeholder: Text
-  /// What the return key of a keyboard on the screen says.
+  /// The label of the return key of a keyboard on the screen.
   let returnKey: Text
 
   package init(

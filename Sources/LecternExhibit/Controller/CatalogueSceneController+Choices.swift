@@ -9,7 +9,7 @@ extension CatalogueSceneController: CatalogueListControllerDelegate {
   }
 
   func catalogueListControllerDidChangeResults(_ controller: CatalogueListController) {
-    // The arrows depend on what is found (NG-41).
+    // The arrows depend on the hits (NG-41).
     detail.navigationItemDidChange()
     setAside = nil
     guard !isFollowing else { return }

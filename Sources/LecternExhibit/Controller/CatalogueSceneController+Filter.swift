@@ -3,8 +3,8 @@ import LecternCatalogue
 import LecternInterface
 import LecternNavigation
 
-// What narrows the list down, and its panel, which stands above the scene and has no address but
-// the scene's: `world/#filter=continent:europe&menu=open`.
+// The filter of the list, and its panel, which stands above the scene and shares the scene's
+// address: `world/#filter=continent:europe&menu=open`.
 extension CatalogueSceneController {
   /// Narrows the list down to what the part behind the `#` of an address says; what can't be read
   /// there counts as nothing.
@@ -13,7 +13,7 @@ extension CatalogueSceneController {
     var opens = false
     for part in fragment.pieces(separatedBy: 0x26) {
       if part.hasPrefix("filter=") {
-        // Browsers and mail programs write some signs otherwise.
+        // Browsers and mail programs escape some signs.
         words = part.slice(7, part.count).percentDecoded ?? ""
       } else if part == "menu=open" {
         opens = true
@@ -22,7 +22,7 @@ extension CatalogueSceneController {
     let wasFollowing = isFollowing
     isFollowing = true
     list.filter(by: words)
-    // The entry that the address names counts more.
+    // The entry in the address counts more than the filter.
     if !isImplicit, let entry = detail.entry, results.position(of: entry) == nil {
       list.filter(by: "")
     }

@@ -3,7 +3,7 @@ import LecternCatalogue
 import LecternInterface
 import LecternNavigation
 
-// What a catalogue's stack is when all of it that could be restored is in it.
+// The state of a catalogue's stack once all that could be restored is in it.
 extension CatalogueSceneController {
   func adopt(_ remade: [any SceneController]) {
     pushed = remade.first { $0.controller === controllers.last }
@@ -12,7 +12,7 @@ extension CatalogueSceneController {
   func makeFirstStack() {
     isFollowing = true
     defer { isFollowing = false }
-    // What stood on the right doesn't come back: what it stood on moves there (RS-6).
+    // A missing right controller doesn't come back: the one before it moves to the right (RS-6).
     if rightController == nil, controllers.count > 1 { pop(animated: false) }
     if hasOwnStack {
       // Its entry is gone (NG-33).
@@ -22,21 +22,21 @@ extension CatalogueSceneController {
       }
       fitWidth()
     } else {
-      // None was restored, or a damaged archive put something else in.
+      // No page was restored, or a damaged archive put another controller in.
       pushed = nil
       while !controllers.isEmpty { pop(animated: false) }
       isImplicit = true
       pushOwn(list, animated: false)
       if widthClass != .compact { showFirst() }
     }
-    // Above the list, where it had no place of its own to come back to.
+    // The filter stood above the list, which had nothing else to come back to.
     if reopensFilter, widthClass != .compact || rightController == nil {
       openFilter(animated: false)
     }
     reopensFilter = false
   }
 
-  /// Whether the stack is one that can come about: the list, perhaps the detail, perhaps one more.
+  /// True if the stack is one that can come about: the list, perhaps the detail, perhaps one more.
   private var hasOwnStack: Bool {
     var rest = controllers[...]
     guard rest.first === list else { return false }

@@ -36,7 +36,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     detail = CatalogueDetailController(results: results, entry: nil, translation: translation)
     super.init()
     title = catalogue.title
-    // No scene pushed on this one's stack can have these: ids are lower case.
+    // Ids of scenes are lower case, so no pushed scene has these.
     list.restorationIdentifier = "List"
     detail.restorationIdentifier = "Detail"
     propagatesNavigationItem = false
@@ -58,7 +58,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   var catalogue: Catalogue { results.catalogue }
   override var address: Text? { catalogue.address }
   override var kindName: Text { "catalogue" }
-  /// What of the list is shown follows behind a `#`: `world/#filter=continent:africa&menu=open`.
+  /// The fragment that tells the state of the list: `world/#filter=continent:africa&menu=open`.
   private var fragment: Text {
     let words = results.filter.words
     let filtered = words.isEmpty ? "" : "#filter=" + words
@@ -123,7 +123,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
 
   override func decodeRestorableState(with coder: RestorationDecoder) {
     super.decodeRestorableState(with: coder)
-    // Not the visitor's doing: translations may have come or gone since.
+    // The toolbar isn't the visitor's doing: translations may have come or gone since.
     areToolbarsHidden = catalogue.translations.count < 2
     isImplicit = coder.bool(for: "isImplicit") ?? false
     reopensFilter = coder.bool(for: "isFilterOpen") ?? false
@@ -146,7 +146,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
       showRoot(animated: false)
       return false
     }
-    // A link to an entry that the search hides shows it all the same.
+    // A link to an entry that the search hides shows the entry all the same.
     if results.position(of: entry) == nil { showAll() }
     show(entry, animated: animated)
     return true
@@ -177,7 +177,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   }
 
   private func showRoot(animated: Bool) {
-    // The browser has gone back to the list after us, when it is here already.
+    // If the list shows already, the browser has only followed the app there, and `setAside` stays.
     if widthClass != .compact || rightController != nil { setAside = nil }
     if widthClass != .compact || leftController === detail { removePushed() }
     if widthClass == .compact {
@@ -262,12 +262,12 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
     if widthClass == .compact {
       if rightController === detail, list.isSearched || isImplicit {
         let chosen = isImplicit ? nil : detail.entry
-        // It comes back where it is when there is room again.
+        // The detail comes back when there is room again.
         detail.holdPlace()
         pop(animated: false)
         setAside = chosen
       }
-      // It doesn't appear, it stays: nobody else clears its row (NG-24).
+      // The list stays in view, without an appearance, so that its row is cleared here (NG-24).
       if rightController == nil { list.select(nil) }
     } else if let entry = setAside {
       setAside = nil
@@ -279,7 +279,8 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
     } else if rightController == nil || rightController === detail && isImplicit {
       showFirst()
     } else if let entry = detail.entry, entry != list.selectedEntry {
-      // The list didn't show when it was chosen; otherwise it is where the visitor left it.
+      // A list that didn't show when the entry was chosen reveals it; otherwise it stays where the
+      // visitor left it.
       list.select(entry)
       list.reveal(entry)
     }

@@ -3,7 +3,7 @@ import LecternCatalogue
 import LecternFacsimile
 import LecternInterface
 
-// The exhibit's files: when they are asked for, and what happens when they come.
+// The exhibit's files: the requests for them, and their arrival.
 extension ExhibitApplication {
   func load(_ name: Text) {
     guard !requested.contains(name) else { return }
@@ -31,8 +31,8 @@ extension ExhibitApplication {
   public func addChunk(_ name: Text, _ bytes: [UInt8]) {
     for case .catalogue(let catalogue) in exhibit.scenes {
       for chunk in 0..<catalogue.chunkCount where catalogue.chunkName(chunk) == name {
-        // A damaged file leaves the entry without its text, and can be asked for again; the rest
-        // of the exhibit works.
+        // A damaged file leaves the entry without its text, and can be asked for again; the rest of
+        // the exhibit works.
         do {
           try catalogue.addChunk(chunk, bytes)
           if !requested.contains(name) { requested.append(name) }

@@ -2,8 +2,8 @@ import LecternBase
 import LecternInterface
 import LecternNavigation
 
-// An exhibit that stands there for one visitor after the other (docs/KIOSK.md). The modules of
-// visitors' own devices have nothing of it.
+// An exhibit that serves one visitor after the other (docs/KIOSK.md). The modules for visitors' own
+// devices leave it out.
 extension ExhibitApplication {
   #if WITHOUT_KIOSK
     var isBetweenVisitors: Bool { false }
@@ -14,7 +14,7 @@ extension ExhibitApplication {
     func heard(_ notice: Notice) {}
     func showCode(for address: Text) {}
   #else
-    /// Whether nobody is there whose place could be kept.
+    /// True if no visitor is there whose place could be kept.
     var isBetweenVisitors: Bool { kiosk?.isBetweenVisitors ?? false }
 
     func setUpKiosk() {

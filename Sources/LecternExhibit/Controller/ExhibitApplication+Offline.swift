@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What the device keeps.
+// The copy of the exhibit on the device.
 extension ExhibitApplication {
   func heardOfOfflineCopy(_ notice: Notice) {
     guard !launch.isKiosk else { return }

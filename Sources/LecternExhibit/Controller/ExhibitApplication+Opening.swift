@@ -21,7 +21,7 @@ extension ExhibitApplication {
 }
 
 extension BundleError {
-  /// What is wrong, for a log.
+  /// A description of the fault, for a log.
   public var words: Text {
     switch self {
     case .notJSON(let error): return RestorationError.notJSON(error).words

@@ -3,7 +3,7 @@ import LecternCatalogue
 import LecternInterface
 import LecternNavigation
 
-// Where the visitor was. Identifiers, and what they were called where they come from (NG-47):
+// The visitor's place. Identifiers, and their names in the founding app (NG-47):
 //
 //     Window                       WindowID
 //     Window/Tabs                  the tab bar; SplitViewControllerID stood here
@@ -39,7 +39,7 @@ extension ExhibitApplication {
   /// Opens the app where the visitor was, or where a link leads.
   func open() {
     application.restore(launch.saved)
-    // Up to 64 KiB, and wanted no more.
+    // Up to 64 KiB, freed as soon as they are read.
     launch.saved.archive = ""
     presented = window.presentedControllers.compactMap { controller in
       remade.first { $0.controller === controller }
@@ -51,13 +51,13 @@ extension ExhibitApplication {
     remade = []
     // A kiosk must not be stuck at an address either (DESIGN §6).
     let address = launch.saved.failedLaunches >= 2 ? "" : launch.address
-    // What was saved at this very address may lead to it no more.
+    // The archive of this very address may lead elsewhere by now.
     if !isRestored || !isStart(address) && !isSame(address, currentAddress) {
       visit(address, animated: false)
     }
   }
 
-  // MARK: Scenes in no tab
+  // MARK: Scenes outside tabs
 
   /// Gives a scene in no tab what it takes to be made again.
   func identify(_ scene: any SceneController) {
@@ -69,12 +69,12 @@ extension ExhibitApplication {
     }
   }
 
-  /// Makes a scene again; nil when there is none of this id any more, or it is in a tab now.
+  /// Makes a scene again; nil if the exhibit has no scene of this id, or has it in a tab now.
   private func remake(_ path: [Text]) -> Controller? {
     guard let id = path.last?.pieces(separatedBy: 0x3A).first,
       let index = exhibit.sceneIndex(id), index >= exhibit.tabCount
     else { return nil }
-    // Below a scene it stands on that one's stack, else in the window.
+    // Below a scene it stands on that one's stack, otherwise in the window.
     let scene = ExhibitApplication.makeScene(
       exhibit.scenes[index], in: exhibit, preferences, isPushed: path.count > 2)
     // Containers stand in windows only (docs/FORMAT.md, "Segues").
@@ -90,7 +90,7 @@ extension ExhibitApplication {
 
   private func isStart(_ address: Text) -> Bool { isSame(address, "") }
 
-  /// Whether two addresses lead to the same screen: slashes too many or too few don't matter.
+  /// True if two addresses lead to the same screen: slashes too many or too few don't matter.
   private func isSame(_ one: Text, _ other: Text) -> Bool {
     let parts = one.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
     let others = other.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
@@ -114,7 +114,7 @@ extension ExhibitApplication: RestorationDelegate {
     {
       history = continued
     }
-    // One that lost its address for want of room is no other place.
+    // A place that lost its address for want of room doesn't count as another place.
     guard let address = saved["address"]?.text else { return false }
     return !isStart(launch.address) && !isSame(launch.address, address)
   }
@@ -133,13 +133,13 @@ extension ExhibitApplication: RestorationDelegate {
     return isRestored
   }
 
-  /// What the page needs to know before the module is there (docs/RESTORATION.md).
+  /// The facts that the page needs before the module is loaded (docs/RESTORATION.md).
   public func restorationLaunch(_ restoration: Restoration) -> JSON {
     var files: [JSON] = []
     for scene in [scenes[tabBar.selectedIndex]] + presented {
       if let chunk = scene.neededChunk { files.append(.text(chunk)) }
     }
-    // The last one is the first to go when there is no room.
+    // The last member is the first to go in an archive without room.
     var members = [
       JSON.Member("address", .text(currentAddress)), JSON.Member("files", .array(files)),
     ]

@@ -26,7 +26,7 @@ extension ExhibitApplication: SceneControllerDelegate {
     isFollowingAddress = true
     visit(address, animated: true)
     isFollowingAddress = false
-    // The result that had the focus is gone, and so may be what leads to the search.
+    // The result that had the focus is gone, and perhaps the button that leads to the search.
     if scene.controller is SearchController { self.scene.innermost.focusShown() }
     follow(.forward)
   }
@@ -45,14 +45,15 @@ extension ExhibitApplication: SceneControllerDelegate {
     _ segue: Exhibit.Segue, from scene: any SceneController, at element: NodeReference?
   ) {
     guard go(segue, from: scene, at: element, animated: true) else { return }
-    // In the same turn as the tap, or phones show no keyboard.
+    // The focus must come in the same turn as the tap, or phones show no keyboard.
     if let search = self.scene.controller as? SearchController { search.focusBeginning() }
     follow(.forward)
   }
 
   /// Shows the search of the whole exhibit, or gives the focus to its field.
   ///
-  /// - Returns: false when there is none, or something else is in front that has no way to it.
+  /// - Returns: false in an exhibit without search, or if something else is in front that has no
+  ///   way to it.
   func showSearch() -> Bool {
     if let search = scene.controller as? SearchController {
       search.focusBeginning()

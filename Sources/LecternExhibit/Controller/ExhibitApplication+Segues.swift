@@ -2,11 +2,11 @@ import LecternBase
 import LecternInterface
 import LecternNavigation
 
-// Scenes in no tab: how they are reached, by a visitor's tap or by their address.
+// Scenes outside tabs: the ways to them, by a visitor's tap or by their address.
 extension ExhibitApplication {
   /// Makes a scene's screen; `begin(with:)` comes when it is in the window and knows its traits.
   ///
-  /// - Parameter isPushed: whether it stands on another one's stack, and so needs none of its own.
+  /// - Parameter isPushed: true if it stands on another one's stack, and so needs none of its own.
   static func makeScene(
     _ scene: Exhibit.Scene, in exhibit: Exhibit, _ preferences: Preferences, isPushed: Bool = false
   ) -> any SceneController {
@@ -43,7 +43,7 @@ extension ExhibitApplication {
     return made
   }
 
-  /// Has a scene's segues lead somewhere.
+  /// Connects a scene's segues to their destinations.
   func addSegues(of scene: any SceneController) {
     let segues = scene.sceneSegues
     for (index, segue) in segues.all.enumerated() {
@@ -52,7 +52,7 @@ extension ExhibitApplication {
           [unowned(unsafe) self] in self.makeDestination(of: segue)
         }
       } catch {
-        // Two of one name, which the workshop refuses: the first one counts.
+        // Of two with one name, which the workshop refuses, the first one counts.
       }
     }
   }
@@ -102,7 +102,7 @@ extension ExhibitApplication {
 
   /// Puts a scene on the stack around the one that leads to it.
   private func push(_ destination: Controller, from source: Controller, animated: Bool) {
-    // A scene just made can't be refused.
+    // Pushing a new scene can't fail.
     if let pushing {
       try? pushing.push(destination, animated: animated)
     } else if let stack = (source as? SceneStackController)
@@ -129,7 +129,7 @@ extension ExhibitApplication {
         scene.controller as? CatalogueSceneController
         ?? scene.controller.parent as? CatalogueSceneController
     }
-    // One that was pushed may be the very scene that the segue leads from.
+    // The replaced scene may be the one that the segue leads from.
     let replaced = catalogue?.pushed
     defer { withExtendedLifetime(replaced) {} }
     if let catalogue {
@@ -159,7 +159,7 @@ extension ExhibitApplication {
   ///
   /// - Returns: false when nothing leads there.
   func show(beyondTabs id: Text, place: Text, animated: Bool) -> Bool {
-    // A page made at build time shows the shortest way, whatever was printed before it.
+    // A page made at build time shows the shortest way, independent of earlier pages.
     if let level = level(where: { hasStarted ? $0.holds(id) : $0.innermost.sceneID == id }) {
       dismiss(above: level, animated: animated)
       scene.reveal(id, animated: animated)
@@ -223,7 +223,7 @@ extension ExhibitApplication {
 
   private func open(_ segue: Exhibit.Segue, animated: Bool) {
     let source = scene.sceneID == segue.from ? scene : scene.innermost
-    // Nobody has tapped anything that a popover could point at.
+    // No element was tapped that a popover could point at.
     let element = segue.style == .popover ? nil : source.sceneSegues.button(of: segue)
     go(segue, from: source, at: element, animated: animated)
   }

@@ -12,16 +12,16 @@ import LecternNavigation
 ///
 /// - Source: DESIGN §2, §6.
 public final class ExhibitApplication: Launchable {
-  /// What the host knows when the app is opened.
+  /// The facts that the host knows when the app is opened.
   public struct Launch {
-    /// Where the visitor wants to go, relative to the exhibit: `names/abba/`.
+    /// The address that the visitor asked for, relative to the exhibit: `names/abba/`.
     public var address: Text
     public var traits: Traits
     /// The stored preferences, as they were kept.
     public var preferences: Text
-    /// What the device knows of the last time.
+    /// The state that the device kept of the last visit.
     public var saved: SavedState
-    /// Whether the device stands there for one visitor after the other (docs/KIOSK.md).
+    /// True if the device serves one visitor after the other (docs/KIOSK.md).
     public var isKiosk: Bool
 
     public init(
@@ -40,14 +40,14 @@ public final class ExhibitApplication: Launchable {
   public let application: Application
   let window: WindowController
   let tabBar: TabBarController
-  /// Where the visitor chooses another language; nil where there is no other.
+  /// The menu of languages; nil in an exhibit of one language.
   private(set) var languageMenu: LanguageMenuController?
   /// The language whose link the visitor has just followed, for its page to take the focus.
   var followedLanguage: Text = ""
   /// The scene in which the link was; empty for the menu.
   var followedFrom: Text = ""
   #if !WITHOUT_KIOSK
-    /// What makes a kiosk of it; nil on visitors' own devices.
+    /// The controller that makes a kiosk of the exhibit; nil on visitors' own devices.
     var kiosk: KioskController?
   #endif
   /// The scenes in tabs.
@@ -69,10 +69,10 @@ public final class ExhibitApplication: Launchable {
   /// The scenes of before a new beginning, one of which may be telling us of it.
   var retired: [any SceneController] = []
   var preferences: Preferences
-  /// What the device keeps of the exhibit; nil while it hasn't said that it can.
+  /// The copy that the device keeps of the exhibit; nil until the host says that it can keep one.
   var offlineCopy: OfflineCopy?
   var history: History
-  /// What the host knew; the archive only until it is restored.
+  /// The facts from the host; the archive only until it is restored.
   var launch: Launch
   /// The controllers are as an archive has it.
   var isRestored = false
@@ -134,7 +134,7 @@ public final class ExhibitApplication: Launchable {
     open()
     hasStarted = true
     application.setPageTitle(pageTitle)
-    // An address that named nothing, or the exhibit's start, is replaced by that of what shows.
+    // The address of the screen replaces an unknown one, and that of the exhibit's start.
     _ = history.follow(to: currentAddress, .sideways)
     application.setAddress(currentAddress, .replace, steps: history.mark)
     application.start()
@@ -227,7 +227,7 @@ public final class ExhibitApplication: Launchable {
   func follow(_ change: History.Change) {
     guard hasStarted else { return }
     followedLanguage = ""
-    // Its links lead to what shows now.
+    // Its links lead to the screen that shows now.
     languageMenu?.setNeedsDisplay()
     application.setPageTitle(pageTitle)
     if let move = history.follow(to: currentAddress, change) {
@@ -286,7 +286,8 @@ extension ExhibitApplication: ApplicationDelegate {
     }
     isFollowingAddress = true
     isNavigating = true
-    // Where the app has gone back itself, what shows there counts more than how it looked before.
+    // After a return by the app itself, the screen's present view counts, not the one in the
+    // address.
     if isReturn {
       show(History.place(of: address), animated: animated)
     } else {
@@ -294,14 +295,15 @@ extension ExhibitApplication: ApplicationDelegate {
     }
     isNavigating = false
     isFollowingAddress = false
-    // What there isn't any more gives its entry to what shows.
+    // A screen that is gone leaves its entry to the one that shows.
     follow(.sideways)
   }
 
   public func application(
     _ application: Application, didLoad name: Text, content: [UInt8]?
   ) {
-    // Without content, no chunk: it is said, and asked for again when the entry is opened again.
+    // Without content there is no chunk: the entry tells so, and asks again when it is opened
+    // again.
     addChunk(name, content ?? [])
   }
 
@@ -320,7 +322,7 @@ extension ExhibitApplication: ApplicationDelegate {
   }
 
   public func application(_ application: Application, showsCodeFor address: Text) {
-    // With how it is looked at, where the address bar has that.
+    // The address includes the view of the screen, if the address bar has it.
     showCode(for: currentAddress.hasPrefix(address) ? currentAddress : address)
   }
 

@@ -15,9 +15,9 @@ final class FacsimileSceneController: Controller, SceneController {
   let sceneSegues: SceneSegues
   let document: FacsimileController
   private let facsimile: Facsimile
-  /// What follows the `#` of the address: the viewport as it was when it came to rest.
+  /// The part of the address after `#`: the viewport as it was when it came to rest.
   private var fragment: Text = ""
-  /// Whether a clause was open when the address was told last.
+  /// True if a clause was open when the address was told last.
   private var isOpen = false
 
   init(facsimile: Facsimile, isRightToLeft: Bool, segues: SceneSegues) {
@@ -27,7 +27,7 @@ final class FacsimileSceneController: Controller, SceneController {
     document.isRightToLeft = isRightToLeft
     super.init()
     title = facsimile.title
-    // No scene can have this: ids are lower case.
+    // Ids of scenes are lower case, so no scene has this one.
     document.restorationIdentifier = "Document"
     addChild(document)
     document.delegate = self

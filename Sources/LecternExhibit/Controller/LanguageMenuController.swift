@@ -45,14 +45,14 @@ final class LanguageMenuController: Controller {
 extension LanguageMenuController: LanguageMenuViewDelegate {
   func languageMenuViewDidTapButton(_ view: LanguageMenuView) {
     setOpen(!isOpen)
-    // Not every browser gives a button the focus that was tapped, and without it nothing tells when
-    // the visitor turns to something else.
+    // Not every browser focuses a tapped button, and without the focus nothing tells when the
+    // visitor turns to something else.
     application?.focus(button)
   }
 
   func languageMenuView(_ view: LanguageMenuView, didTap language: Exhibit.Language) {
     delegate?.languageMenu(self, didChoose: language)
-    // The address may have changed since it was drawn: by how a document is looked at.
+    // The address may have changed since the menu was drawn: with the view of a document.
     setNeedsDisplay()
     if language.tag == exhibit.language {
       setOpen(false)

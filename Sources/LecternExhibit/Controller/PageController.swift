@@ -17,8 +17,7 @@ final class PageController: Controller, SceneController {
   private let zoomButton = NodeReference()
   private var isZoomOpen = false
   private var status: Text = ""
-  /// Whether the page shows the place; until then what it says of offsets is nothing
-  /// the visitor did.
+  /// True once the page shows the place; offsets that it reports before aren't the visitor's doing.
   private var hasScrolled = false
   private var isLaidOut = false
 
@@ -47,8 +46,7 @@ final class PageController: Controller, SceneController {
 
   override func encodeRestorableState(with coder: RestorationEncoder) {
     super.encodeRestorableState(with: coder)
-    // Also the usual one, when the visitor came back to it: it has been said, and
-    // still stands there.
+    // Includes the usual size, if the visitor came back to it: its announcement still stands.
     if zoom != .usual || !status.isEmpty { coder.encode(zoom.percent, for: "zoom") }
     if isZoomOpen { coder.encode(true, for: "isZoomOpen") }
     place.encode(with: coder, as: "top")
@@ -96,7 +94,7 @@ final class PageController: Controller, SceneController {
 
   override func barItems() -> [Node] {
     var items = sceneSegues.barItems(of: self)
-    // A popover is a glance: it has no bar to put it in.
+    // A popover has no bar for the button.
     if presentationStyle != .popover {
       items.append(zoomView.barItem())
       let share = application?.shareButton(

@@ -4,14 +4,14 @@ import LecternFacsimile
 import LecternInterface
 import LecternNavigation
 
-/// What every scene's top controller can do for the exhibit.
+/// The services of every scene's top controller to the exhibit.
 protocol SceneController: SegueSource {
   var sceneID: Text { get }
   var sceneDelegate: (any SceneControllerDelegate)? { get }
   var sceneSegues: SceneSegues { get }
   /// The scene that a segue pushed on this one's stack, or else this one.
   var innermost: any SceneController { get }
-  /// Whether a scene of this id is this one, or on its stack.
+  /// True if the scene of this id is this one, or on its stack.
   func holds(_ id: Text) -> Bool
   /// Takes what is above a scene off the stack.
   func reveal(_ id: Text, animated: Bool)
@@ -19,7 +19,8 @@ protocol SceneController: SegueSource {
   var controller: Controller { get }
   /// The address of what it shows now, relative to the exhibit.
   var currentAddress: Text { get }
-  /// What it shows now, for the window's title; empty when the scene's title says it all.
+  /// The title of the present content, for the window's title; empty if the scene's title says it
+  /// all.
   var currentTitle: Text { get }
   /// Gets to know who hears of it.
   func begin(with delegate: any SceneControllerDelegate)
@@ -28,8 +29,8 @@ protocol SceneController: SegueSource {
   func makeFirstStack()
   /// Finds out which of the scenes made again are on its own stack.
   func adopt(_ remade: [any SceneController])
-  /// How far each scroller of its page made at build time is to be scrolled to look exactly like
-  /// this, `["list-scroll", 80]`; nil when no scrolling makes it so, or that isn't certain.
+  /// The offsets of the scrollers that make the page made at build time look exactly like this,
+  /// `["list-scroll", 80]`; nil if no scrolling does, or that isn't certain.
   var pageScrolls: [JSON]? { get }
   /// The catalogue it shows, if it shows one.
   var shownCatalogue: Catalogue? { get }
@@ -74,9 +75,9 @@ extension SceneController {
   var pageScrolls: [JSON]? { nil }
   func focusBeginning() {}
   func focusShown() {}
-  /// Whether it stands in tabs and windows only, never on another one's stack.
+  /// True if the scene stands in tabs and windows only, never on another one's stack.
   var isContainer: Bool { shownCatalogue != nil || shownFacsimile != nil }
-  /// Whether a scene of this id is this one, or pushed on it.
+  /// True if the scene of this id is this one, or pushed on it.
   func isShown(_ id: Text) -> Bool { sceneID == id || innermost.sceneID == id }
   func holds(_ id: Text) -> Bool { isShown(id) }
   func reveal(_ id: Text, animated: Bool) {}
@@ -103,7 +104,7 @@ extension SceneController {
 
 /// Hears what happens in a scene.
 protocol SceneControllerDelegate: AnyObject {
-  /// What the device keeps of the exhibit; nil where it can keep no more than it does.
+  /// The copy that the device keeps of the exhibit; nil if the device can't keep more than it does.
   var offlineCopy: OfflineCopy? { get }
   /// The visitor wants the device to keep more or less of the exhibit.
   func sceneController(_ scene: any SceneController, didChoose request: OfflineCopy.Request)

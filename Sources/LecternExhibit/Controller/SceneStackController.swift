@@ -31,7 +31,7 @@ final class SceneStackController: NavigationController, SceneController {
   override var address: Text? { root.controller.address }
   override var kindName: Text { root.controller.kindName }
 
-  /// What may stand on such a stack.
+  /// The scene that a controller is, if it may stand on such a stack; otherwise nil.
   private static func scene(_ controller: Controller) -> (any SceneController)? {
     if let page = controller as? PageController { return page }
     if let settings = controller as? SettingsController { return settings }
@@ -86,7 +86,7 @@ final class SceneStackController: NavigationController, SceneController {
 
   func reveal(_ id: Text, animated: Bool) {
     guard let member = member(id) else { return }
-    // It is in the stack.
+    // The member is in the stack.
     try? pop(to: member, animated: animated)
   }
 

@@ -9,7 +9,8 @@ import LecternNavigation
 ///
 /// - Source: DESIGN §6; docs/FORMAT.md, "search".
 final class SearchController: Controller, SceneController {
-  /// How long nobody types before the count is said and the address follows, in seconds.
+  /// The time without typing after which the count is announced and the address follows, in
+  /// seconds.
   static let pause = 0.5
 
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
@@ -107,7 +108,7 @@ final class SearchController: Controller, SceneController {
   private func settleLater() {
     searches += 1
     let number = searches
-    // Gone first, so that the same count is said again for other words.
+    // Emptied first, so that the same count is announced again for other words.
     announcement = ""
     application?.wait(seconds: SearchController.pause) {
       guard self.searches == number, self.application != nil else { return }
@@ -167,7 +168,7 @@ final class SearchController: Controller, SceneController {
     setNeedsDisplay()
   }
 
-  /// How many hits of each scene show: none where the scene shows no more than at first.
+  /// The number of hits that show in each scene: 0 for a scene that shows no more than at first.
   private var shownCounts: [Int] {
     var counts = [Int](repeating: 0, count: exhibit.scenes.count + 1)
     for group in search.groups { counts[group.scene + 1] = group.shown }
@@ -176,7 +177,7 @@ final class SearchController: Controller, SceneController {
 
   private func show(_ counts: [Int]) {
     for group in search.groups where group.scene + 1 < counts.count {
-      // An archive may say anything, and a list in view is bounded.
+      // An archive may hold any number, and a list in view is bounded.
       group.shown = max(ExhibitSearch.firstShown, min(counts[group.scene + 1], 1000))
     }
   }
@@ -290,7 +291,7 @@ extension SearchController: SearchViewDelegate {
       first += min(search.groups[index].shown, search.groups[index].hits.count)
     }
     search.groups[group].shown += ExhibitSearch.moreShown
-    // The rows that were below are other ones now.
+    // The rows below are other ones now.
     while rows.count > first { rows.removeLast() }
     setNeedsDisplay()
     application?.display()
@@ -322,7 +323,7 @@ extension SearchController: SearchViewDelegate {
 
   func searchView(_ view: SearchView, didLayOutResultsAt height: Double) {
     guard height > 0 else { return }
-    // More results below move nothing above.
+    // More results below don't move those above.
     if place.height == 0 { _ = place.laidOut(height: height) }
     showPlace()
   }

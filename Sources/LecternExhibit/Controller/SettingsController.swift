@@ -12,7 +12,7 @@ final class SettingsController: Controller, SceneController {
   private var preferences: Preferences
   /// The link to the present language.
   private let ownLanguage = NodeReference()
-  /// The button that has the device keep the exhibit.
+  /// The button that makes the device keep the exhibit.
   private let offlineButton = NodeReference()
 
   init(settings: Exhibit.Settings, exhibit: Exhibit, preferences: Preferences, segues: SceneSegues)
@@ -81,7 +81,7 @@ final class SettingsController: Controller, SceneController {
             selected: PageAppearance.appearanceIndex(preferences)))
       case .language: if exhibit.languages.count > 1 { groups.append(languages()) }
       case .startOver:
-        // What ends a visit stays last.
+        // The setting that ends a visit stays last.
         if let group = offline { groups.append(group) }
         offline = nil
         groups.append(startOver())
@@ -129,7 +129,7 @@ final class SettingsController: Controller, SceneController {
   /// Gives the keyboard focus to the present language: the visitor has just chosen it here.
   func focusLanguage() { application?.focus(ownLanguage) }
 
-  /// What the device keeps, where it can keep the whole exhibit.
+  /// The section about the copy on the device; nil if the device can't keep the whole exhibit.
   private func offlineCopy() -> Node? {
     guard let copy = sceneDelegate?.offlineCopy, let application else { return nil }
     func megabytes(_ bytes: Double) -> Text {
@@ -140,7 +140,7 @@ final class SettingsController: Controller, SceneController {
       copy: copy, done: megabytes(copy.done), total: megabytes(copy.total), button: offlineButton
     ) { [unowned(unsafe) self] request in
       self.sceneDelegate?.sceneController(self, didChoose: request)
-      // The button to remove with is gone.
+      // The button that removed the copy is gone.
       if request == .remove { self.application?.focus(self.offlineButton) }
     }.node(key: 1)
   }

@@ -101,7 +101,7 @@ struct AttractSlide {
   }
 }
 
-/// Where a slow move over a document begins and ends: wide first, then near to a part of it.
+/// The beginning and the end of a slow move over a document: wide first, then near to a part of it.
 struct AttractTour {
   /// A view: the place in the image that is at the window's upper left, and CSS pixels a
   /// pixel of it.
@@ -131,7 +131,8 @@ struct AttractTour {
       near = AttractTour.place(middle, min(full, whole * 1.25), image, window)
       return
     }
-    // Room for the words beneath; never blown up, and never a window that the image doesn't fill.
+    // Leaves room for the words beneath; never enlarges the image, and never shows a window that it
+    // doesn't fill.
     let wanted = min(0.78 * width / box.width, 0.56 * height / box.height)
     // A long line of writing is read from its beginning rather than seen whole from afar.
     let readable = min(1, 0.13 * height / box.height)

@@ -19,10 +19,10 @@ protocol KioskControllerDelegate: AnyObject {
 ///
 /// - Source: docs/KIOSK.md; SPEC BL-69…BL-71.
 final class KioskController: Controller {
-  /// What lies over the exhibit while it is in use.
+  /// The panels that lie over the exhibit while it is in use.
   enum Panel { case none, link, pin, staff, code }
 
-  /// How long a panel stays that nobody touches.
+  /// The time after which an untouched panel goes, in seconds.
   static let panelTime = 60
   /// Without opening hours the screen may go dark after this long of nobody's coming (BL-71).
   static let awakeTime = 3600
@@ -36,25 +36,25 @@ final class KioskController: Controller {
   var panelQuiet = 0
   /// The link that was held back.
   var link: Text = ""
-  /// What the code says: where everybody finds what shows.
+  /// The address in the code: the public one of the screen that shows.
   private(set) var codeAddress: Text = ""
-  /// Where everybody finds the exhibit; empty where that isn't known.
+  /// The public address of the exhibit; empty if unknown.
   private(set) var root: Text
   var entry = PINEntry()
-  /// What the page told of the device, line by line.
+  /// The lines that the page reported on the device.
   var health: [Text] = []
   /// Touches of the corner, and the seconds since the first of them.
   private var corner = CornerTaps()
-  /// Whether the finger that opened the panel is still to leave it: its tap comes when the panel
-  /// is there already.
+  /// True until the finger that opened the panel leaves it: its tap comes when the panel is there
+  /// already.
   private var isUnderFinger = false
   /// The minute of the week, as the page told it last.
   var minute = 0
   /// Counts the slides that have been shown.
   var slideCount = 0
-  /// Whether the first slide stands where its motion begins.
+  /// True if the first slide stands where its motion begins.
   var isSettingOut = false
-  /// What readers are told of the time left.
+  /// The text that tells readers the time left.
   var told: Text = ""
   private var state: Text = ""
   let dialog = NodeReference()
@@ -68,10 +68,10 @@ final class KioskController: Controller {
     super.init()
   }
 
-  /// Whether no visitor is there whose place counts.
+  /// True if no visitor is there whose place counts.
   var isBetweenVisitors: Bool { visit.phase == .attract || visit.phase == .closed }
 
-  /// - Parameter isRestored: whether a place was brought back, which only a crash or a
+  /// - Parameter isRestored: true if a place was brought back, which only a crash or a
   ///   power cut leaves.
   func begin(isRestored: Bool) {
     if isRestored { visit.begin() }
@@ -126,7 +126,7 @@ final class KioskController: Controller {
     case .motion: stir()
     case .lift:
       stir()
-      // A finger that slides is no tap; what is one begins before this.
+      // A sliding finger isn't a tap; a tap begins before this.
       if visit.phase == .attract, panel == .none {
         application?.wait(seconds: 0) { [unowned(unsafe) self] in self.beginFromAttract() }
       }
@@ -142,7 +142,7 @@ final class KioskController: Controller {
     case .health:
       health = notice.text.pieces(separatedBy: 10)
       if panel == .staff { setNeedsDisplay() }
-    // Nobody keeps an exhibit on a device that isn't theirs.
+    // A kiosk's device isn't its visitors', so they can't keep the exhibit on it.
     case .offline: break
     case .root:
       guard root.isEmpty else { break }
@@ -167,9 +167,9 @@ final class KioskController: Controller {
 
   /// A key that nothing in the kiosk's screens has answered.
   ///
-  /// - Returns: whether the page's own default must not happen. Enter presses a button.
+  /// - Returns: true if the page's own default must not happen. Enter presses a button.
   func press(_ key: Key) -> Bool {
-    // Else they would search what is covered.
+    // Otherwise the keys would search the covered screen.
     answer(key) || key == .slash || key == .find
   }
 
@@ -236,16 +236,17 @@ final class KioskController: Controller {
   }
 
   private func count() {
-    // Said at the beginning and once more: a reader that counts along would say nothing else.
+    // Announced at the beginning and once more: counting every second would leave a reader no time
+    // for other words.
     if visit.remaining == 5 || visit.remaining == settings.countdown { tell() }
     setNeedsDisplay()
   }
 
   private func tell() { told = Word.startsAgainSoon.text(Text(number: visit.remaining)) }
 
-  /// What lies over the exhibit has changed.
+  /// Draws a change of what lies over the exhibit.
   ///
-  /// - Parameter passing: what the page is told of first, where it has something to do then.
+  /// - Parameter passing: the notice that the page gets first, if it has something to do then.
   func change(to passing: Text = "") {
     if !passing.isEmpty { setState(passing) }
     showState()
@@ -300,7 +301,7 @@ extension KioskController: KioskViewDelegate {
   func kioskViewDidTapStartAgain(_ view: KioskView) { startAgain() }
   func kioskViewDidTapAttract(_ view: KioskView) { beginFromAttract() }
   func kioskViewDidTapClose(_ view: KioskView) {
-    // The fifth touch of the corner ends on what it has brought.
+    // The fifth touch of the corner ends on the panel that it opened.
     if !isUnderFinger { close() }
   }
   func kioskView(_ view: KioskView, didPress key: Key) -> Bool { answer(key) }

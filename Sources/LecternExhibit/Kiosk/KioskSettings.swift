@@ -1,7 +1,7 @@
 import LecternBase
 import LecternFacsimile
 
-/// How an exhibit behaves where it stands as a kiosk.
+/// The behaviour of an exhibit on a kiosk.
 ///
 /// - Source: docs/BUNDLE.md, "A kiosk"; docs/KIOSK.md.
 struct KioskSettings {
@@ -10,13 +10,13 @@ struct KioskSettings {
   let countdown: Int
   /// When it is open; nil for always.
   let hours: OpeningHours?
-  /// What the days of the week are called, from Monday on; empty where it is open always.
+  /// The names of the days of the week, from Monday on; empty if the place is always open.
   let days: [Text]
-  /// What opens the staff's panel; nil where there is none.
+  /// The PIN that opens the staff's panel; nil for a kiosk without one.
   let pin: StaffPIN?
-  /// Where everybody finds the exhibit, a slash at the end; empty where that isn't known.
+  /// The public address of the exhibit, with a slash at the end; empty if unknown.
   let address: Text
-  /// What the attract screen shows.
+  /// The slides of the attract screen.
   let slides: [KioskSlide]
 
   /// Reads a bundle's `kiosk`; what it lacks has the usual value.

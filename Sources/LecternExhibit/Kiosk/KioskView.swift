@@ -7,7 +7,7 @@ protocol KioskViewDelegate: AnyObject {
   func kioskViewDidTapStartAgain(_ view: KioskView)
   func kioskViewDidTapAttract(_ view: KioskView)
   func kioskViewDidTapClose(_ view: KioskView)
-  /// - Returns: whether the key was answered.
+  /// - Returns: true if the key was answered.
   func kioskView(_ view: KioskView, didPress key: Key) -> Bool
   func kioskView(_ view: KioskView, didEnter digit: UInt8)
   func kioskViewDidTapDelete(_ view: KioskView)
@@ -82,7 +82,7 @@ struct KioskView {
     unowned(unsafe) let delegate = self.delegate
     let visit = controller.visit
     return [
-      // Seen each second; readers hear what is told below.
+      // Visible each second; readers hear the announcement below.
       element(
         .p, class: "kiosk-seconds",
         [
@@ -120,7 +120,7 @@ struct KioskView {
     ]
   }
 
-  /// The code, and the address in letters for whoever has no camera.
+  /// The code, and the address in letters for visitors without a camera.
   private func codeParts() -> [Node] {
     unowned(unsafe) let delegate = self.delegate
     var parts: [Node] = []
@@ -225,7 +225,7 @@ struct KioskView {
     ]
     let settings = controller.settings
     if let opening = settings.hours?.nextOpening(after: controller.minute) {
-      // Bundles of before have no names of days.
+      // Bundles of older versions have no names of days.
       let day = opening.day < settings.days.count ? settings.days[opening.day] : Text()
       if opening.isSoon || !day.isEmpty {
         let text =
@@ -245,7 +245,7 @@ struct KioskView {
     unowned(unsafe) let delegate = self.delegate
     let exhibit = controller.exhibit
     var slides: [Node] = []
-    // The next one is there already, unseen: its picture has come when its time has.
+    // The next slide is there already, invisible: its picture has loaded when its time comes.
     for count in max(0, controller.slideCount - 1)...controller.slideCount + 1 {
       let isNow = count == controller.slideCount && !controller.isSettingOut
       let place: Text = isNow ? "shown" : count < controller.slideCount ? "gone" : "next"

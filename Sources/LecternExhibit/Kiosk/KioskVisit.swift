@@ -1,4 +1,4 @@
-/// How far one visitor's time at a kiosk has come, second by second.
+/// The state of one visitor's time at a kiosk, second by second.
 ///
 /// ```
 /// attract ──touch, key──▶ use ──idle──▶ asking ──countdown──▶ attract, or closed
@@ -12,7 +12,7 @@
 /// - Source: docs/KIOSK.md, "Between two visitors".
 struct KioskVisit {
   enum Phase { case use, asking, attract, closed }
-  /// What a second, or something the visitor did, has led to.
+  /// The result of a second, or of an action of the visitor.
   enum Change { case nothing, asked, counted, ended, closed, opened, nextSlide }
 
   /// The seconds that a slide of the attract screen stays.
@@ -25,7 +25,7 @@ struct KioskVisit {
   private(set) var quiet = 0
   /// The seconds left to answer in.
   private(set) var remaining = 0
-  /// Whether the place is open now.
+  /// True if the place is open now.
   var isOpen = true
 
   init(idle: Int, countdown: Int, phase: Phase) {
@@ -53,7 +53,7 @@ struct KioskVisit {
         enter(.closed)
         return .closed
       }
-      // A kiosk that nobody touches for years counts on.
+      // A kiosk may stay untouched for years.
       quiet = quiet == 1_000_000_000 ? 1 : quiet + 1
       return quiet % KioskVisit.slide == 0 ? .nextSlide : .nothing
     case .closed:

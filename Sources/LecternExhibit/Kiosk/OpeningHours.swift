@@ -11,7 +11,7 @@ public struct OpeningHours {
   /// Opening and closing; a closing before its opening is in the next week.
   private let spans: [(opens: Int, closes: Int)]
 
-  /// Reads `[[600, 1020], …]`; nil when there are none, for then it is open always.
+  /// Reads `[[600, 1020], …]`; nil for an empty list, which means always open.
   init?(_ json: [JSON]) {
     if json.isEmpty { return nil }
     var spans: [(opens: Int, closes: Int)] = []
@@ -24,7 +24,7 @@ public struct OpeningHours {
     self.spans = spans
   }
 
-  /// Whether it is open in a minute of the week.
+  /// True if the place is open in a minute of the week.
   func isOpen(at minute: Int) -> Bool {
     for span in spans {
       if span.opens < span.closes {
@@ -42,7 +42,7 @@ public struct OpeningHours {
     let day: Int
     /// As `10:00`.
     let time: Text
-    /// Whether it is within a day.
+    /// True if the opening is within a day.
     let isSoon: Bool
   }
 

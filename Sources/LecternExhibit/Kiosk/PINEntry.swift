@@ -28,7 +28,7 @@ struct PINEntry {
     isWrong = false
   }
 
-  /// Whether it is the right one; a wrong one counts.
+  /// Checks the digits: true if they are the PIN; a wrong number counts as a failure.
   mutating func check(_ pin: StaffPIN) -> Bool {
     guard lock == 0, digits.count >= KioskDigest.fewestDigits else { return false }
     let isRight = pin.matches(digits)
@@ -44,7 +44,7 @@ struct PINEntry {
 
   /// A second has passed.
   ///
-  /// - Returns: whether that changes what shows.
+  /// - Returns: true if that changes what shows.
   mutating func tick() -> Bool {
     if lock == 0 { return false }
     lock -= 1
@@ -64,7 +64,7 @@ struct CornerTaps {
 
   /// A touch came down.
   ///
-  /// - Returns: whether it was the last of them.
+  /// - Returns: true if it was the last of them.
   mutating func touched(_ x: Double, _ y: Double) -> Bool {
     guard x < CornerTaps.side, y < CornerTaps.side else {
       count = 0

@@ -11,12 +11,12 @@ import LecternBase
 ///   belongs around them.
 /// - Source: ISO/IEC 18004:2015; docs/KIOSK.md, "On the visitor's own phone".
 struct QRCode {
-  /// How many modules a side has.
+  /// The number of modules on a side.
   let size: Int
   let version: Int
   private(set) var mask = 0
   private var modules: [Bool]
-  /// What patterns and format occupy, where no data go.
+  /// True for each module of patterns and format, which hold no data.
   private var isFunction: [Bool]
 
   /// Makes the code; nil for a text that is longer than the largest version holds, 666 bytes.
@@ -35,7 +35,7 @@ struct QRCode {
 
   func isDark(_ column: Int, _ row: Int) -> Bool { modules[row * size + column] }
 
-  /// How many bytes of text a version holds.
+  /// The number of bytes of text that a version holds.
   static func capacity(_ version: Int) -> Int {
     QRTables.dataCount(version) - (version < 10 ? 2 : 3)
   }
@@ -105,7 +105,7 @@ struct QRCode {
     let places = QRTables.alignments(version)
     for (first, row) in places.enumerated() {
       for (second, column) in places.enumerated() {
-        // Where the finders are there is none.
+        // The corners of the finders have no alignment pattern.
         let last = places.count - 1
         if first == 0 && second == 0 || first == 0 && second == last || first == last && second == 0
         {
@@ -194,7 +194,7 @@ struct QRCode {
         least = penalty
         self.mask = mask
       }
-      // Twice is none.
+      // Applying the mask twice removes it.
       apply(mask)
     }
     apply(mask)

@@ -1,12 +1,12 @@
 import LecternBase
 
-/// What differs between the versions of a QR code of level M.
+/// The properties in which versions of a QR code of level M differ.
 ///
 /// - Source: ISO/IEC 18004:2015, tables 1, 9 and E.1.
 enum QRTables {
   /// The largest version there is here.
   static let versions = 20
-  /// How many bytes of error correction a block has, from version 1 on.
+  /// The number of bytes of error correction in a block, from version 1 on.
   private static let corrections: [UInt8] = [
     10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
   ]
@@ -18,7 +18,7 @@ enum QRTables {
     (Int(blockCounts[version - 1]), Int(corrections[version - 1]))
   }
 
-  /// How many bytes a version has, data and error correction.
+  /// The number of bytes in a version, data and error correction.
   static func byteCount(_ version: Int) -> Int {
     var bits = (16 * version + 128) * version + 64
     if version >= 2 {
@@ -34,12 +34,12 @@ enum QRTables {
     return byteCount(version) - count * correction
   }
 
-  /// Where the middles of the alignment patterns are, in both directions.
+  /// The middles of the alignment patterns, in both directions.
   static func alignments(_ version: Int) -> [Int] {
     if version == 1 { return [] }
     let count = version / 7 + 2
     let last = 4 * version + 10
-    // Even steps from the last one back; what doesn't fit is between the first two.
+    // Even steps from the last one back; the remainder is between the first two.
     let step = (last - 6 + (count - 1) * 2 - 1) / ((count - 1) * 2) * 2
     var places = [6]
     for index in 1..<count { places.append(last - step * (count - 1 - index)) }
@@ -87,7 +87,7 @@ enum ReedSolomon {
   }
 }
 
-/// How hard a code is to read: the mask with the least is taken.
+/// The difficulty of reading a code: the mask with the least is taken.
 ///
 /// - Source: ISO/IEC 18004:2015, 7.8.3.
 struct QRPenalty {
@@ -117,7 +117,7 @@ struct QRPenalty {
     }
     var darkCount = 0
     for module in modules where module { darkCount += 1 }
-    // Ten for each whole 5 % beside a half.
+    // Ten for each whole 5 % away from a half.
     let all = size * size
     return total + Int((darkCount * 20 - all * 10).magnitude) / all * 10
   }

@@ -4,7 +4,7 @@ import LecternBase
 /// over and over.
 ///
 /// A number of a few digits can be found by trying all of them with the site's files in hand; the
-/// digest keeps it from whoever only reads the files, and makes trying slow.
+/// digest hides it from a mere reader of the files, and makes trying slow.
 ///
 /// - Source: docs/KIOSK.md, "The staff's corner".
 struct StaffPIN {
@@ -22,16 +22,16 @@ struct StaffPIN {
 
   func matches(_ pin: [UInt8]) -> Bool {
     let found = KioskDigest.digest(pin, salt: salt, rounds: rounds)
-    // Looks at all of it, whatever differs.
+    // Compares all of it, so that the time tells nothing.
     var difference: UInt8 = 0
     for index in found.indices { difference |= found[index] ^ digest[index] }
     return difference == 0
   }
 }
 
-/// How a PIN is digested, at build time and in the kiosk.
+/// Digests a PIN, at build time and in the kiosk.
 public enum KioskDigest {
-  /// How many digits a PIN has at least and at most.
+  /// The least and the largest number of digits of a PIN.
   public static let fewestDigits = 4
   public static let mostDigits = 8
 

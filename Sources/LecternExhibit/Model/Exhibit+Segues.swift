@@ -6,7 +6,7 @@ extension Exhibit {
   ///
   /// - Source: SPEC BL-82; docs/FORMAT.md, "Segues".
   public final class Segue {
-    /// Where the visitor finds it.
+    /// The places at which the visitor finds a segue.
     public enum Place: Sendable {
       /// A button in the scene's bar.
       case bar
@@ -14,7 +14,7 @@ extension Exhibit {
       case link
     }
 
-    /// How the destination shows.
+    /// The ways in which the destination shows.
     public enum Style: UInt8, CaseIterable, Sendable {
       case push, fullScreen, pageSheet, formSheet, popover
 
@@ -29,7 +29,7 @@ extension Exhibit {
     public let from: Text
     public let to: Text
     public let place: Place
-    /// What the button says.
+    /// The label of the button.
     public let title: Text
     public let style: Style
 
@@ -59,7 +59,7 @@ extension Exhibit {
     linkSegue(from: from, to: to) ?? segues.first { $0.from == from && $0.to == to }
   }
 
-  /// Whether there is a scene of this id in a tab.
+  /// True if a scene of this id is in a tab.
   func isTab(_ id: Text) -> Bool { (sceneIndex(id) ?? tabCount) < tabCount }
 
   /// The segues that lead from a tab to a scene in no tab, the last one first, the fewest there
@@ -71,7 +71,7 @@ extension Exhibit {
     while known < reached.count, leads(to: scene) == nil {
       known = reached.count
       for segue in segues where leads(to: segue.to) == nil {
-        // What this round has reached counts from the next one on.
+        // Scenes reached in this round count from the next one on.
         let source = reached.firstIndex { $0.to == segue.from } ?? known
         if isTab(segue.from) || source < known { reached.append(segue) }
       }

@@ -43,7 +43,7 @@ public final class Exhibit {
     public let body: [JSON]
   }
 
-  /// What the visitor may choose.
+  /// The choices that a visitor has in the settings.
   public struct Settings {
     public let id: Text
     public let title: Text
@@ -81,7 +81,7 @@ public final class Exhibit {
   public let version: Int
   /// Places saved under an older version of the content are forgotten (BL-19, NG-50).
   public let minimumVersion: Int
-  /// How many days a place is kept; 0 for ever.
+  /// The number of days that a place is kept; 0 for ever.
   public let maximumAge: Int
   public let language: Text
   public let direction: Text
@@ -92,14 +92,14 @@ public final class Exhibit {
   public let words: Words?
   /// All scenes, those in tabs first and in the tabs' order.
   public let scenes: [Scene]
-  /// How many of the scenes are tabs.
+  /// The number of scenes that are tabs.
   public let tabCount: Int
   /// The ways to scenes that are in no tab, in the order of the scenes they lead from.
   public let segues: [Segue]
   /// The scene that searches all others; nil for none.
   public let search: Search?
   #if !WITHOUT_KIOSK
-    /// How it behaves as a kiosk; null where it is none.
+    /// The settings of the kiosk; null for an exhibit that isn't one.
     let kiosk: JSON
   #endif
   /// The pages' texts; nil until they have come.
@@ -111,8 +111,8 @@ public final class Exhibit {
   public init(bundle bytes: [UInt8]) throws(BundleError) {
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
-    // All that can fail comes before the first stored property: a half-made object has to be taken
-    // apart in as many ways as there are exits.
+    // All failures come before the first stored property: a half-made object has to be taken apart
+    // in as many ways as there are exits.
     guard json.integer("format") == 1 else { throw .unexpected("format") }
     guard let id = json["id"]?.text else { throw .unexpected("id") }
     var unordered: [Scene] = []

@@ -9,7 +9,7 @@ extension ExhibitSearch {
     var name: Text
     /// The second line; empty for none.
     var detail: Text = ""
-    /// Whether the second line is a part of a text rather than a second name.
+    /// True if the second line is a part of a text rather than a second name.
     var isText = false
     var isSmallCaps = false
     let address: Text
@@ -17,11 +17,11 @@ extension ExhibitSearch {
     var detailMarks: [Int] = []
   }
 
-  /// How many bytes of a line show at most, and how many of them before what was found.
+  /// The number of bytes of a line that show at most, and how many of them come before the match.
   private static let snippetLength = 160
   private static let snippetLead = 50
 
-  /// What a group is called.
+  /// The title of a group.
   func title(of group: Group) -> Text {
     group.scene < 0 ? Word.pages.text : exhibit.scenes[group.scene].title
   }
@@ -61,7 +61,7 @@ extension ExhibitSearch {
     guard line >= 0 else { return result }
     result.isText = true
     let whole = texts.lines[line]
-    // A line of a page that isn't translated is so as a whole.
+    // A line of a page is untranslated as a whole.
     result.detail = whole.untagged
     result.detailMarks = marks(in: result.detail, app)
     ExhibitSearch.shorten(&result)

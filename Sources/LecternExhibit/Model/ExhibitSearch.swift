@@ -4,14 +4,13 @@ import LecternFacsimile
 
 /// Finds entries, clauses and pages of a whole exhibit, the best first in each scene.
 ///
-/// What comes first: a field that is what is searched for, one that begins with it, one of which a
-/// word begins with it, one that holds it anywhere, and at last what holds all its words, but not
-/// together; each in the scene's own order. A page's text counts as words of it, its title
-/// as a field.
+/// The order: a field that equals the query, one that begins with it, one with a word that begins
+/// with it, one that holds it anywhere, and at last one that holds all its words, but not together;
+/// each in the scene's own order. A page's text counts as words of it, its title as a field.
 ///
 /// - Source: docs/FORMAT.md, "What comes first".
 final class ExhibitSearch {
-  /// What a scene has that was found.
+  /// The hits of a scene.
   final class Group {
     /// The index of the scene; -1 for the pages together.
     let scene: Int
@@ -19,28 +18,28 @@ final class ExhibitSearch {
     var hits: [Int32] = []
     /// Of each page the line to show; -1 for none.
     var lines: [Int32] = []
-    /// How many of the hits show.
+    /// The number of hits that show.
     var shown = ExhibitSearch.firstShown
 
     init(scene: Int) { self.scene = scene }
   }
 
-  /// How many hits of a scene show at first, and how many more at a time.
+  /// The number of hits of a scene that show at first, and that are added at a time.
   static let firstShown = 5
   static let moreShown = 25
-  /// What is worse than any place: all words are there, and nothing is.
+  /// A rank behind every place: all words are there, but not together.
   private static let scattered: UInt8 = 4
   private static let none: UInt8 = 5
 
   let exhibit: Exhibit
   /// The scenes in which something was found, in the exhibit's order.
   private(set) var groups: [Group] = []
-  /// What is looked for.
+  /// The words of the search.
   private(set) var words = SearchWords()
 
   init(exhibit: Exhibit) { self.exhibit = exhibit }
 
-  /// How many there are in all.
+  /// The number of hits in all.
   var count: Int {
     var count = 0
     for group in groups { count += group.hits.count }
@@ -116,7 +115,7 @@ final class ExhibitSearch {
       for row in first..<texts.starts[page + 1] {
         if !lineFlags.isEmpty { held |= lineFlags[row] }
         guard row > first else { continue }
-        // That a paragraph begins with it makes it no better than any word of it.
+        // A paragraph that begins with a word is no better than one that has it elsewhere.
         let place =
           linePlaces[row] < FieldMatch.word.rawValue ? FieldMatch.word.rawValue : linePlaces[row]
         if place < lineBest {

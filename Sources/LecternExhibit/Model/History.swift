@@ -8,7 +8,7 @@ import LecternInterface
 ///
 /// - Source: DESIGN §6.
 struct History {
-  /// How the address follows a change of screen.
+  /// The ways in which the address follows a change of screen.
   enum Change {
     /// Further in, or elsewhere: a new entry.
     case forward
@@ -18,7 +18,7 @@ struct History {
     case sideways
   }
 
-  /// How many entries are known.
+  /// The number of entries that are tracked.
   ///
   /// Browsers keep 50 in all, and do nothing when asked for an older one.
   static let limit = 49

@@ -1,10 +1,10 @@
 import LecternBase
 import LecternInterface
 
-/// How much of the exhibit the device keeps, beyond what it keeps of every exhibit.
+/// The amount of the exhibit that the device keeps, beyond what it keeps of every exhibit.
 ///
-/// The host knows, and tells it (docs/WIRE.md, "Notices"); where it never does, a device
-/// can't keep more.
+/// The host knows it, and tells it (docs/WIRE.md, "Notices"); without a notice, the device can't
+/// keep more.
 public struct OfflineCopy: Equatable, Sendable {
   public enum State: UInt8, CaseIterable, Sendable {
     /// The visitor hasn't asked for it.
@@ -25,7 +25,7 @@ public struct OfflineCopy: Equatable, Sendable {
     case failed
   }
 
-  /// What the visitor may ask for.
+  /// The requests that the visitor can make.
   public enum Request: UInt8, Sendable {
     case keep, stop, remove
 
@@ -58,7 +58,7 @@ public struct OfflineCopy: Equatable, Sendable {
   /// The part of all that is kept, from 0 to 1.
   var part: Double { total > 0 && total < 1e15 ? min(max(done / total, 0), 1) : 1 }
 
-  /// What follows at once from what the visitor asks for, before the host says so.
+  /// Applies a request of the visitor at once, before the host confirms it.
   mutating func follow(_ request: Request) {
     switch request {
     case .keep: state = .fetching

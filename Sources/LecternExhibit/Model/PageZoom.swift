@@ -1,6 +1,6 @@
 import LecternBase
 
-/// How large one page's text is, in percent of the size that holds everywhere.
+/// The size of one page's text, in percent of the size that holds everywhere.
 ///
 /// It belongs to the page's place, as its scroll offset does: the text size of the whole exhibit is
 /// a choice for good, and multiplies.

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternCatalogue
 
-/// What the visitor has chosen for good: user defaults, kept apart from any restored state.
+/// The visitor's permanent choices: user defaults, kept apart from any restored state.
 ///
 /// - Source: SPEC NG-36, NG-37, BL-10, BL-18.
 public struct Preferences {

@@ -44,13 +44,13 @@ public final class ExhibitPrinter {
     app = try ExhibitApplication(
       bundle: bundle, launch: ExhibitApplication.Launch(traits: Traits(isPrerender: true)),
       host: NoHost(format))
-    // Nobody has come yet whose locale it could be.
+    // The locale of a visitor isn't known yet.
     app.application.setTraits(Traits(locale: app.exhibit.language, isPrerender: true))
     app.application.turn { for scene in app.scenes { scene.makeFirstStack() } }
     for chunk in chunks { app.addChunk(chunk.name, chunk.bytes) }
   }
 
-  /// Renders the screen at an address; nil when there is none.
+  /// Renders the screen at an address; nil for an unknown address.
   public func page(at address: Text) -> Page? {
     app.application.turn { printed(address) }
   }
@@ -59,7 +59,7 @@ public final class ExhibitPrinter {
     guard app.show(address, animated: false) else { return nil }
     var printer = HTMLPrinter()
     printer.print(.controller(app.window))
-    // What a sheet covers is drawn too.
+    // The screen under a sheet is drawn too.
     let scene = app.scenes[app.tabBar.selectedIndex]
     let top = app.scene.isContainer ? app.scene : scene
     let chunk = top.neededChunk ?? ""

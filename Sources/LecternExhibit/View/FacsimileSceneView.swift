@@ -5,7 +5,7 @@ import LecternInterface
 struct FacsimileSceneView {
   let title: Text
   let items: [Node]
-  /// Whether it draws a bar: sheets draw their own.
+  /// True if the view draws a bar; sheets draw their own.
   let hasBar: Bool
   let document: Controller
 

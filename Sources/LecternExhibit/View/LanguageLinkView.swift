@@ -7,7 +7,7 @@ import LecternInterface
 struct LanguageLinkView {
   let language: Exhibit.Language
   let isCurrent: Bool
-  /// Where it leads, relative to the pages of the present language.
+  /// The address of the link, relative to the pages of the present language.
   let way: Text
   var reference: NodeReference?
   let didTap: () -> Void
@@ -17,8 +17,8 @@ struct LanguageLinkView {
     let didTap = self.didTap
     var attributes = [
       Attribute(.href, way), Attribute(.lang, language.tag), Attribute(.dir, language.direction),
-      // Or Safari gives a link that is pressed no focus, and takes it from the menu,
-      // which then closes.
+      // Otherwise Safari doesn't focus a pressed link, and takes the focus from the menu, which
+      // then closes.
       Attribute(.tabindex, "0"),
     ]
     if isCurrent { attributes.append(Attribute(.ariaCurrent, "true")) }

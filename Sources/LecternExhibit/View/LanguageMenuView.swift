@@ -14,7 +14,7 @@ protocol LanguageMenuViewDelegate: AnyObject {
 struct LanguageMenuView {
   unowned(unsafe) let delegate: any LanguageMenuViewDelegate
   let exhibit: Exhibit
-  /// Where the visitor is, the same in each language.
+  /// The address of the present screen, the same in each language.
   let address: Text
   let isOpen: Bool
   let button: NodeReference

@@ -34,7 +34,7 @@ struct OfflineCopyView {
         choice(label, key: 3, copy.state == .fetching ? .stop : .keep, reference: button))
     }
     if canRemove { children.append(choice(Word.removeFromDevice.text, key: 4, .remove)) }
-    // Readers are told of what changes, not of each megabyte.
+    // Readers hear of changes of state, not of each megabyte.
     children.append(
       element(.p, key: 5, class: "setting-note", [Attribute(.role, "status")], text: status))
     return element(.section, key: key, class: "setting", children)

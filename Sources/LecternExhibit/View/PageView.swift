@@ -24,7 +24,7 @@ struct PageView {
 
   func node() -> Node {
     unowned(unsafe) let delegate = self.delegate
-    // At the usual size there is nothing to set, in the page as in that made at build time.
+    // At the usual size no style is set, as in the page made at build time.
     let size = zoom == .usual ? [] : [Attribute(.styleZoom, zoom.style)]
     let prose = element(
       .div, class: "prose", size,

@@ -9,7 +9,7 @@ protocol PageZoomViewDelegate: AnyObject {
   func pageZoomViewDidChooseUsual(_ view: PageZoomView)
   /// Escape was pressed.
   ///
-  /// - Returns: whether there was anything to close.
+  /// - Returns: true if there was anything to close.
   func pageZoomViewDidPressEscape(_ view: PageZoomView) -> Bool
 }
 
@@ -18,7 +18,7 @@ struct PageZoomView {
   unowned(unsafe) let delegate: any PageZoomViewDelegate
   let zoom: PageZoom
   let isOpen: Bool
-  /// What is to be told to readers.
+  /// The text to announce to readers.
   let status: Text
   let button: NodeReference
 
@@ -36,7 +36,7 @@ struct PageZoomView {
       [element(.span, [Attribute(.ariaHidden, "true")], text: "aA")])
   }
 
-  /// What lies over the page: the panel while it is open, and what readers are told.
+  /// The nodes over the page: the open panel, and the announcement for readers.
   func nodes() -> [Node] {
     var nodes = [
       element(.p, key: 1, class: "visually-hidden", [Attribute(.role, "status")], text: status)

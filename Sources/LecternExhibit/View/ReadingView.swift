@@ -4,15 +4,15 @@ import LecternInterface
 /// Draws a screen that is one column under a bar.
 struct ReadingView {
   let title: Text
-  /// What stands at the end of its bar.
+  /// The items at the end of the bar.
   let items: [Node]
-  /// Whether it draws a bar: containers and sheets draw their own.
+  /// True if the view draws a bar; containers and sheets draw their own.
   let hasBar: Bool
   let content: [Node]
-  /// What lies over the column, under the bar.
+  /// The nodes over the column, under the bar.
   var over: [Node] = []
   var scroller: NodeReference?
-  /// What is heard of the whole screen, and of its scroller.
+  /// The listeners of the whole screen, and of its scroller.
   var listeners: [Listener] = []
   var scrollerListeners: [Listener] = []
 

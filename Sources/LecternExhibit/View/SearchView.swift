@@ -31,11 +31,11 @@ struct SearchView {
   let field: Node
   let scroller: NodeReference
   let groups: [Group]
-  /// What stands in place of results; empty where there are some.
+  /// The text in place of results; empty if there are results.
   let hint: Text
-  /// Whether the hint says that nothing was found.
+  /// True if the hint says that nothing was found.
   let isWithoutHits: Bool
-  /// How many were found, in sight at once, and for readers once typing pauses.
+  /// The number of hits, visible at once, and announced to readers once typing pauses.
   let count: Text
   let status: Text
   let lacksTexts: Bool

@@ -12,11 +12,11 @@ protocol ClauseDetailControllerDelegate: AnyObject {
   func clauseDetailControllerDidChangeHeight(_ controller: ClauseDetailController)
 }
 
-/// What is said about one clause: a card that springs up, or a sheet with two heights.
+/// The text about one clause: a card that springs up, or a sheet with two heights.
 ///
 /// - Source: SPEC MC-19…MC-22.
 final class ClauseDetailController: Controller {
-  /// How long it takes to go away.
+  /// The time that the card takes to leave, in seconds.
   static let leavingTime = 0.4
 
   unowned(unsafe) var delegate: (any ClauseDetailControllerDelegate)?
@@ -35,11 +35,11 @@ final class ClauseDetailController: Controller {
   }
   /// Which clauses its arrows lead to.
   var neighbours: (previous: Int?, next: Int?) = (nil, nil)
-  /// Where the text is scrolled to.
+  /// The scroll place of the text.
   private(set) var place = TextPlace()
   private var awaitsPlace = false
   private var missingChunk: Int?
-  /// How high a finger has drawn the sheet; nil while none does.
+  /// The height to which a finger has drawn the sheet; nil without a finger.
   private var drawnHeight: Double?
   private var grasp = 0.0
   private var velocity = PointerVelocity()
@@ -49,7 +49,7 @@ final class ClauseDetailController: Controller {
 
   init(facsimile: Facsimile) { self.facsimile = facsimile }
 
-  /// How much of the picture it covers, in CSS pixels.
+  /// The height of the picture that the card or sheet covers, in CSS pixels.
   var coveredHeight: Double { isShown ? layout.covered(sheet) : 0 }
 
   // MARK: Showing
@@ -57,7 +57,7 @@ final class ClauseDetailController: Controller {
   /// Takes a clause, and is outside the screen if it wasn't there.
   ///
   /// - Parameter edge: where it comes from, if it isn't there yet.
-  /// - Returns: whether it has to rise.
+  /// - Returns: true if it has to rise.
   func prepare(_ clause: Int, from edge: DetailEdge) -> Bool {
     let isOther = clause != self.clause
     self.clause = clause
@@ -93,7 +93,7 @@ final class ClauseDetailController: Controller {
     let turn = self.turn
     setNeedsDisplay()
     guard let application, application.hasStarted else {
-      // Nobody sees it go.
+      // Before the app draws, a motion isn't seen.
       clause = nil
       done()
       return
@@ -169,7 +169,7 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
   }
 
   func clauseDetailViewDidTapHandle(_ view: ClauseDetailView) {
-    // A browser calls the end of a drag a click, too.
+    // A browser also calls the end of a drag a click.
     if hasDrawn {
       hasDrawn = false
       return
@@ -223,7 +223,7 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
   func clauseDetailViewDidTapRetry(_ view: ClauseDetailView) {
     request()
     setNeedsDisplay()
-    // The button goes away with what it says.
+    // The button disappears with its message.
     application?.focus(scroller)
   }
 

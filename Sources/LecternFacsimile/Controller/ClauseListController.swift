@@ -14,9 +14,9 @@ protocol ClauseListControllerDelegate: AnyObject {
 /// Of more than 1,000 only those around the one in use are in the page, with their true numbers: a
 /// reader that browses without moving the focus would not see the others come.
 final class ClauseListController: Controller {
-  /// How many clauses are in the page.
+  /// The number of clauses in the page.
   static let windowSize = 1_000
-  /// How near the window's end the focus may come before it moves on.
+  /// The distance from the window's end at which the focus makes the window move on, in clauses.
   static let edge = 20
 
   unowned(unsafe) var delegate: (any ClauseListControllerDelegate)?
@@ -64,7 +64,7 @@ final class ClauseListController: Controller {
     application?.focus(references[clause - window.lowerBound])
   }
 
-  /// How a reader names a clause.
+  /// The name of a clause for readers.
   func label(of clause: Int) -> Text {
     FacsimileWording.clause(
       facsimile.names[clause], clause + 1, of: facsimile.count,

@@ -13,9 +13,9 @@ protocol ClauseMenuControllerDelegate: AnyObject {
 ///
 /// - Source: SPEC MC-9…MC-16.
 final class ClauseMenuController: Controller {
-  /// How wide it is where there is room, in CSS pixels.
+  /// The menu's width in a wide window, in CSS pixels.
   static let width = 300.0
-  /// How many clauses it lists at first; more are asked for, each time as many again.
+  /// The number of clauses that it lists at first; more are asked for, each time as many again.
   static let hitLimit = 100
 
   unowned(unsafe) var delegate: (any ClauseMenuControllerDelegate)?
@@ -24,7 +24,7 @@ final class ClauseMenuController: Controller {
   var isOpen = false { didSet { if isOpen != oldValue { setNeedsDisplay() } } }
   var filter = OverlayFilter.all { didSet { if filter != oldValue { setNeedsDisplay() } } }
   var selected: Int? { didSet { if selected != oldValue, isSearching { setNeedsDisplay() } } }
-  /// Whether the search field has the keyboard's focus, or is to get it when the screen shows.
+  /// True if the search field has the keyboard's focus, or gets it when the screen shows.
   var isEditing = false
   private(set) var query: Text = ""
   private(set) var folded: Text = ""
@@ -33,7 +33,7 @@ final class ClauseMenuController: Controller {
   /// The first of the clauses that were listed last when more were asked for.
   private let firstMore = NodeReference()
   private var firstMoreIndex: Int?
-  /// How many clauses each filter shows.
+  /// The number of clauses that each filter shows.
   private lazy var counts = makeCounts()
 
   init(facsimile: Facsimile) { self.facsimile = facsimile }
@@ -48,13 +48,13 @@ final class ClauseMenuController: Controller {
     return counts
   }
 
-  /// Whether there is no room for anything beside it.
+  /// True if there is no room for anything beside the menu.
   var isNarrow: Bool {
     !isPrerender && (widthClass == .compact || traits.size.width < 30 * traits.textSize)
   }
 
-  /// How much of the window's width it takes: as many letters at every size of the text, as far as
-  /// they fit; beside it no more than half, for there stands a detail.
+  /// The width of the menu: the same number of letters at every text size, if they fit; no more
+  /// than half of the window if a detail stands beside it.
   var width: Double {
     let wanted = ClauseMenuController.width * max(1, traits.textSize / 17)
     return isNarrow
@@ -128,7 +128,7 @@ extension ClauseMenuController: ClauseMenuViewDelegate {
     firstMoreIndex = listed
     listed *= 2
     setNeedsDisplay()
-    // What was asked for begins there; the button is behind it now, or gone.
+    // The rows that were asked for begin there; the button is behind it now, or gone.
     application?.focus(firstMore)
   }
 
@@ -151,7 +151,7 @@ extension ClauseMenuController: ClauseMenuViewDelegate {
       search("", folded: "")
       return true
     case .escape: return false
-    // Arrows and the like are the field's own, not the picture's.
+    // Arrows and similar keys belong to the field, not to the picture.
     default: return false
     }
   }

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What follows from choosing a clause or a filter:
+// The effects of choosing a clause or a filter:
 //
 //     a filter     its overlays fade in, all others out; the detail closes; the picture zooms out
 //                  to the whole (MC-17, MC-18)
@@ -9,7 +9,7 @@ import LecternInterface
 //                  moves so that all of the clause shows beside it (MC-19, MC-21, MC-22)
 //     none         the filter's overlays fade back in (MC-20)
 extension FacsimileController {
-  /// What covers the picture.
+  /// The insets of what covers the picture.
   var insets: ScreenInsets {
     var insets = ScreenInsets()
     let height = detail.coveredHeight
@@ -50,7 +50,7 @@ extension FacsimileController {
     var bare = picture.viewport
     bare.insets.top = 0
     bare.insets.bottom = 0
-    // Where it is, or will be when the picture has gone there.
+    // The present place, or the one at the end of the picture's motion.
     let place = bare.revealing(bounds, from: picture.motion.destination)
     let middle = bare.screenPoint(fromImage: bounds.middle, place)
     return middle.y > bare.size.height / 2 ? .top : .bottom
@@ -95,7 +95,7 @@ extension FacsimileController {
 
   private func open(_ clause: Int, by opener: Opener, animated: Bool) {
     if opener != .step { self.opener = opener }
-    // There it would cover the detail.
+    // An open menu would cover the detail.
     if isNarrow, menu.isOpen { setMenuOpen(false, tells: opener != .owner) }
     detail.neighbours = neighbours
     let comes = detail.prepare(clause, from: edge(for: clause))
@@ -137,8 +137,8 @@ extension FacsimileController {
     guard let clause = step < 0 ? neighbours.previous : neighbours.next else { return }
     let wasClosed = selectedClause == nil
     select(clause, by: .step)
-    // The tool gives way to the detail's own button (FacsimileView): so does the keyboard,
-    // and goes on.
+    // The tool gives way to the detail's own button (FacsimileView), and the keyboard's focus
+    // follows it.
     if wasClosed {
       let steps = neighbours
       let isEnd = (step < 0 ? steps.previous : steps.next) == nil
@@ -177,7 +177,7 @@ extension FacsimileController {
     } else {
       pendingRectangle = nil
     }
-    // What it does to the size isn't said on top.
+    // The change of size isn't announced as well.
     saidPercent = percent
     announce(FacsimileWording.filtered(facsimile.name(of: filter), shownCount))
   }
@@ -185,15 +185,15 @@ extension FacsimileController {
   /// Opens or closes the menu, over the picture, which stays where it is (MC-12).
   @inline(never)
   func setMenuOpen(_ isOpen: Bool, tells: Bool = false) {
-    // An image alone has no menu, whatever an address says.
+    // An image alone has no menu, even if an address asks for it.
     guard isOpen != menu.isOpen, facsimile.count > 0 else { return }
     menu.isOpen = isOpen
     setNeedsDisplay()
     if picture.viewport.isLaidOut {
       picture.move {
         $0.cover(insets)
-        // What it covered was left free beyond the image's edge; a chosen clause comes out
-        // from under it.
+        // The room beyond the image's edge that the menu covered may be bare now: the picture
+        // settles. A chosen clause comes out from under the menu.
         if !isOpen { $0.settle() }
       }
       reveal()

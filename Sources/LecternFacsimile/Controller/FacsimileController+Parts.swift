@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What the parts of the screen say.
+// The parts of the screen, as their delegate.
 
 extension FacsimileController: PictureControllerDelegate {
   func pictureController(
@@ -53,7 +53,7 @@ extension FacsimileController: MapControllerDelegate {
 extension FacsimileController: ClauseMenuControllerDelegate {
   func clauseMenuController(_ controller: ClauseMenuController, didChoose filter: OverlayFilter) {
     let hadClause = selectedClause != nil
-    // What happens behind it would go unnoticed.
+    // Changes behind the menu would go unnoticed.
     if isNarrow { setMenuOpen(false, tells: true) }
     setFilter(filter)
     if hadClause { delegate?.facsimileController(self, didSelect: nil) }

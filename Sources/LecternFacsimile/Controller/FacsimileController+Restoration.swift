@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What a facsimile keeps of its place:
+// The state of a facsimile in an archive:
 //
 //     rectangle                 the part of the image that nothing covered, in its pixels (x, y,
 //                               width, height), so that it is the same part on another screen; none
@@ -61,7 +61,7 @@ extension FacsimileController {
     setNeedsDisplay()
   }
 
-  /// Reads a rectangle; nil for what is none, or is beyond all images.
+  /// Reads a rectangle; nil for anything else, and for one beyond all images.
   private static func rectangle(_ json: JSON?) -> ImageRect? {
     guard let values = json?.array, values.count == 4 else { return nil }
     var numbers: [Double] = []

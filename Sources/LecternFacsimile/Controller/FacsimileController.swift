@@ -33,11 +33,11 @@ public protocol FacsimileControllerDelegate: AnyObject {
 ///
 /// - Source: SPEC MC-2…MC-23.
 public final class FacsimileController: Controller {
-  /// Who is told what the visitor does.
+  /// The owner, which hears the visitor's actions.
   public unowned(unsafe) var delegate: (any FacsimileControllerDelegate)?
   /// The document.
   public let facsimile: Facsimile
-  /// Whether the page is written from right to left, where the menu stands at the right.
+  /// True if the page is written from right to left, which puts the menu at the right.
   public var isRightToLeft = false
   /// The clause that is chosen; nil for none.
   public internal(set) var selectedClause: Int?
@@ -49,14 +49,14 @@ public final class FacsimileController: Controller {
   let detail: ClauseDetailController
   let burger = NodeReference()
   var cycle = TapCycle()
-  /// What to show once the picture has a size.
+  /// The rectangle to show once the picture has a size.
   var pendingRectangle: ImageRect?
   /// From where the restored clause's detail had come; nil for none.
   var restoredEdge: DetailEdge?
   private var hasBeenLaidOut = false
-  /// By what a clause is chosen, or closed: the keyboard goes back there.
+  /// The control that chose or closed a clause: the keyboard's focus returns there.
   ///
-  /// A step is none of its own.
+  /// A step keeps the control of the choice before it.
   enum Opener { case picture, list, menu, step, owner }
   var opener = Opener.picture
   private var status: Text = ""
@@ -85,7 +85,7 @@ public final class FacsimileController: Controller {
   }
 
   deinit {
-    // A frame or a wait may hold on to them for a while.
+    // A frame or a wait may keep them for a while.
     picture.delegate = nil
     picture.isTappable = nil
     list.delegate = nil
@@ -99,16 +99,16 @@ public final class FacsimileController: Controller {
 
   // MARK: State
 
-  /// Which overlays show while no clause is chosen.
+  /// The filter of the overlays that show while no clause is chosen.
   ///
   /// Set by an owner that follows an address, it fades overlays, and neither closes nor moves
-  /// anything; set to what it is already, all begins anew as if it had been chosen (MC-18).
+  /// anything.
   public var filter: OverlayFilter {
     get { chosenFilter }
     set { if newValue == chosenFilter { setFilter(newValue) } else { adopt(newValue) } }
   }
 
-  /// Whether the menu is open.
+  /// True if the menu is open.
   public var isMenuOpen: Bool {
     get { menu.isOpen }
     set { setMenuOpen(newValue) }
@@ -130,8 +130,8 @@ public final class FacsimileController: Controller {
     }
   }
 
-  /// Whether the picture is where it would be if nobody had touched it, now or when its motion is
-  /// over: the whole image, or with a clause chosen as much of it as shows beside the detail.
+  /// True if the picture is in its untouched place, now or when its motion is over: the whole
+  /// image, or with a clause chosen as much of it as shows beside the detail.
   public var showsWholeImage: Bool {
     guard picture.viewport.isLaidOut else { return pendingRectangle == nil }
     let place = picture.motion.destination
@@ -141,7 +141,7 @@ public final class FacsimileController: Controller {
       && (place.centre.y - home.centre.y).magnitude * place.scale < 0.5
   }
 
-  /// Where the picture is if nobody has touched it.
+  /// The untouched place of the picture.
   private var home: Placement {
     let viewport = picture.viewport
     guard let selectedClause, let bounds = facsimile.bounds(of: selectedClause) else {
@@ -212,16 +212,16 @@ public final class FacsimileController: Controller {
     ).node()
   }
 
-  /// How much of the height no sheet covers.
+  /// The part of the height that no sheet covers.
   private var freeHeight: Double {
     guard detail.isShown, detail.layout.isSheet else { return .infinity }
     return detail.layout.height - detail.layout.height(detail.sheet)
   }
 
-  /// Where the last of the tools ends, as the stylesheet has it.
+  /// The lower end of the tools, as in the stylesheet.
   private var toolsHeight: Double { traits.size.height <= 340 ? 114 : 222 }
 
-  /// Has readers say something.
+  /// Makes readers announce a text.
   func announce(_ words: Text) {
     guard words != status else { return }
     status = words
@@ -241,7 +241,7 @@ public final class FacsimileController: Controller {
   public override func traitsDidChange(from previous: Traits) {
     let layout = detail.layout
     fitWidth()
-    // The picture itself may be as large as before: the text alone has grown.
+    // The picture may keep its size: the text alone has grown.
     guard layout != detail.layout || previous.textSize != traits.textSize,
       picture.viewport.isLaidOut
     else { return }
@@ -249,7 +249,7 @@ public final class FacsimileController: Controller {
     reveal(animated: false)
   }
 
-  /// Whether there is no room for a card, or for the menu beside anything: on a phone, and wherever
+  /// True if there is no room for a card, or for the menu beside anything: on a phone, and wherever
   /// a line of the text would have too few letters.
   var isNarrow: Bool { menu.isNarrow }
 
@@ -261,7 +261,7 @@ public final class FacsimileController: Controller {
       isSheet: isNarrow, height: picture.viewport.size.height, textSize: traits.textSize)
     guard layout != detail.layout else { return }
     detail.layout = layout
-    // It may cover other tools now.
+    // The detail may cover other tools now.
     setNeedsDisplay()
   }
 

@@ -9,7 +9,7 @@ protocol MapControllerDelegate: AnyObject {
 /// The minimap: the whole image small, with a frame around what shows; it goes where
 /// a finger points.
 final class MapController: Controller {
-  /// How wide or high it is at most, in CSS pixels.
+  /// The largest width and height of the map, in CSS pixels.
   static let largest = Size(width: 160, height: 120)
 
   unowned(unsafe) var delegate: (any MapControllerDelegate)?

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What fingers, wheels and keys do to the picture:
+// The effects of fingers, wheels and keys on the picture:
 //
 //     one finger       pans, and lets it glide
 //     two or more      pan and zoom about their middle
@@ -12,11 +12,11 @@ import LecternInterface
 //                      when they pinch
 //     arrows           pan; + and - zoom, 0 shows the whole
 extension PictureController: PictureViewDelegate {
-  /// How much a second tap zooms.
+  /// The zoom factor of a second tap.
   static let doubleTapFactor = 2.5
-  /// How much a key or button zooms.
+  /// The zoom factor of a key or button.
   static let stepFactor = 1.5
-  /// How far an arrow pans, in CSS pixels.
+  /// The distance that an arrow key pans, in CSS pixels.
   static let arrowStep = 120.0
   /// A picture faster than this is stopped by a tap rather than tapped, in CSS pixels a second.
   static let stoppingSpeed = 60.0

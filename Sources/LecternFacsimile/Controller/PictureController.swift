@@ -34,16 +34,16 @@ final class PictureController: Controller {
   /// The clause that is outlined because it is chosen, and that the keyboard is on.
   var selected: Int? { didSet { if selected != oldValue { requestFrame() } } }
   var focused: Int? { didSet { if focused != oldValue { requestFrame() } } }
-  /// Whether a clause can be tapped; by default whether its overlays show.
+  /// Tells if a clause can be tapped; by default a clause with visible overlays can.
   var isTappable: ((Int) -> Bool)?
   /// The finger that is down stopped a picture that was gliding: it taps nothing.
   var hasStoppedGlide = false
   private var awaitsFrame = false
-  /// Whether it moved in the last frame, and hasn't been said to rest.
+  /// True if it moved in the last frame, and its rest hasn't been reported.
   private var wasMoving = false
   private var awaitsRetry = false
   private var hasSaidFailure = false
-  /// Whether the canvas shows the picture, so that the first image may go.
+  /// True once the canvas shows the picture, so that the first image may go.
   private var hasDrawn = false
   /// Goes up when loads begun before mean nothing any more.
   private var generation = 0
@@ -68,7 +68,7 @@ final class PictureController: Controller {
     ).node()
   }
 
-  /// Where the image lies, for the first picture of it.
+  /// The place of the first image, before the canvas draws.
   private var firstImagePlace: (corner: ScreenPoint, size: Size)? {
     guard viewport.isLaidOut, !hasDrawn else { return nil }
     let scale = motion.placement.scale
@@ -99,7 +99,7 @@ final class PictureController: Controller {
   }
 
   func layOut(to size: Size) {
-    // Behind another tab it has no size, and keeps its place for when it has one again.
+    // Behind another tab it has no size, and keeps its place until it has one again.
     guard size.width > 0, size.height > 0 else { return }
     motion.reducesMotion = prefersReducedMotion
     fade.reducesMotion = prefersReducedMotion
@@ -137,7 +137,7 @@ final class PictureController: Controller {
   func requestFrame() {
     guard !awaitsFrame, let application, !isPrerender else { return }
     awaitsFrame = true
-    // The app holds it until then, whatever becomes of it meanwhile.
+    // The app keeps the controller until then, even if it is closed meanwhile.
     application.nextFrame { [self] time in
       awaitsFrame = false
       frame(at: time)
@@ -156,7 +156,7 @@ final class PictureController: Controller {
     let view = TileView(
       part: viewport.shownRectangle(motion.placement),
       level: facsimile.pyramid.level(forDensity: motion.placement.scale * size.ratio))
-    // The coarsest level comes first, or not yet: then what else there is shows without it.
+    // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
     load(view, at: time)
     if motion.isMoving || fade.isFading {
@@ -209,7 +209,7 @@ final class PictureController: Controller {
       return
     }
     let generation = self.generation
-    // A frame knows what time it is.
+    // Only a frame knows the time.
     application?.nextFrame { [self] time in
       guard generation == self.generation else { return }
       if let slot = store.loadDidEnd(tile, isHere: false, at: time) {

@@ -15,7 +15,7 @@ struct AxisGlide: Equatable, Sendable {
   let limits: Limits
   /// When it meets an edge; infinite if it never does.
   private let turn: Double
-  /// Where and how fast it is then.
+  /// The position and the velocity at that time.
   private let turnStart: Double
   private let turnVelocity: Double
 
@@ -50,12 +50,12 @@ struct AxisGlide: Equatable, Sendable {
       + Spring.distance(from: turnStart - edge, velocity: turnVelocity, at: time - turn)
   }
 
-  /// Where it comes to rest.
+  /// The position at which it comes to rest.
   var end: Double {
     turn < .infinity ? limits.clamp(turnStart) : limits.clamp(start + velocity / AxisGlide.friction)
   }
 
-  /// Whether nobody could see it move any more.
+  /// True if the movement is too small to be seen.
   func isAtRest(at time: Double) -> Bool {
     if time < turn {
       return (velocity * exponential(-AxisGlide.friction * time)).magnitude < AxisGlide.leastSpeed

@@ -1,8 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// How many pixels a canvas has: as many as the device, unless that would be more than
-/// a browser gives.
+/// The number of pixels of a canvas: as many as the device has, within the limit of browsers.
 ///
 /// - Source: Safari's limit of 16,777,216 pixels a canvas.
 public struct CanvasSize: Equatable, Sendable {

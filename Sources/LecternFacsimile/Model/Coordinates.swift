@@ -38,7 +38,7 @@ public struct ImageRect: Equatable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether another rectangle is inside, edges included, give or take `slack` pixels.
+  /// True if another rectangle is inside, edges included, give or take `slack` pixels.
   public func contains(_ other: ImageRect, slack: Double = 0) -> Bool {
     other.x >= x - slack && other.y >= y - slack && other.maxX <= maxX + slack
       && other.maxY <= maxY + slack
@@ -77,7 +77,7 @@ public struct ScreenVector: Equatable, Sendable {
   var length: Double { (x * x + y * y).squareRoot() }
 }
 
-/// How much of the picture something covers at each edge, in CSS pixels: a detail, a menu.
+/// The parts of the picture that a detail or a menu covers at each edge, in CSS pixels.
 public struct ScreenInsets: Equatable, Sendable {
   public var top: Double
   public var left: Double

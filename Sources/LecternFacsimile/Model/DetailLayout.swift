@@ -5,24 +5,24 @@ public enum DetailEdge: UInt8, Sendable {
   case bottom, top
 }
 
-/// How high a sheet stands.
+/// The heights of a sheet.
 public enum SheetHeight: UInt8, Sendable {
   case low, high
 }
 
-/// How much of the picture a detail covers: a part of the screen, and more of it where its text is
-/// large, so that whoever needs large letters can read it.
+/// The part of the picture that a detail covers: a part of the screen, and more of it with large
+/// text, so that visitors who need large letters can read it.
 ///
 /// - Units: CSS pixels.
 public struct DetailLayout: Equatable, Sendable {
-  /// How high the row of buttons above the text is, as the stylesheet has it.
+  /// The height of the row of buttons above the text, as in the stylesheet.
   public static let row = 54.0
-  /// How far a card stands off the edge, as the stylesheet has it.
+  /// The distance of a card from the edge, as in the stylesheet.
   public static let gap = 14.0
   /// The least that has to show of the picture for a clause to be seen there.
   public static let leastPicture = 48.0
 
-  /// Whether it is a sheet, which a finger draws up, or a card.
+  /// True for a sheet, which a finger draws up; false for a card.
   public let isSheet: Bool
   /// The height of the screen it is on.
   public let height: Double
@@ -35,7 +35,7 @@ public struct DetailLayout: Equatable, Sendable {
     self.textSize = textSize
   }
 
-  /// How high a sheet is at one of its heights; a card has one height alone.
+  /// The height of a sheet at one of its two heights; a card has one height alone.
   public func height(_ sheet: SheetHeight) -> Double {
     let usual: Double
     if isSheet {
@@ -51,32 +51,32 @@ public struct DetailLayout: Equatable, Sendable {
     return max(0, min(max(usual, max(some, least)), room)).nearest
   }
 
-  /// Whether a sheet's two heights differ.
+  /// True if a sheet's two heights differ.
   public var hasTwoHeights: Bool { isSheet && height(.low) < height(.high) }
 
-  /// How much of the picture it covers.
+  /// The height of the picture that the detail covers, in CSS pixels.
   ///
-  /// What leaves next to nothing of it counts as nothing: the clause stays where it is, and isn't
-  /// made tiny beside it.
+  /// If it leaves next to nothing of the picture, that counts as 0: the clause stays where it is,
+  /// instead of becoming tiny beside it.
   public func covered(_ sheet: SheetHeight) -> Double {
     let covered = height(sheet) + (isSheet ? 0 : DetailLayout.gap)
     return height - covered < DetailLayout.leastPicture ? 0 : covered
   }
 
-  /// What a sheet does when the finger lets it go.
+  /// The height at which a sheet settles when the finger lets it go.
   ///
   /// - Parameters:
-  ///   - current: how high it stands.
+  ///   - current: the present height.
   ///   - velocity: of the finger, downwards, in CSS pixels a second.
   /// - Returns: the height it goes to; nil if it goes away.
   public func settled(at current: Double, velocity: Double) -> SheetHeight? {
-    // Where the finger would have brought it in another 0.2 s.
+    // The height that the finger would reach in another 0.2 s.
     let end = current - velocity * 0.2
     let low = height(.low)
     if end < low / 2 { return nil }
     return end < (low + height(.high)) / 2 ? .low : .high
   }
 
-  /// How high a sheet stands that a finger wants at a height: not beyond its highest.
+  /// The height of a sheet that a finger draws to `wanted`: not beyond its highest.
   public func drawn(to wanted: Double) -> Double { max(0, min(wanted, height(.high))) }
 }

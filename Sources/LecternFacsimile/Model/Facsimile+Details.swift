@@ -14,7 +14,7 @@ extension Facsimile {
   /// The name of a chunk's file.
   public func chunkName(_ chunk: Int) -> Text { id + "-" + Text(number: chunk) + ".json" }
 
-  /// Whether a chunk is here.
+  /// True if a chunk is loaded.
   public func hasChunk(_ chunk: Int) -> Bool { chunks[chunk] != nil }
 
   /// A clause's text as JsonML; nil until its chunk has come.

@@ -9,41 +9,41 @@ import LecternInterface
 public final class Facsimile {
   /// Its scene's id.
   public let id: Text
-  /// What its scene is called.
+  /// The title of its scene.
   public let title: Text
-  /// What the picture shows, in words.
+  /// A description of the picture in words.
   public let alternative: Text
   /// The tiles of its picture.
   public let pyramid: Pyramid
   /// The filters of its menu.
   public let filters: OverlayFilters
-  /// Where the exhibit's files are, as an address in its pages: `_lectern/`.
+  /// The folder of the exhibit's files, as an address in its pages: `_lectern/`.
   public let files: Text
   /// The files of the categories' icons, relative to `_lectern/`; empty for none.
   public let icons: [Text]
-  /// What overlays are painted with; clauses have one of them (MC-7).
+  /// The colours of overlays; each clause has one of them (MC-7).
   public let colours: [Colour]
   /// The number of clauses.
   public let count: Int
-  /// What clauses are called in addresses.
+  /// The names of clauses in addresses.
   public let ids: Column
-  /// What clauses are called.
+  /// The names of clauses.
   public let names: Column
-  /// Where clauses stand.
+  /// The regions of clauses.
   public let regions: RegionList
   /// Finds the regions at a place.
   public let index: RegionIndex
   /// The index of each clause's colour.
   let clauseColours: [Int32]
-  /// What clauses are searched by, folded.
+  /// The folded texts that a search looks through, one for each clause.
   public let keys: Column
   let chunkStarts: [Int]
   /// The clauses of each chunk; nil until it has come.
   var chunks: [[JSON]?]
-  /// Where each clause's categories begin in `categoryList`, and one more.
+  /// The index in `categoryList` at which each clause's categories begin, and one more.
   private let categoryStarts: [Int32]
   private let categoryList: [Int32]
-  /// Where each clause's regions begin in `regionList`, and one more.
+  /// The index in `regionList` at which each clause's regions begin, and one more.
   private let regionStarts: [Int32]
   private let regionList: [Int32]
 
@@ -110,7 +110,7 @@ public final class Facsimile {
     return names
   }
 
-  /// What a clause's overlays are painted with.
+  /// The colour of a clause's overlays.
   public func colour(of clause: Int) -> Colour {
     colours.isEmpty
       ? Colour(red: 201, green: 162, blue: 39) : colours[Int(clauseColours[clause])]
@@ -143,10 +143,10 @@ public final class Facsimile {
   /// A filter's name.
   public func name(of filter: OverlayFilter) -> Text { filters.name(of: filter) }
 
-  /// What a filter is called in addresses and archives.
+  /// The name of a filter in addresses and archives.
   public func key(of filter: OverlayFilter) -> Text { filters.key(of: filter) }
 
-  /// Whether a filter shows a clause's overlays.
+  /// True if a filter shows a clause's overlays.
   public func shows(_ clause: Int, with filter: OverlayFilter) -> Bool {
     switch filter {
     case .all: return true
@@ -160,7 +160,7 @@ public final class Facsimile {
     }
   }
 
-  /// How many clauses a filter shows.
+  /// The number of clauses that a filter shows.
   public func clauseCount(with filter: OverlayFilter) -> Int {
     var total = 0
     for clause in 0..<count where shows(clause, with: filter) { total += 1 }

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What is wrong with a facsimile's part of a bundle; a bug in the build or a damaged file, never a
+/// A fault in a facsimile's part of a bundle: a bug in the build or a damaged file, never a
 /// visitor's doing.
 public enum FacsimileError: Error, Equatable, Sendable {
   case notJSON(JSONError)
@@ -20,7 +20,7 @@ public enum FacsimileError: Error, Equatable, Sendable {
   }
 }
 
-/// What can be wrong with a region.
+/// The possible faults of a region.
 public enum RegionFault: UInt8, Equatable, Sendable {
   /// Neither a number nor what must follow one.
   case unexpectedByte

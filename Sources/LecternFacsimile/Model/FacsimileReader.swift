@@ -83,7 +83,7 @@ final class FacsimileReader {
   private func readImage(_ image: JSON) {
     alternative = image.text("alt")
     files = image.text("files", or: "_lectern/")
-    // A host may keep for ever what is asked for by its version (docs/HOSTING.md).
+    // A host may keep for ever a file whose address has its version (docs/HOSTING.md).
     var ending = image.text("format", or: "jpg")
     let version = image.text("version")
     if !version.isEmpty { ending = ending + "?v=" + version }

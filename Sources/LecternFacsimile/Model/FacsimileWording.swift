@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What a facsimile's screens put together from words.
+/// The texts that a facsimile's screens put together from words.
 enum FacsimileWording {
   /// A clause as readers name it: `Clause 1: the Church, 2 of 64, Key Clauses, Church`.
   static func clause(_ name: Text, _ number: Int, of count: Int, _ categories: Text) -> Text {

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What fingers, a pen or a mouse did, once it is known.
+/// The actions of fingers, a pen or a mouse, once they are recognised.
 public enum Gesture: Equatable, Sendable {
   case none
   /// A finger is on the picture, which stops under it: nothing is held yet.
@@ -28,9 +28,9 @@ public enum Gesture: Equatable, Sendable {
 ///
 /// - Units: CSS pixels from the picture's top left; seconds of any one clock.
 public struct GestureRecogniser: Sendable {
-  /// How far a pointer may stray in a tap.
+  /// The distance that a pointer may stray in a tap, in CSS pixels.
   public static let slop = 8.0
-  /// How soon a second tap must come, and how near.
+  /// The time and the distance within which a second tap must come.
   static let doubleTapTime = 0.3
   static let doubleTapDistance = 30.0
 
@@ -42,14 +42,14 @@ public struct GestureRecogniser: Sendable {
 
   private var pointers: [Pointer] = []
   private var isHolding = false
-  /// Whether several fingers have been down since the first of them was.
+  /// True if several fingers have been down since the first of them.
   private var wasSeveral = false
   private var velocity = PointerVelocity()
   private var lastTap: (point: ScreenPoint, time: Double)?
 
   public init() {}
 
-  /// How many pointers are down.
+  /// The number of pointers that are down.
   public var pointerCount: Int { pointers.count }
 
   private func index(of id: Int) -> Int? {
@@ -57,7 +57,7 @@ public struct GestureRecogniser: Sendable {
     return nil
   }
 
-  /// What the pointers that are down hold the picture by.
+  /// The grip of the pointers that are down on the picture.
   private var grip: Grip {
     var x = 0.0
     var y = 0.0

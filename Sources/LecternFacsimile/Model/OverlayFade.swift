@@ -1,6 +1,6 @@
 import LecternBase
 
-/// How strongly each clause's overlays show, now and while they fade.
+/// The opacity of each clause's overlays, now and during fades.
 ///
 /// Clauses that do the same are one group: those hidden, those shown, and those on their way, by
 /// where they began and where they go. What shows and stays is in the group of those shown all the
@@ -8,12 +8,12 @@ import LecternBase
 ///
 /// - Units: opacity from 0 to 1; seconds of any one clock.
 public final class OverlayFade {
-  /// How long a fade takes.
+  /// The duration of a fade, in seconds.
   public static let duration = 0.3
-  /// How many groups there are at most.
+  /// The largest number of groups.
   static let groupLimit = 64
 
-  /// What the clauses of a group do.
+  /// The fade of the clauses in a group.
   struct Group: Equatable, Sendable {
     let start: Double
     let end: Double
@@ -35,7 +35,7 @@ public final class OverlayFade {
   ]
   /// The group of each clause.
   public private(set) var groupOfClause: [UInt8]
-  /// Whether what changes does so at once.
+  /// True if changes happen at once.
   public var reducesMotion = false
   /// The time it was told last.
   private var time = 0.0
@@ -47,13 +47,13 @@ public final class OverlayFade {
   /// The number of groups: hidden, shown, and those on their way.
   public var groupCount: Int { groups.count }
 
-  /// Whether something fades.
+  /// True if something fades.
   public var isFading: Bool { groups.count > 2 }
 
-  /// Whether a clause's overlays show, or will when their fade is over.
+  /// True if a clause's overlays show, or will when their fade is over.
   public func isShown(_ clause: Int) -> Bool { groups[Int(groupOfClause[clause])].end > 0 }
 
-  /// How strongly a group's overlays show at the time it was told last.
+  /// The opacity of a group's overlays at the time that was told last.
   public func opacity(ofGroup index: Int) -> Double {
     groups[index].opacity(at: time)
   }
@@ -62,14 +62,14 @@ public final class OverlayFade {
   ///
   /// - Parameters:
   ///   - now: nil for from the next time on that `advance` is told.
-  ///   - isShown: whether a clause's overlays are to show.
+  ///   - isShown: true if a clause's overlays are to show.
   public func show(
     at now: Double? = nil, animated: Bool = true, _ isShown: (Int) -> Bool
   ) {
     if let now { advance(to: now) }
     let old = groups
     var new = [old[0], old[1]]
-    /// What becomes of a group's clauses that are to be hidden, or to show; 255 while nobody is.
+    /// The new group of each group's clauses, for those to hide and those to show; 255 while unset.
     var targets = [UInt8](repeating: 255, count: 2 * old.count)
     var isChanged = false
     for clause in groupOfClause.indices {
@@ -94,11 +94,11 @@ public final class OverlayFade {
   ) -> UInt8 {
     let opacity = group.opacity(at: time)
     if reducesMotion || !animated || opacity == end && group.end == end { return end == 0 ? 0 : 1 }
-    // Already on its way there.
+    // The clause is already on its way there.
     let wanted = group.end == end ? group : Group(start: opacity, end: end, since: since)
     for index in groups.indices where groups[index] == wanted { return UInt8(index) }
     guard groups.count < OverlayFade.groupLimit else {
-      // Changed five times or more within one fade: the nearest that goes the same way.
+      // Too many changes within one fade: the nearest that goes the same way.
       var best = end == 0 ? 0 : 1
       var least = (end - opacity).magnitude
       for index in 2..<groups.count where groups[index].end == end {

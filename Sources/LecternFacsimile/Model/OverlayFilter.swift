@@ -14,9 +14,9 @@ public enum OverlayFilter: Equatable, Sendable {
 ///
 /// - Source: SPEC MC-9, MC-10, MC-13, MC-14, MC-16.
 public struct OverlayFilters: Sendable {
-  /// What the categories are called, in the menu's order.
+  /// The names of the categories, in the menu's order.
   public let categories: [Text]
-  /// What the categories are called in addresses and archives, in whatever language they show.
+  /// The names of the categories in addresses and archives, the same in every language.
   private let keys: [Text]
 
   /// - Parameter keys: as many as there are categories, or none where they are the same.
@@ -42,7 +42,7 @@ public struct OverlayFilters: Sendable {
     }
   }
 
-  /// What a filter is called on the screen.
+  /// The name of a filter on the screen.
   public func name(of filter: OverlayFilter) -> Text {
     switch filter {
     case .category(let index): return categories[index]
@@ -51,7 +51,7 @@ public struct OverlayFilters: Sendable {
     }
   }
 
-  /// What a filter is called in addresses and archives: the same in every language.
+  /// The name of a filter in addresses and archives: the same in every language.
   public func key(of filter: OverlayFilter) -> Text {
     switch filter {
     case .category(let index): return keys[index]
@@ -60,8 +60,8 @@ public struct OverlayFilters: Sendable {
     }
   }
 
-  /// The filter with a name, as addresses have it, whatever the case of its letters A to Z; nil
-  /// when there is none (MC-16).
+  /// The filter with a name, as in addresses, in upper or lower case of A to Z; nil for an unknown
+  /// name (MC-16).
   ///
   /// The first of them counts: a category may be called "all".
   public func filter(named name: Text) -> OverlayFilter? {

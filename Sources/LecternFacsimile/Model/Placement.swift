@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Where the image lies on the screen.
+/// The place of the image on the screen.
 ///
 /// - Units: `centre` is the image's point at the middle of the picture, covered or not; `scale` is
 ///   CSS pixels of the screen for each pixel of the image.
@@ -23,6 +23,7 @@ struct Limits: Equatable, Sendable {
 
   func clamp(_ value: Double) -> Double { max(lower, min(value, upper)) }
 
-  /// How far a value is beyond the nearer limit; less than 0 below the lower one, 0 between them.
+  /// The distance of a value beyond the nearer limit; less than 0 below the lower one, 0 between
+  /// them.
   func excess(_ value: Double) -> Double { value - clamp(value) }
 }

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// How fast a hand is, over its last 100 ms.
+/// The velocity of a hand, over its last 100 ms.
 ///
 /// - Units: CSS pixels, seconds.
 struct PointerVelocity: Sendable {
@@ -12,7 +12,7 @@ struct PointerVelocity: Sendable {
 
   mutating func add(_ point: ScreenPoint, at time: Double) {
     var old = 0
-    // One older than the span stays, so that there is always something to compare with.
+    // One sample older than the span stays, so that there is always a first one to compare with.
     while old + 3 < samples.count, samples[old + 3] <= time - PointerVelocity.span { old += 3 }
     if old > 0 { samples.removeFirst(old) }
     samples.append(time)

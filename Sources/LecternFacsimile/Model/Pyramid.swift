@@ -27,16 +27,16 @@ public final class Pyramid {
   public let height: Int
   /// The edge of a tile, in pixels of its level.
   public let tileSize: Int
-  /// How many pixels of the full image a level's pixel is wide, finest level first.
+  /// The number of pixels of the full image across one pixel of each level, finest level first.
   public let factors: [Int]
-  /// Where the tiles are, relative to `_lectern/`, with a slash at the end.
+  /// The folder of the tiles, relative to `_lectern/`, with a slash at the end.
   public let prefix: Text
   /// The ending of their names, and perhaps `?v=` with their version.
   public let format: Text
   /// The index of each level's first tile, and one more that is the number of all tiles.
   private let firsts: [Int]
 
-  /// How many tiles a level may have.
+  /// The largest number of tiles of a level.
   static let largestLevel = 4_000_000
 
   /// Makes the pyramid of one pixel, which stands for one that can't be read.
@@ -65,7 +65,7 @@ public final class Pyramid {
         return nil
       }
     }
-    // Where the app runs an Int has 32 bits.
+    // In the browser an Int has 32 bits.
     let longest = Int64(tileSize) * Int64(last)
     guard longest >= Int64(max(width, height)), longest <= 1 << 30 else { return nil }
     let span = Int64(tileSize)
@@ -95,11 +95,11 @@ public final class Pyramid {
   /// The one tile of the coarsest level.
   public var base: TileAddress { TileAddress(level: levelCount - 1, column: 0, row: 0) }
 
-  /// How wide a tile is in the full image.
+  /// The width of a tile in the full image, in pixels.
   func span(_ level: Int) -> Int { tileSize * factors[level] }
-  /// How many tiles a level has from left to right.
+  /// The number of tiles of a level from left to right.
   public func columns(_ level: Int) -> Int { (width + span(level) - 1) / span(level) }
-  /// How many tiles a level has from top to bottom.
+  /// The number of tiles of a level from top to bottom.
   public func rows(_ level: Int) -> Int { (height + span(level) - 1) / span(level) }
 
   /// The tile of the next coarser level that shows what a tile shows, which isn't the coarsest.

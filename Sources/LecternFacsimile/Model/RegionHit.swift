@@ -1,15 +1,15 @@
 import LecternBase
 
-/// What a finger means: the clauses under it, the likeliest first.
+/// The clauses that a finger may mean, the likeliest first.
 ///
-/// A region is at least 44 points wide and high for a finger, at every zoom (MC-8). Those that the
-/// finger is really in come first, the smallest of them before the others, so that a region as
-/// large as the page hides none. A small one that the finger is only near stands before those that
-/// contain all of it: it lies upon them. If the finger is in none, the nearest comes first.
+/// A region is at least 44 points wide and high for a finger, at every zoom (MC-8). Those under the
+/// finger come first, the smallest of them before the others, so that a region as large as the page
+/// doesn't hide any. A small region near the finger stands before those that contain all of it: it
+/// lies upon them. If no region is under the finger, the nearest comes first.
 ///
 /// - Source: SPEC MC-8, MC-19, MC-23.
 public struct RegionHit {
-  /// How wide and high anything is at least for a finger, in CSS pixels.
+  /// The least width and height of anything for a finger, in CSS pixels.
   public static let touchSize = 44.0
 
   private struct Candidate {
@@ -22,7 +22,7 @@ public struct RegionHit {
   ///
   /// - Parameters:
   ///   - scale: CSS pixels of the screen for each pixel of the image.
-  ///   - isVisible: whether a clause's regions show; hidden ones aren't hit.
+  ///   - isVisible: true if a clause's regions show; hidden ones aren't hit.
   public static func clauses(
     at point: ImagePoint, scale: Double, in regions: RegionList, _ index: RegionIndex,
     isVisible: (Int) -> Bool
@@ -58,7 +58,7 @@ public struct RegionHit {
     var merged = inside
     for candidate in near.reversed() {
       let box = regions.box(candidate.region)
-      // Before the smallest that it lies upon.
+      // Before the smallest region that it lies upon.
       var place: Int?
       for position in merged.indices.reversed()
       where merged[position].distance == 0 && merged[position].area > candidate.area

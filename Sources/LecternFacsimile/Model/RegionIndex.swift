@@ -16,9 +16,9 @@ public final class RegionIndex {
   private var order: [Int32] = []
   /// Four numbers a node, the lowest level first: left, top, right, bottom edge.
   private var boxes: [Int32] = []
-  /// Where each level's nodes begin, counted in nodes, and where the last one's end.
+  /// The index at which each level's nodes begin, counted in nodes, and that after the last one's.
   private var starts: [Int] = [0]
-  /// What is still to be looked at in a query.
+  /// The nodes that a query still has to look at.
   private var levels: [Int] = []
   private var nodes: [Int] = []
 

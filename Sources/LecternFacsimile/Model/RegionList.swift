@@ -12,7 +12,7 @@ public final class RegionList {
   public private(set) var clauses: [Int32] = []
   /// Four numbers a region: the left, top, right and bottom edge.
   public private(set) var boxes: [Int32] = []
-  /// Where a polygon's points begin in `points`; -1 for a rectangle.
+  /// The index in `points` at which a polygon's points begin; -1 for a rectangle.
   private(set) var pointStarts: [Int32] = []
   private(set) var pointCounts: [Int32] = []
   /// x and y of all polygons' points, one after the other.
@@ -23,7 +23,7 @@ public final class RegionList {
   /// The number of regions.
   public var count: Int { clauses.count }
 
-  /// Whether a region is a polygon, not a rectangle.
+  /// True if a region is a polygon, false for a rectangle.
   public func isPolygon(_ region: Int) -> Bool { pointStarts[region] >= 0 }
 
   /// The smallest rectangle around a region.
@@ -44,7 +44,7 @@ public final class RegionList {
     }
   }
 
-  /// How large a region is, in square pixels.
+  /// The area of a region, in square pixels.
   public func area(_ region: Int) -> Double {
     let box = box(region)
     guard isPolygon(region) else { return box.width * box.height }
@@ -56,7 +56,7 @@ public final class RegionList {
     return twice.magnitude / 2
   }
 
-  /// Whether a point is inside a region or on its edge.
+  /// True if a point is inside a region or on its edge.
   public func contains(_ region: Int, _ point: ImagePoint) -> Bool {
     let box = box(region)
     guard point.x >= box.x, point.x <= box.maxX, point.y >= box.y, point.y <= box.maxY else {
@@ -79,7 +79,7 @@ public final class RegionList {
     return isInside || isOnEdge
   }
 
-  /// How far a point is from a region; 0 inside.
+  /// The distance of a point from a region; 0 inside.
   public func distance(_ region: Int, _ point: ImagePoint) -> Double {
     guard isPolygon(region) else {
       let box = box(region)

@@ -53,11 +53,11 @@ struct RegionReader {
         numbers.append(number)
         guard offset < bytes.count, bytes[offset] != 0x3B else { break }
         switch bytes[offset] {
-        // Between the clause and the first number, between numbers of a rectangle, or
-        // after a point.
+        // A space stands between the clause and the first number, between numbers of a rectangle,
+        // or after a point.
         case 0x20:
           if isPolygon, numbers.count % 2 == 0 { return fail(.unexpectedByte) }
-        // Within a point.
+        // A comma stands within a point.
         case 0x2C:
           guard numbers.count % 2 == 0, isPolygon || numbers.count == 2 else {
             return fail(.unexpectedByte)

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// How an edge gives way to a finger: less and less, and back exactly the same way.
+/// The give of an edge under a finger: less and less, and back exactly the same way.
 ///
 /// - Units: any, the same for distances and room.
 /// - Source: the formula of UIKit's scroll views, as measured by many: `(1 - 1 / (x c / d + 1)) d`
@@ -8,16 +8,16 @@ import LecternBase
 enum SoftEdge {
   static let stiffness = 0.55
 
-  /// How far something goes beyond an edge when a finger goes that far.
+  /// The distance that something goes beyond an edge when a finger goes that far.
   ///
-  /// - Parameter room: how far it would go at the very most.
+  /// - Parameter room: the greatest distance that it can go.
   static func soft(_ distance: Double, room: Double) -> Double {
     let magnitude = distance.magnitude
     let soft = (1 - 1 / (magnitude * stiffness / room + 1)) * room
     return distance < 0 ? -soft : soft
   }
 
-  /// How far a finger must have gone for that; the inverse of `soft`.
+  /// The distance that a finger must have gone for that; the inverse of `soft`.
   static func hard(_ distance: Double, room: Double) -> Double {
     let magnitude = min(distance.magnitude, room * 0.999_999)
     let hard = (1 / (1 - magnitude / room) - 1) * room / stiffness

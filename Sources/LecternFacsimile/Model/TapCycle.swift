@@ -6,14 +6,14 @@ import LecternBase
 /// The place is one of the image: choosing a clause may move the picture, and the same place is
 /// elsewhere on the screen then.
 public struct TapCycle: Sendable {
-  /// How far apart two taps at the same place may be, in CSS pixels.
+  /// The distance between two taps that count as the same place, in CSS pixels.
   static let reach = 22.0
 
   private var last: ImagePoint?
 
   public init() {}
 
-  /// The clause to choose; nil when there is none under the finger.
+  /// The clause to choose; nil if no clause is under the finger.
   ///
   /// - Parameters:
   ///   - candidates: the clauses under the finger, the likeliest first.
@@ -28,10 +28,10 @@ public struct TapCycle: Sendable {
       } ?? false
     guard !candidates.isEmpty else { return nil }
     let position = selected.flatMap { candidates.firstIndex(of: $0) }
-    // The first place stays the one to compare with, or many small steps would be one place.
+    // The first place stays the one to compare with, or many small steps would count as one place.
     if isSame { return candidates[((position ?? -1) + 1) % candidates.count] }
-    // The others' overlays are hidden while a clause is open: a first tap isn't meant
-    // for them (MC-23).
+    // The others' overlays are hidden while a clause is open: a first tap isn't meant for them
+    // (MC-23).
     if selected != nil, position == nil { return nil }
     last = point
     return candidates[position ?? 0]

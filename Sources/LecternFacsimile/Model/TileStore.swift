@@ -20,9 +20,9 @@ import LecternBase
 ///
 /// - Units: bytes of decoded pixels, four each; seconds of any one clock.
 public final class TileStore {
-  /// How many loads there are at once.
+  /// The largest number of loads at once.
   public static let loadLimit = 6
-  /// How often a tile is tried before it is said to be missing.
+  /// The number of attempts to load a tile before it is reported as missing.
   static let attemptLimit = 4
   /// After how many seconds one that is missing is tried again: networks come back.
   static let pause = 30.0
@@ -31,7 +31,7 @@ public final class TileStore {
 
   /// The tiles that there are.
   public let pyramid: Pyramid
-  /// How many bytes of decoded tiles are kept.
+  /// The number of bytes of decoded tiles that are kept.
   public let budget: Int
   private(set) var states: [UInt8]
   private var slots: [Int32]
@@ -47,7 +47,7 @@ public final class TileStore {
   /// Bytes of the decoded tiles that are here.
   public private(set) var byteCount = 0
   private var drawing: Int32 = 0
-  /// Whether a tile has been missing, which is said once.
+  /// True once a tile has been missing, which is reported once.
   public private(set) var hasGivenUp = false
 
   /// - Parameter budget: 128 MiB hold about 128 tiles of 512 pixels.
@@ -64,13 +64,13 @@ public final class TileStore {
 
   func state(_ index: Int) -> State { State(rawValue: states[index]) ?? .absent }
 
-  /// Whether a tile can be drawn.
+  /// True if a tile can be drawn.
   public func isHere(_ tile: TileAddress) -> Bool { state(pyramid.index(of: tile)) == .here }
 
-  /// Whether the coarsest level can be drawn, and with it something everywhere.
+  /// True if the coarsest level can be drawn, and with it something everywhere.
   public var hasBase: Bool { isHere(pyramid.base) }
 
-  /// Whether the coarsest level could not be loaded the last time it was tried.
+  /// True if the last attempt to load the coarsest level failed.
   var hasMissedBase: Bool { attempts[pyramid.index(of: pyramid.base)] > 0 }
 
   /// The host's slot of a tile that is here or on its way.
@@ -118,7 +118,7 @@ public final class TileStore {
         let x = max(0, max(rectangle.x - middle.x, middle.x - rectangle.maxX))
         let y = max(0, max(rectangle.y - middle.y, middle.y - rectangle.maxY))
         var distance = x * x + y * y
-        // Beyond the view comes after all of it.
+        // Tiles beyond the view come after all within it.
         if !view.shows(rectangle) { distance += 1e15 }
         if distance < least {
           least = distance
@@ -129,8 +129,8 @@ public final class TileStore {
     return best
   }
 
-  /// What is in view, and what is just beyond it if there is room for all of that: what is loaded
-  /// in vain would be let go, and asked for again, for ever.
+  /// The part in view, and its surroundings if there is room for all of them: tiles without room
+  /// would be let go, and asked for again, for ever.
   private func partToLoad(for view: TileView) -> ImageRect {
     let part = view.withMargin(in: pyramid)
     let (columns, rows) = pyramid.tiles(view.level, in: part)
@@ -152,7 +152,7 @@ public final class TileStore {
     return tile
   }
 
-  /// Whether a tile is loaded because a finer one in view is missing.
+  /// True if a tile is loaded because a finer one in view is missing.
   private func isStandIn(_ tile: TileAddress, in view: TileView) -> Bool {
     guard tile.level > view.level else { return false }
     let (columns, rows) = pyramid.tiles(view.level, in: view.withMargin(in: pyramid))
@@ -169,7 +169,7 @@ public final class TileStore {
   }
 
   private var tileBytes: Int { pyramid.tileSize * pyramid.tileSize * 4 }
-  /// What may come before tiles are let go the next time.
+  /// The number of bytes that may arrive before tiles are let go the next time.
   private var coming: Int { TileStore.loadLimit * tileBytes }
 
   private func canLoad(_ index: Int, at time: Double) -> Bool {
@@ -245,13 +245,13 @@ public final class TileStore {
     drawing += 1
     _ = cover(pyramid.base, view, &tiles)
     for index in tiles { lastUses[index] = drawing }
-    // Found leaves first; a coarser tile has a greater number, and is drawn first.
+    // Coarser tiles have greater numbers, and are drawn first.
     tiles.sort(by: >)
   }
 
   /// Adds what covers a tile's visible part.
   ///
-  /// - Returns: whether all of it is covered as finely as the view wants.
+  /// - Returns: true if all of it is covered as finely as the view wants.
   private func cover(_ tile: TileAddress, _ view: TileView, _ tiles: inout [Int]) -> Bool {
     guard view.shows(pyramid.rectangle(of: tile)) else { return true }
     let index = pyramid.index(of: tile)
@@ -279,7 +279,7 @@ public final class TileStore {
     return false
   }
 
-  /// Whether a tile of a finer level is here that shows a part of this one.
+  /// True if a tile of a finer level is loaded that shows a part of this one.
   private func hasFiner(than tile: TileAddress) -> Bool {
     let rectangle = pyramid.rectangle(of: tile)
     for index in here {

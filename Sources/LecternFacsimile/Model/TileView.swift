@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What of a pyramid is in view, and how finely.
+/// The part of a pyramid that is in view, and the level that it is drawn from.
 public struct TileView: Equatable, Sendable {
   /// The part of the image's plane on the screen.
   public var part: ImageRect
@@ -11,7 +11,7 @@ public struct TileView: Equatable, Sendable {
     self.level = level
   }
 
-  /// Whether any of a part of the image is in view.
+  /// True if any of a part of the image is in view.
   func shows(_ rectangle: ImageRect) -> Bool {
     rectangle.x < part.maxX && rectangle.maxX > part.x && rectangle.y < part.maxY
       && rectangle.maxY > part.y
@@ -22,7 +22,7 @@ public struct TileView: Equatable, Sendable {
     part.expanded(by: Double(pyramid.span(level)) / 2)
   }
 
-  /// Whether a tile is of this view's level, and in or near it.
+  /// True if a tile is of this view's level, and in or near it.
   func wants(_ tile: TileAddress, in pyramid: Pyramid) -> Bool {
     guard tile.level == level else { return false }
     let near = TileView(part: withMargin(in: pyramid), level: level)

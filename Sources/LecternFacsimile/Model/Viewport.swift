@@ -18,7 +18,7 @@ public struct Viewport: Equatable, Sendable {
   public let image: Size
   /// The picture's size; nothing is placed before it is known.
   public var size: Size
-  /// What covers the picture at its edges.
+  /// The insets of what covers the picture at its edges.
   public var insets: ScreenInsets
   /// Device pixels for each CSS pixel.
   public var pixelRatio: Double
@@ -32,7 +32,7 @@ public struct Viewport: Equatable, Sendable {
     self.pixelRatio = pixelRatio
   }
 
-  /// Whether the picture's size is known.
+  /// True if the picture's size is known.
   public var isLaidOut: Bool { size.width > 0 && size.height > 0 }
 
   // MARK: The part that nothing covers
@@ -61,7 +61,7 @@ public struct Viewport: Equatable, Sendable {
       y: placement.centre.y + (point.y - size.height / 2) / placement.scale)
   }
 
-  /// Where the screen shows a point of the image, inside the picture or not.
+  /// The point of the screen that shows a point of the image, inside the picture or not.
   @inline(never)
   public func screenPoint(fromImage point: ImagePoint, _ placement: Placement) -> ScreenPoint {
     ScreenPoint(
@@ -110,8 +110,8 @@ public struct Viewport: Equatable, Sendable {
 
   // MARK: Places
 
-  /// Where the centre may be along one axis: an image that is smaller than the open part stands in
-  /// its middle, a larger one leaves none of it bare.
+  /// The range of the centre along one axis: an image that is smaller than the open part stands in
+  /// its middle, a larger one covers all of it.
   private func centres(
     _ image: Double, _ size: Double, _ before: Double, _ after: Double, _ scale: Double
   ) -> Limits {

@@ -1,6 +1,6 @@
 import LecternBase
 
-// A hand that takes the picture, moves it and lets it go.
+// The actions of a hand: it takes the picture, moves it and lets it go.
 extension ViewportMotion {
   /// A hand takes the picture where it is, or takes it anew with more or fewer fingers.
   @inline(never)

@@ -1,6 +1,6 @@
 import LecternBase
 
-// Ways to places, and what changes around the picture.
+// Motions to places, and changes around the picture.
 extension ViewportMotion {
   /// Goes to a place.
   ///

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What a hand holds the picture by: the middle of its fingers, and how far apart they are.
+/// The hold of a hand on the picture: the middle of its fingers, and the distance between them.
 public struct Grip: Equatable, Sendable {
   /// The middle of the fingers.
   public var middle: ScreenPoint
@@ -13,11 +13,11 @@ public struct Grip: Equatable, Sendable {
   }
 }
 
-/// Where the image is, and how it moves: held, gliding, on its way to a place, or at rest.
+/// The place of the image and its motion: held, gliding, on its way to a place, or at rest.
 ///
-/// Time is what the caller says it is, in seconds of any one clock; every motion is a closed form
-/// of it, so that frames may come when they like. Whatever interrupts a motion begins where the
-/// picture is. What is begun without a time, by a key or a button, begins with the next one.
+/// The caller tells the time, in seconds of any one clock; every motion is a closed form of it, so
+/// that frames may come at any time. An interruption of a motion begins where the picture is. A
+/// motion begun without a time, by a key or a button, begins with the next time that is told.
 ///
 /// ```
 ///           grab                    release, slow
@@ -34,7 +34,7 @@ public struct ViewportMotion: Sendable {
     case springing(ZoomSpring)
   }
 
-  /// What is known of a hand that holds the picture.
+  /// The state of a hand that holds the picture.
   struct Hold: Equatable, Sendable {
     /// The image's point that the hand has taken.
     var image: ImagePoint
@@ -43,7 +43,7 @@ public struct ViewportMotion: Sendable {
     var scale: Double
     var spread: Double
     var grip: Grip
-    /// How far each may go beyond its edge.
+    /// The amounts by which each value may go beyond its edge.
     var roomX: Double
     var roomY: Double
     var roomScale: Double
@@ -51,16 +51,16 @@ public struct ViewportMotion: Sendable {
 
   /// The window that the image moves behind.
   public internal(set) var viewport: Viewport
-  /// Where the image is, as of the time it was last asked to be.
+  /// The place of the image at the last time that was told.
   public internal(set) var placement: Placement
-  /// Whether motions are over at once.
+  /// True if motions are over at once.
   public var reducesMotion = false
   var state = State.rest
   /// The time of the last call that had one.
   private(set) var time = 0.0
   /// When the present motion began; infinite for one that begins with the next time.
   private var since = 0.0
-  /// Whether the present call has no time.
+  /// True if the present call has no time.
   private var isUntimed = false
 
   public init(_ viewport: Viewport) {
@@ -68,10 +68,10 @@ public struct ViewportMotion: Sendable {
     placement = viewport.isLaidOut ? viewport.fit : Placement(centre: .init(x: 0, y: 0), scale: 1)
   }
 
-  /// Whether nothing moves it and no hand holds it.
+  /// True if nothing moves the image and no hand holds it.
   public var isAtRest: Bool { state == .rest }
 
-  /// Whether it moves by itself: frames are needed.
+  /// True if the image moves by itself: frames are needed.
   public var isMoving: Bool {
     switch state {
     case .rest, .held: return false
@@ -79,22 +79,22 @@ public struct ViewportMotion: Sendable {
     }
   }
 
-  /// Whether it goes on by itself because a hand threw it.
+  /// True if the image goes on by itself because a hand threw it.
   public var isGliding: Bool {
     if case .gliding = state { return true }
     return false
   }
 
-  /// How fast the picture goes, in CSS pixels a second.
+  /// The speed of the picture, in CSS pixels a second.
   public var speed: Double { velocity.centre.length }
 
-  /// Whether a hand holds it.
+  /// True if a hand holds the image.
   public var isHeld: Bool {
     if case .held = state { return true }
     return false
   }
 
-  /// Where the image will be when nobody interferes.
+  /// The final place of the image, without further input.
   public var destination: Placement {
     switch state {
     case .rest: return placement
@@ -138,7 +138,7 @@ public struct ViewportMotion: Sendable {
     if let now { advance(to: now) }
   }
 
-  /// How long the present motion has lasted.
+  /// The time since the present motion began, in seconds.
   private var elapsed: Double { since.isFinite ? time - since : 0 }
 
   mutating func go(_ motion: State) {
@@ -153,7 +153,7 @@ public struct ViewportMotion: Sendable {
       scale: placement.scale)
   }
 
-  /// How fast it is now: logarithms of the scale, and CSS pixels that the centre goes, a second; no
+  /// The present velocity: logarithms of the scale, and CSS pixels of the centre, a second; no
   /// faster than a hand throws.
   var velocity: (scale: Double, centre: ScreenVector) {
     let step = 0.000_1
@@ -176,13 +176,13 @@ public struct ViewportMotion: Sendable {
 
   // MARK: Invariants
 
-  /// What is wrong; nil when nothing is.
+  /// The invariant that is broken; nil if all hold.
   package var brokenInvariant: StaticString? {
     guard viewport.isLaidOut else { return nil }
     guard placement.scale > 0, placement.scale.isFinite, placement.centre.x.isFinite,
       placement.centre.y.isFinite
     else { return "a placement has finite numbers and a scale above 0" }
-    // One at rest may await that the picture settles, when something else covers it now.
+    // A picture at rest may wait to settle when something else covers it.
     if case .rest = state { return nil }
     let end = destination
     let nearest = viewport.clamped(end)

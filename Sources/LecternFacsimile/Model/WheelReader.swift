@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What a turn of a wheel, or two fingers on a trackpad, mean.
+/// The meanings of a turn of a wheel, or of two fingers on a trackpad.
 public enum WheelMeaning: Equatable, Sendable {
   /// Zoom by a factor about the pointer, in steps that want a motion between them.
   case zoomStep(Double)
@@ -24,11 +24,11 @@ public struct WheelReader: Sendable {
 
   public init() {}
 
-  /// What a turn of the wheel means.
+  /// Reads the meaning of a turn of the wheel.
   ///
   /// - Parameters:
   ///   - deltaX, deltaY: CSS pixels.
-  ///   - isZoom: whether Ctrl is held, as browsers say it of a pinch on a trackpad, too.
+  ///   - isZoom: true if Ctrl is held, as browsers say it of a pinch on a trackpad, too.
   ///   - time: seconds of any one clock.
   public mutating func read(
     deltaX: Double, deltaY: Double, isZoom: Bool, at time: Double

@@ -59,7 +59,7 @@ struct ZoomSpring: Equatable, Sendable {
       scale: scale)
   }
 
-  /// Whether nobody could see it move any more.
+  /// True if the movement is too small to be seen.
   func isAtRest(at time: Double, in viewport: Viewport) -> Bool {
     isNear(placement(at: time, in: viewport), viewport)
       && isNear(placement(at: time + 0.05, in: viewport), viewport)

@@ -25,27 +25,27 @@ struct ClauseDetailView {
   let scroller: NodeReference
   let title: Text
   let categories: Text
-  /// Where it stands, for paper; nil for nowhere.
+  /// The figure that shows its place, for paper; nil for none.
   let figure: Node?
   /// Nil until it has come.
   let body: [JSON]?
-  /// Whether it could not be had when it was asked for last.
+  /// True if the last attempt to load it failed.
   let isMissing: Bool
   let edge: DetailEdge
   let isSheet: Bool
   let sheet: SheetHeight
-  /// Whether there is another height to draw a sheet to.
+  /// True if there is another height to draw a sheet to.
   let hasTwoHeights: Bool
   /// In CSS pixels.
   let height: Double
   let isShown: Bool
-  /// Whether a finger is moving it.
+  /// True if a finger is moving it.
   let isTracked: Bool
   let hasPrevious: Bool
   let hasNext: Bool
-  /// What gives it on; nil where nothing does.
+  /// The button that shares it; nil without one.
   let share: Node?
-  /// Whether there is a visitor, and not a page made at build time.
+  /// True for a visitor's page, false for a page made at build time.
   let isLive: Bool
 
   func node() -> Node {
@@ -134,7 +134,7 @@ struct ClauseDetailView {
         delegate.clauseDetailView(self, didFollow: address, at: link)
       }
       content.append(element(.div, key: 1, class: "prose", nodes))
-      // What scrolls is the title, too.
+      // The title scrolls, too.
       listeners.append(
         .on(.resize) { delegate.clauseDetailView(self, didLayOutContentTo: $0.height) })
     } else if isMissing {

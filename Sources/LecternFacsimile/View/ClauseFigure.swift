@@ -10,7 +10,7 @@ import LecternInterface
 ///
 /// - Units: pixels of the full image; CSS pixels on paper, 96 an inch.
 struct ClauseFigure {
-  /// What A4 and Letter have room for beside their margins, and a text.
+  /// The room on A4 and Letter paper beside margins and a text.
   static let room = Size(width: 640, height: 600)
   /// No pixel of the image is larger than a 150th of an inch.
   static let largestScale = 96.0 / 150
@@ -59,7 +59,7 @@ struct ClauseFigure {
     let scale = scale(of: box)
     let level = level(of: box)
     var images = [image(pyramid.base, in: box, scale)]
-    // Coarser levels lie beneath: without a network a device may have those alone.
+    // Coarser levels lie beneath: without a network a device may have only those.
     var next = pyramid.levelCount - 2
     while next >= level {
       let (columns, rows) = pyramid.tiles(next, in: box)
@@ -70,7 +70,7 @@ struct ClauseFigure {
       }
       next -= 1
     }
-    // What it shows is said in the text it stands above.
+    // The text below says what the figure shows.
     return element(
       .figure, key: 6, class: "facsimile-print", [Attribute(.ariaHidden, "true")],
       [

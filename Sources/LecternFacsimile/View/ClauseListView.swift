@@ -23,7 +23,7 @@ struct ClauseListView {
 
   unowned(unsafe) let delegate: any ClauseListViewDelegate
   let items: [Item]
-  /// How many clauses there are, whether they are in the page or not.
+  /// The number of clauses, in the page or not.
   let total: Int
   let isLive: Bool
 

@@ -20,9 +20,9 @@ struct ClauseMenuView {
     let label: Text
     /// The icon's file from the exhibit's folder; empty for one that the stylesheet draws.
     let icon: Text
-    /// What the stylesheet draws in its place.
+    /// The kind of filter, by which the stylesheet draws an icon in its place.
     let kind: Text
-    /// How many clauses it shows; nil where that says nothing.
+    /// The number of clauses that it shows; nil if that says nothing.
     let count: Int?
     let isChosen: Bool
   }
@@ -31,7 +31,7 @@ struct ClauseMenuView {
   struct Hit {
     let clause: Int
     let name: Text
-    /// What of the name was searched for (`FoldedText.marks`).
+    /// The parts of the name that match the search (`FoldedText.marks`).
     let nameMarks: [Int]
     let categories: Text
     let isSelected: Bool
@@ -43,12 +43,12 @@ struct ClauseMenuView {
   let isOpen: Bool
   let width: Double
   let rows: [Row]
-  /// What is searched for; empty for nothing.
+  /// The text of the search; empty for none.
   let query: Text
   let hits: [Hit]
-  /// How many were found that aren't listed.
+  /// The number of hits that aren't listed.
   let more: Int
-  /// How many were found, in words; empty while nothing is searched.
+  /// The number of hits, in words; empty without a search.
   let status: Text
 
   func node() -> Node {

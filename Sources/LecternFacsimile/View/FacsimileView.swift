@@ -9,7 +9,7 @@ protocol FacsimileViewDelegate: AnyObject {
 
 /// Draws the screen: the picture with its tools, its map, the menu and the detail.
 struct FacsimileView {
-  /// What a button does.
+  /// The actions of the buttons.
   enum Tool: UInt8, CaseIterable {
     case menu, zoomIn, zoomOut, fit, fill, previous, next
   }
@@ -21,22 +21,22 @@ struct FacsimileView {
   let clauses: Controller
   let map: Controller
   let menu: Controller
-  /// Nil while there is none.
+  /// The detail of the chosen clause; nil without one.
   let detail: Controller?
   let isMenuOpen: Bool
-  /// Whether anything is marked on the image: an image alone has no menu and no list.
+  /// True if the image has clauses: an image alone has no menu and no list.
   let hasClauses: Bool
-  /// Whether anything lies over the menu's button, and over the other tools: those are left out
-  /// then, for the focus would be on what nobody sees.
+  /// True if something lies over the menu's button, and over the other tools: they are left out
+  /// then, so that the focus can't be on something invisible.
   let coversBurger: Bool
   let coversTools: Bool
-  /// Whether the tools have the buttons that step; a detail has its own.
+  /// True if the tools have the buttons that step; a detail has its own.
   let hasSteps: Bool
   let hasPrevious: Bool
   let hasNext: Bool
-  /// What readers are told.
+  /// The announcement for readers.
   let status: Text
-  /// Whether there is a visitor, and not a page made at build time.
+  /// True for a visitor's page, false for a page made at build time.
   let isLive: Bool
 
   func node() -> Node {

@@ -12,7 +12,7 @@ struct MapView {
   let image: Text
   /// In CSS pixels.
   let size: Size
-  /// What shows, in CSS pixels of the map.
+  /// The part in view, in CSS pixels of the map.
   let frame: ImageRect
   let isShown: Bool
 

@@ -7,13 +7,13 @@ import LecternInterface
 /// `directLimit` regions in view are drawn one by one; more are drawn once onto a layer for each
 /// group of a fade, which is then drawn scaled until the groups are others.
 struct PictureDrawing {
-  /// How many regions are drawn one by one.
+  /// The largest number of regions that are drawn one by one.
   static let directLimit = 15_000
-  /// How many pixels a layer has at most, and how many layers there are.
+  /// The largest number of pixels of a layer, and the number of layers.
   static let layerArea = 8_000_000.0
   static let layerLimit = 4
 
-  /// What a frame shows.
+  /// The content of a frame.
   struct Scene {
     let facsimile: Facsimile
     let canvas: CanvasSize
@@ -173,7 +173,7 @@ struct PictureDrawing {
     if layerVersion != fade.version { makeLayers(scene, fade, width, height) }
     let ratioX = Double(width) / image.width
     let ratioY = Double(height) / image.height
-    // Only what shows, so that no browser has to place an enormous picture.
+    // Cut to the visible part, so that no browser has to place an enormous picture.
     let left = max(0, shown.x)
     let top = max(0, shown.y)
     let partWidth = min(image.width, shown.maxX) - left

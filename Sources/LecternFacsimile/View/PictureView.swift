@@ -18,10 +18,10 @@ struct PictureView {
   /// The coarsest level's file, from the exhibit's folder; empty once the canvas has drawn.
   let image: Text
   let imageSize: (width: Int, height: Int)
-  /// Where it lies while the canvas hasn't drawn, in CSS pixels; nil for wherever the
-  /// stylesheet has it.
+  /// The place of the first image while the canvas hasn't drawn, in CSS pixels; nil for the
+  /// stylesheet's.
   let imagePlace: (corner: ScreenPoint, size: Size)?
-  /// Whether there is a visitor, and not a page made at build time.
+  /// True for a visitor's page, false for a page made at build time.
   let isLive: Bool
 
   func node() -> Node {

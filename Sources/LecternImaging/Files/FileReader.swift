@@ -9,14 +9,14 @@ struct FileError: Error, Equatable {
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// What is at a path, links followed.
+/// The kind of thing at a path, links followed.
 enum FileStatus {
   case missing, file, folder, other
 
   init(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // Of anything else, such as a folder that may not be entered, opening gives the reason.
+      // For any other thing, such as a folder that may not be entered, opening tells the reason.
       self = errno == ENOENT || errno == ENOTDIR ? .missing : .file
       return
     }
@@ -40,7 +40,7 @@ enum FileReader {
     let room = UnsafeMutableRawBufferPointer.allocate(byteCount: portion, alignment: 16)
     defer { room.deallocate() }
     while true {
-      // Portions are whole, so that who reads them need not join them.
+      // Portions are whole, so that callers need not join them.
       var filled = 0
       while filled < portion, let base = room.baseAddress {
         let count = Glibc.read(descriptor, base + filled, portion - filled)

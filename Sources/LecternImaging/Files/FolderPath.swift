@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is asked of the paths of folders that are written beside their place and moved in whole.
+/// Functions on the paths of folders that are written beside their place and moved in whole.
 package enum FolderPath {
   /// The absolute path without links and dots; nil, with `errno` set, for what can't be.
   package static func real(_ path: String) -> String? {

@@ -9,7 +9,7 @@ import Glibc
 struct PyramidFolder {
   /// The pyramid's place, links resolved.
   let path: String
-  /// Where this run writes.
+  /// The folder that this run writes.
   let writing: String
 
   /// Checks that the place may be written, and removes what dead runs left beside it.
@@ -38,7 +38,7 @@ struct PyramidFolder {
     while let slash = path[end...].firstIndex(of: "/") {
       let folder = String(path[..<slash])
       if mkdir(folder, 0o755) != 0, errno != EEXIST {
-        // A folder that is there may also be one that can't be written.
+        // The existing folder may still be one that can't be written.
         if FileStatus(folder) != .folder { throw FileError(path: folder, code: errno) }
       }
       end = path.index(after: slash)
@@ -48,8 +48,8 @@ struct PyramidFolder {
   /// Puts what was written in the pyramid's place.
   func moveIn() throws(FileError) {
     if Glibc.rename(writing, path) == 0 { return }
-    // There is an old pyramid. Where the file system can't exchange two folders in one step, there
-    // is none for a moment.
+    // An old pyramid exists. On a file system that can't exchange two folders in one step, the
+    // place is empty for a moment.
     if !FolderPath.exchange(writing, path) {
       let old = writing + "-old"
       if Glibc.rename(path, old) != 0 { throw FileError(path: path, code: errno) }
@@ -81,7 +81,8 @@ struct PyramidFolder {
     }
   }
 
-  /// Whether no process with this number runs; this one's leftovers are those of a namesake.
+  /// True if no process has this number; a leftover with this run's own number is that of a
+  /// namesake.
   private static func isDead(_ pid: Int32) -> Bool {
     pid > 0 && (pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH))
   }
@@ -102,7 +103,7 @@ struct PyramidFolder {
 
   /// Removes a folder with all in it.
   ///
-  /// What can't be removed stays a folder nobody reads.
+  /// A folder that can't be removed stays, and nothing reads it.
   private static func remove(_ path: String) {
     if unlink(path) == 0 || errno == ENOENT { return }
     for name in names(in: path) { remove(path + "/" + name) }

@@ -6,7 +6,7 @@ public struct ContactSheet {
   public struct Item: Sendable {
     public var caption: String
     public var png: [UInt8]
-    /// How wide it is shown; the height follows.
+    /// The width at which it is shown; the height follows.
     public var width: Int
 
     public init(caption: String, png: [UInt8], width: Int) {

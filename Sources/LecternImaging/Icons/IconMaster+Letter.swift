@@ -1,5 +1,5 @@
 extension IconMaster {
-  /// How many pixels of the picture a letter is high, and how wide it may be.
+  /// The height of a letter in pixels of the picture, and its largest width.
   private static let letterHeight = 560
   private static let letterWidth = 720
 

@@ -8,7 +8,7 @@ public struct IconMaster: Sendable {
   /// The most pixels of a picture: 100 million, for a larger one is a mistake.
   public static let mostPixels = 100_000_000
 
-  /// What is good to know of the picture; icons are made all the same.
+  /// A remark on the picture; icons are made all the same.
   public enum Warning: Sendable, Equatable {
     /// Its middle is taken.
     case oblong(width: Int, height: Int)
@@ -112,7 +112,7 @@ public struct IconMaster: Sendable {
     return try open(max(0.001, scale)).squared().fitted(width: side, height: side)
   }
 
-  /// Whether a file begins as SVG does, after what XML may have before it.
+  /// True if a file begins as SVG does, after an XML prologue.
   public static func isSVG(_ path: String) -> Bool {
     guard let start = try? FileReader.beginning(of: path, count: 4096),
       ImageFormat(beginning: start) == nil

@@ -113,7 +113,7 @@ enum Silhouette {
       }
       for distance in distances where distance > farthest { farthest = distance }
     }
-    // A picture of one colour is all shape.
+    // A picture of one colour counts as one shape.
     if farthest < 12 { return [UInt8](repeating: 255, count: side * side) }
     let (least, most) = (farthest * 0.3, farthest * 0.6)
     return distances.map { UInt8(max(0, min(1, ($0 - least) / (most - least))) * 255) }

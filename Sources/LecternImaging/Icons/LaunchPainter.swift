@@ -34,8 +34,8 @@ public final class LaunchPainter: Sendable {
     return try Self.coloured(screen.ground, width: width, height: height, parts)
   }
 
-  /// What was drawn under a key before, or is drawn now; two turns may draw it at once, and both
-  /// do it alike.
+  /// The patch that was drawn under a key before, or that `draw` makes now; two turns may draw it
+  /// at once, and both draw it alike.
   private func kept(_ key: String, _ draw: () throws(VipsError) -> Patch) throws(VipsError) -> Patch
   {
     if let patch = patches.withLock({ $0[key] }) { return patch }

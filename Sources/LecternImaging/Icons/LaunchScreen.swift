@@ -1,8 +1,8 @@
 import CVips
 import Glibc
 
-/// What a device shows while an exhibit opens from its home screen: the name at one third of the
-/// height, and below it the icon, on plain ground.
+/// The screen that a device shows while an exhibit opens from its home screen: the name at one
+/// third of the height, and below it the icon, on plain ground.
 ///
 /// The icon scales with the screen. The name is a thing of its own: as large in points
 /// on every screen.
@@ -15,7 +15,7 @@ public struct LaunchScreen: Sendable, Equatable {
   public static let nameSize = 36
   /// The icon's share of the shorter side.
   static let iconShare = 0.28
-  /// What is left free at the left and the right of the name.
+  /// The margin at the left and the right of the name.
   static let margin = 24
 
   public var width: Int
@@ -35,7 +35,7 @@ public struct LaunchScreen: Sendable, Equatable {
     /// A font file of any kind that FreeType reads; nil for a plain one of the machine's.
     public var font: String?
 
-    /// What the font calls itself, which is what Pango finds it by.
+    /// The family name in the font, by which Pango finds it.
     let family: String
 
     public init(_ text: String, font: String? = nil) {
@@ -58,7 +58,7 @@ public struct LaunchScreen: Sendable, Equatable {
     }
   }
 
-  /// Where name and icon stand, in pixels.
+  /// The places of name and icon, in pixels.
   struct Layout: Equatable {
     struct Box: Equatable { var x, y, width, height: Int }
     var name: Box?

@@ -24,7 +24,7 @@ public enum Pyramid {
     return stamp.info
   }
 
-  /// Whether a folder lacks a finished pyramid of this file's content with these options.
+  /// True if a folder lacks a finished pyramid of this file's content with these options.
   ///
   /// - Throws: as `finished`.
   public static func needsWriting(

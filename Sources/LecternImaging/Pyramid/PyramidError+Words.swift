@@ -1,5 +1,5 @@
 extension PyramidError: CustomStringConvertible {
-  /// What a curator reads: `what is wrong: what to do`.
+  /// The text for a curator: `what is wrong: what to do`.
   public var description: String {
     switch self {
     case .missing(let path):

@@ -14,7 +14,7 @@ public enum PyramidError: Error, Equatable, Sendable {
   case damaged(path: String, VipsError)
   /// The picture has channels that nobody has named as colours.
   case unknownColours(path: String)
-  /// The samples are neither of 8 nor of 16 bits: nothing says which number is white.
+  /// The samples have neither 8 nor 16 bits, so that the number for white is unknown.
   case unknownDepth(path: String)
   /// The picture has no width or no height.
   case noPixels(path: String)
@@ -36,7 +36,7 @@ public enum PyramidError: Error, Equatable, Sendable {
   case unwritable(path: String, reason: String)
   /// There is no space left for it.
   case diskFull(path: String)
-  /// Who asked for it doesn't want it any more.
+  /// The caller doesn't want it any more.
   case cancelled
   /// An option is out of range.
   case badOption(String, range: String)

@@ -17,7 +17,7 @@ public struct RGB: Sendable, Equatable {
   }
 }
 
-/// How a pyramid is made.
+/// The options of making a pyramid.
 ///
 /// A pyramid made with other options is another one.
 public struct PyramidOptions: Sendable, Equatable {
@@ -28,7 +28,7 @@ public struct PyramidOptions: Sendable, Equatable {
   /// The address of the folder, for its `info.json`; "." if empty, though IIIF wants
   /// an absolute one.
   public var id = ""
-  /// What transparent parts are laid on.
+  /// The colour under transparent parts.
   public var background = RGB(255, 255, 255)
   /// The most pixels that a picture may have.
   public var maximumPixels = 4_000_000_000
@@ -45,7 +45,7 @@ public struct PyramidOptions: Sendable, Equatable {
   }
 }
 
-/// What a finished pyramid is.
+/// The facts of a finished pyramid.
 public struct PyramidInfo: Sendable, Equatable {
   /// Pixels of the whole picture, from left to right.
   public let width: Int
@@ -53,9 +53,9 @@ public struct PyramidInfo: Sendable, Equatable {
   public let height: Int
   /// Pixels on a side of a tile.
   public let tile: Int
-  /// How much each level is reduced: 1, 2, 4, …; the last level fits in one tile.
+  /// The reduction of each level: 1, 2, 4, …; the last level fits in one tile.
   public let factors: [Int]
-  /// How tiles' names end ("jpg").
+  /// The ending of tiles' names ("jpg").
   public let format: String
   /// Files in the folder, all of them.
   public let files: Int

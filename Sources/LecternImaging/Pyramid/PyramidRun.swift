@@ -101,7 +101,7 @@ struct PyramidRun {
     let sized = "full/\(width),\(height)/0/default.jpg"
     let largest = "full/max/0/default.jpg"
     guard let overview = tiler.overview else {
-      // The last level is that picture, and is there.
+      // The last level is that picture, and is already written.
       let bytes = try files { () throws(FileError) in
         try FileReader.all(of: place.writing + "/" + sized)
       }
@@ -152,7 +152,7 @@ struct PyramidRun {
     return last.info
   }
 
-  /// How far the work is, and whether it is still wanted.
+  /// The progress of the work, and the question whether it is still wanted.
   private struct Steps {
     let total: Int
     let isCancelled: () -> Bool
@@ -173,7 +173,7 @@ struct PyramidRun {
     }
   }
 
-  // MARK: Errors by who they are for
+  // MARK: Errors by their audience
 
   private func files<Value>(_ body: () throws(FileError) -> Value) throws(PyramidError) -> Value {
     do {

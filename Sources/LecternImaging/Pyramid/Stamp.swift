@@ -1,11 +1,11 @@
 import LecternBase
 
-/// What a pyramid was made of: in its folder as `stamp.json`, written last.
+/// The record of a pyramid's source: in its folder as `stamp.json`, written last.
 ///
 ///     {"lectern-pyramid":1,"source":"205597083-8f1c…","settings":"…","width":34000,…}
 ///
-/// A folder with a stamp of the same source and settings is a finished pyramid. Nothing of the
-/// machine is in it, so that it can be published with the tiles.
+/// A folder with a stamp of the same source and settings is a finished pyramid. It has nothing of
+/// the machine, so that it can be published with the tiles.
 struct Stamp: Equatable {
   /// Raised when the same source and settings would give other files.
   static let version = 1
@@ -23,7 +23,7 @@ struct Stamp: Equatable {
     return "\(hash.count)-\(hash.text)"
   }
 
-  /// What decides the tiles beside the file's content.
+  /// The settings that decide the tiles beside the file's content.
   static func settings(_ source: PyramidSource, _ options: PyramidOptions) -> String {
     let density = source.format == .pdf ? " density \(source.density)" : ""
     return "tile \(options.tileSize) quality \(options.quality) background "
@@ -34,7 +34,7 @@ struct Stamp: Equatable {
     (self.source, self.settings, self.info) = (source, settings, info)
   }
 
-  /// Reads the stamp in a folder; nil if there is none of this version, or it makes no sense.
+  /// Reads the stamp in a folder; nil if it is missing, damaged or of another version.
   init?(in folder: String) {
     guard let bytes = try? FileReader.all(of: folder + "/" + Self.name),
       let json = try? JSON(parsing: bytes),
@@ -50,7 +50,7 @@ struct Stamp: Equatable {
       width: width, height: height, tile: tile,
       factors: json.array("factors").compactMap { $0.integer },
       format: "jpg", files: json.integer("files"),
-      // An integer of JSON has 32 bits everywhere.
+      // An integer of the JSON reader has 32 bits everywhere.
       bytes: Int(exactly: json["bytes"]?.number ?? 0) ?? 0)
   }
 

@@ -1,10 +1,10 @@
-/// Where the tiles of a picture are: its levels, and each tile's place and name.
+/// The layout of a picture's tiles: its levels, and each tile's place and name.
 ///
 /// - Source: IIIF Image API 3.0, section 5.4 (tiles) and 4.7 (canonical URIs); docs/BUNDLE.md.
 struct TileGrid: Equatable {
   /// A level: the picture reduced by a power of two.
   struct Level: Equatable {
-    /// How much it is reduced, a power of two.
+    /// The reduction of the level, a power of two.
     var factor: Int
     /// Its own pixels, rounded up.
     var width: Int
@@ -29,12 +29,12 @@ struct TileGrid: Equatable {
     self.levels = levels
   }
 
-  /// How many tiles all levels have.
+  /// The number of tiles in all levels.
   var count: Int {
     levels.reduce(0) { $0 + Self.tiles($1.width, tile) * Self.tiles($1.height, tile) }
   }
 
-  /// How many tiles cover a length.
+  /// The number of tiles that cover a length.
   static func tiles(_ length: Int, _ tile: Int) -> Int { (length + tile - 1) / tile }
 
   /// The folder of a tile, without the file's name: `x,y,w,h/tw,th/0`.

@@ -64,7 +64,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a file may hold several pages, one of which is read.
+  /// True if a file may hold several pages, one of which is read.
   var hasPages: Bool { self == .tiff || self == .pdf || self == .webp || self == .gif }
 
   /// Which faults in the data end the reading, by libvips' name for it.

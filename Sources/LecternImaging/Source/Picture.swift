@@ -4,7 +4,7 @@
 struct Picture {
   /// 1 (grey) or 3 (sRGB) bands of unsigned bytes.
   let image: VipsImage
-  /// What was found wrong only now.
+  /// The warnings that come up only when pixels are read.
   let warnings: [PyramidWarning]
 
   /// - Parameter opened: the file's image, in the orientation of its pixels in the file.
@@ -25,7 +25,7 @@ struct Picture {
     self.warnings = warnings
   }
 
-  /// Whether the bands are colours with a name, and at most alpha beside them.
+  /// True if the bands are colours with a name, and at most alpha beside them.
   static func hasKnownColours(_ image: VipsImage) -> Bool {
     switch image.colours {
     case "b-w", "grey16": image.bands <= 2
@@ -58,7 +58,7 @@ struct Picture {
     }
   }
 
-  /// Whether the image's profile says what sRGB says, so that nothing need be computed for it.
+  /// True if the image's profile says the same as sRGB, so that colours need no conversion.
   ///
   /// Found out by colours from all over the cube, to within one step of 255; not by
   /// the profile's name.

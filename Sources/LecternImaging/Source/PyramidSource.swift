@@ -9,7 +9,7 @@ import Glibc
 public struct PyramidSource: Sendable {
   /// The path as given.
   public let path: String
-  /// What kind of file it is.
+  /// The format of the file.
   public let format: ImageFormat
   /// Pixels from left to right, as the picture is seen: turned as its orientation says.
   public let width: Int
@@ -19,13 +19,13 @@ public struct PyramidSource: Sendable {
   public let page: Int
   /// Dots an inch at which a page of PDF is drawn; other formats have pixels already.
   public let density: Double
-  /// How many pages or frames the file has.
+  /// The number of pages or frames in the file.
   public let pageCount: Int
-  /// What is good to know before it becomes a pyramid.
+  /// The remarks on the file, before it becomes a pyramid.
   public let warnings: [PyramidWarning]
   /// EXIF orientation, 1 to 8.
   let orientation: Int
-  /// Whether the decoder gives rows only when it has read everything.
+  /// True if the decoder gives rows only when it has read everything.
   let isInterlaced: Bool
 
   /// The most pixels of a picture that its decoder must hold whole: 300 million.
@@ -53,7 +53,7 @@ public struct PyramidSource: Sendable {
     do {
       image = try Self.open(path, format, page: page, density: density)
     } catch {
-      // A page that isn't there is the loader's fault only by its words; so ask for the first one.
+      // The loader tells a missing page only in words; so the first one is tried.
       if page > 1,
         let first = try? Self.open(path, format, page: 1, density: density)
       {
@@ -81,7 +81,7 @@ public struct PyramidSource: Sendable {
     self.warnings = warnings
   }
 
-  /// What kind of file it is, if its decoder must hold all pixels; else nil.
+  /// The name of the file's format, if its decoder must hold all pixels; else nil.
   var heldKind: String? {
     switch format {
     case .webp, .gif: format.name
@@ -123,7 +123,7 @@ public struct PyramidSource: Sendable {
     }
     if start.isEmpty { throw .empty(path: path) }
     guard let format = ImageFormat(beginning: start) else { throw .notAnImage(path: path) }
-    // Decoders say of these no more than that something is wrong.
+    // For these formats, decoders only say that something is wrong.
     let size: ArraySlice<UInt8> =
       switch format {
       case .png: start.dropFirst(16).prefix(8)

@@ -1,4 +1,4 @@
-/// What is good to know about an image, but doesn't stop it from becoming a pyramid.
+/// A remark on an image that doesn't stop it from becoming a pyramid.
 public enum PyramidWarning: Equatable, Sendable, CustomStringConvertible {
   /// A TIFF or PDF has several pages; one is taken.
   case pages(Int, taken: Int)
@@ -9,7 +9,7 @@ public enum PyramidWarning: Equatable, Sendable, CustomStringConvertible {
   /// The ICC profile can't be used; colours are taken for sRGB, or for common print colours.
   case badProfile
 
-  /// What a curator reads, without a place: what is so, and what to do if it isn't wanted.
+  /// The text for a curator, without a place: the fact, and what to do if it isn't wanted.
   public var description: String {
     switch self {
     case .pages(let count, let taken):

@@ -1,11 +1,11 @@
-/// How a picture is turned from the way it lies in its file to the way it is seen.
+/// The turn of a picture from the way it lies in its file to the way it is seen.
 ///
 /// Two steps: rows of the file may be mirrored, which needs nothing but the row; then rows are seen
 /// as they are, from the last to the first, or as columns.
 ///
 /// - Source: EXIF 2.3, tag Orientation (0x0112).
 struct Turn: Equatable {
-  /// What is done with rows.
+  /// The treatment of rows.
   enum Step: Equatable {
     case keep
     /// The last row comes first.
@@ -31,6 +31,6 @@ struct Turn: Equatable {
       }
   }
 
-  /// Whether width and height change places.
+  /// True if width and height change places.
   var isOnItsSide: Bool { step == .columns || step == .columnsFromRight }
 }

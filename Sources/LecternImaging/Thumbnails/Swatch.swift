@@ -2,7 +2,7 @@
 public enum Swatch {
   /// The largest picture that is looked at pixel by pixel; larger ones are made smaller first.
   private static let side = 64
-  /// What is larger isn't looked at, for some formats must be held whole.
+  /// The largest number of pixels that is looked at, for some formats must be held whole.
   private static let mostPixels = 16_000_000
 
   /// The colours in a part of an image, in sRGB, from its left to its right and from top to bottom;
@@ -23,7 +23,7 @@ public enum Swatch {
     let columns = indices(across, of: width, isShrunk: width < source.width)
     let rows = indices(down, of: height, isShrunk: height < source.height)
     do {
-      // What shows through shows on one of them.
+      // Transparent parts differ on one of the two grounds.
       let onBlack = try Self.pixels(of: source, width, height, on: RGB(0, 0, 0))
       guard onBlack == (try Self.pixels(of: source, width, height, on: RGB(255, 255, 255))) else {
         return nil
@@ -56,7 +56,7 @@ public enum Swatch {
   private static func indices(
     _ part: Range<Double>, of count: Int, isShrunk: Bool
   ) -> Range<Int> {
-    // A part that was reckoned from pixels comes back to them.
+    // A part that was computed from pixels is rounded back to them.
     let slack = 1e-6
     var first = Int((part.lowerBound * Double(count) + slack).rounded(.down))
     var last = Int((part.upperBound * Double(count) - slack).rounded(.up))

@@ -1,7 +1,7 @@
 /// A small picture of an image: a square for lists, or the whole for a page that leads to
 /// the image itself.
 public enum Thumbnail {
-  /// How large it is, in pixels.
+  /// The size, in pixels.
   public enum Size: Sendable {
     /// The largest square in the middle, so many pixels on a side.
     case square(Int)
@@ -81,7 +81,7 @@ extension VipsImage {
   static func thumbnail(
     of source: PyramidSource, width: Int, height: Int, crop: String
   ) throws(VipsError) -> VipsImage {
-    // Without anything cut off the size is forced, so that it is exactly what a page was told.
+    // A picture that isn't cropped gets its size by force, exactly as the page was told.
     try VipsOperation.call(
       "thumbnail",
       [

@@ -1,5 +1,5 @@
-/// Who may work on what: bands of rows go through all strips side by side, each strip takes them
-/// from top to bottom, and the coarse levels take a band when all strips are through with it.
+/// The order of work: bands of rows go through all strips side by side, each strip takes them from
+/// top to bottom, and the coarse levels take a band when all strips are through with it.
 ///
 ///            strip 0   strip 1   strip 2      coarse levels
 ///     band 0  done      done      done    ──▶   working
@@ -7,7 +7,7 @@
 ///     band 2  working             working
 ///     band 3  (read when a slot is free)
 ///
-/// Only the order is kept here; threads and memory are `Tiler`'s.
+/// It keeps the order alone; threads and memory are `Tiler`'s.
 struct BandSchedule {
   /// A piece of work.
   enum Task: Equatable {
@@ -37,16 +37,16 @@ struct BandSchedule {
   /// The band to be read next, if one is left and its slot is free.
   var readable: Int? { readBands < count && readBands - released < slots ? readBands : nil }
 
-  /// Whether there is nothing left to read.
+  /// True if nothing is left to read.
   var isAllRead: Bool { readBands == count }
 
-  /// Whether all is done.
+  /// True if all is done.
   var isDone: Bool { released == count }
 
   /// Notes that the next band was read.
   mutating func finishReading() { readBands += 1 }
 
-  /// The work that most waits for; nil if there is none now.
+  /// The task that most of the rest waits for; nil if no task can begin now.
   mutating func begin() -> Task? {
     if hasCoarse, !coarse.isBusy, coarse.next < throughStrips {
       coarse.isBusy = true

@@ -23,7 +23,7 @@ final class Overview: @unchecked Sendable {
 
   deinit { bytes.deallocate() }
 
-  /// Where the rows of a level go, from a column of tiles on; nil for other levels.
+  /// The memory for the rows of a level, from a column of tiles on; nil for other levels.
   func memory(level: Int, column: Int) -> RowMemory? {
     guard level == self.level else { return nil }
     return RowMemory(start: bytes + column * tile * bands, stride: width * bands)

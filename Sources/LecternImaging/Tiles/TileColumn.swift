@@ -1,6 +1,6 @@
 /// One column of tiles of a level: takes rows from the top of the picture to its bottom.
 final class TileColumn {
-  /// What the tiles of a pyramid are made with.
+  /// The settings of the tiles of a pyramid.
   struct Settings {
     var grid: TileGrid
     var bands: Int

@@ -7,8 +7,8 @@ import Foundation
 ///
 /// The calling thread reads; workers, one a core, make tiles.
 final class Tiler: @unchecked Sendable {
-  // The lock guards the variables. A strip is used by one worker at a time, and the
-  // slots of a band are read by workers only between being read and being released.
+  // The lock guards the variables. A strip is used by one worker at a time, and the slots of a band
+  // are read by workers only between being read and being released.
 
   /// Rows of a band: 64, for that is what six halvings leave one row of.
   static let bandHeight = 64

@@ -41,7 +41,7 @@ enum VipsValue {
 
 /// An argument of an operation, as libvips describes it.
 struct VipsArgument: Equatable {
-  /// What kind of value it takes or gives.
+  /// The kind of value that an argument takes or gives.
   enum Kind {
     case bool, int, unsigned, double, string, enumeration, flags, image, ints, doubles, images
     case blob, other

@@ -7,7 +7,7 @@ public struct VipsError: Error, Equatable, Sendable, CustomStringConvertible {
   public var operation: String
   /// The arguments that were given, as `name=value`; images only by size.
   public var arguments: [String]
-  /// What libvips said: for people, never to be decided by.
+  /// The words of libvips: for people, never to decide by.
   public var detail: String
 
   /// One line with all of it.

@@ -121,7 +121,7 @@ extension VipsImage {
     return try VipsOperation.run("pngsave_buffer", arguments).bytes("buffer")
   }
 
-  /// What is in a PNG file.
+  /// Reads the picture in a PNG file.
   static func png(_ bytes: [UInt8]) throws(VipsError) -> VipsImage {
     try VipsOperation.call("pngload_buffer", [("buffer", .bytes(bytes))])
   }

@@ -9,9 +9,9 @@ final class VipsImage {
   let height: Int
   let bands: Int
   let hasAlpha: Bool
-  /// Whether samples are unsigned bytes.
+  /// True if samples are unsigned bytes.
   let is8Bit: Bool
-  /// Whether samples are unsigned numbers of 16 bits.
+  /// True if samples are unsigned numbers of 16 bits.
   let is16Bit: Bool
   /// The colour space by libvips' name, as "srgb", "b-w", "cmyk" or "rgb16".
   let colours: String
@@ -57,7 +57,7 @@ final class VipsImage {
     return try result.get()
   }
 
-  /// Whether the header has a field, such as `icc-profile-data`.
+  /// True if the header has a field, such as `icc-profile-data`.
   func has(_ field: String) -> Bool { cvips_image_has(pointer, field) }
 
   /// The whole number in a field of the header.

@@ -49,7 +49,7 @@ final class VipsOperation {
 
   /// Sets an argument.
   ///
-  /// - Throws: when there is none of that name, or it takes another kind of value.
+  /// - Throws: if the operation has no argument of that name, or it takes another kind of value.
   func set(_ argument: String, _ value: VipsValue) throws(VipsError) {
     given.append("\(argument)=\(value.words)")
     let status =

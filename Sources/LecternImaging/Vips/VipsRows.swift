@@ -7,11 +7,11 @@ import CVips
 final class VipsRows {
   /// Pixels of whole rows.
   struct Pixels: @unchecked Sendable {
-    // Nobody writes to them while they are read: who reads hands the window back first.
+    // The reader hands the window back before the next write.
     var bytes: UnsafePointer<UInt8>
     /// Bytes from one row to the next.
     var stride: Int
-    /// How many rows.
+    /// The number of rows.
     var count: Int
   }
 

@@ -1,6 +1,6 @@
 import LecternBase
 
-// Frames, pictures and canvases: what a screen needs that is drawn rather than laid out.
+// Frames, pictures and canvases: the parts of a screen that are drawn rather than laid out.
 extension Application {
   struct Frame: Appendable {
     let token: Int32
@@ -23,13 +23,14 @@ extension Application {
     differ.writer.number(token)
   }
 
-  /// Has the host fetch and decode a picture.
+  /// Makes the host fetch and decode a picture.
   ///
   /// - Parameters:
   ///   - name: of one of the exhibit's files, as it is fetched.
-  ///   - action: is told once, when the picture can be drawn, or that it can't be had; not after it
-  ///     was released.
-  /// - Returns: what the picture is drawn by; the host keeps it decoded until `releaseImage`.
+  ///   - action: called once, with true when the picture can be drawn or false when it can't be
+  ///     had; not after a release.
+  /// - Returns: the number by which the picture is drawn; the host keeps it decoded until
+  ///   `releaseImage`.
   public func loadImage(_ name: Text, then action: @escaping (Bool) -> Void) -> Int32 {
     let slot = nextImage
     nextImage &+= 1

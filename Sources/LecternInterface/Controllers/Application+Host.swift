@@ -1,6 +1,6 @@
 import LecternBase
 
-// What an app asks of its host: an op each, in the buffer that the next commit hands over.
+// The requests of an app to its host: an op each, in the buffer that the next commit hands over.
 extension Application {
   /// Puts the keyboard focus on a node once the page shows it.
   public func focus(_ reference: NodeReference) {
@@ -48,7 +48,7 @@ extension Application {
     differ.writer.number(other.id)
   }
 
-  /// How far anything can be scrolled, in CSS pixels: farther than any screen is high.
+  /// The largest scroll offset, in CSS pixels: farther than any screen is high.
   static let farthestScroll = 1e9
 
   /// Scrolls a node's content to an offset, in CSS pixels from its top;
@@ -75,10 +75,10 @@ extension Application {
     differ.writer.text(title.untagged)
   }
 
-  /// Has the address bar follow the app; the address is relative to the exhibit.
+  /// Makes the address bar follow the app; the address is relative to the exhibit.
   ///
-  /// - Parameter steps: how many entries a `back` goes back; for the others a mark of the entry,
-  ///   which comes back when the visitor does (`historyMark`).
+  /// - Parameter steps: the number of entries that a `back` goes back; for the others a mark of the
+  ///   entry, which comes back when the visitor does (`historyMark`).
   public func setAddress(_ address: Text, _ change: AddressChange, steps: Int = 0) {
     differ.writer.op(.address)
     differ.writer.number(Int32(change.rawValue))
@@ -138,7 +138,7 @@ extension Application {
 
   // MARK: Place
 
-  /// Has the device keep an archive of where the visitor is; empty for none.
+  /// Makes the device keep an archive of the visitor's place; an empty text keeps none.
   func remember(_ archive: Text) {
     differ.writer.op(.remember)
     differ.writer.text(archive)

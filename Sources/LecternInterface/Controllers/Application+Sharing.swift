@@ -1,6 +1,6 @@
 import LecternBase
 
-// Giving on what shows: by the system's sheet, or as a code for another device
+// Sharing the screen's address: by the system's sheet, or as a code for another device
 // (docs/WIRE.md, "Sharing").
 extension Application {
   /// The button that gives the address of what shows on; nil where the device has no way to.
@@ -9,7 +9,8 @@ extension Application {
   public func shareButton(
     key: Int, class className: Text, title: Text, address: Text
   ) -> Node? {
-    // A page made at build time has it, so that nothing moves when the app takes the page over.
+    // A page made at build time has the button, so that nothing moves when the app takes the page
+    // over.
     guard offersCode || traits.canShare || traits.isPrerender else { return nil }
     let label = offersCode ? Word.takeWithYou.text : Word.share.text
     return element(

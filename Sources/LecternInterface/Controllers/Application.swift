@@ -16,21 +16,21 @@ public final class Application {
   public unowned(unsafe) var delegate: (any ApplicationDelegate)?
   /// The controller that holds all others.
   public let root: Controller
-  /// What the app's screens say in place of the English words; nil for those.
+  /// The words of the app's screens, in place of the English ones; nil for English.
   public var words: Words?
-  /// What is known of the window and the visitor.
+  /// The facts about the window and the visitor.
   public private(set) var traits: Traits
   /// The mark of the history entry that the visitor went to last, or came back to by a restored
   /// launch; 0 for an entry without one.
   public internal(set) var historyMark = 0
-  /// Whether something was pushed or presented since the event that is being handled began; false
-  /// while none is.
+  /// True if the event that is being handled has pushed or presented something; false outside of
+  /// events.
   public private(set) var hasNavigated = false
 
   /// Saves and restores the visitor's place; nil for an app that always begins at the beginning
   /// (BL-9).
   public var restoration: Restoration?
-  /// What was kept last, without its time: unchanged, it isn't kept again.
+  /// The archive that was kept last, without its time: an unchanged one isn't kept again.
   var keptPlace: Text = ""
   /// When that was, in minutes since 1970.
   var keptMinute = 0.0
@@ -45,14 +45,15 @@ public final class Application {
   var frames: [Frame] = []
   var images: [Image] = []
   var nextImage: Int32 = 1
-  /// Whether it has taken the page over.
+  /// True once the app has taken the page over.
   public private(set) var hasStarted = false
-  /// Whether what is drawn goes to paper.
+  /// True while the page is drawn for paper.
   public private(set) var isPrinting = false
-  /// Whether what shows is given on as a code for another device, and not by this one.
+  /// True if the address of the screen is offered as a code for another device, and not shared by
+  /// this one.
   public var offersCode = false
   private var isHandlingEvent = false
-  /// Where the focus goes with the next commit if nobody asks for it before.
+  /// The element that gets the focus with the next commit, unless another one is asked for before.
   var focusAfterDrawing: NodeReference?
 
   struct Wait {
@@ -117,7 +118,7 @@ public final class Application {
     }
   }
 
-  /// Has the page take in what is drawn so far as the start of a transition.
+  /// Makes the page lay out what is drawn so far, as the start of a transition.
   public func flushStyles() {
     display()
     differ.writer.op(.flush)
@@ -135,11 +136,11 @@ public final class Application {
   /// The number of nodes in the page, for tests of leaks.
   public var liveNodeCount: Int { differ.liveCount }
 
-  /// Has everything that is said in `body` be in the app's words: every turn is such a body.
+  /// Calls `body` with the app's words set; every turn is such a call.
   @inline(__always)
   public func turn<Result>(_ body: () -> Result) -> Result {
     #if hasFeature(Embedded)
-      // There is one app, whose words are set when it is made.
+      // The one app's words are set when it is made.
       return body()
     #else
       return Words.speaking(words, body)
@@ -150,7 +151,7 @@ public final class Application {
 
   /// Handles one event of one node.
   ///
-  /// - Returns: whether the page's own default must not happen.
+  /// - Returns: true if the page's own default must not happen.
   public func dispatch(_ event: Event, to id: Int32) -> Bool {
     turn {
       isHandlingEvent = true
@@ -209,7 +210,7 @@ public final class Application {
     }
   }
 
-  /// What was asked for has come, or can't be had.
+  /// A file that was asked for has come, or can't be had.
   public func loaded(_ name: Text, content: [UInt8]?) {
     turn {
       delegate?.application(self, didLoad: name, content: content)

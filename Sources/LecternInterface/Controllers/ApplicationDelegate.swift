@@ -6,12 +6,12 @@ public protocol ApplicationDelegate: AnyObject {
   ///
   /// - Parameter animated: false when the browser has shown the way itself.
   func application(_ application: Application, didNavigateTo address: Text, animated: Bool)
-  /// What was asked for with `load` has come; nil when it can't be had.
+  /// A file that was asked for with `load` has come; nil if it can't be had.
   func application(_ application: Application, didLoad name: Text, content: [UInt8]?)
   /// A key that means something was pressed, and nothing in the page has answered it; also while
   /// nothing has the focus.
   ///
-  /// - Returns: whether the page's own default must not happen.
+  /// - Returns: true if the page's own default must not happen.
   func application(_ application: Application, didPress key: Key) -> Bool
   /// The device refuses to keep places and settings; told at most once a visit.
   func applicationCannotKeep(_ application: Application)

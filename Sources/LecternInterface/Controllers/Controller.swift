@@ -19,7 +19,7 @@ open class Controller: Appendable {
   public private(set) unowned(unsafe) var parent: Controller?
   /// The app this controller draws in; only the root holds it.
   unowned(unsafe) var rootApplication: Application?
-  /// What the page shows of this controller now.
+  /// The node that the page shows for this controller now.
   var mountedNode: Node?
   var isDirty = false
 
@@ -44,7 +44,7 @@ open class Controller: Appendable {
   /// The traits of the app; the defaults while it is in none.
   public final var traits: Traits { application?.traits ?? Traits() }
 
-  /// What is asked for most often of the traits, without a copy of all of them.
+  /// The traits that are read most often, without a copy of all of them.
   @inline(never)
   package final var widthClass: WidthClass { traits.widthClass }
   @inline(never)
@@ -69,7 +69,7 @@ open class Controller: Appendable {
     return render()
   }
 
-  /// Whether the page holds this controller's view.
+  /// True if the page holds this controller's view.
   public final var isMounted: Bool { mountedNode != nil }
 
   // MARK: Children
@@ -81,7 +81,7 @@ open class Controller: Appendable {
     precondition(child.parent == nil, "a controller has one parent at a time")
     children.append(child)
     child.parent = self
-    // What was marked while it was between two parents, and still in the page, nobody noted then.
+    // A child that was marked between two parents, while still in the page, is noted now.
     if child.isMounted, let application { child.noteDirty(in: application) }
   }
 
@@ -100,7 +100,7 @@ open class Controller: Appendable {
 
   /// Lets a child go.
   public final func removeChild(_ child: Controller) {
-    // Those that came last mostly go first.
+    // The children added last mostly go first.
     for index in children.indices.reversed() where children[index] === child {
       child.parent = nil
       children.remove(at: index)
@@ -116,12 +116,12 @@ open class Controller: Appendable {
   /// About to get another parent, or none.
   open func willMove(toParent parent: Controller?) {}
 
-  /// Has another parent, or none.
+  /// Called after the parent has changed; nil for none.
   open func didMove(toParent parent: Controller?) {}
 
   /// About to be seen.
   open func willAppear(animated: Bool) {}
-  /// Seen, and no longer moving.
+  /// Called when the view is seen and stands still.
   open func didAppear(animated: Bool) {}
   /// About to be out of sight.
   open func willDisappear(animated: Bool) {}
@@ -133,24 +133,24 @@ open class Controller: Appendable {
 
   // MARK: Address
 
-  /// Where this screen is found, relative to the exhibit; nil when it has no address of its own.
+  /// The address of this screen, relative to the exhibit; nil for a screen without one.
   open var address: Text? { nil }
 
-  /// What kind of screen this is; the stylesheet knows the kinds.
+  /// The kind of this screen; the stylesheet knows the kinds.
   open var kindName: Text { "" }
 
   // MARK: Bars
 
-  /// What a navigation bar shows in place of the title, a search field for instance.
+  /// The view in a navigation bar in place of the title, a search field for instance.
   open func titleView() -> Node? { nil }
 
-  /// What a navigation bar shows at its trailing end.
+  /// The items at the trailing end of a navigation bar.
   open func barItems() -> [Node] { [] }
 
-  /// What the toolbar under this controller's pane shows; none means an empty toolbar.
+  /// The items of the toolbar under this controller's pane; an empty list means an empty toolbar.
   open func toolbarItems() -> [Node] { [] }
 
-  /// Whether a bar offers no way back from here; containers set it as controllers change their
+  /// True if a bar offers no way back from here; containers set it as controllers change their
   /// place (DD-67), and an app may set it again afterwards.
   public final var hidesBackButton = false {
     didSet { if hidesBackButton != oldValue { navigationItemDidChange() } }
@@ -186,7 +186,7 @@ open class Controller: Appendable {
   /// that is (BL-1).
   public final var restorationFactory: Text = ""
 
-  /// Whether it has taken back what it wrote, while others still do.
+  /// True if it has taken back what it wrote, while others still do.
   final var isBeingRestored = false
 
   /// The version of what is written here: what an older version wrote isn't read (RS-1).
@@ -215,7 +215,8 @@ open class Controller: Appendable {
 
   // MARK: Tracking
 
-  /// Whether a finger is moving something here or in what is shown here; containers ask on (DD-85).
+  /// True while a finger moves this controller's view or one inside it; containers ask their
+  /// children (DD-85).
   open var isTracking: Bool { false }
 
   /// Ends what `isTracking` tells of as if the finger had never been there (DD-84, DD-85).

@@ -1,9 +1,9 @@
 import LecternBase
 
-/// What shows the app: a browser page, or a recorder in tests.
+/// The page that shows the app: a browser's, or a recorder in tests.
 ///
 /// It decides nothing. It applies ops in order, in one go, reports what the visitor did, and knows
-/// the letters of all languages, which the core doesn't.
+/// the letters of all languages, which the core doesn't know.
 public protocol Host: AnyObject {
   /// Applies one commit's ops (docs/WIRE.md).
   func hostApply(_ ops: [UInt8])
@@ -20,7 +20,7 @@ public protocol Host: AnyObject {
 }
 
 extension Application {
-  /// What a host answers that knows nothing of locales: the value as it was asked about.
+  /// The answer of a host that knows no locales: the value in the request, unchanged.
   public static func unformatted(_ request: Text) -> Text {
     request.pieces(separatedBy: 10).last ?? ""
   }

@@ -1,5 +1,5 @@
-/// What a page, or a stage of tests, can launch: an application, or what owns one and starts it in
-/// its own way.
+/// The object that a page, or a stage of tests, can launch: an application, or an owner of one that
+/// starts it in its own way.
 public protocol Launchable: AnyObject {
   /// The tree of controllers, which hears what the host reports.
   var application: Application { get }

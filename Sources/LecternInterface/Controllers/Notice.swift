@@ -5,7 +5,7 @@ import LecternBase
 ///
 /// - Source: docs/WIRE.md, "Notices".
 public struct Notice: Sendable {
-  /// What a page reports.
+  /// The kinds of report.
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// A finger or the mouse went down at `x`, `y`, in CSS pixels of the window.
     case touch
@@ -19,21 +19,21 @@ public struct Notice: Sendable {
     case clock
     /// A link that leads out of the exhibit was held back: `text` is its address.
     case link
-    /// How the device is: `text` has a line for each thing (docs/WIRE.md).
+    /// The state of the device: `text` has a line for each thing (docs/WIRE.md).
     case health
-    /// What the device keeps of the exhibit: `text` is the number of a state, `x` the bytes that
+    /// The copy of the exhibit on the device: `text` is the number of a state, `x` the bytes that
     /// are kept of the `y` that can be.
     case offline
     /// The page is about to be printed, where `x` is 1, or has been.
     case print
-    /// What came of sharing an address: it was copied, where `x` is 1, or could not be shared.
+    /// The result of sharing an address: `x` is 1 if it was copied; otherwise it could not be
+    /// shared.
     case shared
-    /// Where the kiosk's exhibit is to be had by everybody: `text` is the address of
-    /// its first page.
+    /// The public address of the kiosk's exhibit: `text` is the address of its first page.
     case root
   }
 
-  /// What it reports; the rest depends on it.
+  /// The kind of report; the other properties depend on it.
   public let kind: Kind
   public let x: Double
   public let y: Double

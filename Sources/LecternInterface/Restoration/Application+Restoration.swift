@@ -16,7 +16,7 @@ extension Application {
       return nil
     } catch {
       log("restoration: " + error.words)
-      // A link leads elsewhere this time only, and is saved over what was.
+      // A link leads elsewhere this time only; the next save replaces the archive.
       if case .linkWins = error { return error }
       remember("")
       return error

@@ -16,7 +16,7 @@ final class DistinctTexts {
   /// All texts, and where each hash leads: a number of one of them plus one.
   private var texts: [Text] = []
   private var buckets: [Int32] = []
-  /// How often two texts were compared.
+  /// The number of comparisons of two texts.
   private(set) var comparisons = 0
   /// So many are looked through one by one: most controllers have few below them.
   private static let few = 8

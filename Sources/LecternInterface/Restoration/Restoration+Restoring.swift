@@ -39,7 +39,7 @@ extension Restoration {
     let names = DistinctTexts()
     for group in parent.groups {
       for (index, element) in group.elements.enumerated() {
-        // Of one path, so the same: named once more, or an archive that was tampered with.
+        // Elements of one path are the same: one named twice, or an archive that was tampered with.
         if let twin = names.index(of: element.identifier) {
           group.elements[index] = seen[twin]
           continue
@@ -65,7 +65,7 @@ extension Restoration {
       if found == nil,
         let made = factories.make(element.factory, path, RestorationDecoder(element))
       {
-        // Otherwise it would be lost at the second save (BL-2).
+        // Otherwise its second save would lose it (BL-2).
         made.restorationIdentifier = element.identifier
         made.restorationFactory = element.factory
         found = made
@@ -95,7 +95,8 @@ extension Restoration {
     for group in element.groups where !group.isTaken {
       var isForgotten = false
       for child in group.elements {
-        // What was there at launch takes back what it wrote also when its container doesn't ask.
+        // A controller that was there at launch takes back its state even if its container doesn't
+        // ask.
         if child.controller?.parent != nil {
           decode(child, &restored)
         } else if child.controller != nil {

@@ -81,7 +81,7 @@ extension Restoration {
         refuse(.repeatedPath, identifier)
         return nil
       }
-      // Named once more, under another key perhaps: found by its path.
+      // The element stands under another key; it is found by its path.
       return RestorationElement(identifier: identifier, factory: "", version: 0)
     }
     if encoding.contains(where: { $0 === child }) {

@@ -4,16 +4,17 @@ import LecternBase
 ///
 /// - Source: SPEC BL-9, BL-19.
 public protocol RestorationDelegate: AnyObject {
-  /// Whether to save now (BL-9).
+  /// Asks if a save may happen now (BL-9).
   func restorationShouldSave(_ restoration: Restoration) -> Bool
-  /// Whether to restore an archive that is in order (BL-9, BL-19).
+  /// Asks if an archive that is in order may be restored (BL-9, BL-19).
   func restoration(_ restoration: Restoration, shouldRestore archive: RestorationArchive) -> Bool
-  /// Whether the visitor came by a link to another place than the archive's, which then wins; the
+  /// Asks if the visitor came by a link to another place than the archive's, which then wins; the
   /// archive is kept until the next save.
   func restoration(
     _ restoration: Restoration, linkLeadsElsewhereThan archive: RestorationArchive
   ) -> Bool
-  /// What the app keeps beside its controllers: its address, what its first screen needs.
+  /// The data that the app keeps beside its controllers: its address, and what its first screen
+  /// needs.
   func restorationLaunch(_ restoration: Restoration) -> JSON
   /// Everything that could be restored has been; `faults` says what couldn't (one report).
   func restoration(_ restoration: Restoration, didFinishWith faults: [RestorationFault])
@@ -50,12 +51,12 @@ public final class Restoration {
   public let contentVersion: Int
   /// Archives of content older than this are refused (BL-19, NG-50).
   public let minimumVersion: Int
-  /// How many minutes an archive is worth restoring; 0 for ever.
+  /// The number of minutes for which an archive can be restored; 0 for ever.
   public let maximumAge: Double
   public let factories = RestorationFactories()
   /// Hears of saving and restoring; the app.
   public unowned(unsafe) var delegate: (any RestorationDelegate)?
-  /// What the last save or restore met.
+  /// The faults of the last save or restore.
   public internal(set) var faults: [RestorationFault] = []
 
   public init(
@@ -87,8 +88,7 @@ public final class Restoration {
       throw .olderContent(archive.contentVersion)
     }
     let age = saved.minute - archive.minute
-    // A clock that was set back gives no age; so little of it that it would do either way
-    // is let pass.
+    // A clock that was set back gives no age; a difference too small to matter is let pass.
     if maximumAge > 0, !(age.magnitude <= maximumAge) {
       throw .expired(minutes: age < -1e9 ? -1_000_000_000 : age < 1e9 ? Int(age) : 1_000_000_000)
     }

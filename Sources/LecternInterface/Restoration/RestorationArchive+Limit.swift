@@ -1,15 +1,15 @@
 import LecternBase
 
 extension RestorationArchive {
-  /// Leaves out what an archive has no room for, until it is within its limit.
+  /// Leaves out parts of an archive until it is within its limit.
   ///
-  /// What an app keeps for its launch may take a quarter, and loses its last members first. Then
+  /// The app's data for its launch may take a quarter, and lose their last members first. Then
   /// `detail` goes, that of what is written first, first: containers write the oldest first. Then
   /// stacks lose their second screen, again and again: the first one is where the way back leads,
-  /// the last two are what the visitor sees. Then what single controllers wrote goes, the largest
+  /// the last two are what the visitor sees. Then the state of single controllers goes, the largest
   /// first; and at last the deepest levels of controllers. Each step ends as soon as the rest fits.
   ///
-  /// - Returns: the place, `tail`; and what it lost beyond details.
+  /// - Returns: the place, `tail`; and the losses beyond details.
   /// - Source: docs/RESTORATION.md, "How large it gets".
   mutating func limit(to limit: Int = byteLimit) -> (tail: Text, losses: [RestorationFault]) {
     let room = limit - head.count

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Where a visitor was, as a readable text that a device keeps.
+/// The place of a visitor, as a readable text that a device keeps.
 ///
 /// ```
 /// {"lectern": 1, "app": "names-of-god", "version": 11, "minute": 29400000, "width": "compact",
@@ -13,12 +13,12 @@ public struct RestorationArchive {
   public static let format = 1
   /// The largest archive there is, in bytes of UTF-8: none larger is written, none larger is read.
   public static let byteLimit = 65_536
-  /// How many levels of controllers there are below the root.
+  /// The number of levels of controllers below the root.
   ///
   /// Each takes three levels of JSON, of which 200 can be read; the rest are for what
   /// a controller writes.
   public static let levelLimit = 50
-  /// How many levels of JSON one value may have.
+  /// The number of levels of JSON in one value.
   public static let valueLevelLimit = 40
 
   /// Which app wrote it: an exhibit's id.
@@ -27,9 +27,9 @@ public struct RestorationArchive {
   public let contentVersion: Int
   /// When it was written, in minutes since 1970.
   public let minute: Double
-  /// Whether there was room for two panes.
+  /// The width class at the time of the save.
   public let widthClass: WidthClass
-  /// What the app itself keeps: its address, and what its first screen needs.
+  /// The data of the app itself: its address, and what its first screen needs.
   public internal(set) var launch: JSON
   public let root: RestorationElement
 

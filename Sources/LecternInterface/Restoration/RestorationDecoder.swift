@@ -27,7 +27,7 @@ public final class RestorationDecoder {
   public func bool(for key: Text) -> Bool? { value(for: key)?.bool }
   public func integer(for key: Text) -> Int? { value(for: key)?.integer }
 
-  /// A number that pixels can be made of; nil for one that is none or is beyond all screens.
+  /// A number that pixels can be made of; nil if it isn't finite or is beyond all screens.
   public func number(for key: Text) -> Double? {
     guard let number = value(for: key)?.number, number.magnitude < 1e9 else { return nil }
     return number
@@ -43,7 +43,7 @@ public final class RestorationDecoder {
   /// The one controller kept under a key.
   public func controller(for key: Text) -> Controller? { controllers(for: key).first }
 
-  /// Whether a controller couldn't be made, so that `controllers(for:)` gives fewer than were kept.
+  /// True if a controller couldn't be made, so that `controllers(for:)` gives fewer than were kept.
   public func isTruncated(_ key: Text) -> Bool {
     for group in element.groups where group.key == key {
       for element in group.elements where element.controller == nil { return true }
@@ -64,7 +64,7 @@ public final class RestorationDecoder {
           element.isTaken = true
           taken.append(element)
         } else if controllers.contains(where: { $0 === controller }) {
-          // Named twice: an archive that was tampered with can say so.
+          // An archive that was tampered with may name a key twice.
           continue
         }
         controllers.append(controller)

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What an archive keeps of one controller, and of those below it.
+/// The record of one controller in an archive, and of those below it.
 ///
 /// - Source: SPEC BL-2, BL-12, RS-1; docs/RESTORATION.md, "The archive".
 public final class RestorationElement: Appendable {
@@ -8,9 +8,9 @@ public final class RestorationElement: Appendable {
   public final class Group {
     public let key: Text
     public internal(set) var elements: [RestorationElement]
-    /// Whether the controllers build on each other, so that some in the middle can be done without.
+    /// True if the controllers build on each other, so that some in the middle can be done without.
     let isStack: Bool
-    /// Whether somebody asked for them while an archive is restored.
+    /// True if somebody asked for them while an archive is restored.
     var isTaken = false
 
     init(_ key: Text, _ elements: [RestorationElement], isStack: Bool = true) {
@@ -26,15 +26,15 @@ public final class RestorationElement: Appendable {
   public let factory: Text
   /// The version of what the controller wrote.
   public let version: Int
-  /// What it wrote, by key.
+  /// The values that it wrote, by key.
   public internal(set) var state: [JSON.Member] = []
-  /// What it wrote that may be left out of an archive that would be too large.
+  /// The values that it wrote and that may be left out of an archive that would be too large.
   public internal(set) var detail: [JSON.Member] = []
   public internal(set) var groups: [Group] = []
 
   /// The controller this stands for while an archive is being restored.
   var controller: Controller?
-  /// Whether the controller takes back what it wrote with this element.
+  /// True if the controller takes back its values from this element.
   var isTaken = false
 
   init(identifier: Text, factory: Text, version: Int) {

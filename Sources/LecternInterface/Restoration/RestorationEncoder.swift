@@ -8,7 +8,7 @@ import LecternBase
 /// - Source: SPEC RS-3, BL-4.
 public final class RestorationEncoder {
   let element: RestorationElement
-  /// Whether the call went all the way up to `Controller`.
+  /// True if the call went all the way up to `Controller`.
   var hasReachedController = false
   /// Children to be encoded in turn, in the order of `element.groups`.
   private(set) var pending: [(group: RestorationElement.Group, controllers: [Controller])] = []
@@ -39,8 +39,7 @@ public final class RestorationEncoder {
   }
 
   public func encode(_ text: Text, for key: Text) { encode(.text(text), for: key) }
-  /// Takes down a number, rounded to thousandths; one that is none, or is infinite, leaves
-  /// the key out.
+  /// Takes down a number, rounded to thousandths; one that isn't finite leaves the key out.
   public func encode(_ number: Double, for key: Text) {
     if number.isFinite { encode(.number(number), for: key) }
   }

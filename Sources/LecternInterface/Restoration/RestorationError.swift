@@ -27,7 +27,7 @@ public enum RestorationError: Error, Sendable {
   /// The app has another root by now, or one that can't read what was written; this was the root.
   case otherRoot(Text)
 
-  /// What is wrong, for a log.
+  /// A description of the fault, for a log.
   public var words: Text {
     switch self {
     case .tooLarge(let count): return Text(number: count) + " bytes are too many"
@@ -51,7 +51,7 @@ public enum RestorationError: Error, Sendable {
 }
 
 extension JSONError.Fault {
-  /// What is wrong, for a log.
+  /// A description of the fault, for a log.
   public var words: Text {
     switch self {
     case .unexpectedEnd: return "it ends too early"

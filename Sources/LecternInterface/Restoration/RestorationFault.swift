@@ -13,9 +13,9 @@ public struct RestorationFault: Sendable {
     case decodeWithoutSuper
     /// It has an identifier, and its parent has none or doesn't keep it: it is never saved.
     case unreachable
-    /// Nobody could make the controller; in a stack those after it are left out, too.
+    /// No controller could be made; in a stack those after it are left out, too.
     case notRestorable
-    /// What is kept is of an older version than the controller reads.
+    /// The kept values are of an older version than the controller reads.
     case olderVersion
     /// Two values, or two lists of controllers, have this key: only the first one is saved.
     case repeatedKey
@@ -25,7 +25,7 @@ public struct RestorationFault: Sendable {
     case cycle
     /// Left out because there was no room for it.
     case tooLarge
-    /// What was kept under this key came back, and its container never asked for it.
+    /// The controllers kept under this key came back, and their container never asked for them.
     case untaken
     /// Several rows of a table have this identifier, in place of a key: none of them is kept.
     case repeatedIdentifier

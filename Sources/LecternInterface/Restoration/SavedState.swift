@@ -1,10 +1,10 @@
 import LecternBase
 
-/// What a device knows of the last time an app was used, handed over when it is launched.
+/// The state that a device kept of the last visit, handed over when an app is launched.
 public struct SavedState {
   /// The archive as it was kept; empty for none.
   public var archive: Text
-  /// How many launches in a row have ended before they showed a screen (DESIGN §6).
+  /// The number of launches in a row that ended before they showed a screen (DESIGN §6).
   public var failedLaunches: Int
   /// The present time in minutes since 1970.
   public var minute: Double

@@ -1,11 +1,11 @@
 import LecternBase
 
-/// How far a text is scrolled, kept so that it can be found again when the text is
-/// laid out otherwise.
+/// The scroll offset of a text, kept so that the same part is found again in another layout.
 ///
 /// The offset holds for a text of a certain height. When the same text is higher or lower, because
 /// the window's width, the text's size or its fonts are others, the offset grows or shrinks with
-/// it: the same part of the text is above the window's edge. Laid out alike, it is the same offset.
+/// it: the same part of the text is above the window's edge. In the same layout, it is the same
+/// offset.
 ///
 /// - Units: CSS pixels.
 /// - Source: SPEC BL-5, NG-52.
@@ -40,12 +40,12 @@ package struct TextPlace {
 
   /// The text is laid out.
   ///
-  /// - Returns: whether the offset is another one now.
+  /// - Returns: true if the offset is another one now.
   package mutating func laidOut(height: Double) -> Bool {
     // Under a hidden tab nothing has a size.
     guard height > 0, height != self.height else { return false }
     let old = top
-    // An archive may say anything.
+    // An archive may hold any number.
     if self.height >= 1 { top = TextPlace.possible(top * (height / self.height)) }
     self.height = height
     return top != old

@@ -5,7 +5,7 @@ import LecternBase
 /// - Complexity: as long as all identifiers together; once for each time a table is loaded.
 /// - Source: SPEC BL-17.
 final class RowIdentities {
-  /// How many rows have an empty identifier.
+  /// The number of rows with an empty identifier.
   private(set) var emptyCount = 0
   /// Identifiers that several rows have.
   private(set) var repeated: [Text] = []
@@ -13,7 +13,7 @@ final class RowIdentities {
   private let seen = DistinctTexts()
   private let shared = DistinctTexts()
 
-  /// How often two identifiers were compared.
+  /// The number of comparisons of two identifiers.
   var comparisons: Int { seen.comparisons + shared.comparisons }
 
   /// Takes in the identifier of the next row; nil for a row that wants none.

@@ -1,4 +1,4 @@
-/// Where things stand that lie one under another, so that only those in view need to exist.
+/// The places of things that lie one under another, so that only those in view need to exist.
 ///
 /// - Units: CSS pixels.
 /// - Source: SPEC BL-49; DESIGN §5.
@@ -15,7 +15,7 @@ public struct RowPlaces {
   /// The height of all of them.
   public var height: Double { tops[tops.count - 1] }
 
-  /// Where a row begins.
+  /// The upper edge of a row.
   public func top(of index: Int) -> Double { tops[index] }
 
   /// Forgets all rows, to take in as many as `count` next.

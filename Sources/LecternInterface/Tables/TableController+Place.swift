@@ -1,24 +1,24 @@
 import LecternBase
 
-// Which part is in view is kept as a row and how much of it is hidden, never as an offset alone: an
-// offset that is applied before rows have their heights, or are there at all, shows something else
+// The part in view is kept as a row and the height of its hidden part, never as an offset alone: an
+// offset that is applied before rows have their heights, or exist at all, shows something else
 // (BL-22).
 extension TableController {
-  /// The row that stands first in view; nil when there are none.
+  /// The row that stands first in view; nil in an empty table.
   public final var firstVisibleRow: Int? {
     places.count > 0 ? min(firstRow, places.count - 1) : nil
   }
 
-  /// How many pixels of the first row in view are above it.
+  /// The number of pixels of the first row in view that are above it.
   public final var hiddenHeightOfFirstRow: Double {
-    // What was kept is kept as it is: the row may have its height in a moment only.
+    // A kept place stays as it is: the row may get its height in a moment only.
     guard let row = firstVisibleRow else { return 0 }
     return max(0, min(hiddenHeight, places.top(of: row + 1) - places.top(of: row)))
   }
 
-  /// Has a row stand first in view, or as far up as there are rows below it.
+  /// Scrolls so that a row stands first in view, or as far up as there are rows below it.
   ///
-  /// - Parameter hidden: how many pixels of it are above the view.
+  /// - Parameter hidden: the number of its pixels that are above the view.
   public final func scroll(toRow row: Int, hidden: Double = 0) {
     guard row >= 0, row < places.count else { return }
     firstRow = row
@@ -85,14 +85,14 @@ extension TableController {
       while heights.count <= index { heights.append(0) }
       heights[index] = height
     } else {
-      // To the last fraction, which a thousand rows make many pixels of.
+      // Exact to the last fraction, which a thousand rows multiply to many pixels.
       isUsualHeightMeasured = true
       guard height != usualHeight else { return }
       usualHeight = height
     }
     layOut(places.count)
     setNeedsDisplay()
-    // What is in view stays where it is.
+    // The part in view stays where it is.
     showPlace()
   }
 
@@ -105,7 +105,7 @@ extension TableController {
     let isFirst = viewportHeight == 0 || askedElement != scroller.id
     viewportHeight = height
     if isFirst { showPlace() }
-    // What a new element reports is older than what it was asked just now.
+    // A report of a new element is older than the offset that it was just given.
     if !isFirst || offset == 0, (top - askedOffset.nearest).magnitude > 0.5 {
       offset = top
       askedOffset = top
@@ -123,7 +123,7 @@ extension TableController {
     isPlaceFound = true
   }
 
-  /// Has the page show the place, as far as it knows of it by now.
+  /// Scrolls the page to the place, as far as it is known by now.
   final func showPlace() {
     offset = wantedOffset()
     askPage()
@@ -144,7 +144,7 @@ extension TableController {
 
   private func askPage() {
     updateWindow()
-    // Who isn't in the page asks when it comes there.
+    // A table outside the page asks when it comes there.
     guard isMounted, let application else { return }
     guard scroller.id != 0, askedElement != scroller.id || askedOffset.nearest != offset.nearest
     else { return }
@@ -170,7 +170,7 @@ extension TableController {
 
   // MARK: Where Tab stops
 
-  /// Has Tab stop at another row if the one at which it does isn't it any more.
+  /// Draws the table anew if Tab should stop at another row.
   final func updateStop() {
     if wantedStop() != stop { setNeedsDisplay() }
   }
@@ -182,7 +182,7 @@ extension TableController {
     if let focusedRow { return focusedRow }
     if let lastFocusedRow, window.contains(lastFocusedRow) { return lastFocusedRow }
     if let selectedRow, window.contains(selectedRow) { return selectedRow }
-    // Rows may be fewer by now than those that were drawn.
+    // The table may have fewer rows by now than were drawn.
     if let stop, window.contains(stop), stop < places.count, places.top(of: stop) >= offset,
       places.top(of: stop) < offset + viewportHeight
     {

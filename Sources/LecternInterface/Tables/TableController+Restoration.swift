@@ -1,10 +1,10 @@
 import LecternBase
 
 extension TableController {
-  /// What tells the item in a row apart from all others.
+  /// An identifier that tells the item in a row apart from all others.
   ///
   /// - Returns: nil for no row or one that isn't there, and for an item that has no identifier or
-  ///   shares it with another: what can be mistaken isn't kept.
+  ///   shares it with another: an ambiguous item isn't kept.
   /// - Source: SPEC BL-16, BL-17, NG-48.
   public final func restorationIdentifier(ofRow row: Int?) -> Text? {
     guard let row, row >= 0, row < places.count, let identitySource,
@@ -21,7 +21,7 @@ extension TableController {
   public final func row(withRestorationIdentifier identifier: Text?) -> Int? {
     guard let identifier, !identifier.isEmpty, let identitySource,
       let row = identitySource.tableController(self, rowWithRestorationIdentifier: identifier),
-      // A source that is wrong about it, or an item that could be mistaken.
+      // A source that is wrong about the row, or an ambiguous item.
       let found = restorationIdentifier(ofRow: row), found == identifier
     else { return nil }
     return row
@@ -61,7 +61,7 @@ extension TableController {
           firstRow = row
           isPlaceFound = true
         } else if places.count == 0 {
-          // Emptied to be filled again.
+          // The table was emptied to be filled again.
           isPlaceFound = false
         } else if isPlaceFound {
           wasLost = true
@@ -74,7 +74,7 @@ extension TableController {
     if let focusedRow, focusedRow >= places.count { self.focusedRow = nil }
     if let lastFocusedRow, lastFocusedRow >= places.count { self.lastFocusedRow = nil }
     setNeedsDisplay()
-    // What was first in view is gone: what stands there now is.
+    // If the first row in view is gone, the row that stands there now takes its place.
     if wasLost { keepOffset() } else { showPlace() }
   }
 
@@ -86,8 +86,8 @@ extension TableController {
       if checked.emptyCount > 0 { coder.report(.emptyIdentifier) }
       for identifier in checked.repeated { coder.report(.repeatedIdentifier, key: identifier) }
     }
-    // A table at its top keeps no row: it comes back at its top, whatever is put there. What
-    // couldn't be found yet is kept: it may be there the next time.
+    // A table at its top keeps no row: it comes back at its top, even if rows were inserted there.
+    // A place that couldn't be found yet is kept: its row may be there the next time.
     if !firstIdentifier.isEmpty, !isPlaceFound || firstRow > 0 || hiddenHeight > 0 {
       coder.encode(firstIdentifier, for: "firstRow")
       coder.encode(hiddenHeight, for: "hiddenHeight")

@@ -27,7 +27,7 @@ open class TableController: Controller {
   /// Rows of the longest part that a page made at build time shows.
   static let prerenderedRows = 60
 
-  /// What the table shows, not owned; set once it can answer.
+  /// The source of the table's rows, not owned; set once it can answer.
   public final unowned(unsafe) var dataSource: (any TableDataSource)? {
     didSet { reload() }
   }
@@ -46,7 +46,7 @@ open class TableController: Controller {
   // MARK: Where rows stand
 
   final var places = RowPlaces()
-  /// How high a row is that hasn't been laid out.
+  /// The assumed height of a row that hasn't been laid out.
   final var usualHeight: Float = 0
   final var isUsualHeightMeasured = false
   final var laidOutTextSize = 0.0
@@ -57,10 +57,10 @@ open class TableController: Controller {
   final var firstRow = 0
   final var firstIdentifier: Text = ""
   final var hiddenHeight = 0.0
-  /// Whether that row is there: an item that was kept may come later, or be gone.
+  /// True if that row is there: an item that was kept may come later, or be gone.
   final var isPlaceFound = true
 
-  /// What the page shows, or will once it is laid out.
+  /// The scroll offset of the page, now or once it is laid out.
   final var offset = 0.0
   final var viewportHeight = 0.0
   /// The offset that the page was last asked for.
@@ -90,7 +90,7 @@ open class TableController: Controller {
 
   public override init() { super.init() }
 
-  /// How many rows it has, seen or not.
+  /// The number of its rows, seen or not.
   public final var numberOfRows: Int { places.count }
 
   /// Reads everything anew: the model has changed.

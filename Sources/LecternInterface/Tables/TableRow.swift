@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What one row of a table shows.
+/// The content of one row of a table.
 public struct TableRow {
   public var title: Text
   /// A second, smaller line; empty for none.
@@ -9,7 +9,7 @@ public struct TableRow {
   public var content: [Node]
   /// Makes the row a link to a screen that has an address; a row without one is a button.
   public var address: Text
-  /// Whether the row shows that choosing it leads on.
+  /// True if the row shows that choosing it leads on.
   public var leadsOn: Bool
 
   public init(

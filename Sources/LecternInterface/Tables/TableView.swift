@@ -23,7 +23,7 @@ struct TableView {
     let spaceBefore: Double
     let row: TableRow
     let isSelected: Bool
-    /// Whether Tab comes to it; the arrow keys go on from there.
+    /// True if Tab comes to it; the arrow keys go on from there.
     let isStop: Bool
     let reference: NodeReference
   }
@@ -34,7 +34,7 @@ struct TableView {
   let lines: [Line]
   let total: Int
   let spaceAfter: Double
-  /// Whether rows tell their laid-out size.
+  /// True if rows report their laid-out size.
   let measures: Bool
 
   func node() -> Node {
@@ -51,7 +51,7 @@ struct TableView {
       .div, class: "list table",
       [
         element(
-          // Takes the focus of a row that is gone, and keeps the arrow keys.
+          // Takes the focus of a removed row, and keeps the arrow keys working.
           .div, class: "list-scroll", [Attribute(.tabindex, "-1")],
           on: [
             .deciding(.key) { delegate.tableView(self, didPress: $0.key) },

@@ -12,8 +12,8 @@ final class Differ {
   private var free: [Int32] = []
   /// Ids removed in this commit: the host forgets them when it has applied it.
   private var removed: [Int32] = []
-  /// What the page still shows of controllers that already draw themselves in another place, until
-  /// the place they left is patched too.
+  /// The nodes that the page still shows of controllers that already draw themselves in another
+  /// place, until the place they left is patched too.
   private var left: [Left] = []
 
   private struct Left {
@@ -26,7 +26,7 @@ final class Differ {
     id > 0 && Int(id) < nodes.count ? nodes[Int(id)] : nil
   }
 
-  /// How many nodes are live.
+  /// The number of live nodes.
   var liveCount: Int { nodes.count - 3 - free.count - removed.count }
 
   /// Hands over the ops so far and makes removed ids usable again.
@@ -56,7 +56,7 @@ final class Differ {
     case .slot(let controller):
       if let shown = controller.mountedNode {
         left.append(Left(controller: controller, rendered: shown))
-        // It draws itself from nothing: nodes of its last rendering stay with what it left.
+        // It is drawn from nothing: nodes of its last rendering stay with the slot that it left.
         controller.mountedNode = nil
       }
       let rendered = controller.rendered()
@@ -90,7 +90,8 @@ final class Differ {
     writer.number(sibling)
   }
 
-  /// What a slot left behind when its controller began to draw itself elsewhere in this commit.
+  /// The index in `left` of what a slot left behind when its controller began to draw itself
+  /// elsewhere in this commit.
   private func leftBehind(_ slot: Node) -> Int? {
     guard case .slot(let controller) = slot.content else { return nil }
     return left.firstIndex {
@@ -98,7 +99,7 @@ final class Differ {
     }
   }
 
-  /// What the page shows of an old node.
+  /// The node that the page shows for an old node.
   private func shown(_ node: Node) -> Node {
     if let index = leftBehind(node) { return left[index].rendered }
     return node.mounted
@@ -155,7 +156,7 @@ final class Differ {
 
   // MARK: Patching
 
-  /// Whether the new node can take over the old one's place in the page.
+  /// True if the new node can take over the old one's place in the page.
   private func matches(_ old: Node, _ new: Node) -> Bool {
     guard old.key == new.key else { return false }
     switch (old.content, new.content) {

@@ -24,7 +24,7 @@ public struct Drawing {
 
   /// Single-precision floats, little-endian, as the host takes them.
   private(set) var bytes: [UInt8] = []
-  /// Where the number of rectangles stands that the next one of its kind would join; 0 for none.
+  /// The offset of the number of rectangles that the next one of its kind would join; 0 for none.
   private var run = 0
   private var runCommand = Command.alpha
   private var runCount = 0
@@ -123,7 +123,7 @@ public struct Drawing {
   /// Goes back to the canvas, and to its transform and opacity.
   public mutating func endLayer() { command(.endLayer) }
 
-  /// Draws a layer, or nothing if there is none.
+  /// Draws a layer, or nothing if there isn't one.
   public mutating func layer(
     _ number: Int, sourceX: Double, sourceY: Double, sourceWidth: Double, sourceHeight: Double,
     x: Double, y: Double, width: Double, height: Double

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What a node may listen to; on the wire a bit of a mask, by raw value.
+/// The events that a node may listen to; on the wire a bit of a mask, by raw value.
 public enum EventName: UInt8, CaseIterable, Sendable {
   /// Activated by touch, mouse, keyboard or reader, whichever it was.
   case tap
@@ -15,10 +15,14 @@ public enum EventName: UInt8, CaseIterable, Sendable {
   /// Laid out at a new size: `width`, `height` in CSS pixels.
   case resize
   /// A finger, pen or mouse moved from the node's left edge to the right: `phase`, `x`, `velocity`
-  /// and `width`, the node's. Who doesn't handle its beginning hears no more of it.
+  /// and `width`, the node's.
+  ///
+  /// A listener that doesn't handle its beginning hears no more of it.
   case pan
   /// A finger, pen or the mouse's first button is on the node: `phase`, `pointer`, `x`, `y`,
-  /// `time`. Who handles its beginning hears the rest, wherever it goes.
+  /// `time`.
+  ///
+  /// A listener that handles its beginning hears the rest, wherever it goes.
   case pointer
   /// A wheel or trackpad turned over the node: `x`, `y`, `deltaX`, `deltaY`, `isZoom`, `time`.
   case wheel
@@ -44,7 +48,7 @@ public enum Key: UInt8, CaseIterable, Sendable {
   ]
 }
 
-/// How far a pan, or a pointer's touch, has come.
+/// The phase of a pan, or of a pointer's touch.
 public enum PanPhase: UInt8, CaseIterable, Sendable {
   /// A pan: the pointer has moved mostly to the right, `x` is where it went down. A pointer:
   /// it went down.
@@ -56,7 +60,7 @@ public enum PanPhase: UInt8, CaseIterable, Sendable {
 
 /// Something a visitor did to a node, as plain values.
 public struct Event: Sendable {
-  /// What happened.
+  /// The kind of event.
   public var name: EventName
   /// In CSS pixels from the node's left edge.
   public var x: Double
@@ -66,7 +70,7 @@ public struct Event: Sendable {
   public var width: Double
   /// The node's height, in CSS pixels; 0 where the event has none.
   public var height: Double
-  /// What a field holds, or what else there is to say.
+  /// The content of a field, or another text of the event.
   public var text: Text
   /// `text` folded for searching by the host (docs/FORMAT.md, "How search folds").
   public var folded: Text
@@ -80,10 +84,10 @@ public struct Event: Sendable {
   public var pointer: Int
   /// When a pointer did it, in seconds of the clock that frames have (`Application.nextFrame`).
   public var time: Double
-  /// How far a wheel asks to go on, in CSS pixels to the right and down.
+  /// The distance that a wheel asks to go on, in CSS pixels to the right and down.
   public var deltaX: Double
   public var deltaY: Double
-  /// Whether a wheel asks for another size: with Ctrl, or two fingers on a trackpad.
+  /// True if a wheel asks for another size: with Ctrl, or two fingers on a trackpad.
   public var isZoom: Bool
 
   public init(

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What a node listens to, as views write it: `.on(.tap) { _ in … }`.
+/// An event and its handler, as views write them: `.on(.tap) { _ in … }`.
 public struct Listener {
   let event: EventName
   /// True means that the page's own default must not happen.

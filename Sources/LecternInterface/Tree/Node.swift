@@ -14,13 +14,13 @@ public final class Node: Appendable {
     case slot(Controller)
   }
 
-  /// What an element is made of.
+  /// The parts of an element.
   struct Element {
     let tag: Tag
     let attributes: [Attribute]
     let handlers: [Listener]
     let children: [Node]
-    /// How much it matters that the diff keeps it in place when siblings change order: moving an
+    /// The weight with which the diff keeps it in place when siblings change order: moving an
     /// element in the page loses its scroll position, and cuts its motion short.
     let anchorage: Int
   }

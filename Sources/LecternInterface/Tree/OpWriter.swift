@@ -13,7 +13,7 @@ public enum Op: UInt8, CaseIterable, Sendable {
   case share
 }
 
-/// How the browser's address and history follow the app.
+/// The ways in which the browser's address and history follow the app.
 public enum AddressChange: UInt8, Sendable {
   case replace = 0, push, back
 }

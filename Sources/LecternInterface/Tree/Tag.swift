@@ -22,7 +22,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
     "bdi", "mark", "progress",
   ]
 
-  /// Whether the element never has content or an end tag.
+  /// True if the element never has content or an end tag.
   public var isVoid: Bool {
     switch self {
     case .br, .hr, .img, .input: return true

@@ -1,4 +1,4 @@
-/// Whether a container's bars are shown, and how far the picture has come (DD-61).
+/// The visibility of a container's bars, and the progress of their motion (DD-61).
 ///
 /// ```
 /// shown ──hide──▶ sliding out (away, still drawn) ──0.2 s──▶ hidden (not drawn)
@@ -6,16 +6,16 @@
 ///   └───────────0.2 s──────────────┴◀── drawn away, then in ◀────┘
 /// ```
 final class BarVisibility {
-  /// What was asked for last.
+  /// The visibility that was asked for last.
   var isHidden: Bool
-  /// Whether the bars are in the page.
+  /// True if the bars are in the page.
   var isDrawn: Bool
-  /// Whether they are drawn slid out.
+  /// True if they are drawn slid out.
   var isAway = false
   var isMoving = false
   /// Tells a motion apart from a later one.
   var change = 0
-  /// What callers want done when the bars stand still.
+  /// The callers' completion, called when the bars stand still.
   var completion: (() -> Void)?
 
   init(isHidden: Bool) {

@@ -1,7 +1,7 @@
 import LecternInterface
 
 extension Controller {
-  /// Whether this controller is another one, or somewhere in it.
+  /// True if this controller is another one, or somewhere in it.
   final func isInside(_ other: Controller) -> Bool {
     var around: Controller? = self
     while let controller = around {
@@ -11,8 +11,8 @@ extension Controller {
     return false
   }
 
-  /// Whether another controller may come in here: it is in no other one, the root of no app, and
-  /// nothing that this one is in.
+  /// True if another controller can become a child here: it has no parent, is the root of no app,
+  /// and doesn't contain this one.
   final func canAdopt(_ other: Controller) -> Bool {
     other.parent == nil && other.application == nil && !isInside(other)
   }

@@ -20,7 +20,7 @@ extension Controller {
 }
 
 extension DrillDownController {
-  /// Where the pane of one of the children is, or is moving to.
+  /// The place of a child's pane, or the one that it is moving to.
   final func place(of child: Controller) -> PanePlace {
     if child === stack.right { return .right }
     if child === stack.left.last { return .left }

@@ -1,6 +1,6 @@
 import LecternInterface
 
-// Who is told that it comes into view or goes out of it (DD-52…DD-56).
+// The calls of controllers that come into view or go out of it (DD-52…DD-56).
 extension DrillDownController {
   /// A will-appear or will-disappear whose did is still to come.
   struct AppearanceChange {
@@ -71,7 +71,7 @@ extension DrillDownController {
     }
   }
 
-  /// Has a controller that leaves be out of view, if it isn't yet.
+  /// Makes a leaving controller disappear, unless it already has.
   final func hide(_ controller: Controller) {
     finishAppearance(of: controller)
     guard appeared.contains(where: { $0 === controller }), exit(of: controller) != nil else {

@@ -1,18 +1,19 @@
 import LecternBase
 import LecternInterface
 
-// Hiding and showing bars, and how large they are (DD-61…DD-65).
+// The visibility of bars, and their size (DD-61…DD-65).
 extension DrillDownController {
   /// The seconds that bars take to slide in or out.
   public static let barDuration = 0.2
 
-  /// Whether both navigation bars are hidden (DD-11: shown); set, it happens at once (DT-8).
+  /// True if both navigation bars are hidden (DD-11: shown); setting it takes effect at once
+  /// (DT-8).
   public final var areNavigationBarsHidden: Bool {
     get { navigationBars.isHidden }
     set { setNavigationBarsHidden(newValue, animated: false) }
   }
 
-  /// Whether both toolbars are hidden (DD-11: hidden); set, it happens at once (DT-8).
+  /// True if both toolbars are hidden (DD-11: hidden); setting it takes effect at once (DT-8).
   public final var areToolbarsHidden: Bool {
     get { toolbars.isHidden }
     set { setToolbarsHidden(newValue, animated: false) }
@@ -48,7 +49,7 @@ extension DrillDownController {
     bars.add(completion)
     bars.isHidden = isHidden
     guard moves, isChange, let application else {
-      // On its way there already: that goes on, unless it has to be over now.
+      // The motion is on its way there already, and goes on unless it has to be over now.
       if !bars.isMoving || !animated { finish(bars) }
       return
     }
@@ -89,7 +90,7 @@ extension DrillDownController {
 
   /// The left pane's width in whole CSS pixels; the stylesheet leaves the right one at least 240.
   final var drawnLeftWidth: Int {
-    // Written so that not-a-number becomes the least, too.
+    // Written so that NaN becomes the least, too.
     let asked = leftControllerWidth
     let least = DrillDownController.narrowestLeftWidth
     return Int((asked > least ? min(asked, 100_000) : least).nearest)
@@ -100,7 +101,8 @@ extension DrillDownController {
     min(Double(drawnLeftWidth), total - 240)
   }
 
-  /// Where a controller's pane reaches under bars: where it wants to and the bars let it be seen.
+  /// The edges at which a controller's pane reaches under bars: those that it wants, if the bars
+  /// let it be seen.
   final func extendedEdges(of controller: Controller) -> Edges {
     var edges: Edges = []
     if areNavigationBarsTranslucent, controller.extendedEdges.contains(.top) { edges = [.top] }
@@ -123,7 +125,7 @@ extension DrillDownController {
     setNeedsDisplay()
   }
 
-  /// What the view needs to know: measured heights, or 0 where there is no bar.
+  /// The insets that the view needs: measured heights, or 0 without a bar.
   final var insets: (top: Int, bottom: Int) {
     (navigationBars.isDrawn ? topInset : 0, toolbars.isDrawn ? bottomInset : 0)
   }

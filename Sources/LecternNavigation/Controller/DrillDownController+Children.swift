@@ -1,9 +1,9 @@
 import LecternInterface
 
-// Who comes in and who goes: the children of a container, and what they are told (DD-20, DD-27).
+// The children of a container that come and go, and the calls to them (DD-20, DD-27).
 //
-// The tree is always changed before anybody is told of it, and looked at anew after each call:
-// whoever is told may start an operation of its own, and finds everything in order.
+// The tree always changes before any call, and is looked at anew after each: a callee may start an
+// operation of its own, and finds everything in order.
 extension DrillDownController {
   // MARK: Coming in
 
@@ -71,14 +71,14 @@ extension DrillDownController {
     return list.lastIndex(where: isIt)
   }
 
-  // MARK: Who may come in
+  // MARK: Permission to come in
 
-  /// Whether a controller is in the stack; costs the same at any depth.
+  /// True if a controller is in the stack; costs the same at any depth.
   final func isInStack(_ controller: Controller) -> Bool {
     controller.parent === self && !isPlaceholder(controller) && exit(of: controller) == nil
   }
 
-  /// Whether a controller is one of the placeholders.
+  /// True if a controller is one of the placeholders.
   final func isPlaceholder(_ controller: Controller) -> Bool {
     controller === leftPlaceholder || controller === rightPlaceholder
   }
@@ -105,7 +105,7 @@ extension DrillDownController {
   /// Makes a controller ready to come in: if it is still on its way out, here or of another
   /// container, it has left when this returns, with all the calls that belong to that.
   ///
-  /// - Returns: whether its pane is in the page here, to move on from where it is.
+  /// - Returns: true if its pane is in the page here, to move on from where it is.
   final func admit(_ controller: Controller?) throws(DrillDownError) -> Bool {
     guard let controller else { return false }
     var isHere = false
@@ -113,7 +113,7 @@ extension DrillDownController {
     while let owner = controller.parent as? DrillDownController {
       if let exit = owner.exit(of: controller) { owner.endExit(exit) }
       isHere = owner === self
-      // It was told that it left, and may have gone anywhere since.
+      // The controller was told that it left, and may have gone anywhere since.
       try refuse(controller)
     }
     return isHere

@@ -25,7 +25,7 @@ extension DrillDownController {
     if let leftPlaceholder {
       left.append(pane(leftPlaceholder, stack.left.isEmpty ? .left : .coveredLeft))
     }
-    // Those below it are drawn by `drawSettledPanes`.
+    // The panes below are drawn by `drawSettledPanes`.
     let count = stack.left.count
     for index in settledCount..<count {
       left.append(pane(stack.left[index], index == count - 1 ? .left : .below))

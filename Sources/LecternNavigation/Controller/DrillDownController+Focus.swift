@@ -1,10 +1,10 @@
 import LecternInterface
 
-// The keyboard focus is never left on something out of reach.
+// The keyboard focus never stays on something out of reach.
 extension DrillDownController {
   /// Moves the focus into the pane in front when the part that had it is hidden, or on its way out.
   ///
-  /// Whoever knows a better place asks the application for it in the same turn.
+  /// A caller that knows a better place asks the application for it in the same turn.
   final func keepFocusInReach() {
     guard isInView, focusedPart != 0, !isInReach(focusedPart) else { return }
     application?.rescueFocus(to: shelter)
@@ -30,7 +30,7 @@ extension DrillDownController {
     }
   }
 
-  /// Whether a bar is there, with what had the focus in it.
+  /// True if a bar is there, with the control that had the focus in it.
   private func isInReach(_ bar: DrillDownBar, isLeft: Bool) -> Bool {
     if bar.isHidden { return false }
     if widthClass == .compact, isLeft == isRightInFront { return false }

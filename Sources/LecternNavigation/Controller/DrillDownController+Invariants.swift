@@ -11,7 +11,7 @@ extension DrillDownStack {
     return nil
   }
 
-  /// Whether DD-3 and DD-4 hold.
+  /// True if DD-3 and DD-4 hold.
   public var isValid: Bool { checkInvariants() == nil }
 }
 
@@ -23,7 +23,7 @@ extension DrillDownController {
   /// `motionCount` is 0, and then nothing is on its way. Takes some microseconds for a usual stack,
   /// and for a deep one as long as sorting it.
   ///
-  /// - Returns: the first that is broken, in words; nil when all hold.
+  /// - Returns: a description of the first broken promise; nil if all hold.
   public final func checkInvariants() -> Text? {
     if let broken = stack.checkInvariants() { return broken }
     var expected = identities(stack.all)
@@ -53,7 +53,7 @@ extension DrillDownController {
     return nil
   }
 
-  /// Whether `checkInvariants()` finds nothing.
+  /// True if `checkInvariants()` finds nothing.
   public final var isValid: Bool { checkInvariants() == nil }
 }
 

@@ -1,20 +1,20 @@
 import LecternBase
 import LecternInterface
 
-/// What a bar of a drill-down container holds, by controllers (DD-12, DD-66).
+/// The content of a bar of a drill-down container, by controllers (DD-12, DD-66).
 public struct DrillDownBar {
-  /// Whose items it has, in order; it shows the last one's.
+  /// The controllers whose items it has, in order; it shows the last one's.
   public let items: [Controller]
   /// The controller that its back button leads to; nil when it shows none.
   public let back: Controller?
-  /// Whether the bar is out of sight.
+  /// True if the bar is out of sight.
   public let isHidden: Bool
 
-  /// Whose title and items it shows.
+  /// The controller whose title and items it shows.
   public var controller: Controller? { items.last }
 }
 
-// Which controllers' items the bars show, and which item stands for the container itself.
+// The controllers whose items the bars show, and the item that stands for the container itself.
 extension DrillDownController {
   /// The items of all left controllers, or the placeholder's (DD-66).
   public final var leftNavigationBar: DrillDownBar {

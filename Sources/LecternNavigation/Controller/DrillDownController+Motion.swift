@@ -8,7 +8,7 @@ extension DrillDownController {
     let completion: (() -> Void)?
     /// The seconds it takes.
     var duration = DrillDownController.duration
-    /// How a right controller gives way, if it does.
+    /// The way in which a right controller is replaced, if it is.
     var replacement = DrillDownReplacement.fade
     /// Controllers new to the stack.
     var entering: [Controller] = []
@@ -26,8 +26,8 @@ extension DrillDownController {
   ///
   /// Each of these may call any operation of the container. It is carried out there and then, as if
   /// called from outside: when it returns the stack is changed, and without animation its
-  /// completion and `Did…` have been. What the first operation still has to tell comes after that,
-  /// as far as it still holds: each operation has one `Will…`, one completion and one `Did…`, in
+  /// completion and `Did…` have been. The remaining calls of the first operation come after that,
+  /// as far as they still hold: each operation has one `Will…`, one completion and one `Did…`, in
   /// this order, and each controller hears a did after each will and before the next will.
   ///
   /// - Source: SPEC DD-7, DD-8, DD-20, DD-27, DD-49, DD-52.
@@ -40,9 +40,9 @@ extension DrillDownController {
     for controller in motion.entering { enter(controller, transition) }
     var exits = motion.exits
     for index in exits.indices { exits[index].transition = transition }
-    // What left last stood before what left earlier, and stays there.
+    // Later exits stand before earlier ones, and stay there.
     leaving = exits + leaving
-    // A child that acts on its own view while it is told has it drawn.
+    // A child that changes its own view during the calls gets it drawn.
     setNeedsDisplay()
     itemsDidChange(by: motion.operation, motion.replacement, exits: exits, animated: moves)
     for controller in motion.entering { tellEntry(of: controller) }

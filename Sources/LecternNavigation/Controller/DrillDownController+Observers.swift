@@ -1,12 +1,13 @@
 import LecternInterface
 
-// Who hears of operations (DD-14, DD-48…DD-51).
+// The observers of operations (DD-14, DD-48…DD-51).
 extension DrillDownController {
-  /// Has a function told of every operation, before and after (DD-49).
+  /// Adds a function that hears of every operation, before and after (DD-49).
   ///
   /// Observers are told in the order in which they were added. One that calls an operation hears of
   /// it before that call returns, and before later observers hear of the first operation. One that
-  /// is added or stopped meanwhile hears only, or no longer, of what is told from then on.
+  /// is added meanwhile hears only of later events; one that is stopped meanwhile hears of none
+  /// after.
   ///
   /// - Returns: a number to stop it with.
   @discardableResult

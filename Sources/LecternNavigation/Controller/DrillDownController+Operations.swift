@@ -1,7 +1,7 @@
 import LecternInterface
 
 extension DrillDownController {
-  /// What `showRight` will show beside what once its pop is over.
+  /// The controllers that `showRight` will show once its pop is over.
   final class SecondStep {
     let left: Controller
     let right: Controller?
@@ -125,7 +125,7 @@ extension DrillDownController {
       try push(right, animated: animated, completion: completion)
       return
     }
-    // Everything that the second step could refuse is refused before the first one (DD-47).
+    // All refusals of the second step come before the first one (DD-47).
     guard let index = stack.left.lastIndex(where: { $0 === left }) else { throw .notInStack }
     if let right {
       if isPlaceholder(right) { throw .isPlaceholder }
@@ -162,7 +162,7 @@ extension DrillDownController {
 
   final func goBack(animated: Bool = true, duration: Double) {
     if widthClass == .compact, stack.right == nil, stack.left.count > 1 {
-      // Two steps of the stack, and one pop for the eye and for whoever is told.
+      // Two steps of the stack, and one pop for the eye and for observers.
       let front = stack.left.last
       guard stack.pop() != nil, let popped = stack.pop() else { return }
       runPop(popped, over: front, animated: animated, duration: duration, completion: nil)

@@ -1,7 +1,7 @@
 import LecternInterface
 
-// Which panes are on their way. A pane that is has `data-motion` in the page, and only such a pane
-// has a transition there: nothing else can ever seem to move.
+// The panes that are on their way. A moving pane has `data-motion` in the page, and only such a
+// pane has a transition there: nothing else can ever seem to move.
 extension DrillDownController {
   /// Notes how the panes go from the picture drawn last to the stack as it is.
   ///
@@ -30,7 +30,7 @@ extension DrillDownController {
     }
   }
 
-  /// Draws the panes where they come from, and has the page take it in.
+  /// Draws the panes in their start places, and makes the page lay them out.
   final func drawStartPlaces() {
     isDrawingStart = true
     setNeedsDisplay()
@@ -58,9 +58,9 @@ extension DrillDownController {
       shelter: controller === shelterOwner ? shelter : nil)
   }
 
-  /// How many panes far below are the same from one drawing to the next (DD-5).
+  /// The number of panes far below that are the same from one drawing to the next (DD-5).
   ///
-  /// Clear of the one that a pop reveals, and of every pane that moves.
+  /// It excludes the one that a pop reveals, and every pane that moves.
   final var settledCount: Int {
     widthClass == .unspecified ? 0 : max(0, stack.left.count - 2 - paneMoves.count)
   }

@@ -2,7 +2,7 @@ import LecternInterface
 
 // Going back by hand: a pan from the left edge (DD-79…DD-87).
 extension DrillDownController {
-  /// Whether a swipe would go back like the back button.
+  /// True if a swipe would go back like the back button.
   ///
   /// With two panes that takes two left controllers, because popping anything else looks unlike a
   /// swipe (DD-79); with one it takes anything to go back to.
@@ -16,7 +16,7 @@ extension DrillDownController {
 
   /// Takes in what a finger does at the edge.
   ///
-  /// - Returns: whether the container wants to hear more of this finger.
+  /// - Returns: true if the container wants to hear more of this finger.
   final func swipe(_ event: Event) -> Bool {
     if event.phase == .began { return beginSwipe(event) }
     guard var swipe else { return false }
@@ -32,7 +32,8 @@ extension DrillDownController {
   }
 
   private func beginSwipe(_ event: Event) -> Bool {
-    // What moves would have to be caught first; the visitor sees it move, and tries again (DD-80).
+    // A moving pane would have to be caught first; the visitor sees it move, and tries again
+    // (DD-80).
     guard canSwipeBack, swipe == nil, !isMoving, paneMoves.isEmpty, !navigationBars.isMoving,
       !toolbars.isMoving
     else { return false }

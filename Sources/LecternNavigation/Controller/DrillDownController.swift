@@ -24,7 +24,8 @@ public protocol DrillDownControllerDelegate: AnyObject {
 ///
 /// - Source: SPEC part 1, DD-1…DD-56.
 open class DrillDownController: Controller {
-  /// What `Will…` and `Did…` notifications carried (DD-14, DD-48).
+  /// The function that hears of operations, with the facts of `Will…` and `Did…` notifications
+  /// (DD-14, DD-48).
   public typealias Observer = (DrillDownController, DrillDownOperation, DrillDownMoment) -> Void
 
   /// The seconds that a push or pop takes (DD-74).
@@ -42,9 +43,9 @@ open class DrillDownController: Controller {
   }
   /// The nodes of the first left panes, as `drawSettledPanes` made them.
   var deepPanes: [Node] = []
-  /// What stands at the left where no controller does; nil for nothing.
+  /// The controller at the left of an empty stack; nil for none.
   public internal(set) var leftPlaceholder: Controller?
-  /// What stands at the right where no controller does; nil for nothing.
+  /// The controller at the right while no other one is there; nil for none.
   public internal(set) var rightPlaceholder: Controller?
 
   // MARK: Bars
@@ -54,8 +55,8 @@ open class DrillDownController: Controller {
   /// The class that an app gave both toolbars; empty for the standard look (DD-10).
   public internal(set) var toolbarClass: Text
 
-  /// Where the navigation bars are: 64 pixels high at the top of a wide screen, 44 under something
-  /// else and on a narrow one; more where the text is larger (DD-11, DD-62).
+  /// The position of the navigation bars: 64 pixels high at the top of a wide screen, 44 under
+  /// something else and on a narrow one; more with larger text (DD-11, DD-62).
   public var navigationBarPosition = BarPosition.topAttached {
     didSet { setNeedsDisplay() }
   }
@@ -67,40 +68,41 @@ open class DrillDownController: Controller {
     didSet { setNeedsDisplay() }
   }
 
-  /// Whether panes may reach under the navigation bars, and show through (DD-64).
+  /// True if panes may reach under the navigation bars, and show through (DD-64).
   public var areNavigationBarsTranslucent = true {
     didSet { setNeedsDisplay() }
   }
 
-  /// Whether panes may reach under the toolbars, and show through (DD-64).
+  /// True if panes may reach under the toolbars, and show through (DD-64).
   public var areToolbarsTranslucent = true {
     didSet { setNeedsDisplay() }
   }
 
-  /// Whether an outer bar shows the first left controller's item for this container (DD-71).
+  /// True if an outer bar shows the first left controller's item for this container (DD-71).
   public var propagatesNavigationItem = true {
     didSet { navigationItemDidChange() }
   }
 
-  /// Whether a tab bar shows the first left controller's item for this container (DD-71).
+  /// True if a tab bar shows the first left controller's item for this container (DD-71).
   public var propagatesTabBarItem = true {
     didSet { navigationItemDidChange() }
   }
 
   let navigationBars = BarVisibility(isHidden: false)
   let toolbars = BarVisibility(isHidden: true)
-  /// How high the bars were last, in CSS pixels; below 0 while nobody has measured.
+  /// The last measured heights of the bars, in CSS pixels; below 0 until they are measured.
   var topInset = -1, bottomInset = -1
   /// The stack that back buttons and titles know of.
   var itemFront = DrillDownStack.Front()
-  /// How new titles come in; empty while titles stand.
+  /// The motions of new titles; empty while titles stand.
   var leftTitleMotion: Text = "", rightTitleMotion: Text = ""
   /// The operation whose titles come in.
   var titleTransition = 0
 
   /// The bar or pane with the keyboard focus; 0 for none.
   var focusedPart = 0
-  /// Whose items the bar with the focus showed when it came there.
+  /// The identity of the controller whose items the bar with the focus showed when the focus came
+  /// there.
   var focusedOwner = 0
   var isBackFocused = false
   /// The pane that takes the focus when what had it is out of reach.
@@ -121,36 +123,36 @@ open class DrillDownController: Controller {
   var paneMoves: [PaneMove] = []
   /// The seconds that those take.
   var paneDuration = DrillDownController.duration
-  /// Whether panes are drawn where they come from.
+  /// True while panes are drawn in their start places.
   var isDrawingStart = false
   /// The stack that the panes on their way go to.
   var drawnFront = DrillDownStack.Front()
-  /// What a hand is doing to the panes.
+  /// The swipe that moves the panes; nil without one.
   var swipe: SwipeBack?
   /// Controllers that came in, and are still to be told that they did.
   var entering: [Placement] = []
   var observers: [(id: Int, observer: Observer)] = []
   var lastObserver = 0
 
-  /// What a showing still has to do when its pop is over.
+  /// The rest of a showing, which waits for the end of its pop.
   var secondStep: SecondStep?
 
-  /// How many operations, and changes of placeholders, are under way (DD-78).
+  /// The number of operations, and changes of placeholders, under way (DD-78).
   ///
   /// A count, so that the end of one motion doesn't seem to be the end of another that overlaps it.
   /// An operation is over when its motion is: before its completion is called.
   public internal(set) final var motionCount = 0
 
-  /// Whether anything is on its way (DD-78).
+  /// True if anything is on its way (DD-78).
   public final var isMoving: Bool { motionCount > 0 }
 
-  /// Where a controller's pane is, outside of the stack's order.
+  /// The place of a controller's pane, outside of the stack's order.
   struct Placement {
     let controller: Controller
     let place: PanePlace
     /// The operation that brought it there.
     var transition = 0
-    /// Whether the controller knows: its will-move has been called.
+    /// True if the controller knows: its will-move has been called.
     var isTold = false
   }
 
@@ -168,17 +170,17 @@ open class DrillDownController: Controller {
   /// The right controller (DD-2).
   public final var rightController: Controller? { stack.right }
 
-  /// What the left pane shows (DD-5).
+  /// The content of the left pane (DD-5).
   final var shownLeft: Controller? { stack.left.last ?? leftPlaceholder }
 
-  /// What the right pane shows (DD-5).
+  /// The content of the right pane (DD-5).
   final var shownRight: Controller? { stack.right ?? rightPlaceholder }
 
-  /// Whether a page made at build time, which may be read at any width, and a printed one show the
-  /// left pane where there is room for one only.
+  /// True if a page made at build time, which may be read at any width, and a printed one show the
+  /// left pane where one pane alone has room.
   public var showsLeftInFront = false
 
-  /// Whether a narrow screen shows the right pane.
+  /// True if a narrow screen shows the right pane.
   final var isRightInFront: Bool {
     if showsLeftInFront, isPrerender || application?.isPrinting == true { return false }
     return stack.right != nil
@@ -249,7 +251,7 @@ open class DrillDownController: Controller {
   // MARK: Width
 
   open override func traitsDidChange(from previous: Traits) {
-    // The web can't refuse to turn, as DD-85 would have it: the swipe ends where it began.
+    // A web page can't refuse to turn, as DD-85 asks: the swipe ends where it began.
     if previous.size != traits.size { cancelSwipe(animated: false) }
     guard previous.widthClass != widthClass else { return }
     delegate?.drillDownController(self, didChangeWidthFrom: previous.widthClass)
@@ -265,7 +267,7 @@ open class DrillDownController: Controller {
 
   /// Wills whose dids are still to come.
   var appearanceChanges: [AppearanceChange] = []
-  /// Whether the container itself is in view: in the chosen tab, say.
+  /// True if the container itself is in view: in the chosen tab, say.
   var isInView = false
   /// The transition in which the container itself comes into view or goes out of it.
   private var ownTransition = 0

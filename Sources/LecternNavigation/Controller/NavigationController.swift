@@ -16,8 +16,8 @@ public protocol NavigationControllerDelegate: AnyObject {
 /// try outer.push(inner)
 /// ```
 ///
-/// What a pop takes out stays in the page until its motion is over; another operation ends a motion
-/// at once.
+/// A controller that is popped stays in the page until its motion is over; another operation ends a
+/// motion at once.
 ///
 /// - Source: SPEC DD-62, DD-71, DD-85, DT-33.
 open class NavigationController: Controller {
@@ -26,7 +26,7 @@ open class NavigationController: Controller {
   /// From the root to the one in view; never empty.
   public internal(set) var controllers: [Controller]
 
-  /// Where the bar is (DD-62).
+  /// The position of the bar (DD-62).
   public var navigationBarPosition = BarPosition.topAttached {
     didSet { setNeedsDisplay() }
   }
@@ -37,7 +37,7 @@ open class NavigationController: Controller {
   private let appearances = Appearances()
   private var hasFocus = false
   private let shelter = NodeReference()
-  /// What ends the motion that is going on; a number tells it apart from a later one.
+  /// Ends the present motion; a number tells it apart from a later one.
   private var ending: (() -> Void)?
   private var motion = 0
   /// The motion in which this container itself comes into view or goes out of it.
@@ -51,8 +51,8 @@ open class NavigationController: Controller {
     root.didMove(toParent: self)
   }
 
-  // Not private: Swift 6.3 would link a private function of an embedded module twice when an
-  // initializer that calls it is used by another module.
+  // This can't be private: Swift 6.3 would link a private function of an embedded module twice if
+  // an initializer that calls it is used by another module.
   final func adopt(_ controller: Controller) {
     controller.willMove(toParent: self)
     addChild(controller)
@@ -139,7 +139,7 @@ open class NavigationController: Controller {
 
   /// Shows what is on top now, in place of `old`.
   ///
-  /// Whoever is told may push or pop in turn: that ends this motion, with all its calls.
+  /// A callee may push or pop in turn: that ends this motion, with all its calls.
   ///
   /// - Parameter finish: kept by this controller until then, so it must not hold it.
   private func run(
@@ -159,7 +159,7 @@ open class NavigationController: Controller {
     if moves { titleMotion = isPush ? "forward" : "backward" }
     setNeedsDisplay()
     if isPush {
-      // What comes in is laid out before it is told (DD-55).
+      // The new controller's view is laid out before it is told (DD-55).
       if moves {
         beyond = topController
         application?.flushStyles()
@@ -198,7 +198,7 @@ open class NavigationController: Controller {
     decodeStack(with: coder)
   }
 
-  /// Has what is in view told, after a change without motion.
+  /// Tells controllers of their appearance and disappearance, after a change without motion.
   final func updateAppearance() {
     motion += 1
     appearances.begin(isInView ? [topController] : [], motion: motion, animated: false)

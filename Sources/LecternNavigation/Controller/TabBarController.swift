@@ -22,7 +22,7 @@ public final class TabBarController: Controller {
   public private(set) var tabs: [Controller] = []
   /// The tab that shows, 0 for the first.
   public private(set) var selectedIndex = 0
-  /// What stands at the end of the bar, after the tabs; the bar shows for it alone, too.
+  /// The controller at the end of the bar, after the tabs; the bar shows for it alone, too.
   public var accessory: Controller? {
     didSet {
       if let oldValue { removeChild(oldValue) }
@@ -153,7 +153,7 @@ public final class TabBarController: Controller {
   }
 
   public override func childNavigationItemDidChange(_ child: Controller) {
-    // What stands for a tab may be deep inside it, now or until now.
+    // The source of a tab's item may be deep inside it, or have just left it.
     setNeedsDisplay()
   }
 
@@ -180,7 +180,7 @@ public final class TabBarController: Controller {
 
 extension TabBarController: TabBarViewDelegate {
   func tabBarView(_ view: TabBarView, didTapItemAt index: Int) {
-    // A tap on a bar that is drawn anew in this very turn.
+    // A tap on a bar that is drawn anew in this very turn may have an old index.
     guard tabs.indices.contains(index) else { return }
     guard index == selectedIndex else {
       select(index)

@@ -37,9 +37,9 @@ final class Appearances {
     }
   }
 
-  /// Who should be in view.
+  /// The controllers that should be in view.
   private var shown: [Controller] = []
-  /// Who was told that it appears, and not yet that it disappears.
+  /// The controllers that were told that they appear, and not yet that they disappear.
   private var told: [Controller] = []
   private var changes: [Change] = []
 

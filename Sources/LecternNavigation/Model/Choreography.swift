@@ -78,7 +78,7 @@ struct Choreography {
     }
     let top = before.left
     move(after.left, .under)
-    // After a deep pop the new right one lay under the old left one, which goes the other way.
+    // After a deep pop the new right pane lies under the old left one, which goes the other way.
     move(mover, .over, from: top === mover ? nil : .left)
     if top !== mover { move(top, .topRight, to: .beyondLeft) }
     move(before.right ?? rightPlaceholder, .under, to: .underRight)

@@ -20,7 +20,7 @@ public enum DrillDownError: Error, Equatable, Sendable {
   /// lets it go at once.
   case hasParent
 
-  /// What is wrong, in words: “already in the stack” (DD-42…DD-46).
+  /// A description of the fault: “already in the stack” (DD-42…DD-46).
   public var reason: Text {
     switch self {
     case .alreadyInStack: return "already in the stack"

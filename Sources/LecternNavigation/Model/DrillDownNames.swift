@@ -1,8 +1,8 @@
 import LecternBase
 
-// The names under which the founding container's notifications and its exception are known, for
-// whoever hands them on to a system that goes by names. Each is its own name (DD-14).
-// swift-format-ignore: AlwaysUseLowerCamelCase
+// The names of the founding container's notifications and its exception, for code that hands them
+// on to a system that goes by names. Each is its own name (DD-14). swift-format-ignore:
+// AlwaysUseLowerCamelCase
 public let SGBDrillDownControllerWillPushNotification: Text =
   "SGBDrillDownControllerWillPushNotification"
 // swift-format-ignore: AlwaysUseLowerCamelCase

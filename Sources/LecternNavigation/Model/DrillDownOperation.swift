@@ -3,7 +3,7 @@ public enum DrillDownOperation: Sendable {
   case push, pop, replace
 }
 
-/// How a replaced right controller gives way (DD-37, DD-38).
+/// The ways in which a right controller is replaced (DD-37, DD-38).
 public enum DrillDownReplacement: Sendable {
   case fade, push
 }

@@ -2,6 +2,6 @@
 public struct DrillDownPane {
   /// The container whose pane it is.
   public let container: DrillDownController
-  /// Where the pane is, or is moving to.
+  /// The place of the pane, or the one that it is moving to.
   public let place: PanePlace
 }

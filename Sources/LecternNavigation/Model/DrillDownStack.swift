@@ -33,12 +33,12 @@ public struct DrillDownStack {
   /// The number of controllers.
   public var count: Int { right == nil ? left.count : left.count + 1 }
 
-  /// Whether a controller is in the stack, found by looking through all of it.
+  /// True if a controller is in the stack, found by looking through all of it.
   public func contains(_ controller: Controller) -> Bool {
     right === controller || left.contains { $0 === controller }
   }
 
-  /// What a picture of the stack depends on; as small for a deep one.
+  /// The part of the stack that its picture depends on; as small for a deep one.
   struct Front {
     /// The first left controller.
     var first: Controller?
@@ -52,7 +52,7 @@ public struct DrillDownStack {
     Front(first: left.first, left: left.last, leftCount: left.count, right: right)
   }
 
-  /// What a pop took out, and which controller the caller gets back.
+  /// The result of a pop: the controllers that left, and the one that the caller gets back.
   public struct Popped {
     /// Every controller that left the stack.
     public var gone: [Controller] = []

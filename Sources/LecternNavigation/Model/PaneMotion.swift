@@ -1,8 +1,8 @@
 import LecternBase
 import LecternInterface
 
-/// How a pane takes part in a motion: whether it lies over the others or slides under them at a
-/// third of the speed, and at which edges it casts a shadow (DD-74, DD-77).
+/// The part of a pane in a motion: over the others, or under them at a third of the speed; and the
+/// edges at which it casts a shadow (DD-74, DD-77).
 public enum PaneMotion: Sendable {
   /// Moves by 30 % of its width, and gets darker or lighter.
   case under
@@ -36,9 +36,9 @@ public enum PaneMotion: Sendable {
 struct PaneMove {
   let controller: Controller
   var motion: PaneMotion
-  /// Where it is put before it moves; nil for a pane that starts from where it is.
+  /// The place at which it is put before it moves; nil for a pane that starts from where it is.
   var start: PanePlace?
-  /// Where it goes, if that isn't where the stack has it.
+  /// The place to which it goes, if that isn't its place in the stack.
   var end: PanePlace?
   /// The operation that moves it.
   var transition = 0

@@ -1,6 +1,7 @@
 import LecternBase
 
-/// Where a pane is, or is moving to; the stylesheet turns places into transforms (DD-74…DD-77).
+/// The places of panes, or those that they are moving to; the stylesheet turns them into transforms
+/// (DD-74…DD-77).
 public enum PanePlace: Sendable {
   case left, right
   /// Under the left pane, 30 % to the left: every earlier left controller (DD-5).

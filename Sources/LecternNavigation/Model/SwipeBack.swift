@@ -14,18 +14,18 @@ public struct SwipeBack: Equatable, Sendable {
   public static let fastEnough = 500.0
   /// The part of the way to the right after which letting go pops.
   public static let farEnough = 0.66
-  /// How far the pane underneath moves, as a part of its width.
+  /// The distance that the pane underneath moves, as a part of its width.
   static let parallax = 0.30
-  /// How dark the pane underneath is at the start.
+  /// The darkness of the pane underneath at the start.
   static let dimming = 0.20
 
-  /// Where the finger went down.
+  /// The position at which the finger went down.
   public let start: Double
   /// The width of the left pane; where there is room for one pane only, of that one.
   public let leftWidth: Double
   /// The width of the right pane, into which the left one turns.
   public let rightWidth: Double
-  /// How far the left pane has moved.
+  /// The distance that the left pane has moved.
   public private(set) var distance = 0.0
 
   /// A swipe that has just begun.
@@ -47,22 +47,22 @@ public struct SwipeBack: Equatable, Sendable {
   /// The width of the pane under the finger.
   public var moverWidth: Double { leftWidth + progress * (rightWidth - leftWidth) }
 
-  /// Where the pane underneath is; it is on its way to 0.
+  /// The offset of the pane underneath, on its way to 0.
   public var revealedOffset: Double { SwipeBack.parallax * (distance - leftWidth) }
 
   /// The opacity of the black over the pane underneath.
   public var revealedDimming: Double { SwipeBack.dimming * (1 - progress) }
 
-  /// Whether letting go here pops.
+  /// True if letting go here pops.
   ///
   /// A fast move to the left never does (DD-82).
   public func commits(at x: Double, velocity: Double) -> Bool {
     velocity > SwipeBack.fastEnough || x > SwipeBack.farEnough * leftWidth
   }
 
-  /// What is left of a pop's duration.
+  /// The rest of a pop's duration.
   public var commitDuration: Double { DrillDownController.duration * (1 - progress) }
 
-  /// How long the way back takes: the longer the farther it is (DD-83).
+  /// The duration of the way back, in proportion to its length (DD-83).
   public var cancelDuration: Double { DrillDownController.duration * progress }
 }

@@ -41,17 +41,18 @@ extension Controller {
     return nil
   }
 
-  /// What this controller, or a container it is in, presents now (BL-44).
+  /// The controller that this one, or a container it is in, presents now (BL-44).
   public final var presentedController: Controller? {
     windowController?.presentation(by: self)?.presented
   }
 
-  /// Who presented the screen that this controller is part of (BL-44).
+  /// The controller that presented the screen that this controller is part of (BL-44).
   public final var presentingController: Controller? {
     windowController?.presentation(of: self)?.presenter
   }
 
-  /// How the screen that this controller is part of is presented now; nil when it isn't (BL-43).
+  /// The present style of the screen that this controller is part of; nil if it isn't presented
+  /// (BL-43).
   public final var presentationStyle: PresentationStyle? {
     windowController?.presentation(of: self)?.style(in: traits)
   }
@@ -99,7 +100,7 @@ extension Controller {
   /// Called on a presented screen that presents nothing, it is its presenter's (BL-44).
   ///
   /// - Parameter completion: called after did-disappear; not when there was nothing to dismiss.
-  /// - Returns: whether there was.
+  /// - Returns: true if there was.
   /// - Source: SPEC BL-42, BL-44.
   @discardableResult
   public final func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) -> Bool {
@@ -125,7 +126,7 @@ extension Controller {
   @available(*, deprecated, renamed: "dismiss(animated:)")
   public final func dismissModal(animated: Bool) { dismiss(animated: animated) }
 
-  /// What this controller presents.
+  /// The controller that this one presents.
   @available(*, deprecated, renamed: "presentedController")
   public final var modalController: Controller? { presentedController }
 }

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What a window says at its bottom edge, and how far that has come.
+/// The note that a window shows at its bottom edge, and the stage of its display.
 ///
 /// ```
 /// silent ──say──▶ empty (0.1 s) ──▶ shown ──6 s, or dismissed──▶ leaving (0.33 s) ──▶ empty
@@ -17,6 +17,6 @@ final class Note {
   var place = Place.silent
   /// Tells a wait apart from a later one.
   var change = 0
-  /// Whether the keyboard focus is on its button.
+  /// True if the keyboard focus is on its button.
   var hasFocus = false
 }

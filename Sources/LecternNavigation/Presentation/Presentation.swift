@@ -4,13 +4,14 @@ import LecternInterface
 /// One presented screen of a window, from the moment it begins to come until it has gone.
 final class Presentation {
   let presented: Controller
-  /// Who presented it.
+  /// The controller that presented it.
   ///
   /// Held, so that it can be asked for even when a container has let it go.
   var presenter: Controller
   let style: PresentationStyle
   let transition: PresentationTransition
-  /// What it began at: a popover points there, and the focus returns there if nothing had it.
+  /// The element at which it began: a popover points there, and the focus returns there if nothing
+  /// had it.
   let element: NodeReference?
   unowned(unsafe) var delegate: (any PresentationDelegate)?
   /// The element that holds the screen and dims what is beneath.
@@ -19,11 +20,11 @@ final class Presentation {
   let dialog = NodeReference()
   /// The window's motion that moved it last; an older one has nothing to finish.
   var motion = 0
-  /// Whether the screen was told that the window is its parent.
+  /// True if the screen was told that the window is its parent.
   var hasSettled = false
-  /// What was saved of it, until everything else is restored.
+  /// The saved state of the presentation, until everything else is restored.
   var restoredWay: JSON?
-  /// Whether it stands where a transition starts from or leads to.
+  /// True if it stands where a transition starts from or leads to.
   var isAway = false
 
   init(
@@ -39,7 +40,7 @@ final class Presentation {
     self.delegate = delegate
   }
 
-  /// Whether the screen brings a bar of its own, in which it offers its own way out.
+  /// True if the screen brings a bar of its own, in which it offers its own way out.
   var hasOwnBar: Bool {
     presented is DrillDownController || presented is NavigationController
       || presented is TabBarController

@@ -1,8 +1,8 @@
 import LecternBase
 
-/// How a presented screen covers what is beneath it.
+/// The ways in which a presented screen covers what is beneath it.
 ///
-/// Where there is room for one pane only, or the text is very large, every style is full screen.
+/// In a window with room for one pane only, or with very large text, every style is full screen.
 ///
 /// - Source: SPEC BL-43.
 public enum PresentationStyle: Sendable {
@@ -26,7 +26,7 @@ public enum PresentationStyle: Sendable {
   }
 }
 
-/// How a presented screen comes and goes (BL-43).
+/// The ways in which a presented screen comes and goes (BL-43).
 public enum PresentationTransition: Sendable {
   /// Up from the bottom edge, and down again.
   case coverVertical

@@ -3,7 +3,7 @@ import LecternInterface
 
 // The browser's back dismisses, in apps without addresses: each presented screen is a history entry
 // of the same address, marked with the number of screens that are presented there. The mark, not
-// the count of moves, says what an entry means, so that the two can't get out of step:
+// the count of moves, gives an entry its meaning, so that the two can't get out of step:
 //
 //     entry     0 ──present──▶ 1 ──present──▶ 2
 //     back to a lower mark: the screens above it are dismissed;
@@ -11,7 +11,7 @@ import LecternInterface
 //     dismissed by a button: the window goes back to the entry of the screens that are left;
 //     loaded anew at an entry of ours: that many screens have their entries already.
 extension WindowController {
-  /// Whether presented screens are history entries: the window is its application's delegate.
+  /// True if presented screens are history entries: the window is its application's delegate.
   private var keepsHistory: Bool { application?.delegate === self }
 
   func markFirstEntry() {
@@ -47,7 +47,7 @@ extension WindowController: ApplicationDelegate {
     } else {
       while presentations.count > entryMark, dismissByVisitor(animated: animated) {}
     }
-    // What was refused, or presented in the meantime, gets its entry again.
+    // A screen that refused to go, or was presented in the meantime, gets its entry again.
     followHistory()
   }
 

@@ -33,7 +33,7 @@ extension WindowController {
     let motion = lastMotion
     let moves = animated && isMounted && !prefersReducedMotion
     let presented = presentation.presented
-    // Dismissed a moment ago and not gone yet: it turns round where it is.
+    // A screen that is still leaving turns round where it is.
     let isBack = presented.parent === self
     for old in leaving where old.presented === presented { old.motion = motion }
     leaving.removeAll { $0.motion == motion }
@@ -51,7 +51,7 @@ extension WindowController {
     setNeedsDisplay()
     if moves, !isBack { application?.flushStyles() }
     beginAppearance(motion, animated: moves)
-    // Anything may have happened in there, even its dismissal.
+    // The callee may have done anything, even dismissed the screen.
     if presentation.motion == motion {
       presentation.isAway = false
       setNeedsDisplay()
@@ -79,7 +79,7 @@ extension WindowController {
       leaving.append(presentation)
     }
     while presentations.count > level { presentations.removeLast() }
-    // Those told may present and dismiss in turn.
+    // Callees may present and dismiss in turn.
     for presentation in leaving where presentation.motion == motion {
       settle(presentation)
       presentation.presented.willMove(toParent: nil)
@@ -126,7 +126,7 @@ extension WindowController {
 
   /// Dismisses the topmost screen because the visitor wants it, unless its delegate refuses.
   ///
-  /// - Returns: whether it was dismissed.
+  /// - Returns: true if it was dismissed.
   @discardableResult
   func dismissByVisitor(animated: Bool = true) -> Bool {
     guard let top = presentations.last else { return false }

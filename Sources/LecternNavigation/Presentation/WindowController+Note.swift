@@ -56,7 +56,7 @@ extension WindowController {
   private func endNote() {
     note.change += 1
     guard note.place == .shown else {
-      // Not there yet, or going already.
+      // The region isn't there yet, or the note is leaving.
       note.words = ""
       if note.place == .leaving { clearNote() }
       return

@@ -32,7 +32,7 @@ public final class WindowController: Controller {
   /// Hears of screens that are presented again; the app.
   public unowned(unsafe) var delegate: (any WindowControllerDelegate)?
 
-  /// What presented screens cover.
+  /// The controller that presented screens cover.
   public let content: Controller
 
   /// The presented screens from the lowest to the topmost.
@@ -49,10 +49,10 @@ public final class WindowController: Controller {
   /// The mark of the history entry we are at, see WindowController+History.swift.
   var entryMark = 0
   var isReturning = false
-  /// What is said at the bottom edge, see WindowController+Note.swift.
+  /// The note at the bottom edge, see WindowController+Note.swift.
   let note = Note()
 
-  /// What can be put above everything, see `setCovered`; set once, before the app starts.
+  /// The controller that `setCovered` puts above everything; set once, before the app starts.
   public var cover: Controller? {
     didSet {
       guard let cover else { return }
@@ -61,7 +61,7 @@ public final class WindowController: Controller {
       cover.didMove(toParent: self)
     }
   }
-  /// Whether the cover is above everything, and all beneath out of reach.
+  /// True if the cover is above everything, and all beneath out of reach.
   public private(set) var isCovered = false
   /// The number under which the focus is kept that the cover takes away; no level of screens.
   private static let coverFocus = 1001
@@ -106,7 +106,7 @@ public final class WindowController: Controller {
           presentation, in: traits,
           isActive: presentation === presentations.last && !isCovered))
     }
-    // Above what they uncover.
+    // Leaving screens lie above those that they uncover.
     for presentation in leaving {
       layers.append(WindowView.Layer(presentation, in: traits, isActive: false))
     }
@@ -151,7 +151,7 @@ public final class WindowController: Controller {
     anchorPopovers()
   }
 
-  /// Has popovers stand where their elements are now.
+  /// Moves popovers to the present places of their elements.
   func anchorPopovers() {
     for presentation in presentations where presentation.style(in: traits) == .popover {
       if let element = presentation.element {
@@ -162,7 +162,7 @@ public final class WindowController: Controller {
 
   // MARK: Appearance
 
-  /// What the visitor sees: all that stands above the topmost full screen, and that.
+  /// The controllers that the visitor sees: the topmost full screen, and all that stands above it.
   private var shownControllers: [Controller] {
     guard isInView else { return [] }
     var shown: [Controller] = []
@@ -199,7 +199,7 @@ public final class WindowController: Controller {
 
   public override func didAppear(animated: Bool) {
     appearances.end(ownMotion)
-    // Presented before the app began to draw.
+    // Screens presented before the app began to draw.
     if let top = presentations.last { application?.focus(top.dialog) }
     beginNote()
   }

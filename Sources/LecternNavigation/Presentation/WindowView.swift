@@ -20,9 +20,9 @@ struct WindowView {
     let frame: NodeReference
     let dialog: NodeReference
     let hasBar: Bool
-    /// Where its Done leads while the app hasn't started.
+    /// The address that its Done leads to while the app hasn't started.
     let exit: Text?
-    /// Whether the visitor can use it.
+    /// True if the visitor can use it.
     let isActive: Bool
 
     init(_ presentation: Presentation, in traits: Traits, isActive: Bool) {
@@ -42,10 +42,10 @@ struct WindowView {
   let stage: NodeReference
   let isStageActive: Bool
   let layers: [Layer]
-  /// What the window says, above everything.
+  /// The window's note, above everything.
   let note: Node?
   let isNoteShown: Bool
-  /// What may be above even that.
+  /// The cover, above even the note.
   let cover: Controller?
 
   func node() -> Node {
@@ -69,7 +69,7 @@ struct WindowView {
     ]
     if !layer.isActive { attributes.append(Attribute(.inert, "")) }
     var roles = [Attribute(.role, "dialog")]
-    // What is beneath is inert; a reader kept in the dialog alone would miss the note.
+    // The screens beneath are inert; a reader kept in the dialog alone would miss the note.
     if !isNoteShown { roles.append(Attribute(.ariaModal, "true")) }
     roles.append(Attribute(.ariaLabel, layer.controller.title))
     roles.append(Attribute(.tabindex, "-1"))
@@ -101,7 +101,7 @@ struct WindowView {
     let controller = layer.controller.navigationItemSource
     unowned(unsafe) let delegate = self.delegate
     var items = controller.barItems()
-    // A popover shows a bar for what is in it; for Done alone, once the keyboard has come to it.
+    // A popover shows a bar for its items; for Done alone, once the keyboard has come to it.
     let isQuiet = layer.style == .popover && items.isEmpty
     items.append(
       WindowView.done(

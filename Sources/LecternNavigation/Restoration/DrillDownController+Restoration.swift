@@ -1,11 +1,11 @@
 import LecternBase
 import LecternInterface
 
-// What is saved of a drill-down container, and how it comes back (RS-1…RS-11).
+// The state of a drill-down container in an archive, and its restoration (RS-1…RS-11).
 //
 // Its toolbars have nothing to save: the founding container kept two toolbar objects of its own,
 // which could be archived by themselves; here a toolbar is drawn anew from the items of the
-// controller under whose pane it is. Bar positions and what is propagated are the app's code, and
+// controller under whose pane it is. Bar positions and propagation are set by the app's code, and
 // aren't saved either (RS-3).
 extension DrillDownController {
   /// The version of what is written now; raised by each change that older readers or writers
@@ -36,8 +36,8 @@ extension DrillDownController {
 
   // MARK: Saving
 
-  /// Where everything that is under way leads to: a motion isn't saved half way, and neither is a
-  /// showing whose second step waits for the first.
+  /// The stack at the end of all operations under way: neither a motion nor a showing whose second
+  /// step waits for the first is saved half way.
   private var destination: (left: [Controller], right: Controller?) {
     guard let step = secondStep, stack.left.last === step.left else {
       return (stack.left, stack.right)
@@ -66,11 +66,11 @@ extension DrillDownController {
       coder.encode(left, for: "viewControllers")
     }
     coder.encode(isRestorable(right, beside: left), for: "hadRestorableRightViewController")
-    // Without it, nobody could tell an empty container from one with nothing restorable in it.
+    // Without this key, an empty container would look like one with nothing restorable in it.
     if left.isEmpty { coder.encode(true, for: "isEmpty") }
   }
 
-  /// Whether the right controller will be among what is saved, which twins aren't (RS-14).
+  /// True if the right controller will be among those saved, as twins aren't (RS-14).
   private func isRestorable(_ right: Controller?, beside left: [Controller]) -> Bool {
     guard let identifier = right?.restorationIdentifier, !identifier.isEmpty else { return false }
     if leftPlaceholder?.restorationIdentifier == identifier { return false }

@@ -1,25 +1,25 @@
 import LecternInterface
 
-/// What a drill-down container holds after it is restored.
+/// The content of a drill-down container after it is restored.
 struct RestoredContent {
   var stack: DrillDownStack
   var leftPlaceholder: Controller?
   var rightPlaceholder: Controller?
 
-  /// What it holds now.
+  /// Takes the present content of a container.
   init(of container: DrillDownController) {
     stack = container.stack
     leftPlaceholder = container.leftPlaceholder
     rightPlaceholder = container.rightPlaceholder
   }
 
-  /// Whether a controller can be in the stack: the placeholders never are (DD-6).
+  /// True if a controller can be in the stack: the placeholders never are (DD-6).
   func admits(_ controller: Controller) -> Bool {
     controller !== leftPlaceholder && controller !== rightPlaceholder
   }
 
-  /// Whether nothing is in two places, which a damaged archive may ask for; a decoder gives no
-  /// controller twice under one key.
+  /// True if no controller is in two places, which a damaged archive may ask for; a decoder gives
+  /// no controller twice under one key.
   var isValid: Bool {
     if let leftPlaceholder, leftPlaceholder === rightPlaceholder { return false }
     return stack.all.allSatisfy { admits($0) }
@@ -37,12 +37,13 @@ struct RestoredContent {
 extension DrillDownController {
   /// Puts restored controllers in, those that are in already staying where they are.
   ///
-  /// Whoever comes or goes is told once; nothing is posted, and nothing moves (RS-10, RS-11).
+  /// A controller that comes or goes is told once; nothing is posted, and nothing moves (RS-10,
+  /// RS-11).
   final func restore(_ content: RestoredContent) {
     cancelSwipe(animated: false)
     let before = RestoredContent(of: self).members
     let after = content.members
-    // Those that had left, but not quite, come in anew.
+    // Controllers that had left, but not quite, come in anew.
     for controller in after {
       if let owner = controller.parent as? DrillDownController,
         let exit = owner.exit(of: controller)
@@ -50,7 +51,7 @@ extension DrillDownController {
         owner.endExit(exit)
       }
     }
-    // They were told, and may have gone anywhere since.
+    // The controllers were told, and may have gone anywhere since.
     if after.contains(where: { $0.parent !== self && $0.parent != nil }) { return }
     lastTransition += 1
     let transition = lastTransition

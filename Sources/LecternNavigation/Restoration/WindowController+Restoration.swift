@@ -1,9 +1,9 @@
 import LecternBase
 import LecternInterface
 
-// What is saved of a window: its content, and of each presented screen how it is presented, and by
-// whom, as far up as screens have identifiers. What an element a popover began at can't be saved,
-// so that a restored one is a form sheet.
+// The state of a window in an archive: its content, and for each presented screen its style and
+// presenter, as far up as screens have identifiers. The element at which a popover began can't be
+// saved, so that a restored one is a form sheet.
 extension WindowController {
   func encodePresentations(with coder: RestorationEncoder) {
     coder.encode(content, for: "content")
@@ -13,7 +13,7 @@ extension WindowController {
     for presentation in presentations {
       let presented = presentation.presented
       let identifier = presented.restorationIdentifier
-      // What stands above a screen that doesn't come back has nothing to stand on.
+      // A screen above one that doesn't come back has nothing to stand on.
       if identifier.isEmpty || content.restorationIdentifier == identifier { break }
       if screens.contains(where: { $0.restorationIdentifier == identifier }) { break }
       screens.append(presented)
@@ -33,7 +33,8 @@ extension WindowController {
     var path: [JSON] = []
     var presenter = presentation.presenter
     while presenter !== beneath {
-      // One without an identifier, or that has left its screen: the screen itself will do.
+      // A presenter without an identifier, or one that has left its screen: the screen itself will
+      // do.
       guard !presenter.restorationIdentifier.isEmpty, let parent = presenter.parent else {
         path = []
         break

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// How a segue shows its destination.
+/// The ways in which a segue shows its destination.
 public enum SegueStyle {
   /// Pushed on the drill-down container around the source.
   case push
@@ -25,12 +25,12 @@ public enum SegueStyle {
   }
 }
 
-/// Who hears of a presentation's dismissal: a reference upward, so not an owning one.
+/// The delegate that hears of a presentation's dismissal: a reference upward, so not an owning one.
 public struct SegueDelegate {
   unowned(unsafe) let delegate: (any PresentationDelegate)?
 }
 
-/// What a segue began at.
+/// The place at which a segue began.
 public struct SegueSender {
   /// The element that was tapped: a popover points at it.
   public var element: NodeReference?
@@ -53,7 +53,7 @@ public final class Segue {
   public let source: Controller
   /// Made for this time; its view isn't drawn yet.
   public let destination: Controller
-  /// How the destination comes.
+  /// The way in which the destination comes.
   public let style: SegueStyle
 
   init(_ identifier: Text, from source: Controller, to destination: Controller, style: SegueStyle) {

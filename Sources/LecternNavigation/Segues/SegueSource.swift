@@ -29,8 +29,7 @@ import LecternInterface
 /// - Source: SPEC BL-82…BL-85.
 public protocol SegueSource: Controller {
   var segues: SegueTable { get }
-  /// Gives the destination what it needs, before its view is drawn; segues it doesn't know are none
-  /// of its business.
+  /// Gives the destination what it needs, before its view is drawn; ignores segues it doesn't know.
   func prepare(for segue: Segue, sender: SegueSender)
 }
 

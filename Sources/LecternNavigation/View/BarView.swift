@@ -19,11 +19,11 @@ struct BarView {
     case rightBar, leftToolbar, rightToolbar
   }
 
-  /// Whose items it shows; nil for a blank bar.
+  /// The controller whose items it shows; nil for a blank bar.
   let controller: Controller?
   /// The controller that the back button leads to.
   let back: Controller?
-  /// How the title comes in; empty while it stands.
+  /// The motion of the title; empty while it stands.
   let motion: Text
   let heading: Tag
   let mode: WidthClass

@@ -12,12 +12,12 @@ public enum BarPosition: Sendable {
 extension DrillDownView {
   /// One navigation bar with its toolbar: what they show, and who may use them.
   struct Bar {
-    /// Whose items it shows; nil for a blank bar.
+    /// The controller whose items it shows; nil for a blank bar.
     let controller: Controller?
     /// The controller that the back button leads to.
     let back: Controller?
     let isActive: Bool
-    /// How the title comes in: the value of `data-motion`, empty while it stands.
+    /// The motion of the title: the value of `data-motion`, empty while it stands.
     var motion: Text = ""
   }
 

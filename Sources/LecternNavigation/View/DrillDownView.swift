@@ -25,16 +25,16 @@ struct DrillDownView {
   struct Pane {
     let controller: Controller
     let place: PanePlace
-    /// How it is on its way; nil when it is at rest.
+    /// The motion that the pane is in; nil at rest.
     let motion: PaneMotion?
-    /// Whether the visitor can see and use it now.
+    /// True if the visitor can see and use it now.
     let isActive: Bool
     /// The edges at which it reaches under the bars (DD-64).
     let edges: Edges
-    /// Where the focus goes when what had it is out of reach.
+    /// The element that gets the focus when the one that had it is out of reach.
     let shelter: NodeReference?
 
-    /// Whether it stays where it is in the page when one that leaves, or a placeholder, passes it.
+    /// True if it keeps its place in the page when one that leaves, or a placeholder, passes it.
     var isInStack: Bool {
       switch place {
       case .left, .right, .below: return true
@@ -47,7 +47,7 @@ struct DrillDownView {
   let mode: WidthClass
   let isRightInFront: Bool
   let canSwipeBack: Bool
-  /// How far a finger has swiped, from 0 to 1; nil when none does.
+  /// The progress of a finger's swipe, from 0 to 1; nil without one.
   let progress: Double?
   /// The seconds that panes on their way take.
   let duration: Double
@@ -110,7 +110,7 @@ struct DrillDownView {
     return name
   }
 
-  /// Whether anybody needs to know how high the bars are.
+  /// True if the height of the bars matters to a pane.
   var measuresBars: Bool {
     leftPanes.contains { !$0.edges.isEmpty } || rightPanes.contains { !$0.edges.isEmpty }
   }

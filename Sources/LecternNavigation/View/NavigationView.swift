@@ -16,7 +16,7 @@ struct NavigationView {
   let position: BarPosition
   let motion: Text
   let mode: WidthClass
-  /// Where the focus goes when what had it is out of reach.
+  /// The element that gets the focus when the one that had it is out of reach.
   let shelter: NodeReference
 
   func node() -> Node {

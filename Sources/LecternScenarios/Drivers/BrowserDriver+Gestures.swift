@@ -72,7 +72,7 @@ extension BrowserDriver {
 }
 
 extension Step.Gesture {
-  /// What WebKit's driver hasn't got for it, and what to do instead; nil where it can do it.
+  /// The gap in WebKit's driver for the action, with a remedy; nil if the driver can do it.
   fileprivate var lackInWebKit: String? {
     switch self {
     case .pinch: "has no second finger to pinch with: turn the wheel instead"

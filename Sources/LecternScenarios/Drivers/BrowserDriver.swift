@@ -5,8 +5,8 @@ import LecternWebDriver
 
 /// Runs scenarios in a real browser, as a visitor would use it.
 ///
-/// What a step means is worked out from a copy of the page by the same code as natively; only
-/// touching, typing and looking are the browser's.
+/// The meaning of a step is worked out from a copy of the page by the same code as natively; the
+/// browser only touches, types and looks.
 public struct BrowserDriver: ScenarioDriver {
   let session: BrowserSession
   private let base: String
@@ -39,8 +39,8 @@ public struct BrowserDriver: ScenarioDriver {
   ///
   /// - Throws: what the browser answers.
   public func forgetDevice() async throws(WebDriverError) {
-    // A script shown as text starts no app that would keep something; the page for
-    // lost addresses may.
+    // A script shown as text starts no app that would keep anything; the page for lost addresses
+    // may.
     try await session.open(base + "_lectern/host.js")
     _ = try await session.runAsync(
       """
@@ -75,7 +75,7 @@ public struct BrowserDriver: ScenarioDriver {
 
   public func pause() async -> Double {
     let start = ContinuousClock.now
-    // Cancelled only when the whole run is.
+    // The sleep throws only if the whole run is cancelled.
     try? await Task.sleep(for: .milliseconds(25))
     let passed = start.duration(to: .now)
     return Double(passed.components.seconds) + Double(passed.components.attoseconds) / 1e18
@@ -105,8 +105,7 @@ public struct BrowserDriver: ScenarioDriver {
     case .resize(let size):
       try await resize(size)
       return .passed
-    // Nothing is aimed at a page that moves: that is waited for first, without a copy of it
-    // for every look.
+    // Input waits until the page stands still, without a copy of it for every look.
     case .tap, .gesture, .type, .clear:
       guard try await settles() else { return .waiting("the page is still moving") }
     default: break

@@ -45,7 +45,7 @@ extension NativeDriver {
     let files = URL(fileURLWithPath: output).appendingPathComponent("_lectern")
     return try exhibit(
       named: files.path,
-      // A file that isn't there is answered like the browser's 404.
+      // A missing file is answered like the browser's 404.
       files: { name in
         (try? Data(contentsOf: files.appendingPathComponent(name))).map { [UInt8]($0) }
       }, size: size, address: address, fold: fold, format: format)
@@ -54,8 +54,8 @@ extension NativeDriver {
   /// Opens a compiled exhibit in memory, without a build.
   ///
   /// - Parameters:
-  ///   - name: what to call the exhibit's folder in an error.
-  ///   - files: the bundle and its chunks by name; nil for what there is none of.
+  ///   - name: the name of the exhibit's folder in an error.
+  ///   - files: the bundle and its chunks by name; nil for an unknown name.
   ///   - fold: folds what a visitor types, as the build folded the search keys.
   ///   - format: writes values as a locale does (docs/WIRE.md, "Formats").
   /// - Throws: `ExhibitUnreadable`.
@@ -100,7 +100,7 @@ extension NativeDriver {
         host.format = { [unowned host] request in
           format(formatRequest(request, in: languages.first { $0.folder.string == host.folder }))
         }
-        // As browsers can: they copy an address where the system has no sheet.
+        // As browsers can: they copy an address if the system has no sheet.
         var traits = host.traits
         traits.canShare = true
         host.setTraits(traits)
@@ -173,7 +173,7 @@ private func layoutSize(of node: PageNode, window: Size) -> Size {
   return window
 }
 
-/// How high the tab bar around a node is; 0 where there is none.
+/// The height of the tab bar around a node; 0 without one.
 private func tabHeight(around node: PageNode) -> Double {
   var outer = node
   while let parent = outer.parent { outer = parent }

@@ -1,16 +1,16 @@
 import LecternTesting
 import LecternWebDriver
 
-/// What a browser's page holds at one moment.
+/// The content of a browser's page at one moment.
 struct PageCopy {
   let markup: MarkupNode
   let title: String
   /// The path of the page's URL, still escaped.
   let path: String
-  /// What of the URL's fragment belongs to the address, from its `#`, still escaped;
-  /// empty for nothing.
+  /// The part of the URL's fragment that belongs to the address, from its `#`, still escaped; empty
+  /// for none.
   let fragment: String
-  /// Whether the page is loaded and the app has taken it over.
+  /// True if the page is loaded and the app has taken it over.
   let isReady: Bool
 
   /// Reads what `copy()` in `page.js` returns.

@@ -1,6 +1,6 @@
 import LecternTesting
 
-/// What a scenario is run against: the app in memory, or a real browser.
+/// The driver that a scenario runs against: the app in memory, or a real browser.
 public protocol ScenarioDriver {
   /// Tries one step once.
   func perform(_ step: Step) async -> Outcome
@@ -8,7 +8,7 @@ public protocol ScenarioDriver {
   ///
   /// - Returns: how many seconds passed, by the clock the app lives by.
   func pause() async -> Double
-  /// What a reader meets now.
+  /// The outline that a reader meets now.
   func outline() async -> String
   /// The last ops, where they can be known.
   func lastOps() async -> [String]

@@ -1,5 +1,5 @@
-// Copies what a page holds for the scenario runner, which works out what a reader meets in it.
-// Nodes are remembered by their place in the copy until the next one is made.
+// Copies a page's content for the scenario runner, which works out what a reader meets in it. Nodes
+// are remembered by their place in the copy until the next one is made.
 'use strict';
 
 const NAMES = ['role', 'href', 'type', 'alt', 'title', 'placeholder', 'disabled', 'hidden', 'inert',
@@ -38,19 +38,19 @@ const element = (id) => {
   return node && node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
 };
 
-// Whether anything in the page moves that will come to rest, or was drawn less than two frames ago:
-// a busy WebKit calls a transition finished before it has drawn any of it, and things lie
+// True if anything in the page moves that will come to rest, or was drawn less than two frames ago:
+// a busy WebKit reports a transition as finished before it has drawn any of it, and elements lie
 // where it began.
 function moves() {
-  // Transitions that this very turn began are there once styles are: not every
-  // browser looks itself.
+  // Computes styles, which start the transitions of this very turn: not every browser does so
+  // itself.
   void document.body.offsetWidth;
   if (document.getAnimations().some((animation) => animation.playState === 'running' &&
     animation.effect && animation.effect.getComputedTiming().iterations !== Infinity)) {
     window.lecternScenarioStill = false;
     return true;
   }
-  // A page that isn't shown has no frames.
+  // A hidden page has no frames.
   if (document.hidden) return false;
   const isStill = window.lecternScenarioStill;
   window.lecternScenarioStill = false;
@@ -64,15 +64,15 @@ function moves() {
   return !isStill;
 }
 
-// Whether what is to be touched can be looked for: as `place` will find it, so its two
-// frames stay seen.
+// True if the target can be looked for: `place` will find it there, so that its two frames stay
+// counted.
 function isAtRest() {
   const isStill = !moves() && rests();
   window.lecternScenarioStill = isStill;
   return isStill;
 }
 
-// Where to put a finger on an element, or what is in the way.
+// The place for a finger on an element, or the obstacle.
 function place(id) {
   const target = element(id);
   if (!target || !target.isConnected) return { obstacle: 'it has just gone' };
@@ -81,7 +81,7 @@ function place(id) {
   const box = target.getClientRects()[0];
   if (!box) return { obstacle: 'it is drawn nowhere' };
   const x = box.x + box.width / 2, y = box.y + box.height / 2;
-  // What is there for readers alone they activate, with nothing to touch.
+  // Elements for readers alone have nothing to touch: readers activate them.
   for (let one = target; one; one = one.parentElement) {
     const { width, height } = one.getBoundingClientRect();
     if (width > 1 || height > 1 || getComputedStyle(one).clipPath === 'none') continue;
@@ -100,12 +100,11 @@ function place(id) {
   return { x, y };
 }
 
-// Whether the touch that `place` was asked for has been a click; so it has on a page that
-// is another one.
+// True if the touch that `place` was asked for has become a click; also on a page that replaced the
+// one it was asked on.
 const wasClicked = () => window.lecternScenarioClick !== false;
 
-// The box of an element, once nothing moves and it can be touched at a place of it; or what is
-// in the way.
+// The box of an element, once nothing moves and a place of it can be touched; or the obstacle.
 function box(id, partX, partY) {
   const target = element(id);
   if (!target || !target.isConnected) return { obstacle: 'it has just gone' };
@@ -123,7 +122,8 @@ function box(id, partX, partY) {
   return { x, y, width, height };
 }
 
-// Whether the finger that `box` was asked for has left; so it has on a page that is another one.
+// True if the finger that `box` was asked for has left; also on a page that replaced the one it was
+// asked on.
 const wasReleased = () => window.lecternScenarioReleased !== false;
 
 // Counts the frames that the app waits for: it asks for the next one as long as something moves.
@@ -134,16 +134,16 @@ function countFrames() {
   window.requestAnimationFrame = (action) => {
     window.lecternScenarioFrames++;
     return request.call(window, (time) => {
-      // What it asks for in turn counts before this one is over.
+      // Frames that it asks for in turn count before this one is over.
       try { action(time); } finally { window.lecternScenarioFrames--; }
     });
   };
 }
 
-// Whether no pane is on its way; what comes takes the focus once it stands.
+// True if no pane is on its way; a pane that comes takes the focus once it stands.
 function rests() { return !document.querySelector('.pane[data-motion]'); }
 
-// Where the app hears a pan begin: the innermost element that does; nothing where none does.
+// The element at which the app hears a pan begin, the innermost one; nothing without one.
 function edge() {
   if (!rests()) return { obstacle: 'the page is still moving' };
   const target = [...document.querySelectorAll('div')].reverse().find((one) =>

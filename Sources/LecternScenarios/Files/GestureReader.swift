@@ -6,7 +6,7 @@ import Yams
 ///
 /// - Source: docs/SCENARIOS.md, "Places and gestures".
 extension StepReader {
-  /// Reads `{at: [0.5, 0.25], in: …}` and the like; nil for what is none, which is reported.
+  /// Reads `{at: [0.5, 0.25], in: …}` and the like; nil, with a report, for anything else.
   func gesture(_ name: String, _ node: Yams.Node) -> Step.Action? {
     let keys =
       switch name {

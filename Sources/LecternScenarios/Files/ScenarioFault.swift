@@ -1,6 +1,6 @@
 /// Something wrong in a scenario file, and where.
 public struct ScenarioFault: Error, Equatable, Sendable {
-  /// What is wrong, as facts.
+  /// The kinds of fault, as facts.
   public enum Kind: Equatable, Sendable {
     case unreadable(reason: String)
     case notYAML(problem: String)

@@ -18,7 +18,7 @@ public struct ScenarioFile: Equatable, Sendable {
   public let scenario: Scenario
   /// The windows to run it in, in CSS pixels; at least one.
   public var sizes: [Size]
-  /// Where the visitor comes in, relative to the exhibit.
+  /// The address at which the visitor enters, relative to the exhibit.
   public let address: String
   /// The browsers that it isn't run in, as their drivers can't do what it does.
   public let excluded: [Engine]
@@ -32,7 +32,7 @@ public struct ScenarioFile: Equatable, Sendable {
   ///   a folder without scenarios has neither.
   public static func read(folder: String) -> (files: [ScenarioFile], faults: [ScenarioFault]) {
     let scenarios = URL(fileURLWithPath: folder).appendingPathComponent("scenarios")
-    // An exhibit needs no scenarios: no folder, nothing to read.
+    // An exhibit needs no scenarios: without the folder the list is empty.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: scenarios.path)) ?? []
     var files: [ScenarioFile] = []
     var faults: [ScenarioFault] = []

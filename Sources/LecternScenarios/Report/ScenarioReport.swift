@@ -1,7 +1,7 @@
 import LecternBase
 import LecternTesting
 
-/// How an exhibit's scenarios went.
+/// The results of an exhibit's scenarios.
 public struct ScenarioReport: Sendable {
   /// One scenario in one window.
   public struct Entry: Sendable {
@@ -9,7 +9,7 @@ public struct ScenarioReport: Sendable {
     public let size: Size
     public let result: ScenarioResult
 
-    /// What to call this run: the file, the window.
+    /// The name of this run: the file, the window.
     public var name: String { ScenarioReport.name(file, size) }
   }
 
@@ -20,7 +20,7 @@ public struct ScenarioReport: Sendable {
   public var passedCount: Int { entries.count { $0.result.isPassed } }
   public var failedCount: Int { entries.count - passedCount }
 
-  /// What to print of all: each failure whole, then one line of counts.
+  /// The text to print: each failure whole, then one line of counts.
   public var text: String {
     let failures = entries.filter { !$0.result.isPassed }.map { "\($0.name)\n\($0.result.report)" }
     let counts = "\(passedCount) of \(entries.count) scenario runs passed"

@@ -2,17 +2,17 @@
 ///
 /// - Source: WAI-ARIA 1.2; Accessible Name and Description Computation 1.2, as far as views use it.
 public struct AccessibleElement: Equatable, Sendable {
-  /// What a control says of itself.
+  /// The states that a control tells.
   public enum State: String, CaseIterable, Sendable {
     case disabled, checked, selected, current, expanded, collapsed, pressed, focused, busy
   }
 
-  /// What the driver knows the node by.
+  /// The number by which the driver knows the node.
   public var id: Int
   public var role: Role
-  /// What the reader calls it; for a text its content.
+  /// The name that the reader says; for a text its content.
   public var name: String
-  /// What a field holds.
+  /// The content of a field.
   public var value: String?
   public var states: Set<State> = []
   /// A heading's level.
@@ -22,7 +22,7 @@ public struct AccessibleElement: Equatable, Sendable {
   public var setSize: Int?
   public var children: [AccessibleElement] = []
 
-  /// Whether it has nothing to tell but what it holds.
+  /// True if it has nothing to tell but its content.
   var isPlain: Bool { role == .generic || role == .none }
 }
 

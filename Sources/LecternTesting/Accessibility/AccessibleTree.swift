@@ -7,7 +7,7 @@ struct AccessibleTree {
   private enum Piece {
     case text(String, id: Int)
     case element(AccessibleElement)
-    /// Where one block ends and text can't run on.
+    /// The edge of a block, over which text can't run on.
     case edge
   }
 

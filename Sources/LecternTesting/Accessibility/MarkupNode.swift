@@ -2,17 +2,17 @@ import LecternInterface
 
 /// A page's markup as plain values, from the recorder or from a browser.
 ///
-/// What a reader meets is computed from this in one place, so that a scenario means the same
+/// The accessible tree is computed from this in one place, so that a scenario means the same
 /// natively and in a real browser.
 public struct MarkupNode: Equatable, Sendable {
-  /// What the driver knows the node by.
+  /// The number by which the driver knows the node.
   public var id: Int
   /// The element's name in lower case; empty for a text.
   public var tag: String
   /// The content of a text.
   public var text: String
   public var attributes: [String: String]
-  /// What an input holds now.
+  /// The present content of an input.
   public var value: String?
   public var isChecked: Bool
   public var isFocused: Bool
@@ -52,13 +52,13 @@ public struct MarkupNode: Equatable, Sendable {
       children: node.children.map { MarkupNode($0, focused: focused) })
   }
 
-  /// Whether a reader passes it over, with all below it.
+  /// True if a reader passes it over, with all below it.
   var isHidden: Bool {
     isConcealed || attributes["hidden"] != nil || attributes["inert"] != nil
       || attributes["aria-hidden"] == "true"
   }
 
-  /// Whether it flows within a line, so that its text joins that of its neighbours.
+  /// True if it flows within a line, so that its text joins that of its neighbours.
   var isInline: Bool {
     switch tag {
     case "", "a", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "kbd", "label", "mark",

@@ -1,4 +1,5 @@
-/// What a reader meets one after the other, when it is asked for the next thing again and again.
+/// The elements that a reader meets one after the other, when it is asked for the next thing again
+/// and again.
 ///
 /// Containers aren't met themselves; what is in them is. One that holds nothing to meet, such as a
 /// picture that is a group, is met when it has a name.
@@ -17,7 +18,7 @@ struct ReadingOrder {
     return isMet ? [(element, path)] + inner : inner
   }
 
-  /// Whether the elements are met next to each other in this order, anywhere in the page.
+  /// Checks that the elements are met next to each other in this order, anywhere in the page.
   func check(_ queries: [Query]) -> Outcome {
     guard let first = queries.first else { return .passed }
     var best: (count: Int, words: String) = (0, "there is no \(first) to begin with")
@@ -28,7 +29,8 @@ struct ReadingOrder {
     return .waiting(best.words)
   }
 
-  /// How many are right, and what comes in place of the next; nil when all of them are.
+  /// The number of elements that are right, and what comes in place of the next; nil if all of them
+  /// are.
   private func fault(of queries: [Query], from start: Int) -> (count: Int, words: String)? {
     for (offset, query) in queries.enumerated() {
       let index = start + offset

@@ -1,4 +1,4 @@
-/// What an element is to a reader.
+/// The role of an element for a reader.
 ///
 /// - Source: WAI-ARIA 1.2; HTML-AAM for the roles that tags have of themselves.
 public struct Role: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
@@ -45,7 +45,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, ExpressibleByStringLit
     "treeitem",
   ]
 
-  /// Whether its name may come from what it holds.
+  /// True if its name may come from its content.
   var isNamedByContent: Bool {
     switch rawValue {
     case "button", "cell", "checkbox", "columnheader", "gridcell", "heading", "link", "menuitem",
@@ -55,7 +55,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, ExpressibleByStringLit
     }
   }
 
-  /// Whether a reader meets nothing below it.
+  /// True if a reader meets nothing below it.
   var hidesContent: Bool {
     switch rawValue {
     case "button", "checkbox", "img", "option", "radio", "separator", "slider", "switch", "tab",
@@ -65,7 +65,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, ExpressibleByStringLit
     }
   }
 
-  /// Whether a tap on it does something.
+  /// True if a tap on it does something.
   var isActionable: Bool {
     switch rawValue {
     case "button", "checkbox", "link", "menuitem", "option", "radio", "searchbox", "slider",
@@ -81,7 +81,7 @@ extension Role {
   ///
   /// - Parameters:
   ///   - node: the element.
-  ///   - isInSection: whether it lies in a section, article, aside, nav or main, where a header is
+  ///   - isInSection: true if it lies in a section, article, aside, nav or main, where a header is
   ///     not the page's banner.
   init(of node: MarkupNode, isInSection: Bool) {
     if let claimed = node.attributes["role"]?.split(separator: " ").first {

@@ -35,7 +35,7 @@ public struct JSONMutator {
     }
     var value = values[random.below(values.count)]
     for _ in 0..<times { value = changed(value) }
-    // Values that take one another in grow without end.
+    // Values that contain copies of each other grow without end.
     let written = value.written
     return written.count < 200_000 ? written : Text(written.bytes.prefix(200_000))
   }
@@ -132,7 +132,7 @@ public struct JSONMutator {
     case 5: return .text(Text(random.bytes(random.below(12))))
     case 6: return random.below(2) == 0 ? .array([]) : .object([])
     default:
-      // A text of the document itself: an identifier that stands elsewhere, a factory's name.
+      // A text of the document itself: an identifier from elsewhere, a factory's name.
       let donor = values[random.below(values.count)]
       for _ in 0..<8 {
         var place = random.below(donor.count)

@@ -4,13 +4,13 @@ import LecternInterface
 ///
 /// It keeps as many as browsers do, and forgets the oldest.
 public struct AddressHistory: Equatable, Sendable {
-  /// How many entries there are at most.
+  /// The largest number of entries.
   public static let limit = 50
 
   /// Relative to the exhibit.
   public private(set) var entries: [String]
   public private(set) var index = 0
-  /// What the core marked each entry with.
+  /// The core's mark of each entry.
   private var marks = [-1]
 
   init(_ address: String) { entries = [address] }
@@ -18,12 +18,12 @@ public struct AddressHistory: Equatable, Sendable {
   /// The mark of the entry shown; -1 for one that no launch has marked.
   var mark: Int { marks[index] }
 
-  /// What the address bar shows.
+  /// The address in the address bar.
   public var current: String { entries[index] }
 
   /// Follows the app.
   ///
-  /// - Returns: whether the browser moved in its history and will report where it is; a way back
+  /// - Returns: true if the browser moved in its history and will report where it is; a way back
   ///   further than it reaches does nothing.
   mutating func apply(_ change: AddressChange, _ address: String, steps: Int) -> Bool {
     switch change {
@@ -50,7 +50,7 @@ public struct AddressHistory: Equatable, Sendable {
 
   /// Goes back or forward.
   ///
-  /// - Returns: whether there was anywhere to go.
+  /// - Returns: true if there was anywhere to go.
   mutating func move(by step: Int) -> Bool {
     guard entries.indices.contains(index + step) else { return false }
     index += step

@@ -11,7 +11,7 @@ public struct FakeClock {
 
   public init() {}
 
-  /// Whether something is waiting.
+  /// True if something is waiting.
   public var isWaiting: Bool { !timers.isEmpty }
 
   /// Notes that `token` is to be told after some seconds.

@@ -1,6 +1,6 @@
 import LecternInterface
 
-/// What is wrong with an op buffer, and at which byte.
+/// A fault in an op buffer, and the byte at which it is.
 public struct OpFault: Error, Equatable, Sendable {
   /// The kinds of damage.
   public enum Kind: Equatable, Sendable {

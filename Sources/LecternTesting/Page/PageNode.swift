@@ -3,7 +3,7 @@ import LecternInterface
 
 /// One node of a recorded page.
 public final class PageNode {
-  /// What a node is.
+  /// The content of a node.
   public enum Content: Equatable, Sendable {
     case text(String)
     case element(Tag)
@@ -17,11 +17,11 @@ public final class PageNode {
   /// Attributes and, under their own names, live properties and style properties.
   public internal(set) var attributes: [AttributeName: String] = [:]
   public internal(set) var events: Set<EventName> = []
-  /// How far its content is scrolled, in CSS pixels.
+  /// The scroll offset of its content, in CSS pixels.
   public internal(set) var scrollTop = 0.0
-  /// What was drawn on it last; nil for anything but a canvas.
+  /// The drawing that was made on it last; nil for anything but a canvas.
   public internal(set) var drawing: RecordedDrawing?
-  /// What its listener was told last of its size, and of how far it is scrolled.
+  /// The size and the scroll offset that its listener was told last.
   var toldSize: Size?
   var toldTop = 0.0
 
@@ -66,7 +66,7 @@ public final class PageNode {
     }
   }
 
-  /// Whether another node is this one or above it.
+  /// True if another node is this one or above it.
   func isInside(_ other: PageNode) -> Bool {
     var node: PageNode? = self
     while let current = node {
@@ -78,9 +78,9 @@ public final class PageNode {
 }
 
 extension PageNode {
-  /// What Tab stops at in here, in document order; of a group of radio buttons one alone.
+  /// The stops of Tab in this node, in document order; one alone for a group of radio buttons.
   ///
-  /// Only attributes count: what a stylesheet hides, the app makes inert as well.
+  /// Only attributes count: the app makes inert whatever a stylesheet hides.
   func tabStops() -> [PageNode] {
     var stops: [PageNode] = []
     collectTabStops(&stops)

@@ -17,7 +17,7 @@ public struct RecordedDrawing: Equatable, Sendable {
     }
   }
 
-  /// What is done, in order.
+  /// The commands, in order.
   public enum Command: Equatable, Sendable {
     case alpha(Double)
     case image(Int32, source: Box, to: Box)
@@ -40,7 +40,7 @@ public struct RecordedDrawing: Equatable, Sendable {
   public let height: Int
   public let commands: [Command]
 
-  /// Reads a drawing's words; nil when they are none.
+  /// Reads a drawing's words; nil if they aren't those of a drawing.
   init?(_ words: [Float]) {
     var reader = DrawingReader(words)
     guard let width = reader.count(), let height = reader.count(),

@@ -65,7 +65,7 @@ public struct RecordedPage {
     return nil
   }
 
-  /// Whether a node hangs in the page.
+  /// True if a node hangs in the page.
   public func isInPage(_ id: Int32) -> Bool { nodes[id]?.isInside(root) ?? false }
 
   private mutating func add(_ id: Int32, _ content: PageNode.Content) -> String? {

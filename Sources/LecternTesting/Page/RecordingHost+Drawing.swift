@@ -5,7 +5,7 @@ import LecternInterface
 extension RecordingHost {
   // MARK: Frames
 
-  /// Whether the app waits for a frame: something is moving.
+  /// True if the app waits for a frame: something is moving.
   public var isAnimating: Bool { !frameTokens.isEmpty }
 
   /// Lets a frame be painted.
@@ -77,7 +77,7 @@ extension RecordingHost {
   ///
   /// - Parameters:
   ///   - x: with `y` in CSS pixels from the node's top left.
-  /// - Returns: whether anybody wants to hear more.
+  /// - Returns: true if anybody wants to hear more.
   @discardableResult
   public func pointer(
     _ phase: PanPhase, x: Double, y: Double, pointer: Int = 1, at node: PageNode
@@ -96,7 +96,7 @@ extension RecordingHost {
 
   /// Turns a wheel over a node.
   ///
-  /// - Returns: whether the page may not scroll instead.
+  /// - Returns: true if the page may not scroll instead.
   @discardableResult
   public func wheel(
     x: Double, y: Double, deltaX: Double = 0, deltaY: Double, isZoom: Bool = false,

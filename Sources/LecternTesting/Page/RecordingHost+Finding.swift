@@ -19,7 +19,7 @@ extension RecordingHost {
     }
   }
 
-  /// What a reader would meet in the page, as the accessible tree.
+  /// The accessible tree that a reader would meet in the page.
   public var accessible: AccessibleElement {
     AccessibleElement(markup: MarkupNode(page.container, focused: page.focused))
   }

@@ -2,13 +2,13 @@ import LecternBase
 import LecternInterface
 
 extension RecordingHost {
-  /// Has elements be about as large as a browser would lay them out: texts as high as they are
-  /// long, rows that wrap higher than others, scrollers and pictures as high as the window has
-  /// room for them.
+  /// Makes elements about as large as a browser would lay them out: texts as high as they are long,
+  /// rows that wrap higher than others, scrollers and pictures as high as the window has room for
+  /// them.
   ///
-  /// As in a browser, what gets another size says so, nothing scrolls beyond the end of its
-  /// content, and a scroller also tells of being scrolled by the app. Without it every element is
-  /// as large as the window.
+  /// As in a browser, an element that gets another size reports it, nothing scrolls beyond the end
+  /// of its content, and a scroller also reports being scrolled by the app. Without it every
+  /// element is as large as the window.
   public func laysOutTexts() {
     keepsLayout = true
     measure = { [unowned self] node in
@@ -53,7 +53,7 @@ extension RecordingHost {
         report(.resize, node)
       }
     }
-    // A browser tells of scrolling in the next frame.
+    // A browser reports scrolling in the next frame.
     for scroller in scrollers where scroller.toldTop != scroller.scrollTop {
       report(.scroll, scroller)
     }
@@ -74,7 +74,7 @@ extension RecordingHost {
 }
 
 extension PageNode {
-  /// How high a scroller's content is: the parts that tell how high they are, and the spacers.
+  /// The height of a scroller's content: the parts that tell their height, and the spacers.
   func contentHeight(_ measure: (PageNode) -> Double) -> Double {
     var height = 0.0
     for child in children {
@@ -89,7 +89,7 @@ extension PageNode {
     return height
   }
 
-  /// Whether it is a part of a scroller's content that has a height of its own: it tells of that,
-  /// or is the heading of rows of which the first aren't there.
+  /// True for a part of a scroller's content that has a height of its own: it tells that height, or
+  /// is the heading of rows of which the first aren't there.
   var isLaidOut: Bool { events.contains(.resize) || tag == .h2 }
 }

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// What the page of a kiosk reports beside events (docs/WIRE.md, "Notices").
+/// The reports of a kiosk's page beside events (docs/WIRE.md, "Notices").
 extension RecordingHost {
   /// Reports something.
   public func notice(_ kind: Notice.Kind, x: Double = 0, y: Double = 0, text: String = "") {

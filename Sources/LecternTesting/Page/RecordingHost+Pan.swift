@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// What a visitor can do with a finger at an edge.
+/// The actions of a visitor's finger at an edge.
 extension RecordingHost {
   /// The element that a pan from the left edge would reach: the innermost that listens for one.
   public var edge: PageNode? {
@@ -13,7 +13,7 @@ extension RecordingHost {
   /// - Parameters:
   ///   - x: in CSS pixels from the element's left edge.
   ///   - velocity: in CSS pixels a second, to the right.
-  /// - Returns: whether anybody listened and wants to hear more.
+  /// - Returns: true if anybody listened and wants to hear more.
   @discardableResult
   public func pan(_ phase: PanPhase, x: Double, velocity: Double = 0) -> Bool {
     defer { settle() }
@@ -28,7 +28,7 @@ extension RecordingHost {
   ///   - start: where it goes down, in CSS pixels from the left edge.
   ///   - end: where it is let go.
   ///   - velocity: how fast it is then, in CSS pixels a second.
-  /// - Returns: whether anybody took it.
+  /// - Returns: true if anybody took it.
   @discardableResult
   public func pan(from start: Double = 4, to end: Double, velocity: Double = 0) -> Bool {
     guard pan(.began, x: start) else { return false }

@@ -1,11 +1,11 @@
 import LecternBase
 import LecternInterface
 
-/// What a visitor can do.
+/// The actions of a visitor.
 extension RecordingHost {
   /// Sends an event to a node and on to the nodes around it, until one replaces the page's default.
   ///
-  /// - Returns: whether one did.
+  /// - Returns: true if one did.
   @discardableResult
   public func dispatch(_ event: Event, at target: PageNode) -> Bool {
     noteActivity()
@@ -94,7 +94,7 @@ extension RecordingHost {
   public func press(_ key: Key) {
     defer { settle() }
     let target = page.focused
-    // What is typed into a field is told without its name.
+    // A key typed into a field is told without its name.
     let isTyped = target.map { $0.tag == .input && $0[.type] != "radio" } ?? false
     let key = isTyped && Key.names[Int(key.rawValue)].utf8CodeUnitCount == 1 ? .other : key
     if let target, dispatch(Event(.key, key: key), at: target) { return }
@@ -115,7 +115,7 @@ extension RecordingHost {
   /// its own bars.
   public func moveFocus(_ move: Step.FocusMove) {
     let stops = page.container.tabStops()
-    // What has the focus may be no stop itself: then it goes on from where that is.
+    // If the focused element isn't a stop itself, Tab goes on from its place.
     let order = page.container.descendants
     let here = page.focused.flatMap { focused in order.firstIndex { $0 === focused } }
     func isBefore(_ stop: PageNode, _ place: Int) -> Bool {
@@ -176,7 +176,7 @@ extension RecordingHost {
   /// else to the screen in front, as `host.js` does.
   func keepFocus(of had: PageNode, _ around: [PageNode]) {
     let isHeld = page.focused.map { isReachable($0) } ?? false
-    // What the core took it from keeps it not, until it is out of reach too.
+    // While an element from which the core took the focus stays in reach, no other one gets it.
     left = !isHeld && isReachable(had) ? had : nil
     if isHeld || left != nil { return }
     let screens = page.container.descendants.filter { ![.a, .button, .input].contains($0.tag) }
@@ -233,7 +233,7 @@ extension RecordingHost {
     settle()
   }
 
-  /// Whether the node is inside a disabled control.
+  /// True if the node is inside a disabled control.
   public func isDisabled(_ node: PageNode) -> Bool {
     var current: PageNode? = node
     while let element = current {
@@ -243,7 +243,7 @@ extension RecordingHost {
     return false
   }
 
-  /// Whether the node is inside something inert.
+  /// True if the node is inside something inert.
   func isInert(_ node: PageNode) -> Bool {
     var current: PageNode? = node
     while let element = current {

@@ -18,25 +18,25 @@ import LecternInterface
 ///
 /// - Source: docs/WIRE.md; DESIGN §5, §9.
 public final class RecordingHost: Host {
-  /// What the core drew.
+  /// The page that the core drew.
   public internal(set) var page = RecordedPage()
   /// Every op since the host was made or `forgetOps()` was called.
   public private(set) var ops: [RecordedOp] = []
   /// Each op that a real page would have refused, and why; a test must find none.
   public internal(set) var faults: [String] = []
   public internal(set) var history: AddressHistory
-  /// What the app keeps on the device.
+  /// The texts that the app keeps on the device.
   public internal(set) var stored: [String: String]
   /// The archive of the visitor's place that the device keeps; empty for none.
   public internal(set) var archive = ""
-  /// Whether the device refuses to keep anything.
+  /// True if the device refuses to keep anything.
   public var refusesToKeep = false
   private var hasToldRefusal = false
-  /// How many launches in a row have ended before they showed a screen.
+  /// The number of launches in a row that ended before they showed a screen.
   public internal(set) var failedLaunches = 0
   /// Minutes from 1970 to this host's making.
   public var epoch = 29_400_000.0
-  /// What the app wrote to the developer's log.
+  /// The lines that the app wrote to the developer's log.
   public private(set) var logs: [String] = []
   /// When a second without anything happening is over; nil when nothing has happened since.
   private var quietDue: Double?
@@ -59,12 +59,12 @@ public final class RecordingHost: Host {
   public var format: (String) -> String = { Application.unformatted(Text($0)).string }
   /// Answers the app's requests for files; nil means it can't be had.
   public var files: (String) -> [UInt8]? = { _ in nil }
-  /// Whether answers to requests wait for `answerLoads()`, so that a test can see the time between.
+  /// True if answers to requests wait for `answerLoads()`, so that a test can see the time between.
   public var holdsLoads = false
   /// The size of an element's visible part in CSS pixels; by default that of the window.
   public var measure: ((PageNode) -> Size)?
-  /// Whether what has another size than it was told with says so, and scrollers end where their
-  /// content does; see `laysOutTexts()`.
+  /// True if elements report a size other than the one they told last, and scrollers end where
+  /// their content does; see `laysOutTexts()`.
   var keepsLayout = false
   private var isLayoutStale = false
   /// Hears of each fault as it happens, to fail a test at once.
@@ -72,7 +72,7 @@ public final class RecordingHost: Host {
 
   /// Answers the app's requests for pictures.
   public var pictures: (String) -> Bool = { _ in true }
-  /// Whether answers to requests for pictures wait for `answerPictures`.
+  /// True if answers to requests for pictures wait for `answerPictures`.
   public var holdsPictures = false
   /// The pictures that are asked for or kept, by slot.
   public internal(set) var pictureNames: [Int32: String] = [:]
@@ -80,15 +80,15 @@ public final class RecordingHost: Host {
   public internal(set) var decodedPictures: Set<Int32> = []
   /// Those that have not been answered yet, in the order in which they were asked for.
   public internal(set) var heldPictures: [Int32] = []
-  /// What waits for the next frame.
+  /// The callers that wait for the next frame.
   var frameTokens: [Int32] = []
 
   /// The app it shows.
   public internal(set) weak var application: Application?
-  /// What happens when the core is done with the present event.
+  /// The reports to make when the core is done with the present event.
   var reports: [(Application) -> Void] = []
   private var heldLoads: [String] = []
-  /// What the core took the focus from, as long as nothing has it.
+  /// The node that the core took the focus from, as long as no other one has it.
   var left: PageNode?
   private var keptFocus: [Int32: PageNode] = [:]
   private var isSettling = false
@@ -108,7 +108,7 @@ public final class RecordingHost: Host {
     self.stored = stored
   }
 
-  /// Has an app draw itself, and reports what a real page would.
+  /// Lets an app draw itself, and reports what a real page would.
   public func start(_ app: any Launchable) {
     application = app.application
     app.start()
@@ -187,7 +187,7 @@ public final class RecordingHost: Host {
     }
   }
 
-  /// Whether the device keeps things; the app is told the first time that it doesn't.
+  /// True if the device keeps things; the app is told the first time that it doesn't.
   private func canKeep() -> Bool {
     if refusesToKeep, !hasToldRefusal {
       hasToldRefusal = true
@@ -261,7 +261,7 @@ public final class RecordingHost: Host {
   /// The time in minutes since 1970.
   public var minute: Double { epoch + clock.now / 60 }
 
-  /// What a launch on this device is handed.
+  /// The state that a launch on this device is handed.
   public var saved: SavedState {
     SavedState(
       archive: Text(archive), failedLaunches: failedLaunches, minute: minute, mark: history.mark)
@@ -270,7 +270,7 @@ public final class RecordingHost: Host {
   /// Something happened: the place is saved after a second without anything more.
   func noteActivity() { quietDue = clock.now + 1 }
 
-  /// Has the app keep its place now, as a page does that is hidden or left.
+  /// Makes the app keep its place now, as a page does that is hidden or left.
   public func save() {
     quietDue = nil
     application?.save(minute: minute)

@@ -8,9 +8,9 @@ import LecternInterface
 /// fuzz.run(10_000) { archive in relaunch(with: archive) }
 /// ```
 ///
-/// What must not happen ends the program: a trap, an endless loop, a report of AddressSanitizer.
+/// Each fault ends the program: a trap, an endless loop, a report of AddressSanitizer.
 public struct ArchiveFuzz {
-  /// What the app said to a damaged archive.
+  /// The app's answer to a damaged archive.
   public enum Answer: Sendable {
     /// All of it came back, or what is left of it.
     case restored

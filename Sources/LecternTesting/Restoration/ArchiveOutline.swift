@@ -13,7 +13,7 @@ extension RestorationArchive {
       for index in 0..<digits { bytes[index] = 0x20 }
     }
     while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }
-    // The time is no part of what is limited.
+    // The time doesn't count towards the limit.
     let isLarge = bytes.count > RestorationArchive.byteLimit
     try self.init(parsing: Text(isLarge ? Array(bytes.drop { $0 == 0x20 }) : bytes))
   }

@@ -2,12 +2,12 @@ import LecternBase
 import LecternInterface
 
 extension RestorationError {
-  /// What is wrong with a file that should be an archive, where, and what to do: a line like
-  /// those of `lectern check`.
+  /// The message about a file that should be an archive: the fault, its place, and the remedy, in a
+  /// line like those of `lectern check`.
   ///
   /// - Parameters:
   ///   - name: of the file.
-  ///   - text: what is in it.
+  ///   - text: its content.
   public func message(file name: String, text: Text) -> String {
     var place = name
     var remedy = "give the text that the browser keeps, whole and unchanged (docs/RESTORATION.md)"

@@ -1,16 +1,15 @@
 import LecternInterface
 
 extension RestorationWalk {
-  /// What shows of an app: what a visitor could tell from another app.
+  /// The visible state of an app: all by which a visitor could tell it from another one.
   ///
-  /// What is hidden isn't in it, nor are the rows of a long list that are drawn beyond its edges:
-  /// how many those are, and what their offset is, depends on heights that are only guessed at. Of
-  /// the rows in view it has where each stands; of what is only said for a moment, nothing. Offsets
-  /// are whole pixels, so that a row whose own height isn't may come to stand a pixel from
-  /// where it was.
+  /// It leaves out hidden parts, and the rows of a long list that are drawn beyond its edges: their
+  /// number and offset depend on heights that are only guessed. It has the place of each row in
+  /// view; it leaves out announcements, which last for a moment. Offsets are whole pixels, so that
+  /// a row with a fractional height may come to stand a pixel from where it was.
   struct Picture {
     let parts: [(name: String, lines: [String])]
-    /// What of it depends on which rows of a list are in view: the last parts.
+    /// The number of parts that depend on the rows in view: the last ones.
     private static let listParts = 2
     private let rows: [Row]
 
@@ -21,7 +20,7 @@ extension RestorationWalk {
       sketch.conceal(&markup)
       let outline = AccessibleElement(markup: markup).outline
       rows = sketch.rows
-      // What readers were told a moment ago isn't told again.
+      // Announcements of a moment ago aren't repeated.
       let told = host.page.container.descendants.filter { $0[.role] == "status" }
         .map(\.text).filter { !$0.isEmpty }
       func isKept(_ line: String) -> Bool {
@@ -39,13 +38,13 @@ extension RestorationWalk {
 
     /// The first line in which two pictures differ; nil when they are alike.
     ///
-    /// - Parameter isLater: whether something has been done since they were alike.
+    /// - Parameter isLater: true if something has been done since they were alike.
     func difference(from other: Picture, isLater: Bool) -> String? {
       let isAlike = Row.areAlike(rows, other.rows)
       if !isLater, !isAlike {
         return "rows differ\n  before: \(rows.map(\.words))\n  after:  \(other.rows.map(\.words))"
       }
-      // A row of which a pixel is in view in one of them alone makes no difference to anybody.
+      // A row of which a pixel is in view in one picture only makes no visible difference.
       let isSame = isAlike && rows.map(\.text) == other.rows.map(\.text)
       let count = parts.count - (isSame ? 0 : Picture.listParts)
       for (part, twin) in zip(parts, other.parts).prefix(count)
@@ -69,19 +68,19 @@ extension RestorationWalk {
   /// A row of a list, in view.
   struct Row {
     let text: String
-    /// Where it stands, from its list's upper edge.
+    /// The distance from its list's upper edge.
     let top: Double
-    /// How much of it is in view.
+    /// The height of the part in view.
     let height: Double
 
     var words: String { "“\(text)” at \((top * 2).rounded() / 2)" }
 
-    /// Whether nobody would see a difference.
+    /// True if nobody would see a difference.
     static func areAlike(_ some: [Row], _ others: [Row]) -> Bool {
       areFound(some, in: others) && areFound(others, in: some)
     }
 
-    /// Whether each row of which more than an edge is in view stands there as well.
+    /// True if each row of which more than an edge is in view stands there as well.
     private static func areFound(_ some: [Row], in others: [Row]) -> Bool {
       some.allSatisfy { row in
         row.height <= 3
@@ -94,11 +93,11 @@ extension RestorationWalk {
   private struct Sketch {
     private(set) var markup: [String] = []
     private(set) var scrolls: [String] = []
-    /// Where each row in view stands, from its list's upper edge.
+    /// The rows in view, with their distance from the list's upper edge.
     private(set) var rows: [Row] = []
-    /// What is beyond the edges of its list.
+    /// The nodes beyond the edges of their list.
     private var beyond: Set<Int32> = []
-    /// How high the part of the present list is that is in view.
+    /// The height of the present list's part in view.
     private var edge = 0.0
     private let measure: (PageNode) -> Double
 
@@ -116,11 +115,11 @@ extension RestorationWalk {
       } else if node.scrollTop != 0 {
         scrolls.append("\(node[.class] ?? "") at \(node.scrollTop)")
       }
-      // What is covered hears of the bars' heights when they show again.
+      // Covered panes hear of the bars' heights when they show again.
       var without: Set<AttributeName> =
         node[.inert] == nil ? [] : [.styleInsetTop, .styleInsetBottom]
       if isInList { without.insert(.styleHeight) }
-      // Where Tab would come to next in a list is no place.
+      // The next stop of Tab in a list isn't part of the place.
       if node.tag == .a || node[.class] == "row" { without.insert(.tabindex) }
       markup.append(indent + node.line(without: without, hasListeners: node.tag != .h2))
       for child in node.children {
@@ -130,7 +129,7 @@ extension RestorationWalk {
 
     /// Finds out which rows below a node are in view.
     ///
-    /// - Returns: whether any is, or there is something else than rows.
+    /// - Returns: true if any is, or there is something else than rows.
     private mutating func findRows(in list: PageNode, _ top: inout Double) -> Bool {
       var isAnyInView = false
       for child in list.children {
@@ -155,7 +154,7 @@ extension RestorationWalk {
       return isAnyInView
     }
 
-    /// Has readers pass over what is beyond the edges.
+    /// Conceals nodes beyond the edges from readers.
     func conceal(_ node: inout MarkupNode) {
       if beyond.contains(Int32(node.id)) { node.isConcealed = true }
       for index in node.children.indices { conceal(&node.children[index]) }

@@ -23,7 +23,7 @@ import LecternInterface
 /// The app is always let come to rest first: a motion isn't saved half way.
 public struct RestorationWalk {
   public let seed: UInt64
-  /// What was done, one line each.
+  /// The actions so far, one line each.
   public private(set) var actions: [String] = []
   var random: SeededRandom
   private let sizes: [Size]
@@ -130,7 +130,7 @@ public struct RestorationWalk {
   /// Does one thing, with the app that was closed last as well; then closes the app, opens it again
   /// and compares.
   ///
-  /// - Parameter keepsHistory: whether the browser keeps its list of addresses, as in a reload.
+  /// - Parameter keepsHistory: true if the browser keeps its list of addresses, as in a reload.
   /// - Returns: how the two differ, and how to get there; nil when they don't.
   public mutating func step(on stage: Stage, keepsHistory: Bool) -> String? {
     var twin = self
@@ -180,7 +180,7 @@ public struct RestorationWalk {
 }
 
 extension PageNode {
-  /// Whether it, or something around it, is hidden.
+  /// True if it, or something around it, is hidden.
   var isHidden: Bool {
     var current: PageNode? = self
     while let element = current {

@@ -1,6 +1,6 @@
-/// What came of one try of a step.
+/// The result of one try of a step.
 ///
-/// The reason is part of the outcome: a step that waits in vain must be able to say what for.
+/// The reason is part of the outcome: a step that times out must be able to say what it waited for.
 public enum Outcome: Equatable, Sendable {
   case passed
   /// Not yet; worth trying again.

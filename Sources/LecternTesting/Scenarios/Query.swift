@@ -92,7 +92,7 @@ extension Query: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether the same scalars stand somewhere in this text.
+  /// True if the same scalars stand somewhere in this text.
   fileprivate func utf8Contains(_ fragment: String) -> Bool {
     let haystack = Array(utf8)
     let needle = Array(fragment.utf8)

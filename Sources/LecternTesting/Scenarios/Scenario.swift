@@ -1,4 +1,4 @@
-/// What a visitor does and meets, step by step.
+/// The actions and observations of a visitor, step by step.
 ///
 /// ```swift
 /// let scenario = Scenario("A name opens its page", [
@@ -9,7 +9,7 @@
 /// ])
 /// ```
 public struct Scenario: Equatable, Sendable {
-  /// How long a step may wait, in seconds.
+  /// The time that a step may wait, in seconds.
   public static let patience = 20.0
 
   public let title: String
@@ -35,15 +35,15 @@ public struct Scenario: Equatable, Sendable {
   }
 }
 
-/// How a scenario went.
+/// The result of a scenario.
 public struct ScenarioResult: Equatable, Sendable {
-  /// What went wrong, and all that helps to see why.
+  /// The fault, and all that helps to find its cause.
   public struct Failure: Equatable, Sendable {
     /// The index of the step that failed.
     public var step: Int
     public var place: Step.Place
     public var reason: String
-    /// What a reader met when it failed.
+    /// The outline that a reader met when it failed.
     public var outline: String
     /// The last ops, when the app was run natively.
     public var lastOps: [String] = []
@@ -73,7 +73,7 @@ public struct ScenarioResult: Equatable, Sendable {
 
   public var isPassed: Bool { failure == nil }
 
-  /// What to print: one line when it passed, else everything known of the failure.
+  /// The text to print: one line for a pass, else everything known of the failure.
   public var report: String {
     guard let failure else { return "passed: \(scenario.title)" }
     var parts = [

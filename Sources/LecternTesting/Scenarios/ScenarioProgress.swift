@@ -1,6 +1,6 @@
-/// Where a scenario stands: which step is tried, and for how long already.
+/// The progress of a scenario: the step that is tried, and the time spent on it.
 ///
-/// One such value drives every runner, whatever its app lives in.
+/// One such value drives every runner, for native apps and browsers alike.
 public struct ScenarioProgress: Sendable {
   public let scenario: Scenario
   private var index = 0
@@ -20,7 +20,7 @@ public struct ScenarioProgress: Sendable {
   /// - Parameters:
   ///   - outcome: what the step said.
   ///   - seconds: how long the runner waits before the next try of the same step.
-  /// - Returns: whether to wait before the next try.
+  /// - Returns: true if to wait before the next try.
   public mutating func took(_ outcome: Outcome, pause seconds: Double) -> Bool {
     switch outcome {
     case .passed:

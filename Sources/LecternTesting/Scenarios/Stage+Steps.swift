@@ -19,7 +19,7 @@ extension Stage {
         outline: outline, lastOps: host.ops.suffix(10).map(\.description)))
   }
 
-  /// What a reader meets now.
+  /// The outline that a reader meets now.
   public var outline: String { host.accessible.outline }
 
   /// Tries one step once.
@@ -47,7 +47,7 @@ extension Stage {
       followLinks()
     case .moveFocus(let move): host.moveFocus(move)
     case .swipe(.back):
-      // The app's own swipe where it has one, else the browser's.
+      // The app's own swipe if it has one, otherwise the browser's.
       if !host.pan(to: host.traits.size.width * 0.8) { host.goBack() }
     case .goBack: host.goBack()
     case .swipe(.forward), .goForward: host.goForward()

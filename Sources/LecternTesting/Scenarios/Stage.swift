@@ -1,11 +1,11 @@
 import LecternBase
 import LecternInterface
 
-/// Where an app finds itself when it is launched.
+/// The surroundings of an app when it is launched.
 public struct Launch {
-  /// What it draws in.
+  /// The host that the app draws in.
   public let host: RecordingHost
-  /// Where the visitor comes in, relative to the exhibit.
+  /// The address at which the visitor enters, relative to the exhibit.
   public let address: Text
   public var traits: Traits { host.traits }
   /// The folder of the app's pages, relative to the exhibit; the address is relative to it.
@@ -17,10 +17,10 @@ public struct Launch {
     address = Text(host.history.current)
   }
 
-  /// What the device knows of the last time.
+  /// The state that the device kept of the last visit.
   public var saved: SavedState { host.saved }
 
-  /// What an earlier launch left on the device under a name.
+  /// The text that an earlier launch left on the device under a name.
   public func stored(_ name: String) -> Text? { host.stored[name].map { Text($0) } }
 }
 
@@ -98,7 +98,7 @@ public final class Stage {
     launch(at: address, history: host.history)
   }
 
-  /// Has a launch end before it shows a screen.
+  /// Ends a launch before it shows a screen.
   public func dieAtLaunch() { host.failedLaunches += 1 }
 
   /// The address of what shows, relative to the exhibit.

@@ -4,7 +4,8 @@ public struct Obstacle: Error, Equatable, Sendable {
 }
 
 extension Query {
-  /// What an action on this query acts on: the first match that can be used, or else the first.
+  /// The element that an action on this query uses: the first match that can be used, or else the
+  /// first.
   public func target(in page: AccessibleElement) -> Result<AccessibleElement, Obstacle> {
     let matches = matches(in: page)
     guard let first = matches.first else {
@@ -19,7 +20,7 @@ extension Query {
 }
 
 extension Step {
-  /// What a step that only looks makes of a page; an acting step has passed.
+  /// The outcome of a step that only looks at a page; an acting step has passed.
   public func check(page: AccessibleElement, title: String, address: String) -> Outcome {
     switch action {
     case .see(let query):
@@ -38,7 +39,7 @@ extension Step {
     case .title(let expected):
       return title == expected ? .passed : .waiting("the title is “\(title)”, not “\(expected)”")
     case .address(let expected):
-      // Where nothing is said of how the place is looked at, that doesn't matter.
+      // An expected address without a view matches any view.
       let place = expected.contains("#") ? address : String(address.prefix { $0 != "#" })
       return place == expected
         ? .passed : .waiting("the address is “\(address)”, not “\(expected)”")

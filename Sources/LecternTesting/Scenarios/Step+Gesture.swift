@@ -29,8 +29,8 @@ extension Step {
     /// for another size.
     case wheel(at: Spot, right: Double, down: Double, isZoom: Bool)
 
-    /// How long a drag or a pinch takes, and how long the fingers rest before they leave: long
-    /// enough for nothing to be flung.
+    /// The duration of a drag or a pinch, and of the fingers' rest before they leave: long enough
+    /// for nothing to be flung.
     public static let duration = 0.4
     public static let rest = 0.3
     /// In how many moves.
@@ -46,8 +46,8 @@ extension Step {
     /// The fewest CSS pixels between two fingers.
     static let least = 16.0
 
-    /// Where each finger lands and where it leaves, in CSS pixels from the top left of a box of
-    /// this size; none for a wheel, nor where two fingers have no room.
+    /// The place at which each finger lands and that at which it leaves, in CSS pixels from the top
+    /// left of a box of this size; empty for a wheel, and for two fingers without room.
     public func fingers(in size: Size) -> [(from: Spot, to: Spot)] {
       func place(_ spot: Spot) -> Spot { Spot(x: spot.x * size.width, y: spot.y * size.height) }
       switch self {
@@ -56,7 +56,7 @@ extension Step {
       case .wheel: return []
       case .pinch(let spot, let factor):
         let middle = place(spot)
-        // As far apart as there is room for, where they are farthest, but no more than a hand.
+        // At the far end as wide as there is room for, but no wider than a hand.
         let far = min(middle.x, size.width - middle.x, 160) - 2
         let (first, last) = factor > 1 ? (far / factor, far) : (far, far * factor)
         guard min(first, last) * 2 >= Self.least else { return [] }
@@ -72,7 +72,7 @@ extension Step {
 }
 
 extension Step.Gesture {
-  /// What is done to what, as it stands in a printed script.
+  /// The gesture and its object, as in a printed script.
   func words(_ query: Query) -> String {
     switch self {
     case .tap(let spot): "tap at \(spot) of \(query)"
@@ -88,8 +88,8 @@ extension Step.Gesture {
 }
 
 extension Query {
-  /// What a gesture is made on: the first match that is a group, a picture or a region, or else the
-  /// first of all.
+  /// The element that a gesture is made on: the first match that is a group, a picture or a region,
+  /// or else the first of all.
   public func surface(in page: AccessibleElement) -> Result<AccessibleElement, Obstacle> {
     let matches = matches(in: page)
     let surfaces: [Role] = ["group", "img", "region", "application", "figure"]

@@ -6,20 +6,20 @@ public struct Step: Equatable, Sendable {
   /// The ways to brush over a touch screen that mean something.
   public enum Swipe: String, CaseIterable, Sendable { case back, forward }
 
-  /// Where the Tab key takes the focus, without and with Shift.
+  /// The directions in which the Tab key takes the focus, without and with Shift.
   public enum FocusMove: String, CaseIterable, Sendable {
     case next = "Tab"
     case previous = "Shift+Tab"
   }
 
-  /// How far to scroll, in CSS pixels.
+  /// The distance to scroll, in CSS pixels.
   public enum Scroll: Equatable, Sendable {
     case to(Double)
     case by(Double)
     case toStart, toEnd
   }
 
-  /// What is done or met.
+  /// The action or observation.
   public enum Action: Equatable, Sendable {
     case tap(Query)
     case gesture(Gesture, in: Query)
@@ -42,7 +42,7 @@ public struct Step: Equatable, Sendable {
     case address(String)
   }
 
-  /// Where a step is written.
+  /// The place in a file where a step is written.
   public struct Place: Equatable, Sendable, CustomStringConvertible {
     public let file: String
     /// From 1.

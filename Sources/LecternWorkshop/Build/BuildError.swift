@@ -15,7 +15,7 @@ public enum BuildError: Error, Hashable, Sendable {
 }
 
 extension BuildError: CustomStringConvertible {
-  /// What a curator reads, without a place: `what is wrong: what to do`, or all faults in lines.
+  /// The text for a curator, without a place: `what is wrong: what to do`, or all faults in lines.
   public var description: String {
     switch self {
     case .faults(let list): list.map { $0.rendered() }.joined(separator: "\n")

@@ -10,7 +10,7 @@ struct ContentHash {
     bytes.withUnsafeBufferPointer { bytes in
       for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
-    // The end of a file counts, or moving bytes from one to the next would go unseen.
+    // The end of a file counts, or bytes moved from one file to the next would go unseen.
     state = (state ^ 0xFF) &* 0x100_0000_01B3
   }
 

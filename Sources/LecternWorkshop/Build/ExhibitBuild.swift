@@ -9,7 +9,7 @@ import LecternImaging
 ///       try write("index.html", page(of: exhibit, contentHash))
 ///     }
 public struct ExhibitBuild {
-  /// What a build is doing, for a progress bar.
+  /// The steps of a build, for a progress bar.
   public enum Step: Equatable, Sendable {
     case reading
     case compiling
@@ -24,11 +24,11 @@ public struct ExhibitBuild {
     case swapping
   }
 
-  /// What was built.
+  /// The result of a build.
   public struct Report: Sendable {
     /// Warnings; errors are thrown.
     public var warnings: [Diagnostic]
-    /// What is good to know and may stay as it is.
+    /// Facts worth knowing that may stay as they are.
     public var notes: [Diagnostic] = []
     public var pages: Int
     public var files: Int

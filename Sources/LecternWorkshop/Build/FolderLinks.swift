@@ -2,7 +2,7 @@ import Glibc
 
 /// Puts the files of one folder into another without copying them, where the disk can do that.
 struct FolderLinks {
-  /// How many files there are, and how many bytes they have.
+  /// The number of files, and that of their bytes.
   private(set) var files = 0
   private(set) var bytes = 0
   var canLink = true
@@ -37,7 +37,7 @@ struct FolderLinks {
         guard [EXDEV, EPERM, EMLINK, ENOTSUP, EACCES].contains(errno) else {
           throw FileSystemError(path: target, code: errno)
         }
-        // A file of too many links says nothing of the others.
+        // A file with too many links says nothing about the others.
         if errno != EMLINK { canLink = false }
       }
       try writeFile(target, readFile(source))

@@ -81,7 +81,7 @@ struct OfflineList {
     }
     for (number, image) in images.enumerated() {
       for (rank, level) in zip(image.ranks, image.levels) {
-        // Of two alike the coarser one is first.
+        // Of two with the same rank and size the coarser one is first.
         let path = image.path + String(1_000_000_000 - level.factor)
         wanted.append((rank, level.bytes, path, nil, number))
       }

@@ -14,10 +14,10 @@ struct OutputFolder {
 
   /// The output, links resolved.
   let path: String
-  /// Where this build writes.
+  /// The folder that this build writes.
   let building: String
   private let replaced: String
-  /// Whether two folders can be exchanged in one step; tests turn it off.
+  /// True if two folders can be exchanged in one step; tests turn it off.
   var canExchange = true
 
   /// Checks that the output may be written.
@@ -36,7 +36,7 @@ struct OutputFolder {
       throw .overwritesSource(path: path)
     }
     if resolved.hasPrefix(exhibit + "/") {
-      // Inside the exhibit folder there may be an output, but in a folder without sources.
+      // The output may lie inside the exhibit folder, but only in a folder without sources.
       let top = resolved.dropFirst(exhibit.count + 1).split(separator: "/").first ?? ""
       let prefix = "\(exhibit)/\(top)"
       if sources.contains(where: { $0 == prefix || $0.hasPrefix(prefix + "/") }) {
@@ -66,7 +66,7 @@ struct OutputFolder {
 
   /// Removes what was written so far; the old output was never touched.
   func discard() {
-    // A remainder that can't be removed is removed by the next build, or not: it harms nobody.
+    // A leftover that can't be removed now is left to the next build.
     try? removeTree(building)
   }
 
@@ -83,14 +83,15 @@ struct OutputFolder {
         if kind == "replaced", !pathExists(path) {
           _ = Glibc.rename(left, path)
         } else {
-          // As in `discard`: what can't be removed now stays a folder nobody reads.
+          // As in `discard`: a leftover that can't be removed stays, and nothing reads it.
           try? removeTree(left)
         }
       }
     }
   }
 
-  /// Whether no process with this number runs; this one's leftovers are those of a namesake.
+  /// True if no process has this number; a leftover with this run's own number is that of a
+  /// namesake.
   private static func isDead(_ pid: Int32) -> Bool {
     pid > 0 && (pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH))
   }

@@ -22,7 +22,8 @@ struct OutputWriter {
 
   /// Writes everything but the pages: web files, assets, and what was compiled.
   mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: [String]) throws {
-    // What only facsimiles need: their module stands for the usual one, which can do all else.
+    // Files for facsimiles only: their module replaces the usual one, and can do everything else
+    // too.
     let draws = !exhibit.scans.isEmpty
     worker = Self.workerParts.compactMap { part in webFiles.first { $0.hasSuffix("/" + part) } }
     if !worker.isEmpty, exhibit.offline != nil { offline = OfflineList(exhibit) }

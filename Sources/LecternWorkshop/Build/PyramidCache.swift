@@ -9,7 +9,7 @@ import LecternImaging
 /// A kept pyramid says itself what content and settings it was made of, and is moved in whole.
 /// Builds link its files into their output, so that they take no more room there.
 struct PyramidCache {
-  /// Where a folder's pyramids are kept.
+  /// The folder of an exhibit folder's pyramids.
   static let folder = ".lectern/pyramids"
 
   private let root: String
@@ -29,7 +29,7 @@ struct PyramidCache {
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
   }
 
-  /// Has version control and backups pass the folder over.
+  /// Makes version control and backups pass the folder over.
   ///
   /// - Source: Cache Directory Tagging Specification, https://bford.info/cachedir/
   static func markAsCache(_ folder: String) {
@@ -37,7 +37,7 @@ struct PyramidCache {
       "Signature: 8a477f597d28d172789f06886806bc55\n# Made by lectern build; delete it freely.\n"
     for (name, text) in [("CACHEDIR.TAG", tag), (".gitignore", "*\n")]
     where !pathExists(folder + "/" + name) {
-      // Without them the folder is as good, only copied more often.
+      // Without these files the folder works, and is only copied more often.
       try? writeFile(folder + "/" + name, text.utf8)
     }
   }
@@ -66,7 +66,7 @@ struct PyramidCache {
     }
     do {
       if lock >= 0 {
-        // What lies there without a stamp is nothing that anybody needs.
+        // A folder without a stamp is of no use.
         if pathExists(kept), !pathExists(kept + "/stamp.json") { try? removeTree(kept) }
         try write(to: kept)
         return kept
@@ -83,7 +83,7 @@ struct PyramidCache {
     guard lock >= 0 else { return }
     let names = Set(scans.map(Self.name) + ["lock"])
     for name in fileNames(in: root) where !names.contains(name) {
-      // What can't be removed takes room, and harms nobody.
+      // A folder that can't be removed takes room, and does no other harm.
       try? removeTree(root + "/" + name)
     }
   }

@@ -7,7 +7,7 @@ import LecternImaging
 ///
 /// Each is moved in whole, so that builds at the same time harm nobody.
 struct ThumbnailCache {
-  /// Where a folder's thumbnails are kept.
+  /// The folder of an exhibit folder's thumbnails.
   static let folder = ".lectern/thumbnails"
   /// Changes with how they are made.
   private static let recipe: UInt8 = 1
@@ -35,7 +35,7 @@ struct ThumbnailCache {
     if let kept = try? readFile(root + "/" + name), kept.starts(with: [0xFF, 0xD8]) { return kept }
     let made = try Thumbnail.jpeg(of: PyramidSource(path: image), size)
     let part = root + "/" + name + ".\(getpid())"
-    // What can't be kept is made again.
+    // A thumbnail that can't be kept is made again.
     if (try? writeFile(part, made)) != nil, rename(part, root + "/" + name) != 0 { unlink(part) }
     return made
   }

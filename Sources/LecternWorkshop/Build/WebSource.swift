@@ -1,12 +1,12 @@
 import LecternBase
 
-/// Lectern's own scripts and style sheets as visitors get them: without what is there for whoever
-/// reads the sources, a fifth of what a first visit fetches of them.
+/// Makes Lectern's own scripts and style sheets as visitors get them: without comments, which are a
+/// fifth of what a first visit fetches of them.
 ///
 /// Lines stay where they are, so that a browser's messages name those of the sources. A line of a
 /// script that begins with `//` is a comment: none of them is inside a template.
 enum WebSource {
-  /// A file without its comments; one that is neither script nor style sheet as it is.
+  /// A file without its comments; a file that is neither script nor style sheet unchanged.
   static func bare(_ content: [UInt8], path: String) -> [UInt8] {
     if path.hasSuffix(".js") { return bareScript(content) }
     if path.hasSuffix(".css") { return bareStyles(content) }

@@ -62,8 +62,8 @@ struct CatalogueCompiler {
     return chunks.files
   }
 
-  /// What places are kept by: titles are another in each language, the columns and how they
-  /// are searched aren't.
+  /// The ids by which places keep scopes: titles differ from language to language, the columns and
+  /// the ways of searching don't.
   private func scopeIDs() -> [String] {
     var ids: [String] = []
     for scope in source.scopes {
@@ -98,7 +98,7 @@ struct CatalogueCompiler {
     }
   }
 
-  /// What rows have beside the names.
+  /// Writes the content of rows beside the names.
   private func writeRows(_ entries: [CatalogueSource.Entry], to json: inout JSONWriter) {
     if let (index, label) = source.rowField {
       let values = entries.map { entry -> String in
@@ -152,7 +152,7 @@ struct CatalogueCompiler {
           json.member("label", field.label)
           json.member("format", field.format.rawValue)
           if !field.unit.isEmpty { json.member("unit", field.unit) }
-          // As a text, for the core only passes it on.
+          // A text, for the core only passes it on.
           if let decimals = field.decimals { json.member("decimals", String(decimals)) }
         }
       }

@@ -57,7 +57,7 @@ struct CatalogueOrder {
   /// The sections, as they were met, and the one of each entry.
   private struct Groups {
     var titles: [String] = []
-    /// What they stand by; one without stands first or last.
+    /// The values that they are sorted by; an entry without a value stands first or last.
     var keys: [[UInt8]] = []
     var numbers: [Int]
     private var known: [String: Int] = [:]
@@ -91,7 +91,7 @@ struct CatalogueOrder {
     _ collator: Collator
   ) -> Groups {
     var groups = Groups(count: texts.count)
-    // In the list's order, so that what a section is called doesn't hang on the table's.
+    // In the list's order, so that a section's name doesn't depend on the table's order.
     var last: (letter: UInt32, number: Int)?
     for entry in order {
       let text = texts[entry]

@@ -26,7 +26,7 @@ public struct CompiledExhibit: Sendable {
 
   /// An image that becomes tiles.
   struct Scan: Sendable {
-    /// Where its tiles go, relative to `_lectern/`.
+    /// The folder of its tiles, relative to `_lectern/`.
     var tiles: String
     var scan: ScanSource
   }
@@ -50,7 +50,7 @@ public struct CompiledExhibit: Sendable {
 
   public var id: String
   public var title: String
-  /// What stands below its icon, where the exhibit says it.
+  /// The name below its icon, if the exhibit gives one.
   var shortTitle: String?
   public var language: String
   public var isRightToLeft: Bool
@@ -83,13 +83,13 @@ public struct CompiledExhibit: Sendable {
   var largeImages: [PictureSource]
   /// The images of facsimiles.
   var scans: [Scan]
-  /// How much of it devices keep; nil for nothing.
+  /// The extent of the copy on devices; nil for none.
   var offline: OfflineSource?
-  /// Whether devices may be kiosks.
+  /// True if devices may be kiosks.
   var isKiosk = false
   /// The icon's path in the output folder.
   public var iconPath: String { HomeIcon.listed }
-  /// What its icons and launch screens are made of.
+  /// The parts of its icons and launch screens.
   var home: HomeScreen
   /// The folder of the language whose launch screens this edition has, by its name.
   var launchFolder = ""
@@ -103,6 +103,6 @@ public struct CompiledExhibit: Sendable {
     [bundle, theme] + chunks + editions.flatMap { [$0.bundle] + $0.chunks }
   }
 
-  /// How many pages it has in all its languages, but for the front pages.
+  /// The number of its pages in all languages, but for the front pages.
   var pageCount: Int { routes.count + editions.map(\.routes.count).reduce(0, +) }
 }

@@ -43,7 +43,7 @@ public struct ExhibitCompiler {
   private func edition(_ versions: [String: String]) -> CompiledExhibit {
     // Pages in other languages lie in a folder beside the exhibit's files.
     let way = source.folder.isEmpty ? "" : "../"
-    // Large originals of which copies and tiles show are in no page, and stay where they are.
+    // Large originals that show as copies and tiles are on no page, and stay where they are.
     var shown: Set<String> = []
     let markdown = MarkdownReader(
       picture: { path, _ in

@@ -3,7 +3,7 @@
 ///
 /// - Source: docs/BUNDLE.md, "A facsimile".
 struct FacsimileCompiler {
-  /// How many pixels a tile has in a row and in a column.
+  /// The number of pixels in a row and in a column of a tile.
   static let tile = 512
   static let format = "jpg"
 
@@ -11,16 +11,16 @@ struct FacsimileCompiler {
   let source: FacsimileSource
   let markdown: MarkdownReader
   let language: String
-  /// What the tiles were made of, once they are; tells them apart from those of another image.
+  /// The version of the image that the tiles were made of, once they are made; tells them apart
+  /// from those of another image.
   let version: String?
-  /// Where `_lectern/` is, seen from the pages; empty where it is beside them.
+  /// The address of `_lectern/` from the pages; empty if it is beside them.
   var files = ""
 
-  /// Where the tiles of a scene lie, relative to `_lectern/`.
+  /// The folder of the tiles of a scene, relative to `_lectern/`.
   static func tiles(of scene: String) -> String { scene + "-image/" }
 
-  /// How often each level of an image halves it: ascending powers of two, until it fits
-  /// in one tile.
+  /// The reduction of each level of an image: ascending powers of two, until it fits in one tile.
   static func factors(width: Int, height: Int) -> [Int] {
     var factors = [1]
     while let last = factors.last, (max(width, height) + last - 1) / last > tile {
@@ -95,7 +95,7 @@ struct FacsimileCompiler {
     source.clauses.lazy.map(value).joined(separator: "\n")
   }
 
-  /// What a search looks through, folded; fields are joined by U+0001.
+  /// The folded text that a search looks through; fields are joined by U+0001.
   private func key(of clause: Int) -> String {
     source.searched.lazy.map { field in
       switch field {

@@ -7,9 +7,9 @@ import LecternExhibit
 ///
 /// - Source: docs/BUNDLE.md, "A kiosk".
 struct KioskCompiler {
-  /// How many stills a scene has in the tour.
+  /// The number of stills of a scene in the tour.
   static let stills = 12
-  /// How often a PIN is digested.
+  /// The number of times that a PIN is digested.
   static let rounds = 5000
 
   let kiosk: KioskSource
@@ -58,7 +58,7 @@ struct KioskCompiler {
     return language
   }
 
-  /// What a language calls the days of the week, from Monday on.
+  /// The names of the days of the week in a language, from Monday on.
   static func days(_ language: String) -> [String] {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: language)

@@ -60,7 +60,7 @@ struct EntriesReader {
         rings.append([row])
       }
     }
-    // Of a table that lacks rows, the others of a ring may be among them.
+    // In a table that lacks rows, the others of a ring may be among the missing ones.
     for (ring, value) in zip(rings, values) where ring.count == 1 && table.isWhole {
       list.report(
         .ringOfOne(

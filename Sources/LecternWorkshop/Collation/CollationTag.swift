@@ -8,7 +8,7 @@ struct CollationTag: Sendable, Equatable {
   let tag: String
   /// The same in ICU's spelling: `de@collation=phonebook`.
   let locale: String
-  /// Whether 9 comes before 10; so unless the tag says `-u-kn-false`.
+  /// True if 9 comes before 10; so unless the tag says `-u-kn-false`.
   let countsDigitsByValue: Bool
 
   /// The language's own order; a language without one has the order of all languages.
@@ -38,8 +38,7 @@ struct CollationTag: Sendable, Equatable {
     return nil
   }
 
-  /// Whether there is such a language, such an order of it, and nothing in the tag
-  /// that means nothing.
+  /// True if the language and its order exist, and every part of the tag has a meaning.
   fileprivate var isKnown: Bool {
     guard languages.contains(language) else { return false }
     guard let keywords = locale.split(separator: "@").dropFirst().first else { return true }
@@ -89,7 +88,7 @@ private func nearestCollation(to written: String) -> String? {
   guard let first = parts.first?.lowercased() else { return nil }
   let rest = parts.dropFirst().map { "-" + $0 }.joined()
   if languages.contains(first) {
-    // The language is right, so its order isn't: phonebk of de-u-co-phonebook.
+    // The language is right, so its order is wrong: phonebk of de-u-co-phonebook.
     let order = parts.firstIndex(of: "co").map { parts[($0 + 1)...] } ?? parts.dropFirst()
     guard let order = order.first else { return first }
     let names = orders(of: first)
@@ -113,7 +112,7 @@ func languageCode(named name: String) -> String? {
   return languageNames.first { $0.names.contains(name) || $0.iso == name }?.code
 }
 
-/// Whether a code of two or three letters, in lower case, is that of a language.
+/// True if a code of two or three letters, in lower case, is that of a language.
 func isKnownLanguage(_ code: String) -> Bool { languages.contains(code) }
 
 /// The codes of all languages.

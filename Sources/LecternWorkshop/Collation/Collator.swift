@@ -28,7 +28,7 @@ final class Collator {
     if tag.countsDigitsByValue {
       swift_ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, &status)
     }
-    // Marks that were typed in another order than Unicode's are the same letter.
+    // Marks typed in another order than Unicode's make the same letter.
     swift_ucol_setAttribute(collator, UCOL_NORMALIZATION_MODE, UCOL_ON, &status)
     guard let iterator = swift_ucol_openElements(collator, [0], 0, &status) else {
       preconditionFailure("out of memory")
@@ -57,8 +57,8 @@ final class Collator {
     return Array(room[..<length])
   }
 
-  /// What tells the first letter of a text from all other letters, without case and accents that
-  /// the language doesn't count; 0 when nothing in it counts.
+  /// A number that tells the first letter of a text from all other letters, without case and
+  /// accents that the language doesn't count; 0 for a text without a letter that counts.
   func firstLetter(of text: String) -> UInt32 { letters(of: text, limit: 1).first ?? 0 }
 
   /// The same, if the text is that one letter: in Welsh `ll` is, and `lla` is not.

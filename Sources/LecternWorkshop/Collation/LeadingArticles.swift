@@ -3,7 +3,7 @@ struct LeadingArticles: Sendable, Equatable {
   /// Folded; those that end in a mark, such as `l'`, stand directly before the noun.
   private let articles: Set<String>
 
-  /// None: every word counts.
+  /// No articles: every word counts.
   static let none = LeadingArticles([])
 
   init(_ articles: [String]) { self.articles = Set(articles.map { fold(trimmingSpaces($0)) }) }

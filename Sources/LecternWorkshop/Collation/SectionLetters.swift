@@ -31,7 +31,7 @@ struct SectionLetters {
   init(_ tag: CollationTag, collator: Collator) {
     self.collator = collator
     locale = Locale(identifier: tag.language)
-    // Among letters that are the same, A and Ą in Lithuanian, the first is the title.
+    // Among equal letters, A and Ą in Lithuanian, the first is the title.
     let letters = indexCharacters(of: tag.locale).map { (text: $0, key: collator.key(of: $0)) }
     for (text, key) in letters.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       guard let first = text.unicodeScalars.first, let letter = collator.onlyLetter(of: text)
@@ -90,7 +90,7 @@ struct SectionLetters {
   /// characters as the collation takes for one letter.
   private func title(of name: String, letter: UInt32) -> String {
     let characters = name.prefix(8).map { String($0) }
-    // Folding also knows that Œ begins with O, and that Ø may be one.
+    // Folding also knows that Œ begins with O, and that Ø may do so.
     let plain = [fold(characters[0]), name.decomposedStringWithCanonicalMapping]
     var candidates = plain.compactMap { $0.unicodeScalars.first.map { String($0) } }
     for count in 1...4 where count <= characters.count {

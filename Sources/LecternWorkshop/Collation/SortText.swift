@@ -1,11 +1,10 @@
-/// What a name is sorted by: from its first letter or digit on, without its article.
+/// The text that a name is sorted by: from its first letter or digit on, without its article.
 ///
-/// Apostrophes, dashes, spaces and invisible characters count as folding has them, so that
-/// *Fuller’s* and *Fuller's* are the same; letters stay, as what is the same letter is the
-/// collation's to say.
+/// Apostrophes, dashes, spaces and invisible characters count as in folding, so that *Fuller’s* and
+/// *Fuller's* are the same; letters stay, as the collation decides which of them are the same.
 struct SortText {
   let text: String
-  /// Whether it begins with a letter; other names stand first, under `#`.
+  /// True if the text begins with a letter; other names stand first, under `#`.
   let hasInitial: Bool
 
   init(_ name: String, without articles: LeadingArticles = .none) {

@@ -21,7 +21,7 @@ public struct SourceLocation: Hashable, Sendable {
 ///
 /// A folder with any error compiles to nothing; a warning lets it pass.
 public struct Diagnostic: Hashable, Sendable {
-  /// Whether the exhibit can be built in spite of it.
+  /// The severity of a fault: the exhibit can be built in spite of it, or not.
   public enum Severity: Sendable {
     case error
     case warning
@@ -29,9 +29,9 @@ public struct Diagnostic: Hashable, Sendable {
     case note
   }
 
-  /// Where it is.
+  /// The place of the fault.
   public var location: SourceLocation
-  /// What is wrong, as facts; `FaultWords.swift` says it in words.
+  /// The fault, as facts; `FaultWords.swift` puts it into words.
   public var fault: Fault
 
   /// A diagnostic about `fault` at `location`.
@@ -40,7 +40,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.location = location
   }
 
-  /// Whether it stops the build.
+  /// The severity: an error stops the build.
   public var severity: Severity {
     if case .noIcon = fault { return .note }
     return fault.isWarning ? .warning : .error

@@ -16,12 +16,12 @@ final class DiagnosticList {
     if counts[place.file, default: 0] <= limit {
       all.append(Diagnostic(fault(), at: place))
     } else if !filesWithMoreErrors.contains(place.file), !fault().isWarning {
-      // No more faults are made than this one: suggestions cost a search through all names.
+      // After this fault no more are made: suggestions cost a search through all names.
       filesWithMoreErrors.insert(place.file)
     }
   }
 
-  /// Notes a word that is none of those that may stand there, with the one that was probably meant.
+  /// Reports a word that isn't among those allowed, with the one that was probably meant.
   func reportUnknown(_ key: String, _ word: Located<String>, allowed: [String]) {
     report(
       .unknownValue(
@@ -37,7 +37,7 @@ final class DiagnosticList {
     }
   }
 
-  /// Whether anything so far stops the build.
+  /// True if a fault so far stops the build.
   var hasErrors: Bool {
     !filesWithMoreErrors.isEmpty || all.contains { $0.severity == .error }
   }

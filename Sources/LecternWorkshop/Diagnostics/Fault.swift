@@ -87,7 +87,8 @@ public enum Fault: Error, Hashable, Sendable {
   case noSuchColumn(column: String, file: String, nearest: String?, columns: [String])
 
   // Kiosk
-  /// What was written isn't told: messages are copied to where PINs don't belong.
+  /// A PIN of the wrong form; the text isn't told, as messages are copied to places where PINs
+  /// don't belong.
   case badPIN(characters: Int, areDigits: Bool)
   case unknownDay(name: String, known: [String])
   case repeatedDay(String)
@@ -177,7 +178,7 @@ public enum Fault: Error, Hashable, Sendable {
   case nestedTooDeep(limit: Int)
   case remotePicture(url: String)
 
-  /// Whether the exhibit can still be built.
+  /// True if the exhibit can still be built.
   public var isWarning: Bool {
     switch self {
     case .moreWarnings, .unreachableScene, .shortTitleTooLong, .iconTooSmall, .iconNotSquare,

@@ -1,5 +1,5 @@
 extension Fault {
-  /// What is wrong with the facets of a catalogue, and what to do.
+  /// The faults of a catalogue's facets, and what to do, in words.
   var facetWords: (wrong: String, remedy: String)? {
     switch self {
     case .repeatedFacet(let column, let firstLine):

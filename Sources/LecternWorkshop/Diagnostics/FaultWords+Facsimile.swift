@@ -1,5 +1,5 @@
 extension Fault {
-  /// What is wrong with a facsimile, and what to do.
+  /// The faults of a facsimile, and what to do, in words.
   var facsimileWords: (wrong: String, remedy: String)? {
     switch self {
     case .badImage(let wrong, let remedy), .doubtfulImage(let wrong, let remedy): (wrong, remedy)

@@ -1,5 +1,5 @@
 extension Fault {
-  /// What is wrong with the fields of a catalogue, and what to do.
+  /// The faults of a catalogue's fields, and what to do, in words.
   var fieldWords: (wrong: String, remedy: String)? {
     switch self {
     case .mixedDecimals(let column, let commas, let points):

@@ -1,5 +1,5 @@
 extension Fault {
-  /// What is wrong with a kiosk's settings.
+  /// The faults of a kiosk's settings, and what to do, in words.
   var kioskWords: (String, String)? {
     switch self {
     case .badPIN(let characters, let areDigits):

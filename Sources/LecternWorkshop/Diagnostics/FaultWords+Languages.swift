@@ -1,5 +1,5 @@
 extension Fault {
-  /// What is wrong in an exhibit of several languages.
+  /// The faults of an exhibit of several languages, and what to do, in words.
   var languageWords: (String, String)? {
     switch self {
     case .languageAndLanguages:

@@ -1,5 +1,5 @@
 extension Fault {
-  /// What is wrong with what a list's rows show, and what to do.
+  /// The faults of the content of a list's rows, and what to do, in words.
   var rowWords: (wrong: String, remedy: String)? {
     switch self {
     case .notAField(let column):

@@ -49,7 +49,7 @@ extension Fault {
   private func named(_ letters: [String]) -> String {
     let named = letters.prefix(10).map { letter in
       let code = "U+" + scalarCode(letter.unicodeScalars.first?.value ?? 0)
-      // A mark needs something to stand on.
+      // A combining mark needs a base to stand on.
       let isMark = letter.unicodeScalars.first?.properties.canonicalCombiningClass != .notReordered
       return "\(isMark ? "◌" : "")\(letter) (\(code))"
     }

@@ -1,5 +1,5 @@
 extension Fault {
-  /// What is wrong and what to do, in the curator's words; they are nowhere else.
+  /// The fault and its remedy, in the curator's words; they are nowhere else.
   var words: (wrong: String, remedy: String) {
     if let words = fileWords { return words }
     if let words = settingsWords { return words }

@@ -1,4 +1,4 @@
-// What the words of several messages are put together from.
+// The parts of which the words of several messages are made.
 
 /// A text in quotes, shortened, as one line.
 func quoted(_ text: String) -> String {

@@ -9,7 +9,8 @@ func nearestName(to word: String, among candidates: some Sequence<String>) -> St
   for candidate in candidates {
     let allowed = min(best.map { $0.distance - 1 } ?? .max, max(1, target.count / 3))
     guard allowed >= 0 else { break }
-    // Lengths differ by at most the bytes' difference: a cheap test before the dear one.
+    // Lengths in letters differ by no more than lengths in bytes: a cheap test before the expensive
+    // one.
     if abs(candidate.utf8.count - word.utf8.count) > allowed * 3 + 2 { continue }
     let other = Array(fold(candidate).unicodeScalars)
     if abs(other.count - target.count) > allowed { continue }

@@ -8,7 +8,7 @@ extension CatalogueSource {
       case column(Int, isList: Bool)
     }
 
-    /// How many values a column may have: more are no help to anybody.
+    /// The largest number of values of a column: more are no help to anybody.
     static let limit = 300
 
     /// As addresses have it, distinct within the scene.
@@ -27,15 +27,15 @@ struct FacetValue {
   let own: String
   let shown: String
 
-  /// Whether the first language's words stand for it.
+  /// True if the first language's words stand for it.
   var isUntranslated: Bool { shown != own }
 }
 
 extension CatalogueSource.Facet.Kind {
-  /// What a row has of it; nothing of the sections, which only the list knows.
+  /// The values in a row; empty for sections, which only the list knows.
   ///
-  /// A list has its values in the same order in every language; where there are more or fewer of
-  /// them, nobody knows which is which, and those of the first show.
+  /// A list has its values in the same order in every language; with more or fewer of them in one
+  /// language they can't be matched, and those of the first show.
   func values(in table: CSVTable, _ row: Int) -> [FacetValue] {
     guard case .column(let column, let isList) = self else { return [] }
     let first = isList ? table.firstParts(row, column) : Self.one(table.firstTrimmed(row, column))

@@ -33,8 +33,8 @@ struct FacetWriter {
       numbers.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\n"))
   }
 
-  /// The letters of the list, which are those of its language; or the values of a column, which
-  /// come last where there are none.
+  /// Writes the letters of the list, which are those of its language; or the values of a column, in
+  /// which entries without a value come last.
   private func writeSections(_ collator: Collator, to json: inout JSONWriter) {
     if case .column(let column) = source.sections {
       return write(collator, to: &json) { row in

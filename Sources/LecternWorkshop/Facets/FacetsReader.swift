@@ -7,10 +7,10 @@ struct FacetsReader {
   let table: CSVTable?
   let fields: [CatalogueSource.Field]
   let sections: CatalogueSource.Sections
-  /// What the first letters of names are called.
+  /// The title of the facet of first letters.
   let initial: String
 
-  /// What stands for the sections of the list in place of a column.
+  /// The name for the sections of the list, in place of a column.
   private static let sectionsName = "sections"
 
   /// The facets that are sound, in their order.
@@ -71,7 +71,7 @@ struct FacetsReader {
     return isSound(kind, name, table) ? (kind, field?.label ?? name.value) : nil
   }
 
-  /// Whether a column has values, and not too many of them.
+  /// True if a column has values, and not too many of them.
   private func isSound(
     _ kind: CatalogueSource.Facet.Kind, _ name: Located<String>, _ table: CSVTable
   ) -> Bool {

@@ -10,7 +10,7 @@ struct CategoryList {
   private static let others = ["all", "Hide Overlays"]
 
   private(set) var all: [FacsimileSource.Category] = []
-  /// Whether exhibit.yaml says which there are; else they are those that clauses name.
+  /// True if exhibit.yaml lists the categories; otherwise clauses name them.
   let isGiven: Bool
   private var places: [String: Int] = [:]
   private var isUsed: [Bool] = []
@@ -40,7 +40,7 @@ struct CategoryList {
     }
   }
 
-  /// What a category is called in the first language, which says what clauses call it.
+  /// The name of a category in the first language, by which clauses call it.
   private static func key(of item: Node) -> String? {
     (peek(LanguageMaps.firstTitle, in: item)?.scalar?.string).map {
       joiningLines(trimmingSpaces($0))

@@ -71,7 +71,7 @@ struct ClausesReader {
     return 0
   }
 
-  /// Where a clause's name stands.
+  /// The place of a clause's name.
   func location(of clause: Int) -> SourceLocation {
     table.location(clause, table.column("name") ?? 0)
   }

@@ -75,7 +75,7 @@ struct FacsimileReader {
     return nil
   }
 
-  /// What a search looks through: names and categories, if exhibit.yaml doesn't say.
+  /// The fields that a search looks through: names and categories, if exhibit.yaml doesn't say.
   private func searched(
     _ top: SettingsReader, _ table: CSVTable?
   ) -> [FacsimileSource.SearchedField] {

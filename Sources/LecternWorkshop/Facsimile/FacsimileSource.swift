@@ -5,17 +5,17 @@ struct FacsimileSource: Sendable {
   /// A subject that visitors filter the clauses by.
   struct Category: Sendable {
     var title: String
-    /// What clauses and addresses call it: its title in the first language.
+    /// The name of the category in clauses and addresses: its title in the first language.
     var key: String
     var icon: Icon?
-    /// Where it is defined, or first named.
+    /// The place at which it is defined, or first named.
     var location: SourceLocation
   }
   /// The picture of a category.
   struct Icon: Sendable {
     /// Absolute path of the file.
     var file: String
-    /// What its name ends with in the output: svg, png, jpg, gif or webp.
+    /// The ending of its name in the output: svg, png, jpg, gif or webp.
     var ending: String
   }
   struct Clause: Sendable {
@@ -37,7 +37,7 @@ struct FacsimileSource: Sendable {
   }
 
   var scan: ScanSource
-  /// What the image shows, for those who don't see it.
+  /// A description of the image, for visitors who don't see it.
   var alt: String
   var categories: [Category]
   /// `#rrggbb`; at least one.
@@ -47,7 +47,7 @@ struct FacsimileSource: Sendable {
   var clauses: [Clause]
   /// In the file's order.
   var regions: [Region]
-  /// What a search looks through.
+  /// The fields that a search looks through.
   var searched: [SearchedField]
 
   /// A part of a clause that a search looks through.
@@ -71,6 +71,6 @@ struct ScanSource: Sendable {
   var page: Int
   /// Dots an inch, for a page that has no pixels of its own.
   var density: Double
-  /// How its tiles are made.
+  /// The options of making its tiles.
   var options: PyramidOptions
 }

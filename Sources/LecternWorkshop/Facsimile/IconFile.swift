@@ -5,7 +5,7 @@ import Foundation
 /// Icons are only ever shown as images, where no browser runs what an SVG holds; but anybody can
 /// open one's address, so an SVG that could do something there is refused.
 enum IconFile {
-  /// What makes an SVG more than a picture.
+  /// The parts that make an SVG more than a picture.
   private static let dangers = ["<script", "javascript:", "<foreignobject", "<!entity"]
 
   /// The ending of its name, or what is wrong with it.

@@ -1,13 +1,13 @@
 import LecternImaging
 
 extension Fault {
-  /// What is wrong with an image, with its path as exhibit.yaml has it.
+  /// Makes the fault of an image, with its path as in exhibit.yaml.
   init(_ error: PyramidError, of scan: Located<String>, file: String) {
     let (wrong, remedy) = Self.parts(of: error.description, scan: scan.value, file: file)
     self = .badImage(wrong: wrong, remedy: remedy)
   }
 
-  /// What is good to know of an image.
+  /// Makes a remark on an image.
   init(_ warning: PyramidWarning, of scan: Located<String>) {
     let (wrong, remedy) = Self.parts(of: warning.description, scan: scan.value, file: "")
     self = .doubtfulImage(wrong: quoted(scan.value) + " " + wrong, remedy: remedy)

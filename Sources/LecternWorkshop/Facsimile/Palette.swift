@@ -6,8 +6,8 @@ import Yams
 ///
 /// - Source: SPEC MC-7.
 struct Palette {
-  /// What clauses have that name no colour where the table is empty: a gold that parchment and
-  /// ink leave visible.
+  /// The colour of clauses that name none, if the table is empty: a gold that leaves parchment and
+  /// ink visible.
   static let usual = "#c9a227"
 
   /// `#rrggbb`, each once; those of the table first, in its order.
@@ -30,7 +30,7 @@ struct Palette {
       let value = Colour(text.value)?.hex
       if value == nil { list.report(.badColour(text.value), at: text.location) }
       names.append(name)
-      // A bad colour keeps its name, so that clauses that use it are not told as well.
+      // A bad colour keeps its name, so that clauses that use it are not reported as well.
       places[name] = add(value ?? Self.usual)
     }
   }

@@ -8,7 +8,7 @@ enum RegionShape: Equatable, Sendable {
 
   struct Point: Equatable, Sendable { var x, y: Int }
 
-  /// What a shape became at the edges of an image.
+  /// The result of cutting a shape at the edges of an image.
   enum Clipped: Equatable {
     case inside
     case cut(RegionShape)
@@ -31,7 +31,8 @@ enum RegionShape: Equatable, Sendable {
     for corner in corners where points.last != corner { points.append(corner) }
     while points.count > 1, points.first == points.last { points.removeLast() }
     guard points.count >= 3 else { return nil }
-    // One corner off the line of the others is enough: a figure eight's halves have areas, too.
+    // One corner off the line of the others is enough: the halves of a figure eight have areas,
+    // too.
     let (first, second) = (points[0], points[1])
     let isLine = points.dropFirst(2).allSatisfy {
       (second.x - first.x) * ($0.y - first.y) == (second.y - first.y) * ($0.x - first.x)
@@ -39,7 +40,7 @@ enum RegionShape: Equatable, Sendable {
     return isLine ? nil : .polygon(points)
   }
 
-  /// What of it lies on an image.
+  /// Cuts off the parts outside an image.
   ///
   /// - Source: Sutherland and Hodgman, Reentrant polygon clipping, 1974
   ///   (doi:10.1145/360767.360802).
@@ -79,7 +80,7 @@ enum RegionShape: Equatable, Sendable {
     return kept
   }
 
-  /// Where the line between two points on both sides of a limit crosses it.
+  /// The point at which the line between two points on both sides of a limit crosses it.
   private static func crossing(
     _ a: Point, _ b: Point, _ axis: KeyPath<Point, Int>, _ limit: Int
   ) -> Point {

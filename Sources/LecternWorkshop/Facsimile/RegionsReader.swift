@@ -16,7 +16,7 @@ struct RegionsReader {
     var points: Int?
   }
 
-  /// What a regions file says.
+  /// The content of a regions file.
   struct Found {
     /// In the file's order.
     var regions: [FacsimileSource.Region] = []

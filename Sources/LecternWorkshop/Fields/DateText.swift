@@ -50,7 +50,7 @@ enum DateText {
     return .success(date)
   }
 
-  /// How many days a month has.
+  /// The number of days in a month.
   static func days(of month: Int, in year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31

@@ -8,7 +8,7 @@ enum DecimalText {
   /// - Returns: nil for anything but digits with at most one sign and one point between digits.
   static func canonical(_ text: String) -> String? { canonical(text, separator: ".") }
 
-  /// Whether it is a number with a decimal comma: `1,5`.
+  /// True if a text is a number with a decimal comma: `1,5`.
   static func hasDecimalComma(_ text: String) -> Bool {
     text.contains(",") && canonical(text, separator: ",") != nil
   }

@@ -75,8 +75,8 @@ extension DateText.Problem {
   }
 }
 
-/// How the decimals of a column are written: a column that has both a point and a comma is told as
-/// one fault, for neither alone is wrong everywhere.
+/// The decimal marks of a column: a column that has both a point and a comma is reported as one
+/// fault, for neither alone is wrong everywhere.
 struct DecimalMarks {
   private var commas: [Int] = []
   private var points: [Int] = []

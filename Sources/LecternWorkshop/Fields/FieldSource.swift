@@ -1,7 +1,7 @@
 extension CatalogueSource {
   /// A fact that entries have: its column, and what kind of value that holds.
   struct Field: Sendable {
-    /// What a field can be, as exhibit.yaml names it.
+    /// The formats of a field, as exhibit.yaml names them.
     enum Format: String, CaseIterable, Sendable {
       case text, number, currency, percent, area, distance, length, date, link, image, category
       case list
@@ -16,7 +16,7 @@ extension CatalogueSource {
     var currencyColumn: Int?
     /// The column that says what each image shows.
     var altColumn: Int?
-    /// How many decimals show; nil for as many as are usual, or written.
+    /// The number of decimals to show; nil for the usual number, or that in the cell.
     var decimals: Int?
   }
 }

@@ -1,4 +1,4 @@
-/// What a cell says for a field, as the bundle has it.
+/// The value of a cell for a field, as in the bundle.
 enum FieldValue: Equatable {
   /// A text, a decimal number or a date.
   case text(String)

@@ -37,8 +37,7 @@ struct FieldsReader {
     return field
   }
 
-  /// What a field says beside its column, label and format; everything while its
-  /// format isn't known.
+  /// The keys of a field beside its column, label and format; all keys for an unknown format.
   private static func keys(of format: CatalogueSource.Field.Format?, isWritten: Bool) -> [String] {
     switch format {
     case .number, .percent: ["decimals"]
@@ -61,7 +60,7 @@ struct FieldsReader {
 
   private func decimals(_ reader: SettingsReader) -> Int? {
     guard let number = reader.number("decimals", least: 0) else { return nil }
-    // Browsers write no more.
+    // Browsers write no more decimals.
     if number <= 20 { return number }
     list.report(
       .wrongType(key: "decimals", expected: "a whole number to 20", found: String(number)),
@@ -97,7 +96,7 @@ struct FieldsReader {
   }
 }
 
-/// That there is no such currency, and which one was probably meant.
+/// The fault of an unknown currency, with the one that was probably meant.
 func unknownCurrency(_ code: String) -> Fault {
   .unknownCurrency(code: code, nearest: nearestName(to: code, among: CurrencyCodes.all))
 }

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// - Source: docs/WIRE.md, "Formats"; SPEC BL-75.
 public final class LocaleFormats {
-  /// How many formatters were made.
+  /// The number of formatters made.
   public private(set) var made = 0
   private var numbers: [String: NumberFormatter] = [:]
   private var dates: [String: DateFormatter] = [:]
@@ -80,7 +80,7 @@ public final class LocaleFormats {
 
   private func date(_ value: String, in locale: String) -> String? {
     guard case .success(let date) = DateText.read(value) else { return nil }
-    // A year alone doesn't say that it is long past.
+    // A year alone doesn't tell its era.
     let template =
       "y" + (date.month == nil ? "" : "MMMM") + (date.day == nil ? "" : "d")
       + (date.year < 100 ? "G" : "")

@@ -44,7 +44,7 @@ final class MeasureFormat {
     swift_unumf_close(formatter)
   }
 
-  /// A decimal number, `-1234.5`, with its unit; nil for what is none.
+  /// A decimal number, `-1234.5`, with its unit; nil for any other text.
   func string(from value: String) -> String? {
     var status = U_ZERO_ERROR
     swift_unumf_formatDecimal(formatter, value, Int32(value.utf8.count), result, &status)

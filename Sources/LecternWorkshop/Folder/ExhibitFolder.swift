@@ -38,7 +38,7 @@ public struct ExhibitFolder: Sendable {
     let languages = LanguagesReader(list: list).read(root)
     var first: (source: ExhibitSource, reading: FolderReading)?
     for language in languages {
-      // What is wrong in one language is mostly so in all: each place is told of once.
+      // A fault in one language is mostly one in all: each place is reported once.
       let own = first == nil ? list : DiagnosticList()
       let reading = FolderReading(
         files: files, list: own,

@@ -3,11 +3,11 @@ public struct ExhibitSource: Sendable {
   /// The exhibit's id, title, content version and the oldest version whose saved states still fit.
   public var id: String
   public var title: String
-  /// What stands below its icon; nil for as many words of the title as there is room for.
+  /// The name below its icon; nil for as many words of the title as there is room for.
   var shortTitle: String?
   public var version: Int
   public var minimumVersion: Int
-  /// How many days a visitor's place is kept; 0 for ever.
+  /// The number of days that a visitor's place is kept; 0 for ever.
   public var maximumAge: Int
   /// A BCP 47 tag, and whether its script runs from right to left.
   public var language: String
@@ -17,11 +17,11 @@ public struct ExhibitSource: Sendable {
   var folder = ""
   /// The exhibit in its other languages.
   var editions: [ExhibitSource] = []
-  /// How much of it devices keep; nil for nothing.
+  /// The extent of the copy on devices; nil for none.
   var offline: OfflineSource?
-  /// How it behaves as a kiosk; nil where it is none.
+  /// The settings of the kiosk; nil for an exhibit that isn't one.
   var kiosk: KioskSource?
-  /// What Lectern's own screens say, a line for each of `Word`; nil for English.
+  /// The words of Lectern's own screens, a line for each of `Word`; nil for English.
   var words: String?
   /// Paths in the folder of every file that was read, for watching it.
   public internal(set) var files: Set<String> = []
@@ -54,7 +54,7 @@ extension PictureSource {
   /// Pixels on a side of the pictures of it in lists, for screens of one and of two a point.
   static let thumbnailSides = [56, 112]
 
-  /// What its thumbnails are called in the output, without size and extension.
+  /// The name of its thumbnails in the output, without size and extension.
   var thumbnailName: String {
     var hash = ContentHash()
     hash.add(Array(output.utf8))
@@ -97,7 +97,7 @@ struct SceneSource: Sendable {
   var title: String
   var content: Content
   var segues: [SegueSource] = []
-  /// Whether it only keeps the place of a scene with faults.
+  /// True if it only keeps the place of a scene with faults.
   var isUnread = false
 }
 
@@ -139,7 +139,7 @@ struct CatalogueSource: Sendable {
     var columns: [Int]
     var match: Match
   }
-  /// Where in a field what is searched for has to stand.
+  /// The place in a field at which the searched text has to stand.
   enum Match: String, CaseIterable, Sendable { case anywhere, words, prefix }
   struct Entry: Sendable {
     /// The row in the table.
@@ -162,7 +162,7 @@ struct CatalogueSource: Sendable {
   var collation: CollationTag
   var articles: LeadingArticles
   var scopes: [Scope]
-  /// Where names have to match when there are no scopes.
+  /// The place in names at which the searched text has to stand, in a list without scopes.
   var match: Match
   var fields: [Field]
   var facets: [Facet]
@@ -170,7 +170,7 @@ struct CatalogueSource: Sendable {
   var rowField: (index: Int, label: String)?
   /// The field of images whose thumbnails rows have, as an index.
   var thumbnail: Int?
-  /// What a field without a value says; nil leaves it out.
+  /// The text in place of a missing value; nil leaves the field out.
   var missing: String?
   /// The rights line under each entry.
   var notice: String?
@@ -197,7 +197,7 @@ struct QuotationsSource: Sendable {
     var title: String
     var notice: String
     var language: String
-    /// Whether its script runs from right to left.
+    /// True if its script runs from right to left.
     var isRightToLeft: Bool { runsRightToLeft(language) }
     /// Its column in the table.
     var column: Int

@@ -13,7 +13,7 @@ struct FileSystemError: Error {
 
 enum FileKind { case file, folder, other }
 
-/// What is at `path`; `.other` also when there is nothing.
+/// The kind of thing at `path`; `.other` also for a missing one.
 func kind(of path: String, followingLinks: Bool = true) -> FileKind {
   var status = stat()
   guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return .other }
@@ -24,7 +24,7 @@ func kind(of path: String, followingLinks: Bool = true) -> FileKind {
   }
 }
 
-/// The size of a file in bytes; 0 if there is none.
+/// The size of a file in bytes; 0 for a missing one.
 func fileSize(_ path: String) -> Int {
   var status = stat()
   return stat(path, &status) == 0 ? Int(status.st_size) : 0
@@ -36,7 +36,7 @@ func device(of path: String) -> UInt64? {
   return stat(path, &status) == 0 ? UInt64(status.st_dev) : nil
 }
 
-/// Whether anything, even a broken link, has this path.
+/// True if anything, even a broken link, has this path.
 func pathExists(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0

@@ -1,7 +1,8 @@
 import LecternBase
 import LecternImaging
 
-/// What the readers of one folder share: its files, the list of faults, and what was read so far.
+/// The common state of the readers of one folder: its files, the list of faults, and what was read
+/// so far.
 final class FolderReading {
   let files: FolderFiles
   let list: DiagnosticList
@@ -9,11 +10,11 @@ final class FolderReading {
   private(set) var pictures: [String: PictureSource] = [:]
   /// The languages of the exhibit, and the one it is being read in.
   let languages: ExhibitLanguages
-  /// What Lectern's own screens say in it.
+  /// The words of Lectern's own screens in it.
   var words: [Word: String] = [:]
   /// The tables as they are in their files; nil for those that can't be read.
   private var tables: [String: CSVTable?] = [:]
-  /// What tables that aren't UTF-8 are written in; nil when exhibit.yaml doesn't say.
+  /// The encoding of tables that aren't UTF-8; nil if exhibit.yaml doesn't say.
   var tableEncoding: TextEncoding?
   /// The scene that is being read.
   var scene = ""
@@ -71,7 +72,7 @@ final class FolderReading {
         list.report(.notAPicture(path: path), at: place)
         return nil
       }
-      // By where the file is, not by how it is named: two names of one picture are one file.
+      // By the file's place, not by its name: two names of one picture are one file.
       let inside = file.dropFirst(files.root.count + 1)
       let picture = PictureSource(
         file: file, output: "_lectern/images/" + inside, width: size.width, height: size.height)
@@ -151,7 +152,7 @@ final class FolderReading {
   ///
   /// `place`: where the text begins; faults are told in its lines.
   func check(_ markdown: String, at place: SourceLocation) {
-    // Most bodies are plain words: only those with a bracket or a tag need the parser here.
+    // Most texts are plain words: only those with a bracket or a tag need the parser here.
     guard markdown.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") })
     else { return }
     var line = 1

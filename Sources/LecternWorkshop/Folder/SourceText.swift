@@ -47,7 +47,7 @@ struct SourceText: Sendable {
       if byte == 0x09 || byte == 0x0A || byte == 0x0D { continue }
       list.report(.controlCharacter(code: UInt32(byte)), at: text.location(of: i))
       found += 1
-      // A file full of them is no text; each place costs a walk from the file's beginning.
+      // A file full of such bytes isn't text; each place costs a walk from the file's beginning.
       if found == 10 { break }
     }
     return found == 0 ? text : nil

@@ -41,7 +41,7 @@ struct ExhibitLetters {
   }
 
   private mutating func read(_ bytes: [UInt8], _ file: Int, _ isMet: inout [Bool]) {
-    // Between what is searched, which is folded and no text.
+    // The keys of searches are folded, and aren't text: only the parts between them are.
     var start = 0
     while let keys = Self.keys(in: bytes, from: start) {
       read(bytes[start..<keys.lowerBound], file, &isMet)
@@ -99,7 +99,7 @@ struct ExhibitLetters {
     func isInside(_ byte: UInt8) -> Bool { byte > 0x20 && !"\"\\<>,[]{}".utf8.contains(byte) }
     var (start, end) = (offset, offset)
     while start > 0, offset - start < 60, isInside(bytes[start - 1]) { start -= 1 }
-    // After a backslash stands the letter of an escape, `\\n` between two lines.
+    // After a backslash comes the letter of an escape, `\\n` between two lines.
     if start > 0, start < offset, bytes[start - 1] == UInt8(ascii: "\\") { start += 1 }
     while end < bytes.count, end - offset < 60, isInside(bytes[end]) { end += 1 }
     let word = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -111,8 +111,8 @@ struct ExhibitLetters {
       .first { $0.unicodeScalars.contains(letter) }.map(String.init) ?? String(letter)
   }
 
-  /// What texts of all languages may have: Lectern's own English words, and signs that browsers put
-  /// into numbers.
+  /// The letters that texts of all languages may have: Lectern's own English words, and signs that
+  /// browsers put into numbers.
   private static let usual: Set<Unicode.Scalar> = {
     var letters: Set<Unicode.Scalar> = []
     for code in 0x20...0x7E { letters.insert(Unicode.Scalar(UInt8(code))) }
@@ -161,7 +161,7 @@ struct ExhibitLetters {
 }
 
 extension Unicode.Scalar {
-  /// Whether it needs a glyph.
+  /// True if the character needs a glyph.
   fileprivate var isSeen: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator,

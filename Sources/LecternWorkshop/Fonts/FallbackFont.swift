@@ -12,8 +12,8 @@ struct FallbackFont {
   let name: String
   /// The names under which devices know its faces: regular, bold, italic, bold italic.
   private let faces: [[String]]
-  /// What a letter of running text takes of the em, in the same order; as
-  /// `FontFile.Measures` counts it.
+  /// The advances of letters of running text in parts of the em, in the same order; as
+  /// `FontFile.Measures` counts them.
   private let advances: [Double]
 
   /// Those for a font with or without serifs, the first that a device has being taken.

@@ -27,7 +27,7 @@ struct ContactSheetDocument {
     ]
   }
 
-  /// How wide an item is shown, in pixels of the page: launch screens in proportion to each other.
+  /// The width of an item, in pixels of the page: launch screens in proportion to each other.
   private func width(_ icon: HomeIcon) -> Int {
     switch icon.drawing {
     case .square(let side), .maskable(let side), .monochrome(let side): min(side, 160)

@@ -14,10 +14,10 @@ struct HomeIcon: Sendable {
   /// Its path in the output.
   var path: String
   var drawing: Drawing
-  /// What a contact sheet says of it.
+  /// The caption on a contact sheet.
   var caption: String
 
-  /// Where those lie that have no place of their own in the root.
+  /// The folder of the icons without a place of their own in the root.
   static let folder = "_lectern/icons/"
 
   /// The icon that lists of exhibits show.

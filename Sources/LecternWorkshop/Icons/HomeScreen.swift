@@ -1,7 +1,7 @@
 import LecternImaging
 
-/// What an exhibit needs to stand on home screens: the master of its icons, its names, and the font
-/// of its launch screens.
+/// The parts that an exhibit needs on home screens: the master of its icons, its names, and the
+/// font of its launch screens.
 struct HomeScreen: Sendable {
   var icon: IconSource
   /// The theme's bold face, or else its regular one.
@@ -25,7 +25,7 @@ struct HomeScreen: Sendable {
   func files(of exhibit: CompiledExhibit) -> (icons: [HomeIcon], doubts: [Diagnostic]) {
     var icons = HomeIcon.rootIcons + HomeIcon.manifestIcons
     var doubts: [Diagnostic] = []
-    // Without a picture of the exhibit's own, devices open with plain ground.
+    // An exhibit without a picture of its own opens with plain ground.
     if icon.monogram != nil { return (icons, doubts) }
     for edition in [exhibit] + exhibit.editions where edition.launchFolder == edition.folder {
       let name = LaunchScreen.Name(edition.title, font: font)
@@ -56,7 +56,7 @@ extension CompiledExhibit {
     }
   }
 
-  /// Where this edition's launch screens are, from its script.
+  /// The address of this edition's launch screens, from its script.
   private var launchImages: String {
     launchFolder == folder && !folder.isEmpty
       ? "../icons/" + folder : folder.isEmpty ? "icons/" : "../icons/"

@@ -8,7 +8,7 @@ import LecternImaging
 ///
 /// Each is moved in whole, so that builds at the same time harm nobody.
 struct IconCache {
-  /// Where a folder's icons are kept.
+  /// The folder of an exhibit folder's icons.
   static let folder = ".lectern/icons"
   /// Changes with how they are made.
   private static let recipe = "2"
@@ -54,7 +54,7 @@ struct IconCache {
       throw BuildError.faults(faults.map { Diagnostic($0, at: source.path.location) })
     }
     let (painter, screens) = (IconPainter(master), LaunchPainter(master))
-    // As many at once as there are cores, so that it can be stopped in between.
+    // Batches of as many as there are cores, so that the work can be stopped in between.
     let batch = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     for start in stride(from: 0, to: missing.count, by: batch) {
       if isCancelled() { throw CancellationError() }
@@ -89,7 +89,7 @@ struct IconCache {
   private func keep(_ bytes: [UInt8], as name: String) {
     guard let root else { return }
     let part = root + "/" + name + ".\(getpid())"
-    // What can't be kept is made again.
+    // An icon that can't be kept is drawn again.
     if (try? writeFile(part, bytes)) != nil, rename(part, root + "/" + name) != 0 { unlink(part) }
   }
 
@@ -122,7 +122,7 @@ struct IconCache {
 }
 
 extension HomeIcon.Drawing {
-  /// What tells drawings of one kind apart.
+  /// A name that tells drawings of one kind apart.
   fileprivate var size: String {
     switch self {
     case .square(let side): "square \(side)"

@@ -7,9 +7,9 @@ struct IconSource: Sendable {
   var path: Located<String>
   /// Absolute path of the file.
   var file: String
-  /// What its transparent parts are laid on.
+  /// The colour under its transparent parts.
   var background = HomeColours.light.ground
-  /// What is drawn where exhibit.yaml names none; path and file say nothing then.
+  /// The letter that is drawn if exhibit.yaml names no icon; path and file are empty then.
   var monogram: Monogram?
 
   init(path: Located<String>, file: String) { (self.path, self.file) = (path, file) }
@@ -19,7 +19,7 @@ struct IconSource: Sendable {
     self.monogram = monogram
   }
 
-  /// What the pictures are made of, to tell whether they were made before.
+  /// The source of the pictures, to tell whether they were made before.
   func recipe() throws -> [UInt8] {
     if let monogram { return monogram.recipe }
     do throws(FileSystemError) { return try readFile(file) } catch {
@@ -54,7 +54,7 @@ struct IconSource: Sendable {
 }
 
 extension Fault {
-  /// What is doubtful about an icon's picture.
+  /// Makes the fault of a doubtful picture of an icon.
   init(_ warning: IconMaster.Warning, path: String) {
     self =
       switch warning {

@@ -6,9 +6,9 @@ import LecternTheme
 ///
 ///     let report = try IconWork(picture: "icon.png", output: "icons").run { done, total in }
 public struct IconWork {
-  /// What came of it.
+  /// The result of the work.
   public struct Report: Sendable {
-    /// What is wrong or doubtful, and the folder that its places are in.
+    /// The faults and doubts, and the folder that their places are in.
     public var diagnostics: [Diagnostic]
     public var folder: String
     /// 0 when nothing was written, for a fault.
@@ -38,7 +38,7 @@ public struct IconWork {
   /// - Parameter picture: a picture's path, or that of an exhibit's folder.
   public init(picture: String, output: String) { (self.picture, self.output) = (picture, output) }
 
-  /// Whether a text is a colour that `background` takes.
+  /// True if a text is a colour that `background` takes.
   public static func isColour(_ text: String) -> Bool { Colour(text) != nil }
 
   /// Reads, draws, writes, and swaps in.
@@ -78,7 +78,7 @@ public struct IconWork {
     }
   }
 
-  /// What is to be drawn.
+  /// The parts of a drawing.
   private struct Subject {
     var title: String
     var home: HomeScreen

@@ -10,7 +10,7 @@ struct LaunchDevice: Hashable, Sendable {
   var width: Int
   var height: Int
   var scale: Int
-  /// What has such a screen, as a contact sheet says it.
+  /// The names of devices with such a screen, as on a contact sheet.
   var names: String
 
   private init(_ width: Int, _ height: Int, _ scale: Int, _ names: String) {

@@ -1,7 +1,7 @@
 import LecternImaging
 import LecternTheme
 
-/// What stands for an exhibit that names no icon: the first letter of its title, on its tint.
+/// The sign of an exhibit that names no icon: the first letter of its title, on its tint.
 ///
 /// - Source: SPEC BL-32.
 struct Monogram: Sendable {
@@ -31,7 +31,7 @@ struct Monogram: Sendable {
     try IconMaster(letter: name, ground: ground, ink: ink)
   }
 
-  /// What tells its drawings apart.
+  /// Bytes that tell its drawings apart.
   var recipe: [UInt8] {
     Array("letter \(letter) \(ground.hex) \(ink.hex) ".utf8)
       + (font.flatMap { try? readFile($0) } ?? [])

@@ -20,7 +20,7 @@ extension CSVTable {
     for (number, name) in columns.enumerated() {
       guard let (base, tag) = Self.parts(of: name) else { continue }
       guard let language = languages.language(tag) else {
-        // Not every @ is one of ours.
+        // Not every @ marks a language.
         guard columns.contains(base) else { continue }
         list.report(
           isLanguageTag(tag)
@@ -41,7 +41,7 @@ extension CSVTable {
         continue
       }
       if language == languages.first {
-        // `name@en` is `name`, if there is no other.
+        // `name@en` is `name`, if the column `name` is missing.
         if let first = columns.firstIndex(of: base) {
           list.report(
             .repeatedColumn(name: base, firstNumber: first + 1), at: headerLocation(number))
@@ -92,7 +92,7 @@ extension CSVTable {
 
   // MARK: Cells
 
-  /// Whether the present language has nothing in a cell, and the first one's words stand for it.
+  /// True if a cell is empty in the present language, and the first one's words stand for it.
   func isUntranslated(_ row: Int, _ column: Int) -> Bool {
     guard let language, !language.isFirst, translated.contains(column) else { return false }
     return local(row, column) == column

@@ -5,9 +5,9 @@ import _FoundationICU
 public struct ExhibitLanguage: Hashable, Sendable {
   /// A BCP 47 tag, as the curator wrote it.
   public var tag: String
-  /// What the language calls itself: `Cymraeg`.
+  /// The name of the language in itself: `Cymraeg`.
   public var title: String
-  /// Whether its script runs from right to left.
+  /// True if its script runs from right to left.
   public var isRightToLeft: Bool
   /// The folder of its pages in the output, `cy/`; empty for the first language.
   public var folder: String
@@ -48,7 +48,8 @@ struct ExhibitLanguages: Sendable {
   func fallback(_ text: String) -> String { isFirst ? text : first.tagging(text) }
 }
 
-/// What a language calls itself, with a capital where its script has them; its tag if nobody knows.
+/// The name of a language in itself, with a capital in scripts that have them; its tag if the name
+/// is unknown.
 private func ownName(ofLanguage tag: String) -> String {
   var room = [UInt16](repeating: 0, count: 100)
   var status = U_ZERO_ERROR

@@ -1,10 +1,9 @@
 import Yams
 
-/// Takes exhibit.yaml as one of its languages has it: each map of languages becomes the
-/// text of one.
+/// Reads exhibit.yaml in one of its languages: each map of languages becomes the text of one.
 ///
-/// The readers of scenes then find plain texts. What isn't translated is the first language's text,
-/// which says so itself (`Text.tagged`).
+/// The readers of scenes then find plain texts. For a missing translation the first language's text
+/// stands, which says so itself (`Text.tagged`).
 struct LanguageMaps {
   /// The keys whose values visitors read.
   private static let texts: Set<String> = [
@@ -25,7 +24,7 @@ struct LanguageMaps {
     return rebuilt(mapping) { key, value in
       switch key {
       case "scenes":
-        // Its keys are ids, whatever they are called.
+        // Its keys are ids, even if they look like languages.
         guard case .mapping(let scenes) = value else { return value }
         return rebuilt(scenes) { _, scene in node(scene) }
       case "words", "language", "languages": return value
@@ -55,7 +54,7 @@ struct LanguageMaps {
     if Self.texts.contains(key) { return text(value, key) }
     switch key {
     case "source" where holder[Node("kind")]?.scalar?.string == "page": return text(value, key)
-    // What each language has of its own, if nothing is said.
+    // The setting differs from language to language by default.
     case "collation", "ignoreArticles": return choice(value, key)
     case "categories":
       guard case .sequence(let items) = value else { return value }
@@ -71,7 +70,8 @@ struct LanguageMaps {
   private func text(_ value: Node, _ key: String) -> Node {
     if let map = map(value, key) {
       if let own = map.own { return own }
-      // What the first language lacks is told; any text keeps it from being told again.
+      // A text that the first language lacks is reported; any other text keeps it from being
+      // reported again.
       return map.first.map(fallback) ?? value.mapping?.first?.value ?? value
     }
     return fallback(value)
@@ -119,13 +119,13 @@ struct LanguageMaps {
       .value ?? Self.unset
   }
 
-  /// What readers take for a key that isn't there.
+  /// A node that readers take for a missing key.
   static var unset: Node { Node(String(YAMLFile.setAside)) }
 
   // MARK: Maps
 
-  /// What a map of languages has for the present language and the first; nil for what is
-  /// no such map.
+  /// The values of a map of languages for the present language and the first; nil for any other
+  /// node.
   private func map(_ value: Node, _ key: String) -> (own: Node?, first: Node?)? {
     guard let mapping = value.mapping, check(mapping, key) else { return nil }
     var own: Node?
@@ -139,7 +139,7 @@ struct LanguageMaps {
     return (own, first)
   }
 
-  /// Whether a mapping is one of languages; those that the exhibit hasn't are reported.
+  /// True if a mapping is one of languages; languages that the exhibit lacks are reported.
   private func check(_ mapping: Node.Mapping, _ key: String) -> Bool {
     let names = mapping.map(\.key)
     let isMap = names.contains { name in

@@ -44,7 +44,7 @@ struct LanguagesReader {
   /// A tag of a language that there is.
   private func tag(_ node: Node, key: String) -> String? {
     guard let scalar = node.scalar, !trimmingSpaces(scalar.string).isEmpty else {
-      // `language` is read again as any text is, and told there.
+      // `language` is read again as any text is, and reported there.
       if key == "languages" {
         list.report(
           .wrongType(key: key, expected: "a list of languages", found: "something else"),
@@ -59,7 +59,7 @@ struct LanguagesReader {
   }
 }
 
-/// Whether a text is the tag of a language that has a code.
+/// True if a text is the tag of a language that has a code.
 ///
 /// - Source: BCP 47 (RFC 5646); ISO 639 as ICU has it.
 func isLanguageTag(_ tag: String) -> Bool {

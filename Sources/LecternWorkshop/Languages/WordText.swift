@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What a word is in one language: a text, or with a number several, one for each form.
+/// The forms of a word in one language: one text, or for a counted word several.
 struct WordText: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
   var forms: [PluralCategory: String]
 
@@ -40,7 +40,7 @@ struct WordText: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByD
 }
 
 extension Word {
-  /// Whether the word goes with a number, and may have a form for each kind of them.
+  /// True if the word goes with a number, and may have a form for each category of numbers.
   var isCounted: Bool {
     switch self {
     case .entries, .results, .clauseCount, .filterChosen: true

@@ -49,8 +49,8 @@ struct WordsReader {
       .line(PluralRules(language: language.tag))
   }
 
-  /// What exhibit.yaml has, by language and word: a text is in the first language, a
-  /// map in several.
+  /// The words in exhibit.yaml, by language and word: a text is in the first language, a map in
+  /// several.
   private func written(_ node: Node?) -> [String: [Word: WordText]] {
     guard let node,
       let reader = SettingsReader(
@@ -77,7 +77,7 @@ struct WordsReader {
     return written
   }
 
-  /// Whether a map is of a counted word's forms, and not of languages.
+  /// True if a map is of a counted word's forms, and not of languages.
   private func isForms(_ map: Node.Mapping, of word: Word) -> Bool {
     word.isCounted
       && map.contains { pair in

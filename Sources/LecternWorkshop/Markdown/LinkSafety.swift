@@ -1,4 +1,4 @@
-/// What an address in a text may do.
+/// The judgement of an address in a text.
 enum Link: Equatable {
   /// It may be followed: http, https, mailto, tel, or a path inside the exhibit.
   case safe
@@ -38,7 +38,7 @@ enum Link: Equatable {
     return url.dropFirst(6).split(separator: "/").joined(separator: "/")
   }
 
-  /// Whether an address leads to another host.
+  /// True if an address leads to another host.
   static func isRemote(_ url: String) -> Bool {
     url.hasPrefix("//") || url.utf8.prefix(8).contains(UInt8(ascii: ":"))
   }

@@ -6,7 +6,7 @@ import Foundation
 /// Nothing in a text can run: raw HTML becomes the text it is written as, and links to anything but
 /// known schemes become plain text.
 struct MarkdownReader {
-  /// The picture a text names in a line (from 1 within the text), or nil if there is none.
+  /// The picture that a text names in a line (from 1 within the text); nil for a missing one.
   var picture: (String, Int) -> PictureSource?
   /// Told about each picture that shows as it is, which then has to be in the output.
   var shows: (PictureSource) -> Void = { _ in }
@@ -37,7 +37,7 @@ struct MarkdownReader {
     return children(of: document, line: 1, depth: 0)
   }
 
-  /// How deep lists and quotations may nest: far more than anybody reads, and less than the
+  /// The largest depth of lists and quotations: far more than anybody reads, and less than the
   /// bundle's reader takes.
   private static let deepest = 60
 
@@ -47,7 +47,7 @@ struct MarkdownReader {
     while let node = child {
       let start = Int(cmark_node_get_start_line(node))
       for markup in markup(of: node, line: start > 0 ? start : line, depth: depth + 1) {
-        // Neighbouring texts are one, so that small caps can span what the parser took apart.
+        // Neighbouring texts are joined, so that small caps can span what the parser took apart.
         if case .text(let more) = markup, case .text(let text)? = list.last {
           list[list.count - 1] = .text(text + more)
         } else {
@@ -60,7 +60,7 @@ struct MarkdownReader {
   }
 
   private func markup(of node: OpaquePointer, line: Int, depth: Int) -> [Markup] {
-    // Deeper than any text: a page of nothing but ">" would exhaust the stack.
+    // Deeper than any real text: a page of nothing but ">" would exhaust the stack.
     if depth > Self.deepest {
       report(.nestedTooDeep(limit: Self.deepest), line)
       return []

@@ -1,7 +1,7 @@
 import LecternImaging
 import LecternTheme
 
-/// What a page's head says for home screens, tabs and the browser's own bars.
+/// The elements in a page's head for home screens, tabs and the browser's own bars.
 ///
 /// - Source: SPEC BL-31…35; HTML, `theme-color` and `rel=manifest`; Apple,
 ///   "Configuring Web Applications".
@@ -37,7 +37,7 @@ enum HomeLinks {
       let name = HomeIcon.touchName(side, isPrecomposed: true)
       link("apple-touch-icon-precomposed", way + name, sizes: side)
     }
-    // Devices that know no sizes take the last.
+    // Devices that know no sizes take the last link.
     let least = HomeIcon.leastSide
     link(
       "apple-touch-icon-precomposed", way + HomeIcon.touchName(least, isPrecomposed: true))

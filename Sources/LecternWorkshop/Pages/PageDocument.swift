@@ -9,7 +9,7 @@ import LecternInterface
 ///
 /// - Source: DESIGN §2; CSP Level 3; docs/HOSTING.md.
 struct PageDocument {
-  /// What hosts should send as a header, and pages say themselves.
+  /// The policy that hosts should send as a header, and that pages name themselves.
   static let policy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     + "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; "
@@ -38,7 +38,7 @@ struct PageDocument {
     return "<script src=\"\(files)kiosk.js?v=\(contentHash)\" defer></script>\n"
   }
 
-  /// Has devices keep the exhibit.
+  /// The script that makes devices keep the exhibit.
   private var offlineScript: String {
     if exhibit.offline == nil { return "" }
     return "<script src=\"\(files)offline.js?v=\(contentHash)\" defer></script>\n"
@@ -84,7 +84,8 @@ struct PageDocument {
     return html.bytes
   }
 
-  /// What the page's scripts must know of the exhibit's languages (docs/WIRE.md, "Languages").
+  /// Writes the facts about the exhibit's languages for the page's scripts (docs/WIRE.md,
+  /// "Languages").
   private func languageAttributes(_ html: inout HTMLText) {
     if exhibit.languages.count < 2 { return }
     html.attribute("data-languages", exhibit.languages.map(\.tag).joined(separator: " "))
@@ -107,7 +108,7 @@ struct PageDocument {
     html.raw(">\n")
   }
 
-  /// What Lectern says in the exhibit's language.
+  /// A word of Lectern in the exhibit's language.
   private func word(_ word: Word, _ first: String = "") -> String {
     let words = exhibit.words.flatMap { Words(joined: Text($0)) }
     return Words.speaking(words) { word.text(Text(first)).untagged.string }
@@ -134,7 +135,7 @@ struct PageDocument {
     html.attribute("data-version", contentHash)
     html.attribute("data-restores", restores)
     html.raw(">\n<head>\n")
-    // Before anything else has an address, which the first one found may change.
+    // The scripts come before any element with an address, which the first one found may change.
     let ways = ["", "../", "../../"] + (exhibit.languages.count > 1 ? ["../../../"] : [])
     let scripts = ways.map {
       "<script src=\"\($0)_lectern/boot.js?v=\(contentHash)\"></script>\n"
@@ -182,14 +183,14 @@ struct PageDocument {
       html.attribute("href", way + preload.path)
       html.raw(">\n")
     }
-    // After ours, so that a theme's values win.
+    // The theme comes after Lectern's sheets, so that its values win.
     let sheets =
       ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"])
       + (exhibit.isKiosk ? ["kiosk.css"] : []) + ["theme.css"]
     for sheet in sheets {
       html.raw("<link rel=\"stylesheet\" href=\"\(files)\(sheet)?v=\(contentHash)\">\n")
     }
-    // No screen waits for it.
+    // No screen waits for the printer's sheet.
     html.raw(
       "<link rel=\"stylesheet\" media=\"print\" href=\"\(files)print.css?v=\(contentHash)\">\n")
   }

@@ -27,7 +27,7 @@ struct ExhibitReader {
     if let format = top.number("lectern", least: 0, required: true), format != 1 {
       list.report(.unsupportedFormat(found: format), at: top.location(of: "lectern"))
     }
-    // An empty one is told here; the rest was read before.
+    // An empty language is reported here; other faults of it were reported before.
     _ = top.text("language")
     let languages = reading.languages
     let language = languages.current
@@ -85,7 +85,7 @@ struct ExhibitReader {
     return nil
   }
 
-  /// Where the language that is being read is named.
+  /// The place that names the language which is being read.
   private func languagePlace(_ top: SettingsReader) -> SourceLocation {
     let languages = reading.languages
     let items = top.node("languages")?.sequence.map(Array.init) ?? []
@@ -133,7 +133,7 @@ struct ExhibitReader {
       if !isID(name) { list.report(.badID(name), at: place(of: key, Self.file)) }
       let scene = SceneReader(reading: reading, exhibit: source, id: name)
       let number = scenes.count
-      // A scene with faults keeps its place, so that tabs that name it are not told as well.
+      // A scene with faults keeps its place, so that tabs that name it are not reported as well.
       scenes.append(SceneSource(id: name, title: name, content: .settings([])))
       if let read = scene.read(value) {
         scenes[number] = read
@@ -141,7 +141,7 @@ struct ExhibitReader {
         scenes[number].isUnread = true
       }
       if peek("kind", in: value)?.scalar?.string == "settings" {
-        // A settings screen speaks of catalogues, wherever in the file they stand.
+        // A settings screen refers to catalogues that may stand anywhere in the file.
         waiting.append {
           let settings = SettingsSceneReader(reading: self.reading, scenes: scenes)
           scenes[number].content = .settings(settings.read(value))
@@ -214,7 +214,7 @@ struct ExhibitReader {
   }
 }
 
-/// Whether a language is written from right to left: by its script subtag, or by custom.
+/// True if a language is written from right to left: by its script subtag, or by custom.
 func runsRightToLeft(_ tag: String) -> Bool {
   let parts = tag.lowercased().split(separator: "-")
   if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {

@@ -2,7 +2,7 @@ import LecternBase
 import LecternExhibit
 import Yams
 
-/// How an exhibit behaves on a device that stands there for one visitor after the other.
+/// The settings of an exhibit on a device for one visitor after the other.
 ///
 /// - Source: docs/FORMAT.md, "kiosk".
 struct KioskSource: Sendable, Equatable {
@@ -15,7 +15,8 @@ struct KioskSource: Sendable, Equatable {
   var hours: [[Int]] = []
   /// The PIN itself, which no file of the output has.
   var pin: String?
-  /// Where everybody finds the exhibit, a slash at the end; empty for where the kiosk has it from.
+  /// The public address of the exhibit, with a slash at the end; empty for the address that the
+  /// kiosk itself uses.
   var address = ""
 }
 
@@ -106,7 +107,7 @@ struct KioskReader {
       }
       switch scene.content {
       case .catalogue, .facsimile: ids.append(id.value)
-      // A scene with faults stands there as settings, and is told already.
+      // A scene with faults stands there as settings, and is already reported.
       default:
         if !scene.isUnread {
           reading.list.report(.nothingToTour(id: id.value), at: id.location)
@@ -140,11 +141,11 @@ struct KioskReader {
       }
       let location = place(of: value, Self.file, key: key)
       let text = trimmingSpaces(value.scalar?.string ?? "")
-      // A day may say that it has none.
+      // A day may be closed.
       if text.lowercased() == "closed" { continue }
       hours += spans(Located(value: text, location: location), on: days)
     }
-    // Open on no day at all is closed for ever, which nobody can mean.
+    // A place that is open on no day at all is closed for ever, which must be a mistake.
     if hours.isEmpty, !reading.list.hasErrors {
       reading.list.report(.neverOpen, at: reader.location(of: "hours"))
     }
@@ -160,7 +161,7 @@ struct KioskReader {
       }
       for day in days {
         let start = day * 1440
-        // What closes after midnight closes on the next day.
+        // A span that ends after midnight ends on the next day.
         let end = start + closes + (closes <= opens ? 1440 : 0)
         hours.append([start + opens, end > OpeningHours.week ? end - OpeningHours.week : end])
       }

@@ -1,6 +1,6 @@
 import Yams
 
-/// Whether devices keep the exhibit, and how much of it.
+/// The extent of the copy of the exhibit on devices.
 ///
 /// - Source: docs/FORMAT.md, "offline".
 struct OfflineSource: Sendable, Equatable {

@@ -1,4 +1,4 @@
-/// What a scene says about the order of its list.
+/// The settings of a scene for the order of its list.
 struct OrderSettings {
   let collation: CollationTag
   let articles: LeadingArticles

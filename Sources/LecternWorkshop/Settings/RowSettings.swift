@@ -1,6 +1,6 @@
 import Yams
 
-/// What a scene says about the rows of its list beside the names.
+/// The settings of a scene for the rows of its list beside the names.
 struct RowSettings {
   /// The field whose values show at the rows' ends, as an index, and what stands before them.
   private(set) var field: (index: Int, label: String)?
@@ -54,7 +54,7 @@ struct RowSettings {
     }
   }
 
-  /// The field of a column; nil where there is none, which is reported.
+  /// The index of the field of a column; nil, with a report, for a missing one.
   private func index(of name: Located<String>) -> Int? {
     guard let table, let column = table.column(name, into: list) else { return nil }
     if let index = fields.firstIndex(where: { $0.column == column }) { return index }

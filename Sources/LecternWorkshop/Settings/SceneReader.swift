@@ -78,7 +78,8 @@ struct SceneReader {
     var path = Located(value: untagged(source.value), location: source.location)
     var language: ExhibitLanguage?
     if path.value != source.value {
-      // No file is named for this language: one beside the first language's may be called after it.
+      // No file is named for this language: one beside the first language's may have its tag in the
+      // name.
       if let own = translated(path.value) {
         path.value = own
       } else {
@@ -105,7 +106,7 @@ struct SceneReader {
 
   private func catalogue(_ top: SettingsReader, _ title: String) -> SceneSource? {
     let path = top.text("entries", required: true)
-    // Rows with a fault may be missing in it.
+    // Rows with a fault may be missing in the table.
     let table = path.flatMap { reading.rows(of: $0) }
     let entries = table.flatMap { EntriesReader(table: $0, list: list).read() }
     let sections = self.sections(top, table)
@@ -146,13 +147,13 @@ struct SceneReader {
     case "initial": return .initial
     case "none": return .flat
     default:
-      // The fault is told; what follows of it needn't be.
+      // The fault is reported; its consequences needn't be.
       guard let column = table?.column(name, into: list) else { return .initial }
       return .column(column)
     }
   }
 
-  /// Where what is searched for has to stand; nil where nothing is said, or nothing that is known.
+  /// The place at which the searched text has to stand; nil if none, or no known one, is given.
   private func match(_ holder: SettingsReader) -> CatalogueSource.Match? {
     holder.choice("match")
   }

@@ -7,7 +7,7 @@ struct SearchSceneReader {
   /// The scene's id, which is its address.
   static let id = "search"
 
-  /// What Lectern says in the language that is being read.
+  /// The words of Lectern in the language that is being read.
   let words: [Word: String]
   let list: DiagnosticList
   let file: String
@@ -35,7 +35,7 @@ struct SearchSceneReader {
         id: Self.id, title: words.title, content: .search(placeholder: words.placeholder)))
   }
 
-  /// What the screen is called and what stands in its field; nil for `search: false`.
+  /// The title of the screen and the text in its empty field; nil for `search: false`.
   private func own(_ top: SettingsReader) -> (title: String, placeholder: String)? {
     guard let node = top.node("search") else { return (title, placeholder) }
     if node.mapping == nil {
@@ -51,7 +51,7 @@ struct SearchSceneReader {
     )
   }
 
-  /// Whether there is more than one page to search.
+  /// True if there is more than one page to search.
   private func isWorthwhile(_ source: ExhibitSource) -> Bool {
     var pages = 0
     for scene in source.scenes {
@@ -64,7 +64,7 @@ struct SearchSceneReader {
     return pages > 1
   }
 
-  /// Where the scene stands that has its address.
+  /// The place of the scene that has the address of the search.
   private func location(_ top: SettingsReader) -> SourceLocation {
     for (key, _) in top.node("scenes")?.mapping ?? [:] where key.scalar?.string == Self.id {
       return place(of: key, file)

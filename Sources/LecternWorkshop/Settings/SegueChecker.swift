@@ -45,7 +45,7 @@ struct SegueChecker {
       $0.at == "link" && $0.to.value == scene.id
     }
     if !tabs.contains(scene.id), scene.id != source, hasSegue != true {
-      // With other errors about, the segue may just have failed to be read.
+      // After other errors, the segue may just have failed to be read.
       if !list.hasErrors { list.report(.linkWithoutSegue(to: scene.id), at: target.location) }
       return
     }
@@ -72,7 +72,7 @@ struct SegueChecker {
     return nil
   }
 
-  /// What a scene is that needs a page's width; nil for one that doesn't.
+  /// The name of the kind of a scene that needs a page's width; nil for other scenes.
   private func wideKind(of scene: SceneSource) -> String? {
     switch scene.content {
     case .catalogue: "catalogue"

@@ -8,7 +8,7 @@ struct Located<Value: Sendable>: Sendable {
 
 /// Reads one mapping of a YAML file key by key, reporting what it misses or doesn't know.
 struct SettingsReader {
-  /// What the mapping describes, for messages: "the exhibit", "a field".
+  /// The noun for the mapping's subject, for messages: "the exhibit", "a field".
   let holder: String
   let location: SourceLocation
   private let list: DiagnosticList
@@ -48,7 +48,7 @@ struct SettingsReader {
           at: place(of: key, file))
         continue
       }
-      // A language that doesn't say.
+      // The setting says nothing for this language.
       if value.scalar?.string.unicodeScalars.first == YAMLFile.setAside { continue }
       values[name] = (value, place(of: value, file, key: key))
     }
@@ -59,10 +59,10 @@ struct SettingsReader {
     }
   }
 
-  /// Whether the key is there, whatever its value.
+  /// True if the key is there, with any value.
   func has(_ key: String) -> Bool { values[key] != nil }
 
-  /// Where the key's value stands; the mapping itself if the key is missing.
+  /// The place of the key's value; that of the mapping if the key is missing.
   func location(of key: String) -> SourceLocation { values[key]?.location ?? location }
 
   /// The node of a key, for readers of nested values.
@@ -157,7 +157,7 @@ func peek(_ key: String, in node: Node) -> Node? {
     .first
 }
 
-/// Where a node begins; an empty value has the place of its key.
+/// The place at which a node begins; an empty value has the place of its key.
 func place(of node: Node, _ file: String, key: Node? = nil) -> SourceLocation {
   let mark = (node.scalar?.string.isEmpty == true ? key?.mark : nil) ?? node.mark
   return SourceLocation(file: file, line: mark?.line ?? 1, column: mark?.column ?? 1)
@@ -172,7 +172,7 @@ func flagValue(_ text: String) -> Bool? {
   }
 }
 
-/// What a node is, in a curator's words.
+/// The kind of a node, in a curator's words.
 private func typeName(_ node: Node) -> String {
   switch node {
   case .mapping: "keys and values"

@@ -79,7 +79,7 @@ struct SettingsSceneReader {
       let nearest = nearestName(to: scene.value, among: ids)
       reading.list.report(.undefinedScene(id: scene.value, nearest: nearest), at: scene.location)
     } else if !quoting.contains(scene.value), !reading.list.hasErrors {
-      // With other errors about, the scene's quotations may just have failed to be read.
+      // After other errors, the scene's quotations may just have failed to be read.
       reading.list.report(.sceneWithoutQuotations(id: scene.value), at: scene.location)
     }
     return .translation(scene: scene.value)

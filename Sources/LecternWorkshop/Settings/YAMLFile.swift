@@ -38,7 +38,7 @@ enum YAMLFile {
     return nil
   }
 
-  /// Where a key stands again after its first mark, and the file with that second one set aside.
+  /// The second place of a key after its first mark, and the file with that second one set aside.
   private static func secondPlace(
     of key: String, firstMark: Mark, in yaml: String, file: String
   ) -> (place: SourceLocation, yaml: String)? {

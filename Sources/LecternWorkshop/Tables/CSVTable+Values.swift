@@ -1,4 +1,4 @@
-/// What the values of a table's cells are to their readers.
+/// The meaning of the values of a table's cells for their readers.
 extension CSVTable {
   /// A value that is one line on the screen: its line breaks become spaces, with a warning.
   func line(_ row: Int, _ column: Int, into list: DiagnosticList) -> String {
@@ -21,7 +21,7 @@ extension CSVTable {
       .map { joiningLines(trimmingSpaces(String($0))) }.filter { !$0.isEmpty }
   }
 
-  /// The number of a column that exhibit.yaml names; nil when there is none, which is reported.
+  /// The number of a column that exhibit.yaml names; nil, with a report, for a missing one.
   func column(_ name: Located<String>, into list: DiagnosticList) -> Int? {
     if let column = column(name.value) { return column }
     list.report(

@@ -5,7 +5,7 @@
 ///
 /// - Source: RFC 4180, with LF, CRLF and CR as line ends, and commas, semicolons or tabs.
 struct CSVTable: Sendable {
-  /// Where a value lies; quotes around it are left out.
+  /// The place of a value; quotes around it are left out.
   struct Cell: Sendable {
     var start: UInt32
     /// The length in bytes; the highest bit says that quotes inside are doubled.
@@ -22,20 +22,20 @@ struct CSVTable: Sendable {
   }
 
   let text: SourceText
-  /// Whether every row of the file is here: those with faults aren't, and were reported.
+  /// True if every row of the file is here: rows with faults are left out, and reported.
   var isWhole = true
   /// The names in the header row, trimmed; unnamed columns at the end are left out.
   var columns: [String] = []
   /// Cells of the rows under the header, row by row, `columns.count` each.
   var cells: [Cell] = []
-  /// Where the header's cells begin.
+  /// The cells of the header.
   var headerCells: [Cell] = []
-  /// Where each row begins, as a byte and a line.
+  /// The beginning of each row, as a byte and a line.
   var rowStarts: [UInt32] = []
   var rowLines: [UInt32] = []
   /// The languages of the exhibit, and the one it is being read in; nil for a table by itself.
   var language: ExhibitLanguages?
-  /// The column of the present language for each; itself where there is none.
+  /// The column of the present language for each column; itself for an untranslated one.
   var locals: [Int] = []
   /// The columns that other columns translate, and those that do.
   var translated: Set<Int> = []
@@ -62,7 +62,7 @@ struct CSVTable: Sendable {
     return trimmingSpaces(value(of: cell))
   }
 
-  /// Where a value of this very column begins.
+  /// The place at which a value of this very column begins.
   func firstLocation(_ row: Int, _ column: Int) -> SourceLocation {
     location(of: firstCell(row, column), from: Int(rowStarts[row]), line: Int(rowLines[row]))
   }
@@ -77,7 +77,7 @@ struct CSVTable: Sendable {
     return trimmingSpaces(value(of: cell))
   }
 
-  /// Whether a value has no bytes at all.
+  /// True if a value has no bytes at all.
   func isEmpty(_ row: Int, _ column: Int) -> Bool { cell(row, column).isEmpty }
 
   /// The line and column where a value begins, at its quote if it has one.

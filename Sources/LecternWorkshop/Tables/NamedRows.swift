@@ -2,7 +2,7 @@
 struct NamedRows {
   private let ids: [String]
   private let names: [String]
-  /// What a row is, for messages: "entry".
+  /// The noun for a row, for messages: "entry".
   private let noun: String
   private var byID: [String: Int] = [:]
   private var byName: [String: [Int]] = [:]
@@ -17,9 +17,9 @@ struct NamedRows {
     }
   }
 
-  /// The index of a row; nil when there is none, which is reported.
+  /// The index of a row; nil, with a report, for an unknown one.
   ///
-  /// `place`: where the name stands.
+  /// `place`: the place of the name.
   func index(
     of name: String, at place: @autoclosure () -> SourceLocation, into list: DiagnosticList
   ) -> Int? {

@@ -1,7 +1,7 @@
 /// Gives the rows of a table their ids, which are parts of web addresses.
 struct RowIDs {
   let table: CSVTable
-  /// What a row is, for messages: "entry".
+  /// The noun for a row, for messages: "entry".
   let noun: String
   let list: DiagnosticList
 

@@ -1,4 +1,4 @@
-/// What stands between the columns of a table.
+/// The separator between the columns of a table.
 struct Separator: Sendable, Equatable {
   let byte: UInt8
 
@@ -6,7 +6,7 @@ struct Separator: Sendable, Equatable {
   static let semicolon = Separator(byte: 0x3B)
   static let tab = Separator(byte: 0x09)
   static let bar = Separator(byte: 0x7C)
-  /// What is looked for in a header; a bar is only taken from a line `sep=|`.
+  /// The separators that are looked for in a header; a bar is only taken from a line `sep=|`.
   static let usual = [comma, semicolon, tab]
 
   /// One of it, in words: "comma".
@@ -47,7 +47,7 @@ struct Separator: Sendable, Equatable {
     return bytes[end] == 0x0A ? (byte, end + 1) : nil
   }
 
-  /// What a header shows to separate its columns.
+  /// The result of looking for a separator in a header.
   enum Finding {
     case found(Separator)
     /// More than one would do, or none; the two that come first, and where the second is.
@@ -56,8 +56,8 @@ struct Separator: Sendable, Equatable {
 
   /// Finds the separator of a table whose header begins at `start`.
   ///
-  /// What stands in quotes doesn't count. If the header has more than one kind of them, the rows
-  /// under it tell: each has as many of the right one as the header.
+  /// Characters in quotes don't count. If the header has more than one kind of separator, the rows
+  /// under it decide: each has as many of the right one as the header.
   static func find(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Finding {
     var scan = Scan(bytes: bytes, offset: start)
     guard let header = scan.next() else { return .found(.comma) }

@@ -37,7 +37,7 @@ enum TableText {
     let word = windows1252(around: bad, in: bytes)
     let text = SourceText(file: file, bytes: bytes)
     if isMostlyUTF8(bytes) {
-      // One bad byte among good ones: read as anything else, all the others would be wrong.
+      // One bad byte among good ones: in any other encoding all the others would be wrong.
       list.report(.damagedUTF8(byte: found, windows1252: word), at: text.location(of: bad))
       return nil
     }
@@ -56,7 +56,7 @@ enum TableText {
       utf8(units, expecting: units.count).bytes, file: file, into: list)
   }
 
-  /// Whether UTF-16 begins with its larger half; nil when the file isn't marked as UTF-16.
+  /// True if UTF-16 begins with its larger half; nil if the file isn't marked as UTF-16.
   private static func utf16Order(_ bytes: [UInt8]) -> Bool? {
     if bytes.starts(with: [0xFF, 0xFE]) { return false }
     if bytes.starts(with: [0xFE, 0xFF]) { return true }
@@ -86,7 +86,7 @@ enum TableText {
     return SourceText.checked(text, file: file, into: list)
   }
 
-  /// Whether more characters beyond ASCII are UTF-8 than aren't.
+  /// True if more characters beyond ASCII are UTF-8 than aren't.
   private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
     var (good, bad, i) = (0, 0, 0)
     while i < bytes.count {
@@ -105,7 +105,7 @@ enum TableText {
     return good > bad
   }
 
-  /// What a spreadsheet program's own file is; nil for other files.
+  /// The kind of a spreadsheet program's own file; nil for other files.
   private static func workbookKind(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
       return "an Excel workbook of the old kind (.xls)"

@@ -5,7 +5,7 @@ struct TextEncoding: Sendable, Equatable {
   /// As exhibit.yaml names it: `windows-1252`.
   let name: String
 
-  /// What programs still save tables in.
+  /// The encodings in which programs still save tables.
   static let names =
     [
       "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254",
@@ -41,7 +41,7 @@ struct TextEncoding: Sendable, Equatable {
     var status = U_ZERO_ERROR
     guard let converter = swift_ucnv_open(name, &status) else { return ([], 0) }
     defer { swift_ucnv_close(converter) }
-    // No encoding here makes more units of a byte than one.
+    // No encoding here makes more than one unit of a byte.
     let units = bytes.withUnsafeBytes { bytes in
       [UInt16](unsafeUninitializedCapacity: bytes.count + 1) { room, count in
         status = U_ZERO_ERROR

@@ -18,7 +18,7 @@ public func slug(_ name: String) -> String {
   return codes.joined(separator: "-")
 }
 
-/// Whether folding leaves letters that are not a–z, as in a name half in another script.
+/// True if folding leaves letters that are not a–z, as in a name half in another script.
 private func hasForeignLetters(_ name: String) -> Bool {
   fold(name).unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
 }
@@ -40,7 +40,7 @@ private func slugLetters(_ folded: String) -> String {
   return String(decoding: letters, as: UTF8.self)
 }
 
-/// Whether a text can be an id: 1 to 100 of a–z, 0–9 and hyphen.
+/// True if a text can be an id: 1 to 100 of a–z, 0–9 and hyphen.
 func isID(_ text: String) -> Bool {
   (1...100).contains(text.utf8.count)
     && text.utf8.allSatisfy {

@@ -58,7 +58,7 @@ struct ThemeImageReader {
   private static let pages: Set<ThemeElement> = [
     .list, .detail, .text, .quotation, .sheet, .settings, .page, .dialog,
   ]
-  /// How many colours tell of a picture.
+  /// The number of colours that stand for a picture.
   private static let shades = 16
 
   /// Colours between its caps, where words stand, from the darkest to the lightest.
@@ -70,7 +70,7 @@ struct ThemeImageReader {
       image.fill == .tile && (caps.top + caps.bottom > 0 || caps.across == 0 && width > 1)
     let isPage = element.map { Self.pages.contains($0) } ?? true
     let edge = isRepeated || isPage ? 0 : 0.2 * (height - caps.top - caps.bottom)
-    // What can't be drawn is told of by whoever draws it.
+    // The drawing of a picture reports that it can't be drawn.
     guard let source = try? PyramidSource(path: picture.file),
       let colours = try? Swatch.colours(
         of: source, across: caps.left / width..<(width - caps.right) / width,
@@ -120,7 +120,7 @@ struct ThemeImageReader {
 
   // MARK: Variants
 
-  /// What the end of a variant's name says.
+  /// The parts of the end of a variant's name.
   private struct Name: Equatable {
     var isLandscape: Bool
     var scale: Int
@@ -157,8 +157,8 @@ struct ThemeImageReader {
     for name in names where name.hasPrefix(own) && name.hasSuffix(type) {
       let rest = String(name.dropFirst(own.count).dropLast(type.count))
       guard rest.hasPrefix("-") || rest.hasPrefix("@"), !known.contains(rest) else { continue }
-      // Other pictures' names may begin alike; a scale that isn't one, or nearly a known
-      // word, is meant.
+      // Other pictures' names may begin alike; only a bad scale, or a word close to a known one, is
+      // meant as a variant.
       let meant = nearestName(to: rest, among: known)
       guard rest.contains("@") || meant != nil else { continue }
       reading.list.report(
@@ -205,7 +205,7 @@ extension ResizableImage.Caps {
   fileprivate var across: Int { Int(left + right) }
   fileprivate var down: Int { Int(top + bottom) }
 
-  /// Whether a pixel at least is left to be repeated or stretched.
+  /// True if a pixel at least is left to be repeated or stretched.
   fileprivate func fits(_ picture: PictureSource) -> Bool {
     across < picture.width && down < picture.height
   }

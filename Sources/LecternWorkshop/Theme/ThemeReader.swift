@@ -37,7 +37,7 @@ struct ThemeReader {
   }
 
   private func family(_ use: ThemeSource.Family.Use, _ node: Node) -> ThemeSource.Family? {
-    // Nothing around the texts is in small capitals.
+    // The texts of the interface are never in small capitals.
     let names = Self.faces.filter { use == .text || $0 != "smallCaps" }
     guard let keys = reader(node, use.rawValue, ["family", "subset"] + names) else { return nil }
     let name = keys.text("family", required: true)?.value

@@ -12,7 +12,7 @@ struct ThemeSource: Sendable {
     var file: String
     var type: String
     var font: FontFile
-    /// Whether the output has only those of its letters that the exhibit may show.
+    /// True if the output has only those of its letters that the exhibit may show.
     var isCut: Bool
 
     var isBold: Bool { name.lowercased().hasPrefix("bold") }
@@ -22,9 +22,9 @@ struct ThemeSource: Sendable {
   /// A font in its faces, for one of the two uses.
   struct Family: Sendable {
     enum Use: String, CaseIterable, Sendable {
-      /// What the exhibit says: names, entries, pages.
+      /// The texts of the exhibit: names, entries, pages.
       case text
-      /// What Lectern says around it: bars, labels, buttons, settings, a kiosk's dialogs.
+      /// The texts of Lectern around it: bars, labels, buttons, settings, a kiosk's dialogs.
       case interface
     }
 
@@ -45,13 +45,13 @@ struct ThemeSource: Sendable {
     }
   }
 
-  /// Where a rule's colours and its picture stand.
+  /// The places of a rule's colours and its picture.
   struct Places: Sendable {
     var ink, ground, accent, image: SourceLocation
   }
 
   var theme = Theme()
-  /// Where the tint stands, in light and in dark appearance.
+  /// The places of the tint, in light and in dark appearance.
   var tintPlaces: (light: SourceLocation, dark: SourceLocation)?
   /// For each of the theme's rules.
   var places: [Places] = []

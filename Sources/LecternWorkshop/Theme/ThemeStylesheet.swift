@@ -16,15 +16,15 @@ struct ThemeStylesheet {
   init(_ theme: ThemeSource) {
     var properties: [String] = []
     for family in theme.families {
-      // The same name for both may have other faces in each.
-      // Names of fonts are the same in either case (CSS Fonts 4, section 2.1).
+      // One name for both families may have other faces in each. Names of fonts are the same in
+      // either case (CSS Fonts 4, section 2.1).
       let isTaken = theme.families.contains {
         $0.use != .interface && $0.name.lowercased() == family.name.lowercased()
       }
       let name = family.name + (family.use == .interface && isTaken ? " Interface" : "")
       for face in family.faces { add(face, of: family, as: name) }
       let measures = family.regular?.font.measures
-      // What says neither is taken for what is usual there.
+      // A font that says neither counts as usual for its use.
       let isSans =
         family.use == .text ? measures?.isSans ?? false : !(measures?.isSerif ?? false)
       let others = standIns(for: family, name, isSans: isSans)

@@ -9,7 +9,7 @@ struct ActivationTests {
     case mouse, touch, keyboard, reader
   }
 
-  /// What is activated: where it is found, and at which size.
+  /// The element that is activated: its place, and the size of the window.
   struct Target: Sendable {
     let address: String
     let query: AccessibleQuery

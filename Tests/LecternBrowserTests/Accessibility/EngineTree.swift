@@ -3,8 +3,8 @@ import LecternWebDriver
 
 @testable import LecternScenarios
 
-/// What a page is to a reader: in our words, and in those of the browser's own
-/// tree of accessibility.
+/// The tree that a page is to a reader: in Lectern's words, and in those of the browser's own tree
+/// of accessibility.
 ///
 /// - Source: DevTools `Accessibility.getFullAXTree`; W3C WebDriver, `Get Computed Role`
 ///   and `Label`.

@@ -4,7 +4,7 @@ import Testing
 /// Judges the screen that a browser shows by pictures of it: in light, in dark, and in a
 /// visitor's own colours.
 struct LookJudge {
-  /// Whose colours a screen is drawn in.
+  /// The colours that a screen is drawn in.
   enum Look {
     case light, dark, forced
   }
@@ -15,7 +15,7 @@ struct LookJudge {
 
   init(session: BrowserSession) { self.session = session }
 
-  /// What is wrong with the screen's looks at a size; the page is then in light again.
+  /// The faults of the screen's looks at a size; the page is then in light again.
   ///
   /// In Chromium alone: WebKit under Xvfb has no forced colours and no focus of the system's,
   /// without which `:focus` is nothing there, and its pictures aren't always drawn anew. It draws
@@ -78,7 +78,7 @@ struct LookJudge {
     var found: [String] = []
     for (index, kind) in kinds.enumerated() {
       let state = try await session.run(LookScript.call("focusStop(\(index))")).string
-      // What a screen draws anew when the focus moves is met on the next one.
+      // A control that a screen draws anew when the focus moves is met on the next one.
       guard let state, state != "gone", state != "elsewhere" else { continue }
       if state == "hidden" { found.append("no focus is told on \(kind.string ?? "")") }
       judged[place, default: []].append(kind)

@@ -1,5 +1,5 @@
-/// What a page's pictures tell about its looks, for ``LookJudge``: colours are judged where they
-/// meet, as they were drawn, whatever the stylesheet says.
+/// The script that measures a page's pictures for ``LookJudge``: colours are judged where they
+/// meet, as they were drawn, in spite of the stylesheet.
 ///
 /// - Source: WCAG 2.2, 1.4.3 (text), 1.4.11 (controls and their states) and 2.4.13 (where
 ///   the focus is).

@@ -2,7 +2,7 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// What a reader is told of every screen, by the browser itself, and where Tab leads.
+/// Tests every screen as the browser itself tells it to a reader, and the way that Tab takes.
 @Suite("A reader and a keyboard", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct ReaderTests {
   @Test(

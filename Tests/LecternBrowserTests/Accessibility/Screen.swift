@@ -6,11 +6,11 @@ import Testing
 struct Screen: Sendable {
   let name: String
   let address: String
-  /// Whether an app takes the page over.
+  /// True if an app takes the page over.
   var isLive = true
   /// Rules of axe that don't apply, with the reason where they are named.
   var ignored: [String] = []
-  /// What is done when the page is there.
+  /// The steps to take when the page is there.
   var enter: @Sendable (BrowserSession) async throws -> Void = { _ in }
 }
 
@@ -156,7 +156,7 @@ extension BrowserSession {
     try await rest()
   }
 
-  /// What functions of ``ScreenScript`` find wrong.
+  /// The faults that functions of ``ScreenScript`` find.
   func faults(_ functions: [String]) async throws -> [String] {
     let calls = functions.map { $0 + "()" }.joined(separator: ", ")
     let answer = try await run(ScreenScript.call("(\(calls), faults)"))

@@ -1,6 +1,6 @@
-/// What a page says of its own layout, for the tests of this folder.
+/// The script that measures a page's own layout, for the tests of this folder.
 ///
-/// Each function gives sentences about what is wrong; none is good. Text is measured by its own
+/// Each function gives sentences about faults; an empty list is good. Text is measured by its own
 /// boxes, and controls are asked whether a finger in their middle would touch them.
 enum ScreenScript {
   /// A function of the script, and what it gives.

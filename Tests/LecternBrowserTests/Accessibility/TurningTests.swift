@@ -5,7 +5,7 @@ import Testing
 /// Turning a device changes what fits beside what; the keyboard's place must outlast it.
 @Suite("The focus on a device that is turned", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct TurningTests {
-  /// What has the focus when the device is turned, and where it is found.
+  /// The element that has the focus when the device is turned, and its place.
   struct Start: Sendable {
     let name: String
     let address: String
@@ -80,7 +80,7 @@ struct TurningTests {
 }
 
 extension BrowserSession {
-  /// What has the focus, and whether a visitor can reach it.
+  /// The focused element, and whether a visitor can reach it.
   fileprivate func focusWords() async throws -> (name: String, isInReach: Bool) {
     let answer = try await run(
       """

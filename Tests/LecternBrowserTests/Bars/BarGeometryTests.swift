@@ -6,10 +6,10 @@ import LecternTesting
 import LecternWebDriver
 import Testing
 
-/// Whether there are browsers to measure in.
+/// True if there are browsers to measure in.
 let hasBrowsers = ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] == "1"
 
-/// Where bars and panes stand, measured in real browsers.
+/// Tests the places of bars and panes, measured in real browsers.
 @Suite(.enabled(if: hasBrowsers), .serialized)
 struct BarGeometryTests {
   private static let stacks = [
@@ -229,7 +229,7 @@ struct BarGeometryTests {
         )
         let all = JSONValue.array([.string(colour), .string(colour), .string(colour)])
         #expect(try await page.run(colours) == all)
-        // What is made under the theme has its colour as well.
+        // A toolbar made under the theme has its colour as well.
         drillDown.areToolbarsHidden = true
         try await page.draw()
         drillDown.areToolbarsHidden = false

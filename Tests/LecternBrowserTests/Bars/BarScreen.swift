@@ -4,7 +4,7 @@ import LecternNavigation
 
 /// A screen with everything that a bar can hold: a title, controls at its end, and tools.
 final class BarScreen: Controller {
-  /// Whether it has controls in its bars.
+  /// True if it has controls in its bars.
   var hasItems = true
 
   init(_ title: Text) {

@@ -18,7 +18,7 @@ struct HeightTests {
         for (width, height) in Self.sizes {
           try await browser.setViewport(Viewport(width: width, height: height))
           try await browser.rest()
-          // What lies beside the window, or below another screen of it, isn't asked for.
+          // Elements beside the window, or below another screen of it, aren't asked for.
           let found = try await browser.run(
             """
             const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())

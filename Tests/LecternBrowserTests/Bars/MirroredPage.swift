@@ -16,7 +16,7 @@ struct MirroredPage {
 
   /// Draws an app for the first time.
   ///
-  /// - Parameter moves: whether the page has transitions and animations at all.
+  /// - Parameter moves: true if the page has transitions and animations at all.
   static func start(
     _ root: Controller, size: Size, in browser: BrowserSession, moves: Bool = false
   ) async throws -> MirroredPage {

@@ -2,7 +2,7 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// What only a real page can show of a facsimile: what is drawn, and where.
+/// Tests that only a real page can answer of a facsimile: the picture on the canvas, and its place.
 @Suite("A document on a canvas", .enabled(if: BuiltSite.canJudgeCharter), .serialized)
 struct CharterTests {
   /// A part of the image, in its pixels.
@@ -239,8 +239,8 @@ struct CharterTests {
 }
 
 extension BrowserSession {
-  /// Where the image lies: pixels of the screen for each of the image's, and what is at
-  /// the left top.
+  /// The place of the image: pixels of the screen for each of the image's, and the point at the
+  /// left top.
   struct Placement {
     let scale, left, top: Double
 
@@ -285,7 +285,7 @@ extension BrowserSession {
     return (numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// What the address says of the viewport: of the image the part that is in the picture.
+  /// The part of the image that the address gives as the viewport.
   fileprivate func placement(
     in box: (x: Double, y: Double, width: Double, height: Double)
   ) async throws -> Placement {

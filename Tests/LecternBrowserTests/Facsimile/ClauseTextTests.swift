@@ -2,8 +2,8 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// Whether a clause’s text can be read on every screen at every size of the text, and whether
-/// anything is in its way.
+/// Tests that a clause’s text can be read on every screen at every size of the text, and that
+/// nothing is in its way.
 @Suite("A clause’s text", .enabled(if: BuiltSite.canJudgeCharter), .serialized)
 struct ClauseTextTests {
   /// Tablets, phones, and a desktop at four times its size, which has 320 × 256 left (WCAG 1.4.10).
@@ -12,7 +12,7 @@ struct ClauseTextTests {
     Viewport(width: 844, height: 390), Viewport(width: 320, height: 256),
   ]
 
-  /// What is wrong with the detail that shows: with its text, its buttons, or where it stands.
+  /// The faults of the detail that shows: of its text, its buttons, or its place.
   ///
   /// Two lines are to show wherever the screen has as much beside the buttons, else all
   /// that it has.

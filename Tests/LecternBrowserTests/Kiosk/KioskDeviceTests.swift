@@ -2,7 +2,7 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// What a kiosk's device keeps, and how its screen stays awake, in real browsers.
+/// Tests what a kiosk's device keeps, and that its screen stays awake, in real browsers.
 @Suite("A kiosk’s device", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct KioskDeviceTests {
   private func kiosk(
@@ -48,7 +48,7 @@ struct KioskDeviceTests {
     try await kiosk(engine) { browser, base in
       try await browser.open(base + "?kiosk=foyer-2")
       try await browser.hold(Self.attract, "the attract screen")
-      // What is kept in IndexedDB is there when a later transaction is done.
+      // A value is in IndexedDB when a later transaction is done.
       let kept = """
         const done = arguments[0], request = indexedDB.open('lectern', 1);
         request.onsuccess = () => {

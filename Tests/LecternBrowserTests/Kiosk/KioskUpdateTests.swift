@@ -2,7 +2,7 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// How a kiosk comes to a newer version, in real browsers.
+/// Tests the ways in which a kiosk comes to a newer version, in real browsers.
 @Suite("A newer version of a kiosk", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct KioskUpdateTests {
   /// A kiosk with its worker, which a visitor has begun to use, and whose host has a newer version.
@@ -56,7 +56,7 @@ struct KioskUpdateTests {
   func betweenVisitors(engine: Engine) async throws {
     try await outdated(engine, idle: 10) { browser, server in
       #expect(try await browser.lookForUpdate())
-      // Nobody is there any more before the question has been left without an answer.
+      // The visitor still counts as present until the question has been left without an answer.
       try await browser.hold("document.querySelector('.kiosk-dialog') !== null", "the question")
       #expect(
         try await browser.run("return document.body.textContent.includes('Cape Older')").bool

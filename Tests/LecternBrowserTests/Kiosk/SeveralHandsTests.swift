@@ -73,7 +73,7 @@ struct SeveralHandsTests {
       try await browser.run("document.querySelector('.list-scroll').scrollTop = 0")
       try await hands(.start, [0: Self.inList])
       try await hands(.start, [0: Self.inList, 1: Self.inText])
-      // What was on the way to 10 pixels is none of it.
+      // The part of the way before a finger counts as sliding doesn't scroll.
       for step in 1...8 {
         try await hands(.move, [0: Self.inList, 1: Self.inText.up(20 * step)])
       }
@@ -85,7 +85,7 @@ struct SeveralHandsTests {
         try await hands(.move, [0: Self.inList, 1: other.up(10 * step)])
       }
       try await browser.hold("\(Self.list) === 70 && \(Self.text) === 140", "the list to move")
-      // What moves first in a list moves it: another hand there has no say.
+      // The finger that moves first in a list moves it: another one there has no effect.
       for step in 1...8 {
         try await hands(.move, [0: Self.inList.up(-20 * step), 1: other.up(80 + 5 * step)])
       }
@@ -350,7 +350,7 @@ private final class Hands {
   /// The time of the last event, in seconds since 1970; nil where Chromium takes the clock's.
   private var time: Double?
 
-  /// - Parameter followsClock: whether time is the clock's, which Chromium's own scrolling goes by.
+  /// - Parameter followsClock: true if time is the clock's, which Chromium's own scrolling goes by.
   ///   Else it is the test's, and no slow machine makes a long touch of a tap.
   init(_ browser: BrowserSession, followsClock: Bool = false) {
     self.browser = browser

@@ -1,7 +1,7 @@
 import Foundation
 import LecternWebDriver
 
-/// Where a pane is on the screen, as the browser lays it out and paints it.
+/// The place of a pane on the screen, as the browser lays it out and paints it.
 struct PaneGeometry: Equatable {
   /// The element's number in the page.
   let id: Int
@@ -9,15 +9,15 @@ struct PaneGeometry: Equatable {
   let name: String
   let place: String
   let motion: String
-  /// Where its content begins, and where it ends for the eye, in CSS pixels.
+  /// The left edge of its content, and the visible right one, in CSS pixels.
   let x, end: Double
-  /// How wide its content is laid out.
+  /// The width of its content's layout.
   let content: Double
   /// The opacity of the black over it, and its own.
   let dim, opacity: Double
   let zIndex: Int
   let isVisible: Bool
-  /// Whether it has the shadows of a moving pane.
+  /// True if it has the shadows of a moving pane.
   let hasLeftShadow, hasRightShadow: Bool
 }
 
@@ -58,7 +58,7 @@ extension BrowserSession {
         + "one.currentTime = \(part) * one.effect.getComputedTiming().duration; });")
   }
 
-  /// Where the panes of the tab in view are.
+  /// The places of the panes in the tab in view.
   func panes(after script: String = "") async throws -> [PaneGeometry] { try await panes(script) }
 
   private func panes(_ script: String) async throws -> [PaneGeometry] {

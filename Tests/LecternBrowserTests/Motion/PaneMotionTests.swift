@@ -185,7 +185,7 @@ struct PaneMotionTests {
 
   // MARK: Comparing
 
-  /// What a pane shall look like.
+  /// The expected look of a pane.
   struct Expected: Sendable {
     let name: String
     let place: String?

@@ -189,7 +189,7 @@ struct ExhibitSwipeTests {
       try await browser.hold("location.pathname.endsWith('/names/')", "the list’s address")
       #expect(try await browser.run("return history.length") == length)
       try await browser.expect(.role("link", named: "Abba"))
-      // Nothing is left to swipe back to, and forward goes to where it was.
+      // There is nothing to swipe back to, and forward goes to where it was.
       try await browser.fingerDown(at: Point(x: 5, y: 400))
       try await browser.fingerMove(to: Point(x: 60, y: 402))
       try await browser.fingerMove(to: Point(x: 300, y: 404))

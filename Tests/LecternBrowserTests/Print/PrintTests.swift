@@ -2,8 +2,7 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// What is printed, as Chromium's PDF and as styles for paper in it; WebKit's
-/// driver prints nothing.
+/// Tests prints, as Chromium's PDF and as styles for paper in it; WebKit's driver prints nothing.
 @Suite("Paper", .enabled(if: BuiltSite.canJudgeCharter), .serialized)
 struct PrintTests {
   /// The words of a PDF, by `pdftotext` of Debian's poppler-utils.

@@ -61,7 +61,7 @@ struct BrowserHistoryTests {
       try await browser.run("document.querySelector('a.back').click()")
       try await browser.hold("location.pathname.endsWith('/names/')", "the list's address")
       try await browser.expect(.role("link", named: "Adonai"))
-      // What is kept of such a visit is as much as a browser can use.
+      // Of such a visit as much is kept as a browser can use.
       try await browser.kept()
       let entries = "return JSON.parse(window.lectern.value('place')).launch.history.length"
       #expect(try await browser.run(entries).number == 49)
@@ -144,7 +144,7 @@ struct BrowserHistoryTests {
 }
 
 extension BrowserSession {
-  /// What is on the screen once it is there to stay.
+  /// The place on the screen once it is there to stay.
   fileprivate func seen(_ base: String) async throws -> Place {
     try await kept()
     return try await place(base)

@@ -42,7 +42,7 @@ struct FailedLaunchTests {
       try await browser.openLiveAtLast(base)
       #expect(try await browser.run(opened).number == before + 2)
       #expect(try await browser.url.hasSuffix("/names/"))
-      // What showed was kept in place of what failed, and the count began anew.
+      // The screen that showed was kept in place of the one that failed, and the count began anew.
       try await browser.kept()
       #expect(try await browser.run("return window.lectern.value('failed')").string == "0")
       try await browser.run("sessionStorage.removeItem('poison')")
@@ -66,7 +66,7 @@ struct FailedLaunchTests {
       try await browser.last(
         "Number(sessionStorage.getItem('opened')) === 3 && window.lectern.value('failed') === '2'",
         "two launches that failed")
-      // Nothing is reloaded over and over; the page made at build time is there to be read.
+      // The page isn't reloaded over and over; the one made at build time is there to be read.
       try await browser.expect(.role("heading", named: "Abba"))
       #expect(try await browser.run("return document.documentElement.className").string == "")
       try await browser.openLive(base + "names/abba/")

@@ -1,16 +1,16 @@
 import LecternWebDriver
 import Testing
 
-/// What a visitor saw of a launch, one picture for each thing that was different.
+/// The launch as a visitor saw it, one picture for each visible difference.
 struct Film {
   struct Picture {
     /// Milliseconds since the page was asked for.
     var time: Double
-    /// What is at 32 places of the window: where it is, its text, its top edge.
+    /// The content of 32 places of the window: the place, its text, its top edge.
     var seen: [(place: String, text: String, top: Double)]
     var isBlank: Bool { seen.isEmpty }
 
-    /// Whether nobody would see a difference: edges are rounded to whole pixels.
+    /// True if nobody would see a difference: edges are rounded to whole pixels.
     func looksLike(_ other: Picture) -> Bool {
       seen.count == other.seen.count
         && zip(seen, other.seen).allSatisfy {
@@ -21,7 +21,7 @@ struct Film {
 
   var pictures: [Picture]
 
-  /// Whether something was shown before `Web/boot.js` stops waiting for the app.
+  /// True if something was shown before `Web/boot.js` stops waiting for the app.
   var isInTime: Bool { (pictures.first { !$0.isBlank }?.time ?? 0) < 4000 }
 
   /// Checks that nothing was shown before the last picture's screen, and that it never moved.
@@ -68,7 +68,7 @@ struct Film {
 }
 
 extension BrowserSession {
-  /// What was seen of the page now shown.
+  /// The film of the page now shown.
   func film() async throws -> Film {
     let pictures = try await run("return window.film").array ?? []
     return Film(

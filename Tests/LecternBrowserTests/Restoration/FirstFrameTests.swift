@@ -15,7 +15,7 @@ struct FirstFrameTests {
     [Viewport.phone, .tabletLandscape].map { View(engine: engine, size: $0) }
   }
 
-  /// Where visitors leave: an address, and what they do there.
+  /// The places at which visitors leave: an address, and their actions there.
   static let places = [
     ("names/", "document.querySelector('.list-scroll').scrollTop = 4321"),
     (
@@ -90,7 +90,7 @@ struct FirstFrameTests {
     try await visit(
       engine, BrowserOptions(viewport: .phone), gate: gate, script: Film.recorder
     ) { browser, base in
-      // What an earlier visit left.
+      // The values that an earlier visit left.
       try await browser.open(base + "404.html")
       let key = "lectern:names-of-god:"
       try await browser.run(
@@ -145,7 +145,7 @@ extension FirstFrameTests {
         try await browser.run(Self.places[1].1)
         try await browser.kept()
         #expect(try await browser.archive.contains("[\"detail-scroll\",60]"))
-        // Where nothing is saved over it any more.
+        // A page that saves nothing over it.
         try await browser.open(base + "404.html")
         try await browser.rewritePlace(spoil)
         try await browser.openLive(address)

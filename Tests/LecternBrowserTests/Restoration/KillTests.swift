@@ -54,7 +54,7 @@ struct KillTests {
   }
 }
 
-/// What a visitor might do, as a number decides.
+/// A visitor's random walk, as a number decides.
 private struct Walk {
   private var random: SeededRandom
   /// The size of the window, which its next launch has, too.
@@ -68,7 +68,7 @@ private struct Walk {
 
   /// Does one thing that is possible now.
   ///
-  /// - Parameter isLast: whether the browser is killed next, before this can have been kept. The
+  /// - Parameter isLast: true if the browser is killed next, before this can have been kept. The
   ///   window keeps its size then, for the next launch has the last one's.
   /// - Returns: what it was.
   mutating func step(in browser: BrowserSession, isLast: Bool) async throws -> String {

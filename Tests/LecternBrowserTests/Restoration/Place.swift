@@ -1,7 +1,7 @@
 import LecternWebDriver
 import Testing
 
-/// Where a visitor is, as far as can be seen.
+/// The place of a visitor, as far as it is visible.
 struct Place: Equatable, Sendable, CustomStringConvertible {
   /// Relative to the exhibit.
   var address: String
@@ -12,11 +12,11 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
   var rowTop: Double
   /// The headings of what shows beside or instead of the list, presented screens included.
   var headings: String
-  /// How far each of them is scrolled.
+  /// The scroll offset of each of them.
   var scrolls: [Double]
-  /// How large the text of each page is; empty for the usual size.
+  /// The text size of each page; empty for the usual size.
   var zooms: [String]
-  /// Whether the search field has the focus.
+  /// True if the search field has the focus.
   var isSearching: Bool
 
   var description: String {
@@ -24,7 +24,7 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
       + "row “\(row)” at \(rowTop), \(headings) at \(scrolls) zoomed \(zooms)"
   }
 
-  /// Whether both are the same place: sizes are rounded to whole pixels on their way to the core.
+  /// True if both are the same place: sizes are rounded to whole pixels on their way to the core.
   func isSame(as other: Place) -> Bool {
     address == other.address && search == other.search && row == other.row
       && abs(rowTop - other.rowTop) <= 1 && headings == other.headings
@@ -67,8 +67,8 @@ extension BrowserSession {
       isSearching: seen["isSearching"]?.bool ?? false)
   }
 
-  /// Has the app keep its place, as it does when its page is about to rest, and waits until that is
-  /// written.
+  /// Makes the app keep its place, as it does when its page is about to rest, and waits until that
+  /// is written.
   func kept() async throws {
     try await rest()
     try await runAsync(

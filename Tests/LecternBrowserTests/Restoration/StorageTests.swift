@@ -95,7 +95,7 @@ struct StorageTests {
     try await visit(engine, options) { browser, base in
       try await browser.openLive(base + "names/abba/")
       try await browser.kept()
-      // What the other tab keeps meanwhile, in both places.
+      // The other tab's values of the same time, in both places.
       try await browser.run(
         """
         const key = 'lectern:names-of-god:place', at = Date.now() + 50;
@@ -142,7 +142,7 @@ extension StorageTests {
       try await browser.click(.role("searchbox"))
       try await browser.kept()
       #expect(try await browser.archive.contains("isEditing"))
-      // What a browser reports when another window gets the keyboard: the focus has not moved.
+      // The events of a browser when another window gets the keyboard: the focus has not moved.
       try await browser.run(
         """
         document.activeElement.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

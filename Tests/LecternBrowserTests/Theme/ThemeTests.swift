@@ -78,7 +78,7 @@ struct ThemeTests {
         return [first, second].map((one) => getComputedStyle(one).color);
         """)
       #expect(own[0]?.string == "rgb(1, 2, 3)" && own[1]?.string == "rgb(51, 51, 51)")
-      // What comes into the tree later is as what was there.
+      // Elements that come into the tree later look like those there before.
       let late = try await browser.run(
         """
         const copy = document.querySelectorAll('.list .row')[1].cloneNode(true);

@@ -35,10 +35,10 @@ struct SampleScene {
   var id = "names"
   var entries: [SampleEntry]
   var scopes: [String] = []
-  /// Where in a field each scope's hits have to stand; empty for anywhere.
+  /// The worst place in a field that counts as a hit in each scope; empty for anywhere.
   var matches: [String] = []
   var hasSections = true
-  /// How many entries' details a file holds.
+  /// The number of entries whose details a file holds.
   var chunkSize = 6
   var translations: [(id: String, notice: String)] = []
   var defaultTranslation = ""
@@ -48,7 +48,7 @@ struct SampleScene {
   var notice: String?
   /// Members as they are.
   var more: [(String, JSON)] = []
-  /// What the list can be narrowed down by: the values there are, and those of each entry.
+  /// The facets of the list: their values, and those of each entry.
   var facets: [(id: String, titles: [String], values: [String: [Int]])] = []
 
   /// Folds a text for searching; the parts of the rule that these samples need.

@@ -55,7 +55,8 @@ struct KioskStaffTests {
     visitor.host.touch(x: 20, y: 20)
     try visitor.tap("kiosk-backdrop")
     #expect(!visitor.shows("pin-pad"))
-    // Who goes on with the keys isn't that finger any more. The touch before counts as well.
+    // A visitor who goes on with the keys isn't that finger any more. The touch before counts as
+    // well.
     touchCorner(visitor, 4)
     #expect(visitor.shows("pin-pad"))
     visitor.host.notice(.key)

@@ -18,7 +18,8 @@ struct QRCodeTests {
     return bytes
   }
 
-  /// What zbarimg reads from a picture of the code, three pixels a module, with its quiet zone.
+  /// The bytes that zbarimg reads from a picture of the code, three pixels a module, with its quiet
+  /// zone.
   private static func read(_ code: QRCode) throws -> [UInt8] {
     let pixels = 3
     let side = (code.size + 8) * pixels

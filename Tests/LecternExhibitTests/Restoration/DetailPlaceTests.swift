@@ -52,7 +52,7 @@ struct DetailPlaceTests {
     visitor.site.holdsLoads = true
     visitor.stage.kill()
     #expect(visitor.host.elements(class: "loading").count == 1)
-    // What a page does with a text that is still short.
+    // A page reports this of a text that is still short.
     visitor.host.scroll(try visitor.detail, to: 0)
     visitor.host.save()
     #expect(visitor.host.archive.contains(#""offset":210"#))

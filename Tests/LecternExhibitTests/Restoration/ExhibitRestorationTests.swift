@@ -301,7 +301,7 @@ struct ExhibitRestorationTests {
   }
 }
 
-/// Wants neither to save nor to restore.
+/// A delegate that allows neither saving nor restoring.
 private final class Refuser: RestorationDelegate {
   var saves = false
   func restorationShouldSave(_ restoration: Restoration) -> Bool { saves }

@@ -73,7 +73,7 @@ struct HistoryWalkTests {
     let saved = JSON.object(members)
     var taken = try #require(History(continuing: saved, at: "180", mark: 180))
     #expect(taken.addresses == history.addresses && taken.mark == 180)
-    // What is too far back, the present entry stands for.
+    // The present entry stands for one that is too far back.
     #expect(taken.follow(to: "list", .backward)?.change == .replace)
     taken.moved(to: "199", mark: 199)
     #expect(taken.mark == 199)
@@ -187,7 +187,7 @@ struct HistoryWalkTests {
     visitor.sheets.isEmpty && visitor.app?.tabBar.selectedIndex == 0
   }
 
-  /// What is on the screen belongs to the address.
+  /// The screen belongs to the address.
   private func check(_ visitor: Visitor, _ place: Comment) throws {
     let parts = visitor.address.split(separator: "/")
     let app = try #require(visitor.app)

@@ -24,10 +24,10 @@ struct SampleExhibit {
   /// Pages in no tab, by id, with links to scenes.
   var pages: [(id: String, links: [(address: String, text: String)])] = []
 
-  /// Whether the whole exhibit can be searched, with a button in every scene's bar.
+  /// True if the whole exhibit can be searched, with a button in every scene's bar.
   var isSearched = false
 
-  /// How it behaves as a kiosk, and whether the device is one.
+  /// The settings of the kiosk, and whether the device is one.
   var kiosk: JSON?
   var isOpenedAsKiosk = true
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import LecternExhibit
 
-/// Where an exhibit is published: another version of it may take its place between two launches.
+/// The place at which an exhibit is published: another version of it may take its place between two
+/// launches.
 final class SampleSite {
   var exhibit: SampleExhibit
   var hasFiles: Bool

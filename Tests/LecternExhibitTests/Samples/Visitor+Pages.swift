@@ -4,7 +4,7 @@ import Testing
 
 @testable import LecternExhibit
 
-// What someone reads who goes from page to page.
+// The texts that a visitor reads going from page to page.
 extension Visitor {
   /// The stack that shows: of the topmost scene, by titles.
   var pageStack: [String] {
@@ -15,7 +15,7 @@ extension Visitor {
     return stack.controllers.map { $0.title.string }
   }
 
-  /// What the visitor can reach: all that isn't hidden or inert.
+  /// The nodes that the visitor can reach: all that aren't hidden or inert.
   private var reachable: [PageNode] {
     host.page.container.descendants.filter { node in
       var current: PageNode? = node
@@ -31,7 +31,7 @@ extension Visitor {
     reachable.filter { ($0[.class] ?? "").split(separator: " ").contains { $0 == name } }
   }
 
-  /// What the back button that shows leads to; nil for none.
+  /// The title that the visible back button leads to; nil without one.
   var backTitle: String? { reachable(class: "back").first?.text }
 
   var selectedTab: String? {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternExhibit
 
-/// Where a visitor is, and how they come and go.
+/// The place of a visitor, and their coming and going.
 extension Visitor {
   /// The rows that are in view, by where they stand as drawn, and at which height.
   func rowsInView() throws -> [(name: String, top: Double, bottom: Double)] {
@@ -33,7 +33,7 @@ extension Visitor {
   /// The text of the quiet note, if one shows.
   var note: String? { host.elements(class: "saying-words").first?.text }
 
-  /// Where a node was scrolled to by the app, each time.
+  /// The offsets to which the app scrolled a node, one for each time.
   func scrollOps(of node: PageNode) -> [Int32] {
     host.ops.compactMap { if case .scroll(node.id, let top) = $0 { top } else { nil } }
   }
@@ -73,7 +73,7 @@ extension Visitor {
 
   /// Everything a place consists of, to compare two.
   func place() throws -> [String] {
-    // What readers were told a moment ago is no place.
+    // Announcements of a moment ago aren't part of the place.
     let told = host.page.container.descendants.filter { $0[.role] == "status" }.map {
       "“\($0.text)”"
     }

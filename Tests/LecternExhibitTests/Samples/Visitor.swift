@@ -8,7 +8,7 @@ import Testing
 /// Someone who uses an exhibit, and tells what shows.
 struct Visitor {
   let stage: Stage
-  /// What is on show; may be replaced between two launches.
+  /// The published exhibit; may be replaced between two launches.
   let site: SampleSite
 
   init(_ stage: Stage, of site: SampleSite = SampleSite(SampleExhibit(), hasFiles: true)) {
@@ -30,10 +30,10 @@ struct Visitor {
     host.elements(class: "row").filter { $0[.ariaCurrent] != nil }.map(Visitor.name)
   }
 
-  /// The name that heads the detail; nil when there is none.
+  /// The name that heads the detail; nil without a detail.
   var headline: String? { host.elements(class: "headline").first?.children.first?.text }
 
-  /// Whether the visitor can use the pane of the list, or of the detail.
+  /// True if the visitor can use the pane of the list, or of the detail.
   func isInFront(_ name: String) -> Bool {
     let pane = host.elements(class: "pane").first {
       $0.descendants.contains { ($0[.class] ?? "").hasPrefix(name) }
@@ -62,7 +62,7 @@ struct Visitor {
     }.map { ($0[.ariaLabel] ?? "", $0[.disabled] == nil && $0.tag == .a) }
   }
 
-  /// How large an element is.
+  /// The size of an element.
   func size(of node: PageNode) -> Size { host.measure?(node) ?? .zero }
 
   // MARK: What they do

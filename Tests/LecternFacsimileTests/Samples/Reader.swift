@@ -7,7 +7,7 @@ import Testing
 
 /// Someone who looks at a facsimile, and tells what shows.
 final class Reader: FacsimileControllerDelegate {
-  /// What the screen's owner was told.
+  /// The calls to the screen's owner.
   enum Told: Equatable {
     case selected(Int?)
     case chose(OverlayFilter)
@@ -20,7 +20,7 @@ final class Reader: FacsimileControllerDelegate {
   let sample: SampleFacsimile
   private var launched: Stage?
   private(set) var told: [Told] = []
-  /// Whether chunks come as soon as they are asked for.
+  /// True if chunks come as soon as they are asked for.
   var hasChunks = true
   private var controllers: [FacsimileController] = []
 
@@ -98,7 +98,7 @@ final class Reader: FacsimileControllerDelegate {
       .map { $0.children[1].text }
   }
 
-  /// How strongly each region is drawn, by its box.
+  /// The opacity of each region, by its box.
   var opacities: [RecordedDrawing.Box: Double] {
     var result: [RecordedDrawing.Box: Double] = [:]
     var alpha = 1.0
@@ -126,19 +126,19 @@ final class Reader: FacsimileControllerDelegate {
     return RecordedDrawing.Box(box.x, box.y, box.width, box.height)
   }
 
-  /// How strongly a clause's first overlay is drawn.
+  /// The opacity of a clause's first overlay.
   func opacity(of clause: Int) -> Double {
     let regions = controller.facsimile.regions(of: clause)
     return regions.first.flatMap { opacities[box(of: $0)] } ?? 0
   }
 
-  /// Whether all of a clause shows where nothing covers it.
+  /// True if all of a clause shows in the part that nothing covers.
   func isWhollyVisible(_ clause: Int) -> Bool {
     guard let bounds = controller.facsimile.bounds(of: clause) else { return true }
     return viewport.openRectangle(placement).contains(bounds, slack: 0.5)
   }
 
-  /// Where a clause's first region is on the screen.
+  /// The place of a clause's first region on the screen.
   func place(of clause: Int) throws -> ScreenPoint {
     let region = try #require(controller.facsimile.regions(of: clause).first)
     return viewport.screenPoint(

@@ -3,7 +3,7 @@ import LecternInterface
 import LecternTesting
 import Testing
 
-/// What is drawn crosses the wire as it was meant (docs/WIRE.md, "Drawings").
+/// Tests that drawings cross the wire unchanged (docs/WIRE.md, "Drawings").
 struct DrawingTests {
   private typealias Drawing = LecternInterface.Drawing
   private final class Canvas: Controller {

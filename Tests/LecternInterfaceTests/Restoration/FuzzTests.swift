@@ -43,7 +43,7 @@ struct FuzzTests {
       } catch {
         return .refused
       }
-      // What came back can be saved, and comes back.
+      // The restored state can be saved, and comes back.
       let text = restoration.text(of: root)
       let faults = restoration.faults
       let copy = Folder("root", [Folder("f0")])

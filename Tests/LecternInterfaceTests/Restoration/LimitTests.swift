@@ -32,7 +32,7 @@ struct LimitTests {
     return try restoration.admit(SavedState(archive: text))
   }
 
-  /// What has which parts: `a sd` has state and detail.
+  /// The parts of each element: `a sd` has state and detail.
   private func outline(_ element: RestorationElement) -> String {
     let parts = (element.state.isEmpty ? "" : "s") + (element.detail.isEmpty ? "" : "d")
     let below = element.groups.flatMap(\.elements).map(outline)

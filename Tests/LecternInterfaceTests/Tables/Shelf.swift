@@ -5,7 +5,7 @@ import LecternTesting
 
 /// A table of named things, as a developer would write one.
 class Shelf: TableController, TableDataSource, TableIdentitySource {
-  /// What is on a shelf, and what names it.
+  /// A thing on a shelf, and its name.
   struct Thing {
     var name: String
     var identifier: String?
@@ -14,9 +14,9 @@ class Shelf: TableController, TableDataSource, TableIdentitySource {
   var things: [Thing] = []
   /// Things that are there only once somebody looks for one that isn't (BL-23).
   var unloaded: [Thing] = []
-  /// Where the mapping reloads the table (BL-22).
+  /// The shelf reloads the table during the mapping (BL-22).
   var reloadsWhenAsked = false
-  /// Where decoding reloads it (BL-22).
+  /// The shelf reloads the table during decoding (BL-22).
   var reloadsAfterDecoding = false
   private(set) var questions = 0
   private(set) var choices: [Int] = []
@@ -109,7 +109,7 @@ extension Stage {
 
   var scroller: PageNode? { host.page.root.descendants.first { $0[.class] == "list-scroll" } }
 
-  /// What the page shows first in view, by its name and how much of it is hidden.
+  /// The row that the page shows first in view, by its name and the height of its hidden part.
   var first: String {
     guard let shelf, let row = shelf.firstVisibleRow else { return "none" }
     // The page's own offset, not what the table believes.

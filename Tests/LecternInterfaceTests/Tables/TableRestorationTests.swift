@@ -273,7 +273,7 @@ struct TableRestorationTests {
     let faults = restoration.lint(stage.application.root)
     #expect(faults.map(\.kind) == [.emptyIdentifier, .repeatedIdentifier])
     #expect(faults.map(\.key) == ["", "cell-20"])
-    // None of them is restored to anything, rather than to the wrong thing.
+    // None of them is restored, rather than the wrong one.
     for row in [50, 60, 20] {
       stage.scrollTable(to: 0)
       stage.scrollTable(to: Double(row) * 44)

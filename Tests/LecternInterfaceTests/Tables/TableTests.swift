@@ -152,7 +152,7 @@ struct TableTests {
     stage.application.commit()
     stage.host.settle()
     #expect(stage.first == "Cell #400 7")
-    // What is above is laid out only now.
+    // The rows above are laid out only now.
     stage.scrollTable(to: shelf.places.top(of: 395) + 3)
     #expect(stage.first == "Cell #395 3")
     #expect(shelf.places.top(of: 396) - shelf.places.top(of: 395) == 90)

@@ -1,12 +1,12 @@
 import Testing
 
-/// What an operation makes of a stack: one row of the specification.
+/// The effect of an operation on a stack: one row of the specification.
 struct Case: Sendable, CustomTestStringConvertible {
   let id: String
   let before: String
   let operation: Operation
   let after: String
-  /// Whether the caller's completion is called.
+  /// True if the caller's completion is called.
   let completes: Bool
   /// The notifications that a non-animated operation posts.
   let posts: [String]

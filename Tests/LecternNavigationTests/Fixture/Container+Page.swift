@@ -1,7 +1,7 @@
 import LecternInterface
 import LecternTesting
 
-/// What the page shows of a container.
+/// The page's view of a container.
 extension Container {
   /// The panes in the page, in order.
   var panes: [PageNode] {
@@ -40,7 +40,8 @@ extension Container {
       })
   }
 
-  /// How ops since the last `forgetOps()` moved panes: `c:beyond-right`, `flush`, `c:right`.
+  /// The moves of panes in the ops since the last `forgetOps()`: `c:beyond-right`, `flush`,
+  /// `c:right`.
   var moves: [String] {
     host.ops.compactMap { op in
       switch op {
@@ -67,7 +68,7 @@ extension Container {
     bar(side)?.descendants.filter { ($0[.class] ?? "") == name }.map(\.text) ?? []
   }
 
-  /// What a bar holds, by class, in order.
+  /// The items of a bar, by class, in order.
   func items(in side: String) -> [String] {
     bar(side)?.children.first?.children.map { $0[.class] ?? "" } ?? []
   }

@@ -5,9 +5,9 @@ struct Model {
   private(set) var leftPlaceholder: String?
   private(set) var rightPlaceholder: String?
   private(set) var isWide = true
-  /// How many operations have posted a pair of notifications, or will at their end.
+  /// The number of operations that have posted a pair of notifications, or will at their end.
   private(set) var posts = 0
-  /// How many completions have been called, or will be.
+  /// The number of completions that have been called, or will be.
   private(set) var completions = 0
   /// Second steps of showings, in the order in which the pops before them end.
   private var shows: [(due: Int, right: String?, left: String)] = []

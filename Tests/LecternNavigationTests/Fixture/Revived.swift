@@ -31,7 +31,7 @@ extension Restoration {
 }
 
 extension Controller {
-  /// Has a controller saved, and made again by a factory.
+  /// Lets a controller be saved, and made again by a factory.
   func identify(_ identifier: String, by factory: Text = "screen") {
     restorationIdentifier = Text(identifier)
     restorationFactory = factory
@@ -93,7 +93,7 @@ final class Revived {
   /// Every screen in the container.
   var screens: [Screen] { drillDown.children.compactMap { $0 as? Screen } }
 
-  /// What is wrong with the container and what it told its screens; empty for nothing.
+  /// The faults of the container and of its calls to its screens; empty for none.
   var faults: [String] {
     var faults = screens.flatMap(\.faults) + host.faults
     if let broken = drillDown.checkInvariants() { faults.append(broken.string) }

@@ -2,7 +2,7 @@ import LecternBase
 import LecternInterface
 import LecternTesting
 
-/// What happened in a test, in order.
+/// The events of a test, in order.
 final class Log {
   var lines: [String] = [] {
     didSet { if lines.count > oldValue.count, let line = lines.last { onLine?(line) } }
@@ -24,7 +24,7 @@ final class Screen: Controller {
   private(set) weak var settledParent: Controller?
   /// `in` or `out` between a will-move and its did-move.
   private(set) var awaitedMove: String?
-  /// What its buttons do.
+  /// The actions of its buttons.
   var actions: [(label: String, action: () -> Void)] = []
   private let log: Log
   private let token: LifetimeTracker.Token?

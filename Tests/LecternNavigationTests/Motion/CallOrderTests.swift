@@ -3,7 +3,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// Who hears what, and when.
+/// Tests the calls that each party gets, and their order.
 struct CallOrderTests {
   @Test("DD-8, DD-20, DD-49, DD-53: a push without animation runs all through inside the call")
   func pushWithoutAnimation() throws {

@@ -14,7 +14,7 @@ private final class Holder: Controller {
   func add(_ child: Controller) { addChild(child); shown.append(child); setNeedsDisplay() }
 }
 
-/// What containers do to each other, to the focus, and to themselves half way.
+/// Tests the effects of containers on each other, on the focus, and on themselves half way.
 struct InterferenceTests {
   private func dd(_ names: String...) throws -> DrillDownController {
     let d = DrillDownController()

@@ -81,7 +81,8 @@ private struct RandomWalk {
     do { try container.perform(operation, animated: animated) } catch { isAccepted = false }
     let isLegal = model.apply(operation, animated: animated)
     try require(isAccepted == isLegal, "accepted \(isAccepted) for \(isLegal)")
-    // What stays in the stack keeps its element, and that element is never put in again.
+    // A controller that stays in the stack keeps its element, and that element is never put in
+    // again.
     let inserted = container.inserted
     let ids = container.paneIDs
     for name in model.all where before.all.contains(name) {

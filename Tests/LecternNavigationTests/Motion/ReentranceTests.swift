@@ -30,7 +30,7 @@ struct ReentranceTests {
     let isShort = ProcessInfo.processInfo.environment["LECTERN_SHORT"] != nil
     for (innerIndex, inner) in Self.inner.enumerated() {
       for (number, (outerMoves, innerMoves)) in Self.motions.enumerated() {
-        // Where every step takes ten times as long, one of the four each.
+        // On a build where every step takes ten times as long, one of the four each.
         if isShort, number != (index + innerIndex) % Self.motions.count { continue }
         var call = 0
         while true {
@@ -49,7 +49,7 @@ struct ReentranceTests {
 
   /// One run of an operation that calls another one.
   private struct Nest {
-    /// What was called when it did; nil when there were fewer calls.
+    /// The call at which it acted; nil if there were fewer calls.
     var line: String?
     var faults: [String] = []
 

@@ -4,7 +4,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// Whose items the bars hold, and which of them lead back.
+/// Tests whose items the bars hold, and which of them lead back.
 struct BarItemTests {
   @Test("DD-10: bars have the classes that the container was made with, beside their own")
   func classes() throws {

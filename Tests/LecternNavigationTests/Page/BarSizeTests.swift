@@ -4,7 +4,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// What the stylesheet is told of sizes; `BarGeometryTests` measures what it makes of them.
+/// Tests the sizes that the stylesheet is told; `BarGeometryTests` measures its layout.
 struct BarSizeTests {
   private func drill(_ container: Container) throws -> PageNode {
     try #require(container.host.elements(class: "drill").first)

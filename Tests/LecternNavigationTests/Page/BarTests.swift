@@ -3,7 +3,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// What the bars show and do.
+/// Tests the content and the actions of the bars.
 struct BarTests {
   @Test("DD-11: bars are shown and toolbars hidden, until told otherwise; both sides alike")
   func defaults() throws {

@@ -12,7 +12,7 @@ struct TurningTests {
     let text: String?
   }
 
-  /// What each pane in the page has to keep: its element, scroll position and typed text.
+  /// The state that each pane in the page has to keep: its element, scroll position and typed text.
   private func kept(_ host: RecordingHost) -> [String: Kept] {
     var kept: [String: Kept] = [:]
     for pane in host.elements(class: "pane") {

@@ -3,7 +3,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// Where panes stand, and the ops that bring them there.
+/// Tests the places of panes, and the ops that bring them there.
 struct PlaceTests {
   @Test(
     "a pane that stays is never put into the page again, so that it keeps its scroll position",

@@ -81,7 +81,7 @@ struct NoteTests {
     window.host.moveFocus(.next)
     let button = try #require(window.host.page.focused)
     #expect(button[.ariaLabel] == "Dismiss")
-    // Nothing goes away under the visitor's hands.
+    // The note doesn't go away under the visitor's hands.
     window.host.advance(seconds: 20)
     #expect(count(isThere, window) == 1)
     window.host.press(.enter)

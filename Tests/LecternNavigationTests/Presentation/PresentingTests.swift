@@ -187,7 +187,7 @@ private final class NotePresenter: NoteControllerDelegate {
   }
 }
 
-/// What an app from before the styles does.
+/// The calls of an app from before the styles.
 private protocol OldNames {
   func present(_ controller: Controller, on presenter: Controller) throws
   func presented(by presenter: Controller) -> Controller?

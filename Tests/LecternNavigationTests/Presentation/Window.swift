@@ -10,7 +10,7 @@ final class Window: PresentationDelegate {
   let window: WindowController
   let log = Log()
   private(set) var screens: [String: Screen] = [:]
-  /// What the delegate answers.
+  /// The delegate's answer.
   var mayDismiss = true
   private let tracker: LifetimeTracker?
 
@@ -87,7 +87,7 @@ final class Window: PresentationDelegate {
 
   var stage: PageNode? { host.elements(class: "stage").first }
 
-  /// What has the focus: a dialog by its name, anything else by its text.
+  /// The focused element: a dialog by its name, any other by its text.
   var focused: String? {
     host.page.focused.map { $0[.role] == "dialog" ? "dialog \($0[.ariaLabel] ?? "")" : $0.text }
   }

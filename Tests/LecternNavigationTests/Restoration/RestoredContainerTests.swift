@@ -139,7 +139,7 @@ struct RestoredContainerTests {
     Restoration.ofScreens().restore(archive, into: shelf)
     #expect(shelf.drillDown?.navigationBarClass == "wood")
     #expect(shelf.drillDown?.toolbarClass == "")
-    // What the app gave a container of its own isn't taken away.
+    // A class that the app gave a container of its own stays.
     let own = DrillDownController(navigationBarClass: "glass")
     own.identify("container", by: "drill-down")
     Restoration.ofScreens().restore(archive, into: Shelf([own]))
@@ -219,7 +219,7 @@ struct RestoredContainerTests {
     if !isCutOff { container.rest() }
     #expect(try Revived(container.saved(identified: all)).picture == "[a|e]")
     try container.perform(.push("f"), animated: true)
-    // What was called last holds: the second step would be left out.
+    // The last call holds: the second step would be left out.
     let before = try Revived(container.saved(identified: all)).picture
     container.rest()
     #expect(before == container.picture)

@@ -64,7 +64,7 @@ struct RestoredStackTests {
       revived.log.lines == expected + [
         "b willAppear", "c willAppear", "b didAppear", "c didAppear",
       ])
-    // Nothing is on its way, or was.
+    // No pane is on its way, or was.
     #expect(!revived.host.ops.contains(.flush))
     #expect(revived.drillDown.motionCount == 0)
     #expect(revived.faults == [])
@@ -117,7 +117,8 @@ struct RestoredStackTests {
         "a willMove in", "a didMove in", "start willMove out", "start didMove out",
       ])
     #expect(revived.faults == [])
-    // What was empty becomes empty again; what can't come back leaves what is there.
+    // An empty container becomes empty again; one whose content can't come back keeps its present
+    // content.
     let empty = try Container().saved(identified: [])
     let emptied = try Revived(empty) {
       try $0.drillDown.push($0.screen("start"), animated: false)

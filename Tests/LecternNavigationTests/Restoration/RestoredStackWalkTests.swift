@@ -4,7 +4,8 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// What comes back of a stack, written a second time, by names alone (RS-4, RS-6…RS-9).
+/// The controllers of a stack that come back, computed a second time, by names alone (RS-4,
+/// RS-6…RS-9).
 private struct Survivors {
   var left: [String] = []
   var right: String?

@@ -117,12 +117,12 @@ struct RestoredWindowTests {
     #expect(app.names == ["a", "b"])
     // Told when all is restored: the presenter, deep in the content, is found.
     #expect(app.told == ["a by detail", "b by a"])
-    // What a popover pointed at is gone: a form sheet.
+    // The element that a popover pointed at is gone: it is a form sheet.
     #expect(device.kinds == ["form-sheet:shown", "form-sheet:shown"])
     let style = app.window.presentations.last
     #expect(style?.style == .popover && style?.transition == .crossDissolve)
     #expect(app.window.children.allSatisfy { $0.parent === app.window })
-    // Nothing moved in, and the keyboard is in the topmost.
+    // No screen moved in, and the keyboard is in the topmost.
     #expect(!device.stage.host.ops.contains(.flush))
     #expect(device.stage.host.page.focused?[.ariaLabel] == "b")
     #expect(device.stage.host.faults.isEmpty)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// What SPEC says of the first app's data, of data of our own: its rules, and at least its amounts.
+/// Tests the rules of SPEC for the first app's data on Lectern's own data, and at least its
+/// amounts.
 @Suite("The names of names-of-god")
 struct NamesOfGodDataTests {
   private let example: PreparedExample
@@ -109,7 +110,7 @@ struct NamesOfGodDataTests {
 
   // MARK: Reading
 
-  /// Where a reference stands in the Bible: book, chapter and verse in one number.
+  /// The place of a reference in the Bible: book, chapter and verse in one number.
   private func bcv(_ reference: String) -> Int? {
     guard let match = reference.wholeMatch(of: /(.+) (\d+):(\d+)(-\d+)?/),
       let book = Self.books.firstIndex(of: String(match.1)), let chapter = Int(match.2),

@@ -48,7 +48,7 @@ struct FacetCompilerTests {
     let (source, faults) = ExhibitFolder(folder.path).read()
     #expect(faults.isEmpty, "\(faults.map { $0.rendered() })")
     let exhibit = ExhibitCompiler(try #require(source)).compile()
-    // What is written can be read.
+    // The written bundle can be read.
     _ = try Exhibit(bundle: exhibit.bundle.bytes)
     let edition = exhibit.editions.first { $0.language == language } ?? exhibit
     let bundle = try JSONSerialization.jsonObject(with: Data(edition.bundle.bytes))

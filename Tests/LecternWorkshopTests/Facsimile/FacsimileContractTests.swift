@@ -6,7 +6,7 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// What a build writes is what the app reads.
+/// Tests that the app reads what a build writes.
 struct FacsimileContractTests {
   private func facsimile(_ bundle: [UInt8]) throws -> Facsimile {
     let scenes = try JSON(parsing: bundle).array("scenes")

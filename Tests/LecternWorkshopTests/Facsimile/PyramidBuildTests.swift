@@ -6,12 +6,12 @@ import Testing
 /// A disk that is another one than that of temporary folders, on most machines.
 private let memoryDisk = "/dev/shm"
 
-/// What a build makes of a facsimile's image, in its output and in the folder's cache.
+/// Tests the results of a build for a facsimile's image, in its output and in the folder's cache.
 struct PyramidBuildTests {
-  /// What happened in a build.
+  /// The events of a build.
   private struct Outcome {
     var report: ExhibitBuild.Report
-    /// Whether anything was cut.
+    /// True if anything was cut.
     var isCut: Bool
   }
 
@@ -141,7 +141,7 @@ struct PyramidBuildTests {
     let third = try build(folder, place, to: "third")
     #expect(third.isCut)
     #expect(third.report.contentHash != second.report.contentHash)
-    // What is asked for by a version never changes.
+    // A file whose address has its version never changes.
     #expect(Set(try ["out", "other", "third"].map(version)).count == 3)
     try folder.write(
       "clauses.csv", Array(FolderFixture.clauses.replacing("Free", with: "Freed").utf8))
@@ -155,7 +155,7 @@ struct PyramidBuildTests {
       atPath: folder.path + "/.lectern/pyramids")
     #expect(cache.count == 2, "\(cache)")
     #expect(cache.contains("lock"))
-    // Nothing that anybody would commit or back up.
+    // The cache is neither committed nor backed up.
     #expect(try folder.text(".lectern/.gitignore") == "*\n")
     #expect(
       try folder.text(".lectern/CACHEDIR.TAG").hasPrefix(

@@ -278,7 +278,7 @@ struct FontBuildTests {
     #expect(css.contains("font-family: \"House (Arial)\"; font-weight: 400; font-style: normal;"))
     #expect(css.contains("font-family: \"House (Arial)\"; font-weight: 700; font-style: normal;"))
     #expect(try font(folder, "interface-regular.woff2").weights == 200...800)
-    // With a bold of its own the regular one is no more than that.
+    // With a bold of its own the regular font is for regular text only.
     let two = try exhibit(interface: ["regular": bytes, "bold": SampleFont.serifBold.bytes])
     _ = try build(two)
     #expect(try two.text("out/_lectern/theme.css").contains("\"House\"; font-weight: 400; "))

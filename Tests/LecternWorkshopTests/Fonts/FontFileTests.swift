@@ -80,7 +80,7 @@ struct FontFileTests {
       if round % 3 == 0 {
         bytes = Array(bytes.prefix(.random(in: 0..<bytes.count, using: &random)))
       }
-      // What can be cut is a font again.
+      // The result of a cut is a font again.
       guard let cut = FontFile(bytes)?.cut(to: ["H", "a"]) else { continue }
       #expect(cut.starts(with: Array("wOF2".utf8)))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import LecternImaging
 @testable import LecternWorkshop
 
-/// What a build puts beside its pages for home screens, and what its pages say of it.
+/// Tests the files of a build for home screens, and the links to them in its pages.
 struct HomeScreenTests {
   /// The attributes of every element of a name in a page.
   private func elements(_ name: String, in page: String) -> [[String: String]] {

@@ -14,7 +14,7 @@ struct IconFixture {
     """
 
   /// One in one language with all its icons, built once for the tests that only look at it.
-  // Nobody changes it once it is built.
+  // It isn't changed once it is built.
   nonisolated(unsafe) static let lamp: Result<IconFixture, any Error> = Result {
     let fixture = try IconFixture("title: Lamp\n")
     try fixture.build()

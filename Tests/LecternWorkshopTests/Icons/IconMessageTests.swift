@@ -4,7 +4,7 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// What a curator is told of an icon.
+/// Tests the messages to curators about icons.
 struct IconMessageTests {
   private func messages(_ icon: [UInt8], named name: String = "icon.png") throws -> [String] {
     let yaml = IconFixture.yaml.replacing("icon.svg", with: name) + "title: Lamp\n"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// What `lectern icons` does.
+/// Tests `lectern icons`.
 struct IconWorkTests {
   @Test("one picture gives all files, and a sheet that shows each of them")
   func files() throws {

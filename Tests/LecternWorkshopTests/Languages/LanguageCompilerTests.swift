@@ -83,7 +83,7 @@ struct LanguageCompilerTests {
     #expect(chunk.contains(#"[[0,"Planed"],[1,"6792"]]"#))
     #expect(chunk.contains("[[0,\"\(LanguageFixture.english("Dwarf planet"))\"],[1,\"939\"]]"))
     #expect(chunk.contains(#""body":[["p",["em","Rhwd"]]]"#))
-    // What isn't translated says which language it is in.
+    // An untranslated text says which language it is in.
     #expect(chunk.contains(#""body":[["div",{"lang":"en","dir":"ltr"},["p","The first"]]]"#))
     #expect(chunk.contains(#"["Job 38:32 BCN",["Mazzaroth"]]"#))
   }
@@ -150,7 +150,7 @@ struct LanguageCompilerTests {
     #expect(try said(.entries, 2, in: "cy") == "2 gofnod")
     #expect(try [1, 2, 3].map { try said(.results, $0, in: "cy") } == ["1 peth", "Dau", "3 peth"])
     #expect(try said(.results, 2, in: "ar") == "نتيجتان")
-    // What no language of Lectern's has is English, in English forms.
+    // A language that Lectern has no words in gets English, in English forms.
     let rules = PluralRules(language: "pl")
     #expect(rules.category(of: 22) == .few)
     let text = WordText(forms: [.one: "jeden", .few: "{1} wpisy", .many: "{1} wpisów"])

@@ -6,7 +6,7 @@ import _FoundationICU
 
 @Suite("The forms that words have with numbers")
 struct PluralRulesTests {
-  /// What ICU says; nil where it has only a rule for all languages.
+  /// The answers of ICU; nil for a language with the general rule only.
   private final class Judge {
     let rules: OpaquePointer
     private var room = [UInt16](repeating: 0, count: 16)

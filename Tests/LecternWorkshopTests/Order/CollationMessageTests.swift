@@ -2,7 +2,7 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// What a curator is told who asks for an order that there isn't.
+/// Tests the messages to a curator who asks for an unknown order.
 struct CollationMessageTests {
   private func messages(_ settings: String, language: String = "en") throws -> [String] {
     try FolderFixture([

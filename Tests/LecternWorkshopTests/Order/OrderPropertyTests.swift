@@ -4,7 +4,7 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// What must hold of the order of any names in any language.
+/// Tests properties that hold for the order of any names in any language.
 struct OrderPropertyTests {
   private static let pieces =
     ["a", "A", "á", "å", "Å", "ä", "ö", "ø", "z", "Z", "l", "ll", "Ll", "ch", "n", "ñ", "e", "É"]

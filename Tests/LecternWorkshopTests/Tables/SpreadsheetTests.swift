@@ -144,7 +144,7 @@ struct SpreadsheetTests {
       ])
     #expect(
       read(bytes, encoding: "windows-1252").rows == [["name", "text"], ["Café", "€ “a”"]])
-    // What is UTF-8 stays so.
+    // A table in UTF-8 stays in UTF-8.
     #expect(
       read(Array("name,text\nCafé,é".utf8), encoding: "windows-1252").rows
         == [["name", "text"], ["Café", "é"]])

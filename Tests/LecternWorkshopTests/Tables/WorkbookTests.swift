@@ -3,7 +3,7 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// What a whole exhibit says of files that spreadsheet programs gave it.
+/// Tests the messages of a whole exhibit about files from spreadsheet programs.
 struct WorkbookTests {
   private func messages(
     _ bytes: [UInt8], _ settings: String = "", named name: String = "n.csv"

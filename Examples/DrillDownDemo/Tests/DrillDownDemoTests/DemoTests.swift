@@ -26,7 +26,7 @@ extension Stage {
 }
 
 extension PageNode {
-  /// Whether nothing around it is inert or hidden.
+  /// True if nothing around it is inert or hidden.
   fileprivate var isShown: Bool {
     var node: PageNode? = self
     while let current = node {

@@ -1,4 +1,5 @@
-/// What a number is to the grammar of a language: which form of a word goes with it.
+/// The category of a number in the grammar of a language: it decides which form of a word goes with
+/// it.
 ///
 /// - Source: Unicode Technical Standard #35, part 3, "Language Plural Rules".
 enum PluralCategory: String, CaseIterable, Sendable {

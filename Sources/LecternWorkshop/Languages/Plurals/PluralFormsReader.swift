@@ -23,7 +23,7 @@ struct PluralFormsReader {
     var forms: [PluralCategory: String] = [:]
     for category in PluralCategory.allCases {
       guard let text = reader.text(category.rawValue) else { continue }
-      // CLDR has it for fractions in every language, so that it is often given.
+      // CLDR has this category for fractions in every language, so that it is often given.
       guard category == .other || used.contains(category) else {
         list.report(
           .unusedForm(
@@ -56,7 +56,7 @@ struct PluralFormsReader {
 
   /// A form with the numbers it goes with: `few (2, 3, 4, 22 …)`.
   private func words(_ category: PluralCategory, _ rules: PluralRules) -> String {
-    // A million and more is no number of entries that anybody meets first.
+    // Numbers of a million and more aren't numbers of entries that a visitor meets first.
     let numbers = rules.numbers(of: category)
     if numbers.isEmpty { return "\(category.rawValue) (1000000 …)" }
     let first = numbers.prefix(4).map(String.init).joined(separator: ", ")

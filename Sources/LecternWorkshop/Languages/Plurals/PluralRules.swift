@@ -26,7 +26,7 @@ struct PluralRules: Sendable {
     }
   }
 
-  /// What the language uses with whole numbers.
+  /// The categories that the language uses with whole numbers.
   ///
   /// In some, like Polish, `other` is for fractions alone.
   var categories: [PluralCategory] {
@@ -42,7 +42,7 @@ struct PluralRules: Sendable {
     (0...200).filter { self.category(of: $0) == category }
   }
 
-  /// Whether a category is that of one number alone, so that the form needn't name it.
+  /// True if a category is that of one number alone, so that the form needn't name it.
   func isOneNumber(_ category: PluralCategory) -> Bool { numbers(of: category).count == 1 }
 
   private static let byLanguage: [String: String] = {

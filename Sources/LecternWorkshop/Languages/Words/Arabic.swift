@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What Lectern's own screens say in Arabic.
+/// The words of Lectern's own screens in Arabic.
 let arabicWords: [Word: WordText] = [
   .tabs: "علامات التبويب",
   .dismiss: "إغلاق الرسالة",

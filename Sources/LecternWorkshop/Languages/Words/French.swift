@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What Lectern's own screens say in French.
+/// The words of Lectern's own screens in French.
 let frenchWords: [Word: WordText] = [
   .tabs: "Onglets",
   .dismiss: "Fermer le message",

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What Lectern's own screens say in German.
+/// The words of Lectern's own screens in German.
 let germanWords: [Word: WordText] = [
   .tabs: "Tabs",
   .dismiss: "Schließen",

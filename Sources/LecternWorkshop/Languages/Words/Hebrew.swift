@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What Lectern's own screens say in Hebrew.
+/// The words of Lectern's own screens in Hebrew.
 let hebrewWords: [Word: WordText] = [
   .tabs: "לשוניות",
   .dismiss: "סגירת ההודעה",

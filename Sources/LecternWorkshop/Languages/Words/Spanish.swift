@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What Lectern's own screens say in Spanish.
+/// The words of Lectern's own screens in Spanish.
 let spanishWords: [Word: WordText] = [
   .tabs: "Pestañas",
   .dismiss: "Cerrar el mensaje",

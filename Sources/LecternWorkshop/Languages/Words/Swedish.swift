@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What Lectern's own screens say in Swedish.
+/// The words of Lectern's own screens in Swedish.
 let swedishWords: [Word: WordText] = [
   .tabs: "Flikar",
   .dismiss: "Stäng meddelandet",

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What Lectern's own screens say in Welsh.
+/// The words of Lectern's own screens in Welsh.
 let welshWords: [Word: WordText] = [
   .tabs: "Tabiau",
   .dismiss: "Cau’r neges",

@@ -19,7 +19,7 @@ final class Demo: Launchable {
     let tabs = TabBarController(tabs: [
       DemoContainer(named: "First", kind: "first", tab: 0),
       DemoContainer(named: "Second", kind: "second", tab: 1),
-      // Without an identifier it isn't saved, nor what is in it (RS-12).
+      // Without an identifier neither the controller nor its content is saved (RS-12).
       NavigationController(root: embedded),
     ])
     tabs.restorationIdentifier = "rootViewController"
@@ -37,7 +37,8 @@ final class Demo: Launchable {
 }
 
 extension Demo: RestorationDelegate {
-  /// Where the archive is restored: the page waits for that, rather than show its first screen.
+  /// The address at which the archive is restored: the page waits for that, rather than show its
+  /// first screen.
   func restorationLaunch(_ restoration: Restoration) -> JSON {
     .object([JSON.Member("address", .text(Demo.restoredAddress))])
   }

@@ -5,7 +5,7 @@ extension ScreenController {
   /// Does what a button says.
   func perform(_ action: ScreenAction, in container: DrillDownController) {
     let animated = screen.isAnimated
-    // None of these can be refused: new screens are in no stack yet.
+    // None of these operations is refused: new screens are in no stack yet.
     do throws(DrillDownError) {
       switch action {
       case .push:

@@ -1,7 +1,7 @@
 import LecternInterface
 
-// What is saved of a screen: its number, from which its title, label and colour follow, and how its
-// two switches stand (RS-13). How often it has appeared is counted anew.
+// The state of a screen in an archive: its number, from which its title, label and colour follow,
+// and the state of its two switches (RS-13). The number of its appearances is counted anew.
 extension ScreenController {
   /// The name of the factory that makes screens.
   static let factory: Text = "SGBDemoController"

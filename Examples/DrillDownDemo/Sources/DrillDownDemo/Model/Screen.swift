@@ -3,9 +3,9 @@ import LecternInterface
 /// A numbered screen; number 0 is a placeholder.
 struct Screen {
   let number: Int
-  /// Whether what its buttons do is animated.
+  /// True if the operations of its buttons are animated.
   var isAnimated = true
-  /// Whether its background lets half of what is behind through.
+  /// True if its background is half transparent.
   var isTranslucent = false
   /// Will-appears without their will-disappears: 1 while it is in view, else 0 (DD-52).
   var willAppearCount = 0

@@ -1,18 +1,18 @@
 import LecternInterface
 
-/// What the buttons of a screen do to the container around it (KF-4).
+/// The effects of a screen's buttons on the container around it (KF-4).
 enum ScreenAction: Int, CaseIterable {
   case push, pushNil, pop, popToRoot, replace, remove
   case toggleNavigationBars, toggleToolbars, toggleBackgroundAlpha
 
-  /// What changes the stack.
+  /// The actions that change the stack.
   static let ofStack: [ScreenAction] = [.push, .pushNil, .pop, .popToRoot, .replace, .remove]
-  /// What changes how everything looks.
+  /// The actions that change the look of everything.
   static let ofLook: [ScreenAction] = [
     .toggleNavigationBars, .toggleToolbars, .toggleBackgroundAlpha,
   ]
 
-  /// What the button says.
+  /// The label of the button.
   var label: Text {
     switch self {
     case .push: "Push!"

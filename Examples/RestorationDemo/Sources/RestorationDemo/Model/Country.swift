@@ -2,7 +2,7 @@ import LecternInterface
 
 /// A country, a territory, or a state of the past, with its capital.
 struct Country {
-  /// What may name a country.
+  /// The texts that may name a country.
   enum Identity { case name, capital }
 
   let name: Text

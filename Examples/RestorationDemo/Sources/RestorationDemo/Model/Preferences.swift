@@ -1,6 +1,7 @@
 import LecternInterface
 
-/// What the visitor has set, which is no place: it is kept whatever becomes of places (BL-18).
+/// The visitor's settings, which aren't part of a place: they are kept even if places are lost
+/// (BL-18).
 final class Preferences {
   /// On until somebody switches it off.
   var isAmazing: Bool
@@ -11,7 +12,7 @@ final class Preferences {
     do throws(JSONError) {
       isAmazing = try JSON(parsing: stored.bytes)["amazing"]?.bool ?? true
     } catch {
-      // Nothing stored yet, or by somebody else.
+      // Nothing is stored yet, or other software stored it.
     }
     self.isAmazing = isAmazing
   }

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// Tests that the gate before the build refuses comments that have to be read twice.
+@Suite("scripts/check-prose")
+struct ProseGateTests {
+  struct Source: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    /// The line of the fault and the beginning of the message; empty for a sound file.
+    var fault = ""
+    var testDescription: String { fault.isEmpty ? text : fault }
+  }
+
+  static let faulty = [
+    Source(
+      name: "a.swift", text: "\n/// Whether it is open.\nvar isOpen = false",
+      fault: ":2: a comment begins with “Whether”: begin with “True if …”"),
+    Source(
+      name: "a.swift", text: "struct A {\n  /// What it shows.\n  var title: String\n}",
+      fault: ":2: a comment begins with “What”"),
+    Source(
+      name: "a.swift", text: "/// Has the page scroll.\nfunc scroll() {}",
+      fault: ":1: a comment begins with “Has”"),
+    Source(
+      name: "a.swift", text: "/// Have the page scroll.\nfunc scroll() {}",
+      fault: ":1: a comment begins with “Have”"),
+    Source(
+      name: "a.swift", text: "/// Who hears of it.\nvar delegate: Int?",
+      fault: ":1: a comment begins with “Who”"),
+    Source(
+      name: "a.h", text: "/// Whose turn it is.\nint turn(void);",
+      fault: ":1: a comment begins with “Whose”"),
+    Source(
+      name: "a.js", text: "const a = 1;\n// Whether it is open.\nconst isOpen = false;",
+      fault: ":2: a comment begins with “Whether”"),
+    Source(
+      name: "a.swift",
+      text: "/// A number.\n///\n/// Nil for a text that\n/// is none.\nvar a: Int?",
+      fault: ":4: “is none” in a comment"),
+    Source(
+      name: "a.swift", text: "// Two words of it are\n// none.\nlet a = 1",
+      fault: ":1: “are none” in a comment"),
+    Source(
+      name: "a.css", text: "a {\n  color: red; /* Red where there is none. */\n}",
+      fault: ":2: “is none” in a comment"),
+  ]
+
+  static let sound = [
+    Source(name: "a.swift", text: "/// True if it is open.\nvar isOpen = false"),
+    // Only the first line of a doc comment counts, and whole words.
+    Source(name: "a.swift", text: "/// The text.\n///\n/// What it shows is short.\nlet a = 1"),
+    Source(name: "a.swift", text: "/// Whatever the page holds.\nlet a = 1"),
+    // Words of the program are no comments.
+    Source(name: "a.swift", text: "let a = \"there is none\""),
+  ]
+
+  private func check(_ source: Source) throws -> (status: Int32, words: String) {
+    let files = FileManager.default
+    let room = files.temporaryDirectory.appending(path: "prose-\(UUID().uuidString)")
+    try files.createDirectory(at: room, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: room) }
+    let file = room.appending(path: source.name)
+    try (source.text + "\n").write(to: file, atomically: true, encoding: .utf8)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = root.appending(path: "scripts/check-sources")
+    process.arguments = [file.path]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let words = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: words, as: UTF8.self))
+  }
+
+  @Test("a comment that has to be read twice is told with its place", arguments: faulty)
+  func refuses(_ source: Source) throws {
+    let (status, words) = try check(source)
+    #expect(status != 0)
+    #expect(words.contains("/\(source.name)\(source.fault)"), "\(words)")
+  }
+
+  @Test("a plain one passes, and so does a text of the program", arguments: sound)
+  func passes(_ source: Source) throws {
+    let (status, words) = try check(source)
+    #expect(status == 0, "\(words)")
+  }
+}
