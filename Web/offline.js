@@ -15,7 +15,10 @@ serviceWorker.addEventListener('message', ({ data, source }) => {
 });
 const begin = async () => {
   const hadWorker = serviceWorker.controller;
-  const registration = await serviceWorker.register(new URL('sw.js', scope), { scope: scope.pathname, updateViaCache: 'none' });
+  const coming = serviceWorker.register(new URL('sw.js', scope), { scope: scope.pathname, updateViaCache: 'none' });
+  // A host that is slow to send the script keeps nobody waiting who has one.
+  if (hadWorker) coming.catch(() => {});
+  const registration = await (hadWorker ? serviceWorker.ready : coming);
   // The first visit's files came before there was anybody to keep them.
   if (!hadWorker) serviceWorker.addEventListener('controllerchange', () => {
     for (const { name } of performance.getEntriesByType('resource')) {

@@ -72,6 +72,16 @@ extension BrowserSession {
     _ = try await send(.post, "/window", ["handle": left.array?.first ?? .null])
   }
 
+  /// Lists the tabs that are open, by the driver's own names.
+  public func tabs() async throws(WebDriverError) -> [String] {
+    (try await send(.get, "/window/handles").array ?? []).compactMap(\.string)
+  }
+
+  /// Goes on in another tab that is open.
+  public func goOn(inTab tab: String) async throws(WebDriverError) {
+    _ = try await send(.post, "/window", ["handle": .string(tab)])
+  }
+
   /// Takes a picture of the viewport.
   ///
   /// - Returns: a PNG of the viewport's size times its density.

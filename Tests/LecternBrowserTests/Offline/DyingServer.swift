@@ -21,6 +21,26 @@ final class DyingServer: Sendable {
     var passes = 0
     /// What was asked for.
     var asked: [String] = []
+    /// The fault of the host while it answers.
+    var fault = Fault.none
+  }
+
+  /// A fault of a host that isn't dead.
+  enum Fault: Sendable {
+    case none
+    /// It sends a byte a second.
+    case slow
+    /// It breaks one answer in three off, at a byte that the number decides.
+    case cut(UInt64)
+    /// It has some files, as the number decides, of another build.
+    case mixed(URL, UInt64)
+
+    /// A number from 0 to 1 that belongs to a path.
+    static func share(_ path: String, _ number: UInt64) -> Double {
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ number
+      for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      return Double(hash >> 11) / Double(1 << 53)
+    }
   }
 
   private struct State {
@@ -125,7 +145,11 @@ final class DyingServer: Sendable {
     let inside = String(path.dropFirst())
     let site = rules.sites.first { inside.hasPrefix($0.key) }
     let name = String(inside.dropFirst(site?.key.count ?? 0))
-    let file = site?.value.appending(
+    var folder = site?.value
+    if case .mixed(let other, let number) = rules.fault, Fault.share(name, number) < 0.5 {
+      folder = other
+    }
+    let file = folder?.appending(
       path: name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name)
     guard let file, var bytes = try? Data(contentsOf: file) else {
       let lost = site.flatMap { try? Data(contentsOf: $0.value.appending(path: "404.html")) }
@@ -137,7 +161,14 @@ final class DyingServer: Sendable {
       "json": "application/json", "wasm": "application/wasm", "png": "image/png",
       "jpg": "image/jpeg",
     ]
-    send(connection, "200 OK", types[file.pathExtension] ?? "application/octet-stream", bytes)
+    let type = types[file.pathExtension] ?? "application/octet-stream"
+    switch rules.fault {
+    case .slow: send(connection, "200 OK", type, bytes, slowly: true)
+    case .cut(let number) where Fault.share(path, number) < 1.0 / 3:
+      let end = Int(Double(bytes.count) * Fault.share(path, number &+ 1))
+      send(connection, "200 OK", type, bytes, end: end)
+    default: send(connection, "200 OK", type, bytes)
+    }
   }
 
   private func mayPass(_ path: String) -> Bool {
@@ -150,18 +181,27 @@ final class DyingServer: Sendable {
     }
   }
 
-  private func send(_ connection: Int32, _ status: String, _ type: String, _ body: Data) {
+  /// - Parameters:
+  ///   - end: the number of bytes of the body after which the connection breaks off.
+  ///   - slowly: true for one byte of the body a second.
+  private func send(
+    _ connection: Int32, _ status: String, _ type: String, _ body: Data, end: Int? = nil,
+    slowly: Bool = false
+  ) {
     let head = """
       HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r
       Cache-Control: no-cache\r\nConnection: close\r\n\r\n
       """
-    let bytes = Array(head.utf8) + body
+    let bytes = Array(head.utf8) + body.prefix(end ?? body.count)
     var sent = 0
     while sent < bytes.count {
+      let headLeft = head.utf8.count - sent
+      let isSlow = slowly && headLeft <= 0
+      if isSlow { Thread.sleep(forTimeInterval: 1) }
+      let most = isSlow ? 1 : slowly ? headLeft : bytes.count - sent
       let count = bytes.withUnsafeBytes {
         Foundation.send(
-          connection, $0.baseAddress?.advanced(by: sent), bytes.count - sent,
-          Int32(MSG_NOSIGNAL))
+          connection, $0.baseAddress?.advanced(by: sent), most, Int32(MSG_NOSIGNAL))
       }
       if count <= 0 { return }
       sent += count

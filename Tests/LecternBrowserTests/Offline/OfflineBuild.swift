@@ -8,7 +8,7 @@ enum OfflineBuild {
       .deletingLastPathComponent().appending(path: "lectern")
   }
 
-  private static func call(_ arguments: [String]) throws {
+  static func call(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -184,7 +184,7 @@ enum OfflineBuild {
 
   /// The lines of exhibit.yaml but the icon's: a hundred launch screens take longer than
   /// all the rest.
-  private static func withoutIcon(_ yaml: URL) throws -> [String] {
+  static func withoutIcon(_ yaml: URL) throws -> [String] {
     try String(contentsOf: yaml, encoding: .utf8).components(separatedBy: "\n")
       .filter { !$0.hasPrefix("icon:") }
   }
