@@ -35,7 +35,8 @@ const begin = async () => {
   });
   // A page may stay open for weeks.
   setInterval(look, 3600000);
-  // Shows a newer version if there is one, and says whether: for whoever knows that nobody has the page in hand, then as well.
+  // Shows a newer version if there is one, and says whether: for whoever knows that nobody has the
+  // page in hand, then as well.
   lectern.update = async (isFree = () => true) => {
     if (!await look() || !isFree()) return false;
     location.reload();

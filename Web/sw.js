@@ -1,6 +1,6 @@
-// Keeps an exhibit on the device (docs/WIRE.md, "Offline"). This script is the same in all builds: a version of the
-// exhibit is data. Each has a cache of its own, named after the digest of its list. The list is put there last, so that
-// a version that has its list is whole.
+// Keeps an exhibit on the device (docs/WIRE.md, "Offline"). This script is the same in all builds:
+// a version of the exhibit is data. Each has a cache of its own, named after the digest of its
+// list. The list is put there last, so that a version that has its list is whole.
 'use strict';
 const SCOPE = new URL('./', self.location.href), LIST = new URL('_lectern/offline.json', SCOPE).href;
 // Caches carry the place, for one exhibit may lie twice on a host, and others beside it.
@@ -41,8 +41,8 @@ const shared = async word => {
   const list = await newest();
   return list ? list.name.replace(/[^:]*$/, word) : PLACE + word;
 };
-// A file as a version has it, or nothing. Its bytes are all here before they are handed on: whatever happens to the
-// cache meanwhile, an answer that was begun is ended.
+// A file as a version has it, or nothing. Its bytes are all here before they are handed on:
+// whatever happens to the cache meanwhile, an answer that was begun is ended.
 const kept = async (list, path) => {
   const there = list.name && await caches.match(new URL(path, SCOPE), { cacheName: list.name, ignoreVary: true });
   if (!there) return null;
@@ -114,7 +114,8 @@ const each = async (items, act) => {
 
 // ---- A version comes and goes
 
-// All of a version: what is the same in another one needn't come again, nor what a try before has brought.
+// All of a version: what is the same in another one needn't come again, nor what a try
+// before has brought.
 const fill = async list => {
   const cache = await caches.open(list.name), all = await versions();
   const put = async ([path, , hash]) => {
@@ -137,8 +138,8 @@ const fill = async list => {
   await cache.put(LIST, new Response(list.bytes));
 };
 let looking, isComing = false;
-// Has the host's version here, if it is newer than what is here; answers with the name that it has. A host that is back
-// with an older one changes nothing.
+// Has the host's version here, if it is newer than what is here; answers with the name that it has.
+// A host that is back with an older one changes nothing.
 const look = () => looking = looking || (async () => {
   const list = await listed();
   known = null;
@@ -157,9 +158,11 @@ const look = () => looking = looking || (async () => {
 // The same where nobody waits for it: a host that isn't there is no fault.
 const lookAround = () => look().catch(error => { if (!(error instanceof TypeError) && error.name !== 'AbortError') console.error(error); });
 const windows = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
-// What pages have said that they show, by their windows, and which versions were handed out just now.
+// What pages have said that they show, by their windows, and which versions were handed
+// out just now.
 const told = new Map(), arriving = new Map();
-// Waits until all windows have said so, for so many milliseconds at most, and answers whether they have.
+// Waits until all windows have said so, for so many milliseconds at most, and answers
+// whether they have.
 const haveTold = async time => {
   for (; ; time -= 100) {
     const open = await windows(), silent = open.filter(({ id }) => !told.has(id));
@@ -170,7 +173,8 @@ const haveTold = async time => {
     await pause(100);
   }
 };
-// An older version goes when no window shows it. A window that doesn't say what it shows may show any.
+// An older version goes when no window shows it. A window that doesn't say what it shows
+// may show any.
 const tidy = async coming => {
   if (!await haveTold(1000)) return;
   for (const [name, time] of arriving) if (Date.now() - time > ARRIVING) arriving.delete(name);
@@ -191,7 +195,8 @@ const end = async () => {
   await registration.unregister();
 };
 
-// A newer script has nothing to fetch where a version is here, and one that is the first has to have one.
+// A newer script has nothing to fetch where a version is here, and one that is the first has
+// to have one.
 addEventListener('install', event => {
   isComing = true;
   event.waitUntil(look().catch(async error => {
@@ -226,8 +231,9 @@ addEventListener('message', event => {
 
 // ---- Answering
 
-// The page of a screen in a version: its own, or that of its scene, which the app turns into the one that was asked for.
-// Null for what is none of the exhibit's screens, nothing for one that the browser has thrown away.
+// The page of a screen in a version: its own, or that of its scene, which the app turns into the
+// one that was asked for. Null for what is none of the exhibit's screens, nothing for one that the
+// browser has thrown away.
 const screen = async (list, path) => {
   const folder = list.folders.find(one => one && (path + '/').startsWith(one)) || '';
   const rest = path.slice(folder.length).replace(/(^|\/)index\.html$/, '$1'), [scene, ...below] = rest.split('/');
@@ -270,7 +276,8 @@ const file = async (event, path, named) => {
   const all = await versions(), version = named || all[1] && await shownIn(event.clientId);
   let list = all.find(one => version ? one.version === version : one.hashes.has(path));
   if (!list && named) {
-    // The page came from the host, or is older than all that is here: the host's file is its own only if the version is.
+    // The page came from the host, or is older than all that is here: the host's file is its own
+    // only if the version is.
     const host = await listed().catch(() => null);
     if (host && host.version !== named) return new Response('', { status: 503 });
     if (host && host.hashes) list = { ...host, name: '' };

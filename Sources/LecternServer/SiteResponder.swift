@@ -38,8 +38,8 @@ struct SiteResponder: HTTPResponder {
     if path?.segments == ["_lectern", "contents.css"], reload != nil || sites.count > 1 {
       return page(ContentsStylesheet.css, name: "contents.css")
     }
-    // An exhibit served here before may have left a worker, which would answer with the version that it
-    // keeps. A list that keeps nothing takes it away.
+    // An exhibit served here before may have left a worker, which would answer with the version
+    // that it keeps. A list that keeps nothing takes it away.
     if let reload, path?.segments.last == "sw.js" {
       let worker = reload.script.deletingLastPathComponent().appending(path: "sw.js")
       return page(try String(contentsOf: worker, encoding: .utf8), name: "sw.js")

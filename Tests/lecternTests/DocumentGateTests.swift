@@ -35,6 +35,9 @@ struct LinkGateTests {
     Source(
       fault: "the second of two headings", name: "a.css",
       text: "/* \(wire), \"Folding\" and\n   \"Nothing\" */", line: 1),
+    Source(
+      fault: "no such heading of a document that is named alone", name: "a.md",
+      text: "See W\("IRE"), \"Nothing\".", line: 1),
     Source(fault: "an anchor", name: "a.py", text: "# \(wire)#nothing", line: 1),
   ]
 

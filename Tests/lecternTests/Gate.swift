@@ -16,14 +16,19 @@ struct Gate {
   /// The script's name in `scripts`.
   let script: String
 
-  /// Runs the gate on a file in a folder of its own.
+  /// Runs the gate on a file.
   func check(_ source: Source) throws -> (status: Int32, words: String) {
+    try check(source.text, named: source.name)
+  }
+
+  /// Runs the gate on a text as a file in a folder of its own.
+  func check(_ text: String, named name: String) throws -> (status: Int32, words: String) {
     let files = FileManager.default
     let room = files.temporaryDirectory.appending(path: "sources-\(UUID().uuidString)")
     try files.createDirectory(at: room, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: room) }
-    let file = room.appending(path: source.name)
-    try (source.text + "\n").write(to: file, atomically: true, encoding: .utf8)
+    let file = room.appending(path: name)
+    try (text + "\n").write(to: file, atomically: true, encoding: .utf8)
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let process = Process()

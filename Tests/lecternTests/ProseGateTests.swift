@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Tests that the gate before the build refuses comments that have to be read twice.
@@ -55,37 +54,18 @@ struct ProseGateTests {
     Source(name: "a.swift", text: "let a = \"there is none\""),
   ]
 
-  private func check(_ source: Source) throws -> (status: Int32, words: String) {
-    let files = FileManager.default
-    let room = files.temporaryDirectory.appending(path: "prose-\(UUID().uuidString)")
-    try files.createDirectory(at: room, withIntermediateDirectories: true)
-    defer { try? files.removeItem(at: room) }
-    let file = room.appending(path: source.name)
-    try (source.text + "\n").write(to: file, atomically: true, encoding: .utf8)
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = root.appending(path: "scripts/check-sources")
-    process.arguments = [file.path]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let words = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: words, as: UTF8.self))
-  }
+  private let gate = Gate(script: "check-sources")
 
   @Test("a comment that has to be read twice is told with its place", arguments: faulty)
   func refuses(_ source: Source) throws {
-    let (status, words) = try check(source)
+    let (status, words) = try gate.check(source.text, named: source.name)
     #expect(status != 0)
     #expect(words.contains("/\(source.name)\(source.fault)"), "\(words)")
   }
 
   @Test("a plain one passes, and so does a text of the program", arguments: sound)
   func passes(_ source: Source) throws {
-    let (status, words) = try check(source)
+    let (status, words) = try gate.check(source.text, named: source.name)
     #expect(status == 0, "\(words)")
   }
 }

@@ -1,8 +1,8 @@
 /// Everything that Lectern's own screens say.
 ///
 /// A language is one more table of these (SPEC BL-60): `LecternWorkshop/Languages/Words` has those
-/// that Lectern brings, and an exhibit's `words` adds to them and takes their place. `{1}`, `{2}` and
-/// `{3}` stand for a name or a number. A word that goes with a number may have several forms,
+/// that Lectern brings, and an exhibit's `words` adds to them and takes their place. `{1}`, `{2}`
+/// and `{3}` stand for a name or a number. A word that goes with a number may have several forms,
 /// U+001F between them: before each but the last the numbers that it is for, as
 /// `PluralCondition` reads them.
 ///

@@ -117,7 +117,8 @@ struct OfflineList {
   ///
   /// - Parameters:
   ///   - version: the content's, which addresses name.
-  ///   - built: when it was built, in milliseconds since 1970; of two versions the later one is newer.
+  ///   - built: when it was built, in milliseconds since 1970; of two versions the later
+  ///     one is newer.
   func json(of exhibit: CompiledExhibit, version: String, built: Int, budget: Int) -> [UInt8] {
     let rest = rest(budget: budget)
     var json = JSONWriter()

@@ -58,8 +58,8 @@ struct OutputWriter {
     offline?.add(path, content)
   }
 
-  /// Writes the worker that keeps the exhibit on devices, which is the same for all exhibits, and the list
-  /// of the files that it keeps; for an exhibit that isn't kept, a list that says so.
+  /// Writes the worker that keeps the exhibit on devices, which is the same for all exhibits, and
+  /// the list of the files that it keeps; for an exhibit that isn't kept, a list that says so.
   ///
   /// - Parameters:
   ///   - older: the list of the output that this one replaces. The same list keeps its time.
