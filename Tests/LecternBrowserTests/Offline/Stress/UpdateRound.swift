@@ -79,11 +79,7 @@ final class UpdateRound {
     log("left alone")
     for place in windows.indices {
       try await goTo(place)
-      try await navigate("reload") { try await self.browser.reload() }
-      try await untilWhole()
-      try await navigate("reload") { try await self.browser.reload() }
-      try #require(
-        windows[place].seen == published, "not the newest at last: \(windows[place].seen)")
+      try await untilNewest()
     }
     // The caches of this round are in nobody's way.
     while windows.count > 1 {
@@ -99,14 +95,12 @@ final class UpdateRound {
       """)
   }
 
-  /// Waits until the newest build is whole on the device; the worker looks at each navigation.
-  private func untilWhole() async throws {
-    for _ in 0..<150 {
-      try await note(browser.updatePage())
-      if whole == published { return }
-      try await Task.sleep(for: .milliseconds(100))
-      // A look that was begun while the host was slow is given up by the worker itself.
-      if try await browser.lookForUpdate(), whole == published { return }
+  /// Loads the page anew until it is the newest; each time the worker looks for it.
+  private func untilNewest() async throws {
+    for _ in 0..<60 {
+      try await navigate("reload") { try await self.browser.reload() }
+      if windows[front].seen == published { return }
+      try await Task.sleep(for: .milliseconds(500))
     }
     throw UpdateStressFault("the newest build never came: \(whole) of \(published)")
   }

@@ -33,11 +33,13 @@ extension BrowserSession {
         const picture = await createImageBitmap(await one.blob());
         return picture.height;
       }).catch(() => 0);
+      // It may have to come from a host that is slow.
+      const late = new Promise((resolve) => setTimeout(resolve, 1000, 0));
       const whole = caches.keys().then((all) => Promise.all(all.filter((name) => name.startsWith(`lectern:${new URL(document.baseURI).pathname}:`))
         .map((name) => caches.match(new URL('_lectern/offline.json', document.baseURI), { cacheName: name }))))
         .then((lists) => Promise.all(lists.filter(Boolean).map((one) => one.json())))
         .then((lists) => lists.map(({ built }) => built || 0));
-      Promise.all([Promise.all(names.map((name) => text(lectern.file(name)))), height, whole]).then(([files, picture, times]) =>
+      Promise.all([Promise.all(names.map((name) => text(lectern.file(name)))), Promise.race([height, late]), whole]).then(([files, picture, times]) =>
         done([version, files, picture, times, !!navigator.serviceWorker.controller]), (error) => done([String(error)]));
       """, [.array(UpdateBuilds.judged.map { .string($0) })])
     let parts = answer.array ?? []
