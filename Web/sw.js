@@ -143,7 +143,7 @@ let looking, isComing = false;
 const look = () => looking = looking || (async () => {
   const list = await listed();
   known = null;
-  if (list.keeps === false) return isComing ? skipWaiting() : end();
+  if (list.keeps === false) return isComing || end();
   const all = await versions();
   if (!all.some(({ name }) => name === list.name) && !(all[0] && all[0].built > list.built)) {
     await fill(list).catch(async error => {
@@ -220,9 +220,9 @@ addEventListener('message', event => {
       ports[0].postMessage(!!isNewer);
     }));
   }
-  // Pages and workers of builds before December 2026 wait for this one.
-  if (data === 'take') self.skipWaiting();
-  else if (typeof data === 'string') event.waitUntil(asked(data).catch(error => {
+  // Builds before December 2026 say `take`, to have this worker active at once. A navigation that
+  // is on its way to the older one then may never be answered: this one waits until no window is open.
+  if (typeof data === 'string' && data !== 'take') event.waitUntil(asked(data).catch(error => {
     console.error(error);
     // Not even the wish can be kept, on a device that is full.
     return tell({ state: isFull(error) ? 'noRoom' : 'failed', total: 0, done: 0 });
@@ -279,8 +279,8 @@ const file = async (event, path, named) => {
     // The page came from the host, or is older than all that is here: the host's file is its own
     // only if the version is.
     const host = await listed().catch(() => null);
-    if (host && host.version !== named) return new Response('', { status: 503 });
-    if (host && host.hashes) list = { ...host, name: '' };
+    if (!host || host.version !== named) return new Response('', { status: 503 });
+    if (host.hashes) list = { ...host, name: '' };
   }
   const hash = list && list.hashes.get(path);
   if (!hash) return fetch(event.request);

@@ -181,6 +181,10 @@ final class DyingServer: Sendable {
     }
   }
 
+  private var isStillSlow: Bool {
+    if case .slow = state.withLock({ $0.rules.fault }) { true } else { false }
+  }
+
   /// - Parameters:
   ///   - end: the number of bytes of the body after which the connection breaks off.
   ///   - slowly: true for one byte of the body a second.
@@ -198,6 +202,8 @@ final class DyingServer: Sendable {
       let headLeft = head.utf8.count - sent
       let isSlow = slowly && headLeft <= 0
       if isSlow { Thread.sleep(forTimeInterval: 1) }
+      // A host that is quick again has been begun anew.
+      if isSlow, !isStillSlow { return }
       let most = isSlow ? 1 : slowly ? headLeft : bytes.count - sent
       let count = bytes.withUnsafeBytes {
         Foundation.send(

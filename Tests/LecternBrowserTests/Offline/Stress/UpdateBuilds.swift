@@ -6,8 +6,8 @@ import Testing
 
 /// Builds of one exhibit, each later than the one before, and each telling its number everywhere.
 ///
-/// The number is in an entry's name, in the bundle, in a chunk, and in a picture, whose address is the
-/// same in all.
+/// The number is in an entry's name, in the bundle, in a chunk, and in a picture, whose address is
+/// the same in all.
 struct UpdateBuilds: Sendable {
   struct Build: Sendable {
     let number: Int
@@ -63,7 +63,7 @@ struct UpdateBuilds: Sendable {
     let scripts = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "worker-2026-11")
     func script(_ name: String) throws -> Data {
-      try Data(contentsOf: scripts.appending(path: name + ".js"))
+      try Data(contentsOf: scripts.appending(path: name + ".js.txt"))
     }
     try script("offline").write(to: old.appending(path: "_lectern/offline.js"))
     let place = old.appending(path: "_lectern/offline.json")

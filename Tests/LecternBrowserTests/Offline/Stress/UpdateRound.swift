@@ -77,16 +77,14 @@ final class UpdateRound {
     server.change { ($0.sites, $0.fault) = ([folder: site], .none) }
     if server.isDead { try server.start() }
     log("left alone")
+    // The worker of before gives way when no window is open.
+    if isLegacy { try await closeOthers() }
     for place in windows.indices {
       try await goTo(place)
       try await untilNewest()
     }
     // The caches of this round are in nobody's way.
-    while windows.count > 1 {
-      try await browser.closeTab()
-      windows.removeLast()
-    }
-    try await browser.goOn(inTab: browser.tabs()[0])
+    try await closeOthers()
     _ = try await browser.runAsync(
       """
       const done = arguments[0], place = new URL(document.baseURI).pathname;
@@ -95,10 +93,23 @@ final class UpdateRound {
       """)
   }
 
+  private func closeOthers() async throws {
+    while windows.count > 1 {
+      try await browser.goOn(inTab: windows.removeLast().tab)
+      try await browser.closeTab()
+    }
+    front = 0
+    try await browser.goOn(inTab: windows[0].tab)
+  }
+
   /// Loads the page anew until it is the newest; each time the worker looks for it.
   private func untilNewest() async throws {
     for _ in 0..<60 {
-      try await navigate("reload") { try await self.browser.reload() }
+      if isLegacy {
+        try await comeBack()
+      } else {
+        try await navigate("reload") { try await self.browser.reload() }
+      }
       if windows[front].seen == published { return }
       try await Task.sleep(for: .milliseconds(500))
     }
@@ -155,7 +166,9 @@ final class UpdateRound {
       guard windows.count < 3 else { return try await goTo(random.below(windows.count)) }
       try await openWindow()
       try await navigate("open") { try await self.browser.open(self.base) }
-    case 7: try await goTo(random.below(windows.count))
+    case 7:
+      if random.below(2) == 0 { return try await comeBack() }
+      try await goTo(random.below(windows.count))
     case 8:
       // Closed in the middle of a load.
       guard windows.count < 3 else { return try await stay() }
@@ -164,7 +177,12 @@ final class UpdateRound {
       log("closed while it loads")
       try await browser.closeTab()
       windows.removeLast()
-      try await goTo(0)
+      front = 0
+      try await browser.goOn(inTab: windows[0].tab)
+      // WebKit ends the worker with the window whose process it is in. A request that is on its way
+      // then goes to the host, and only the next one to the worker.
+      if browser.engine == .webkit { try await Task.sleep(for: .seconds(1)) }
+      try await judge()
     case 9: try await stay()
     case 10:
       guard browser.engine == .chromium else { return try await stay() }
@@ -187,6 +205,13 @@ final class UpdateRound {
     try await browser.goOn(inTab: windows[place].tab)
     log("to window \(place)")
     try await judge()
+  }
+
+  /// Leaves the exhibit, and comes back in the same window.
+  private func comeBack() async throws {
+    log("away")
+    try await browser.open("about:blank")
+    try await navigate("back") { try await self.browser.open(self.base) }
   }
 
   /// A page that is open for long goes on with its own files.

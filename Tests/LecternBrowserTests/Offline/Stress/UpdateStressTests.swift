@@ -2,10 +2,11 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// Random rounds of publishing and visiting: an update always arrives, and nothing is lost on the way.
+/// Random rounds of publishing and visiting: an update always arrives, and nothing is lost.
 ///
 /// `LECTERN_ROUNDS` makes more rounds than usual and `LECTERN_SEED` others;
-/// `LECTERN_ANSWER` is the longest time for an answer in seconds. `Tests/Browser/update-rounds` does all.
+/// `LECTERN_ANSWER` is the longest time for an answer in seconds. `Tests/Browser/update-rounds`
+/// does all three.
 @Suite("Updates under stress", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct UpdateStressTests {
   private static func setting(_ name: String) -> Int? {
