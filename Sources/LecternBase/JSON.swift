@@ -49,7 +49,7 @@ public indirect enum JSON: Sendable {
     return nil
   }
 
-  /// The elements of the array member with this name; none when there is no such array.
+  /// The elements of the array member with this name; empty without such an array.
   @inline(never)
   public func array(_ name: Text) -> [JSON] { self[name]?.array ?? [] }
 

@@ -1,7 +1,7 @@
 /// A piece of UTF-8 text that the portable core carries without knowing Unicode.
 ///
 /// Embedded Swift pays 27 kB gzipped for the first `String ==`; bytes are nearly free. Text is
-/// compared byte by byte: whatever needs Unicode knowledge is done before it gets here.
+/// compared byte by byte: work that needs knowledge of Unicode is done before a text gets here.
 ///
 /// ```swift
 /// let title: Text = "Names of God"        // bytes of the program, never copied

@@ -13,7 +13,7 @@
 
   /// The program's own `main`, which calls `Browser.run`.
   ///
-  /// The linker finds it by name; a program that has none doesn't link.
+  /// The linker finds it by name; a program without one doesn't link.
   @_extern(c, "__main_argc_argv")
   func programMain(_ count: Int32, _ arguments: UnsafePointer<Int8>?) -> Int32
 #endif

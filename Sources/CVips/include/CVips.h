@@ -23,7 +23,9 @@ typedef struct cvips_object cvips_object;
 // MARK: The library
 
 /// Starts libvips; without its operation cache, for nothing here is asked for twice, and without
-/// its warnings on the console. Here because `VIPS_INIT` is a macro.
+/// its warnings on the console.
+///
+/// It is in C because `VIPS_INIT` is a macro.
 int cvips_start(void);
 
 /// One part of the version that is loaded: 0 major, 1 minor, 2 micro.
@@ -43,8 +45,9 @@ void cvips_release(cvips_object *object);
 
 // MARK: Operations
 
-/// The kinds of an argument's value, from its GType. Here because `G_TYPE_INT` and its
-/// like are macros.
+/// The kinds of an argument's value, from its GType.
+///
+/// It is in C because `G_TYPE_INT` and the others are macros.
 typedef enum {
   CVIPS_KIND_OTHER = 0,
   CVIPS_KIND_BOOL,
@@ -64,8 +67,9 @@ typedef enum {
 /// A new operation that isn't built yet; nil for an unknown name.
 cvips_object *_Nullable cvips_operation(const char *name);
 
-/// Calls back for each argument, in calling order. Here because the list is one of C pointers whose
-/// kinds only macros can tell.
+/// Calls back for each argument, in calling order.
+///
+/// It is in C because the list is one of C pointers whose kinds only macros can tell.
 int cvips_each_argument(
     cvips_object *operation, void *_Nullable context,
     void (*callback)(
@@ -110,7 +114,7 @@ char *_Nullable cvips_font_family(const char *file);
 /// The first letter of a text that no font of this machine has, nor `file`, which may be nil; 0 if
 /// all can be drawn.
 ///
-/// Spaces and marks that only steer the writing count as had.
+/// Spaces and marks that only steer the writing never count as missing.
 uint32_t cvips_letter_without_font(const uint32_t *letters, int count, const char *_Nullable file);
 
 // MARK: Images

@@ -1,8 +1,7 @@
-/// An app's words, where they aren't the English ones.
+/// An app's words in another language than English.
 ///
-/// Views ask for a word wherever they say one, with no app at hand; so the words are those of the
-/// app whose turn it is. In a browser there is one app. Natively several may run at once, each in a
-/// task or a thread.
+/// Views ask for words without an app at hand, so the words are those of the app whose turn it is.
+/// In a browser there is one app. Natively several may run at once, each in a task or a thread.
 public final class Words: Sendable {
   /// The English ones, as they are where an app has no others.
   public static let english = Words(

@@ -60,7 +60,7 @@ extension CatalogueListController {
     return first..<min(layout.count, first + CatalogueListController.asideRows)
   }
 
-  /// All of it, as far as a page may hold it.
+  /// All of the list, up to the limit of a page.
   var wholeWindow: Range<Int> { 0..<min(layout.count, CatalogueListController.wholeRows) }
 
   /// Draws all rows for paper, and those in view again after that.

@@ -4,7 +4,7 @@ import LecternBase
 /// says.
 ///
 /// Throwing at each of them would be simpler, and 1 kB more to download: every way out frees all
-/// that was read before.
+/// values read before.
 final class CatalogueReader {
   private let json: JSON
   private let count: Int
@@ -40,7 +40,7 @@ final class CatalogueReader {
     return Column()
   }
 
-  /// The titles of scopes, or what they are kept by.
+  /// The titles of scopes, or their ids in archives.
   func scopes(_ name: StaticString = "scopes") -> [Text] {
     var texts: [Text] = []
     for value in json.array(Text(stringLiteral: name)) { texts.append(value.text ?? "") }

@@ -10,7 +10,7 @@ protocol DetailViewDelegate: AnyObject {
   func detailView(_ view: DetailView, didLayOutContentTo height: Double)
 }
 
-/// Draws one entry: its names, its text, its fields, and what is quoted for it.
+/// Draws one entry: its names, its text, its fields, and its quotations.
 ///
 /// - Source: SPEC NG-28…NG-34.
 struct DetailView {

@@ -8,7 +8,7 @@ protocol ListViewDelegate: AnyObject {
   /// The glyph above the initials was tapped (BL-59).
   func listViewDidTapIndexTop(_ view: ListView)
   func listView(_ view: ListView, didPress key: Key, inRowAt position: Int) -> Bool
-  /// A key was pressed where the list itself has the focus, and none of its rows.
+  /// A key was pressed while the list itself has the focus, and none of its rows.
   func listView(_ view: ListView, didPress key: Key) -> Bool
   func listView(_ view: ListView, didPress key: Key, inIndexAt place: Int) -> Bool
   func listView(_ view: ListView, didScrollTo offset: Double, height: Double)
@@ -44,7 +44,7 @@ struct ListView {
   let showsDisclosure: Bool
   /// The initials of the index strip; empty while it is hidden (NG-7).
   let index: [(section: Int, title: Text)]
-  /// Handles of what the strip holds, by its place from 0: the glyph, if there is one,
+  /// References to the elements of the strip, by their place from 0: the glyph, if there is one,
   /// and the initials.
   let indexReferences: [(entry: Int, reference: NodeReference)]
   /// The place in the strip at which Tab stops; the arrows go on from there.
@@ -192,7 +192,7 @@ struct ListView {
   }
 
   /// A row's picture, in the sizes that screens of one and of two pixels a point need; the name
-  /// beside it says what it is.
+  /// beside it describes it.
   private func thumbnail(_ file: Text) -> Node {
     element(
       .img, class: "thumbnail",
