@@ -5,8 +5,8 @@ import LecternNavigation
 
 /// A catalogue scene: the list on the left, the detail on the right, in a drill-down container.
 ///
-/// It knows what neither of them may: what choosing a row does at each width, and which detail
-/// shows while nobody has chosen one.
+/// It knows facts that neither of them may know: the effect of choosing a row at each width, and
+/// the detail that shows while no entry is chosen.
 ///
 /// - Source: SPEC NG-17, NG-20…NG-27, NG-33…NG-41.
 final class CatalogueSceneController: DrillDownController, SceneController {
@@ -93,7 +93,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
 
   func focusBeginning() { list.focusFirstRow() }
 
-  /// On paper stands what the address names.
+  /// Shows the entry of the address on paper.
   func printingDidChange() {
     showsLeftInFront = isImplicit
     setNeedsDisplay()
@@ -220,7 +220,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     if rightController == nil { pushOwn(detail, animated: false) }
   }
 
-  /// The stack of this scene is ours alone, so a push can't be refused.
+  /// Pushes a controller on this scene's own stack, which can't refuse it.
   func pushOwn(_ controller: Controller, animated: Bool) {
     do { try push(controller, animated: animated) } catch {
       preconditionFailure("a catalogue's stack was changed from outside")
@@ -250,7 +250,7 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
     moved(.backward)
   }
 
-  /// Collapsing keeps the list on top if it is being searched or nothing was chosen; expanding
+  /// Collapsing keeps the list on top if it is being searched or no entry was chosen; expanding
   /// shows the detail again, or a fresh one (NG-27).
   func drillDownController(
     _ controller: DrillDownController, didChangeWidthFrom previous: WidthClass

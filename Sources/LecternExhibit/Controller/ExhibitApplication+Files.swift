@@ -11,7 +11,7 @@ extension ExhibitApplication {
     application.load(name)
   }
 
-  /// Small exhibits are loaded whole once the first screen stands, so that nothing waits later.
+  /// Loads small exhibits whole once the first screen stands, so that no later screen waits.
   func loadAhead() {
     for scene in allScenes {
       if let catalogue = scene.shownCatalogue, catalogue.chunkCount <= 32 {

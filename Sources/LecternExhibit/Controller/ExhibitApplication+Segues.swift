@@ -154,10 +154,10 @@ extension ExhibitApplication {
     return true
   }
 
-  /// Shows a scene in no tab: where it is already, or the way the visitor came there before, or
-  /// else above the tab from which the fewest segues lead there.
+  /// Shows a scene outside tabs: in its present place, or by the way on which the visitor came
+  /// there before, or else above the tab from which the fewest segues lead there.
   ///
-  /// - Returns: false when nothing leads there.
+  /// - Returns: false if no segue leads there.
   func show(beyondTabs id: Text, place: Text, animated: Bool) -> Bool {
     // A page made at build time shows the shortest way, independent of earlier pages.
     if let level = level(where: { hasStarted ? $0.holds(id) : $0.innermost.sceneID == id }) {
@@ -186,8 +186,8 @@ extension ExhibitApplication {
     return scene.innermost.show(place: place, animated: animated)
   }
 
-  /// Brings to the top what shows of a way already, and tells from which of its steps on the rest
-  /// is to be gone; nil when nothing of it shows.
+  /// Brings to the top the part of a way that shows already; returns the step from which on the
+  /// rest must go, or nil if no part shows.
   private func shownStep(of path: [Exhibit.Segue], animated: Bool) -> Int? {
     for (step, segue) in path.enumerated() {
       if let level = level(where: { $0.holds(segue.from) }) {
@@ -199,8 +199,8 @@ extension ExhibitApplication {
     return nil
   }
 
-  /// The segues that lead from a tab to a scene in no tab, the last one first: those that the
-  /// visitor has gone, as far as the history tells, or the fewest there are.
+  /// The segues that lead from a tab to a scene outside tabs, the last one first: those that the
+  /// visitor took, as far as the history tells, or else the fewest.
   private func way(to id: Text) -> [Exhibit.Segue] {
     var path: [Exhibit.Segue] = []
     var target = id

@@ -5,7 +5,7 @@ import LecternNavigation
 
 /// The screen that searches the whole exhibit: entries, clauses and the texts of pages.
 ///
-/// Its address has the words, `search/#q=el%20shaddai`, and takes them up when nobody types.
+/// Its address has the words, `search/#q=el%20shaddai`, and takes them up after a pause in typing.
 ///
 /// - Source: DESIGN §6; docs/FORMAT.md, "search".
 final class SearchController: Controller, SceneController {
@@ -33,7 +33,7 @@ final class SearchController: Controller, SceneController {
   private let scroller = NodeReference()
   private let field = NodeReference()
   private var rows: [SearchView.Row] = []
-  /// The address that the visitor went to from here, whose row gets the focus back.
+  /// The address of the result that the visitor followed, whose row gets the focus back.
   private(set) var left: Text = ""
 
   init(search scene: Exhibit.Search, exhibit: Exhibit, segues: SceneSegues) {
@@ -68,7 +68,7 @@ final class SearchController: Controller, SceneController {
 
   // MARK: Searching
 
-  /// Searches for what an address says behind its `#`; what can't be read there counts as nothing.
+  /// Searches for the words in the fragment of an address; ignores a fragment that can't be read.
   func show(fragment: Text, animated: Bool) {
     var words: Text = ""
     if fragment.hasPrefix("q=") { words = fragment.slice(2, fragment.count).percentDecoded ?? "" }
@@ -104,7 +104,7 @@ final class SearchController: Controller, SceneController {
     }
   }
 
-  /// Says the count and has the address follow, when nothing has been typed for a while.
+  /// Announces the count and updates the address, after a pause in typing.
   private func settleLater() {
     searches += 1
     let number = searches

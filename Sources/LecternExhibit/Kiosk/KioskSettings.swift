@@ -19,7 +19,7 @@ struct KioskSettings {
   /// The slides of the attract screen.
   let slides: [KioskSlide]
 
-  /// Reads a bundle's `kiosk`; what it lacks has the usual value.
+  /// Reads a bundle's `kiosk`; missing values are the usual ones.
   init(_ json: JSON) {
     idle = max(1, json.integer("idle", or: 90))
     countdown = max(1, json.integer("countdown", or: 15))

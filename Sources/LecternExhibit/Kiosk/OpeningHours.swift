@@ -46,7 +46,7 @@ public struct OpeningHours {
     let isSoon: Bool
   }
 
-  /// nil where it never does.
+  /// The next opening; nil if it never opens.
   func nextOpening(after minute: Int) -> Opening? {
     var nearest = OpeningHours.week + 1
     var opening = 0

@@ -17,8 +17,8 @@ public final class ExhibitPrinter {
     public let html: [UInt8]
     /// The chunk that this screen needs; empty for none.
     public let chunk: Text
-    /// The key of the visitor's choice and the translations there are, `key=KJV,WEB`; empty for
-    /// none.
+    /// The key of the visitor's choice and the translations, `key=KJV,WEB`; empty without
+    /// translations.
     public let translations: Text
   }
 

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Draws what of the exhibit the device keeps, and the buttons that change it.
+/// Draws the part of the exhibit that the device keeps, and the buttons that change it.
 struct OfflineCopyView {
   let copy: OfflineCopy
   /// Megabytes as the visitor's locale writes them.

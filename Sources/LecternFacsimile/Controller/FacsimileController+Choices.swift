@@ -20,7 +20,7 @@ extension FacsimileController {
     return insets
   }
 
-  /// Fades overlays to what the state says.
+  /// Fades overlays to the present state.
   func updateOverlays(animated: Bool = true) {
     let selected = selectedClause
     let filter = chosenFilter
@@ -30,7 +30,8 @@ extension FacsimileController {
     }
   }
 
-  /// The clauses before and after the chosen one, within the filter; with none chosen the first.
+  /// The clauses before and after the chosen one, within the filter; the first one if none is
+  /// chosen.
   var neighbours: (previous: Int?, next: Int?) {
     guard let selectedClause else {
       return (nil, facsimile.clause(after: -1, step: 1, with: chosenFilter))
@@ -56,7 +57,7 @@ extension FacsimileController {
     return middle.y > bare.size.height / 2 ? .top : .bottom
   }
 
-  /// Brings all of the chosen clause to where nothing covers it (MC-22).
+  /// Moves the picture so that nothing covers the chosen clause (MC-22).
   func reveal(animated: Bool = true) {
     guard let selectedClause else { return }
     reveal(selectedClause, animated: animated)
@@ -147,7 +148,7 @@ extension FacsimileController {
     }
   }
 
-  /// Takes another filter behind whatever is chosen.
+  /// Takes another filter without closing the detail.
   func adopt(_ filter: OverlayFilter) {
     chosenFilter = filter
     menu.filter = filter

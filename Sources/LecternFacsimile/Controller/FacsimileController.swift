@@ -1,9 +1,9 @@
 import LecternBase
 import LecternInterface
 
-/// Hears what a visitor does with a facsimile; never of what its owner does itself.
+/// Hears the visitor's actions in a facsimile; never those of its owner.
 public protocol FacsimileControllerDelegate: AnyObject {
-  /// A clause was chosen, or none any more.
+  /// A clause was chosen, or closed.
   func facsimileController(_ controller: FacsimileController, didSelect clause: Int?)
   /// A category, all, or none was chosen.
   func facsimileController(_ controller: FacsimileController, didChoose filter: OverlayFilter)
@@ -18,8 +18,8 @@ public protocol FacsimileControllerDelegate: AnyObject {
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController)
 }
 
-/// A document that one can look at closely and touch: the picture, its clauses, its categories, and
-/// what is said about each clause.
+/// A document to look at closely and touch: the picture, its clauses, its categories, and the text
+/// about each clause.
 ///
 /// ```swift
 /// let controller = FacsimileController(facsimile: try Facsimile(json))
@@ -31,7 +31,8 @@ public protocol FacsimileControllerDelegate: AnyObject {
 /// clause's own, or those of the filter; so that whatever is done in whatever
 /// order composes (MC-23).
 ///
-/// - Source: SPEC MC-2…MC-23.
+/// - Source: The visible overlays follow from it: the chosen clause's own, or those of the filter;
+///   so actions in any order give the same result (MC-23).
 public final class FacsimileController: Controller {
   /// The owner, which hears the visitor's actions.
   public unowned(unsafe) var delegate: (any FacsimileControllerDelegate)?
@@ -51,7 +52,7 @@ public final class FacsimileController: Controller {
   var cycle = TapCycle()
   /// The rectangle to show once the picture has a size.
   var pendingRectangle: ImageRect?
-  /// From where the restored clause's detail had come; nil for none.
+  /// The edge from which the restored clause's detail had come; nil for none.
   var restoredEdge: DetailEdge?
   private var hasBeenLaidOut = false
   /// The control that chose or closed a clause: the keyboard's focus returns there.
@@ -114,8 +115,8 @@ public final class FacsimileController: Controller {
     set { setMenuOpen(newValue) }
   }
 
-  /// The part of the image that shows where nothing covers the picture, now or when its motion is
-  /// over; set, it is shown at once, as large as fits.
+  /// The visible part of the image that nothing covers, now or when its motion is over; setting it
+  /// shows it at once, as large as fits.
   ///
   /// - Units: pixels of the full image.
   public var viewportRectangle: ImageRect? {
@@ -171,8 +172,8 @@ public final class FacsimileController: Controller {
     return true
   }
 
-  /// A category was chosen elsewhere: the first name counts, none is ignored, an unknown one hides
-  /// nothing and is logged (MC-16).
+  /// Applies a choice made elsewhere: the first name counts, an empty list is ignored, an unknown
+  /// one hides nothing and is logged (MC-16).
   public func choose(_ names: [Text]) {
     guard let name = names.first else { return }
     guard let filter = facsimile.filter(named: name) else {

@@ -1,7 +1,7 @@
 import LecternBase
 
-/// One axis of a picture that was let go: it slows down by itself, and turns into a spring where it
-/// meets an edge.
+/// One axis of a picture that was let go: it slows down by itself, and turns into a spring at an
+/// edge.
 ///
 /// - Units: CSS pixels, seconds since it was let go.
 struct AxisGlide: Equatable, Sendable {

@@ -4,7 +4,7 @@ import LecternBase
 /// visitor's doing.
 public enum FacsimileError: Error, Equatable, Sendable {
   case notJSON(JSONError)
-  /// The member with this name is missing or not what it should be.
+  /// The member with this name is missing or invalid.
   case unexpected(StaticString)
   /// A region is not one, at that byte of the text of all regions.
   case badRegion(RegionFault, offset: Int)
@@ -22,7 +22,7 @@ public enum FacsimileError: Error, Equatable, Sendable {
 
 /// The possible faults of a region.
 public enum RegionFault: UInt8, Equatable, Sendable {
-  /// Neither a number nor what must follow one.
+  /// A byte that is neither part of a number nor its expected successor.
   case unexpectedByte
   /// Its clause's number is no clause's.
   case unknownClause

@@ -13,9 +13,9 @@ struct RegionReader {
   /// Reads regions.
   ///
   /// - Parameters:
-  ///   - clauseCount: how many clauses there are.
+  ///   - clauseCount: the number of clauses.
   ///   - width: of the image, which no region leaves.
-  /// - Returns: the regions, and what is wrong and at which byte.
+  /// - Returns: the regions, and the fault with its byte.
   static func read(
     _ text: Text, clauseCount: Int, width: Int, height: Int
   ) -> (list: RegionList, fault: FacsimileError?) {

@@ -132,7 +132,7 @@ public struct ViewportMotion: Sendable {
     }
   }
 
-  /// Moves on to a time, if one is known, from which whatever is begun now counts.
+  /// Moves on to a time, if one is known, at which the next motion begins.
   mutating func begin(at now: Double?) {
     isUntimed = now == nil
     if let now { advance(to: now) }

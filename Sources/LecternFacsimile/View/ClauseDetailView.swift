@@ -14,7 +14,7 @@ protocol ClauseDetailViewDelegate: AnyObject {
   func clauseDetailView(_ view: ClauseDetailView, didLayOutContentTo height: Double)
 }
 
-/// Draws what is said about a clause, on a card or a sheet.
+/// Draws the text about a clause, on a card or a sheet.
 ///
 /// - Source: SPEC MC-7, MC-21, MC-22.
 struct ClauseDetailView {
