@@ -86,8 +86,7 @@ public struct FontFile: Sendable {
 
   /// The font with these letters alone, as WOFF2; nil if it can't be cut.
   ///
-  /// Small capitals, lining and tabular figures, and whatever the font does by itself stay as they
-  /// are in it.
+  /// Small capitals, lining and tabular figures, and the font's automatic features stay.
   public func cut(to letters: Set<Unicode.Scalar>) -> [UInt8]? {
     guard canBeCut, let face = cfonts_open(bytes, bytes.count) else { return nil }
     defer { cfonts_close(face) }

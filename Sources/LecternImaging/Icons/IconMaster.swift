@@ -29,8 +29,8 @@ public struct IconMaster: Sendable {
 
   /// Reads a picture: SVG, or any that `PyramidSource` reads.
   ///
-  /// - Parameter background: what transparent parts are laid on.
-  /// - Throws: what `PyramidSource` throws; `.tooLarge` beyond `mostPixels`.
+  /// - Parameter background: the colour under transparent parts.
+  /// - Throws: as `PyramidSource`; `.tooLarge` beyond `mostPixels`.
   public init(path: String, background: RGB) throws(PyramidError) {
     try Vips.start()
     var warnings: [Warning] = []

@@ -3,7 +3,7 @@ import Glibc
 /// The rows of a picture that must be turned, read from a file of its pixels.
 ///
 /// The picture is decoded once, from top to bottom, into a file without a name, so that a process
-/// that ends in any way leaves none. Where rows become columns, the file is made of squares of
+/// that ends in any way leaves no file. If rows become columns, the file is made of squares of
 /// pixels: then the rows of a band lie in one square out of each row of squares.
 ///
 ///     in the file        seen (columns)

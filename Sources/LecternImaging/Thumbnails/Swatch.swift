@@ -51,8 +51,8 @@ public enum Swatch {
     return try Picture(small, background: background).image.pixels()
   }
 
-  /// The pixels in a part, one at least; of a picture that was made smaller none beside its ends,
-  /// which have taken something of what is next to them.
+  /// The indices of the pixels in a part, at least one; without the ends of a reduced picture,
+  /// which are mixed with their neighbours.
   private static func indices(
     _ part: Range<Double>, of count: Int, isShrunk: Bool
   ) -> Range<Int> {

@@ -67,7 +67,7 @@ public enum Thumbnail {
 }
 
 extension Thumbnail.Size {
-  /// Width and height, and what is cut off in libvips' words.
+  /// Width and height, and the way of cropping in libvips' words.
   fileprivate var parts: (Int, Int, String) {
     switch self {
     case .square(let side): (side, side, "centre")

@@ -54,7 +54,7 @@ extension VipsImage {
       "extract_band", [("in", .image(self)), ("band", .int(0)), ("n", .int(count))])
   }
 
-  /// Resampled to an exact size, whatever that does to its proportions.
+  /// The image resampled to an exact size, with any proportions.
   func fitted(width: Int, height: Int) throws(VipsError) -> VipsImage {
     try VipsOperation.call(
       "thumbnail_image",
@@ -64,8 +64,8 @@ extension VipsImage {
       ])
   }
 
-  /// At a place of a larger image, whose rest is as `extend` says: "copy" goes on with the edges,
-  /// "black" is nothing.
+  /// The image at a place of a larger one, whose rest is as `extend` says: "copy" repeats the
+  /// edges, "black" is empty.
   func embedded(
     x: Int, y: Int, width: Int, height: Int, extend: String
   ) throws(VipsError) -> VipsImage {
@@ -126,7 +126,7 @@ extension VipsImage {
     try VipsOperation.call("pngload_buffer", [("buffer", .bytes(bytes))])
   }
 
-  /// Words as Pango sets them, with alpha around them.
+  /// Text as Pango sets it, with alpha around it.
   ///
   /// - Parameters:
   ///   - markup: Pango's, so that its signs are to be escaped.

@@ -49,7 +49,7 @@ extension Application {
     differ.writer.text("")
   }
 
-  /// Draws a frame of a canvas that the page shows; nothing happens while it shows none.
+  /// Draws a frame of a canvas that the page shows; does nothing for one that it doesn't show.
   public func draw(_ drawing: Drawing, on reference: NodeReference) {
     display()
     guard reference.id != 0 else { return }

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Owns a model and a view, and decides; draws nothing itself and lays nothing out.
+/// Owns a model and a view, and decides; neither draws nor lays out.
 ///
 /// A controller renders to a node when it is marked `setNeedsDisplay()`, and only then. Parents own
 /// children; a child refers to its parent without owning it, and the reference is cleared when the
@@ -92,7 +92,7 @@ open class Controller: Appendable {
     for child in children { child.leavePage() }
   }
 
-  /// Notes what was marked while nobody could note it, here and below.
+  /// Notes the marks that were set while there was no app, here and below.
   final func noteDirty(in application: Application) {
     if isDirty, isMounted { application.controllerNeedsDisplay(self) }
     for child in children { child.noteDirty(in: application) }
@@ -113,7 +113,7 @@ open class Controller: Appendable {
   /// The traits changed, here and in all children.
   open func traitsDidChange(from previous: Traits) {}
 
-  /// About to get another parent, or none.
+  /// Called before the parent changes; nil for none.
   open func willMove(toParent parent: Controller?) {}
 
   /// Called after the parent has changed; nil for none.
@@ -128,7 +128,7 @@ open class Controller: Appendable {
   /// Out of sight.
   open func didDisappear(animated: Bool) {}
 
-  /// The title where there is room for two panes, if it is another one there.
+  /// The title in a window with room for two panes; nil if it is the same there.
   open var wideTitle: Text? { nil }
 
   // MARK: Address
@@ -178,8 +178,8 @@ open class Controller: Appendable {
 
   // MARK: Restoration
 
-  /// Tells the controller apart from its siblings in what is saved; without one nothing of it, or
-  /// below it, is (BL-12).
+  /// Tells the controller apart from its siblings in an archive; without it neither the controller
+  /// nor those below it are saved (BL-12).
   public final var restorationIdentifier: Text = ""
 
   /// The name of the factory that makes the controller when it isn't there at launch; empty for one
@@ -189,17 +189,18 @@ open class Controller: Appendable {
   /// True if it has taken back what it wrote, while others still do.
   final var isBeingRestored = false
 
-  /// The version of what is written here: what an older version wrote isn't read (RS-1).
+  /// The version of the saved state: the state of an older version isn't read (RS-1).
   open var restorationVersion: Int { 0 }
 
-  /// Takes down what it needs to be as it is now; overrides call super (BL-4).
+  /// Takes down the present state; overrides call super (BL-4).
   open func encodeRestorableState(with coder: RestorationEncoder) {
     coder.hasReachedController = true
   }
 
-  /// Takes back what it wrote; overrides call super (BL-4).
+  /// Takes back the saved state; overrides call super (BL-4).
   ///
-  /// Called before the controller is in the page, its children by then made, and decoded after it.
+  /// Called before the controller is in the page; its children are made by then, and decode after
+  /// it.
   open func decodeRestorableState(with coder: RestorationDecoder) {
     coder.hasReachedController = true
   }
@@ -219,7 +220,8 @@ open class Controller: Appendable {
   /// children (DD-85).
   open var isTracking: Bool { false }
 
-  /// Ends what `isTracking` tells of as if the finger had never been there (DD-84, DD-85).
+  /// Ends the movement that `isTracking` tells of, as if the finger had never been there (DD-84,
+  /// DD-85).
   open func cancelTracking() {}
 
   /// Tells the containers around it to draw their bars again.

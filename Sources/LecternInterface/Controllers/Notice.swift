@@ -1,7 +1,7 @@
 import LecternBase
 
-/// Something that a page reports as a whole, whatever was beneath: but for printing, sharing and
-/// what the device keeps, only pages of kiosks do.
+/// A report of a page as a whole: but for printing, sharing and the copy on the device, only pages
+/// of kiosks send them.
 ///
 /// - Source: docs/WIRE.md, "Notices".
 public struct Notice: Sendable {
@@ -11,7 +11,7 @@ public struct Notice: Sendable {
     case touch
     /// It was lifted.
     case lift
-    /// A key went down, whatever it means.
+    /// A key went down, with or without a meaning.
     case key
     /// Something was scrolled, or a wheel turned.
     case motion

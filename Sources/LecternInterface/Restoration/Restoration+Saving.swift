@@ -11,7 +11,7 @@ extension Restoration {
     limitedArchive(root, minute, widthClass)?.archive
   }
 
-  /// The archive, and its place as it is written: nothing is written twice.
+  /// The archive, and its place as it is written: it is written once.
   func limitedArchive(
     _ root: Controller, _ minute: Double, _ widthClass: WidthClass
   ) -> (archive: RestorationArchive, tail: Text)? {

@@ -16,7 +16,7 @@ public protocol RestorationDelegate: AnyObject {
   /// The data that the app keeps beside its controllers: its address, and what its first screen
   /// needs.
   func restorationLaunch(_ restoration: Restoration) -> JSON
-  /// Everything that could be restored has been; `faults` says what couldn't (one report).
+  /// The restoration is done; `faults` has the parts that couldn't be restored (one report).
   func restoration(_ restoration: Restoration, didFinishWith faults: [RestorationFault])
 }
 
@@ -45,7 +45,7 @@ extension RestorationDelegate {
 ///
 /// - Source: SPEC BL-1…BL-20; docs/RESTORATION.md.
 public final class Restoration {
-  /// Which app's archives are whose: an exhibit's id.
+  /// The app whose archives these are: an exhibit's id.
   public let app: Text
   /// The version of the content, written to archives.
   public let contentVersion: Int

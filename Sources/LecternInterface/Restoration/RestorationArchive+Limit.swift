@@ -52,7 +52,7 @@ extension RestorationArchive {
     }
   }
 
-  /// Makes a tree smaller, counting exactly what each step is worth.
+  /// Makes a tree smaller, counting exactly the bytes that each step saves.
   private struct Reduction {
     var excess: Int
     var losses: [RestorationFault] = []

@@ -11,12 +11,12 @@ import LecternBase
 public struct RestorationArchive {
   /// The version of this format.
   public static let format = 1
-  /// The largest archive there is, in bytes of UTF-8: none larger is written, none larger is read.
+  /// The size of the largest archive, in bytes of UTF-8: larger ones are neither written nor read.
   public static let byteLimit = 65_536
   /// The number of levels of controllers below the root.
   ///
-  /// Each takes three levels of JSON, of which 200 can be read; the rest are for what
-  /// a controller writes.
+  /// Each takes three levels of JSON, of which 200 can be read; the rest are for a controller's own
+  /// values.
   public static let levelLimit = 50
   /// The number of levels of JSON in one value.
   public static let valueLevelLimit = 40

@@ -15,8 +15,8 @@ public enum RestorationError: Error, Sendable {
   case otherApp(Text)
   /// It speaks of content of this version, which is too old.
   case olderContent(Int)
-  /// It is this many minutes old, and the app forgets sooner; negative for one from the future,
-  /// whose true age nobody knows.
+  /// The archive is this many minutes old, and the app forgets sooner; negative for one from the
+  /// future, whose true age is unknown.
   case expired(minutes: Int)
   /// The last launch that restored it never showed a screen.
   case failedBefore
@@ -24,7 +24,7 @@ public enum RestorationError: Error, Sendable {
   case declined
   /// The visitor came by a link to another place.
   case linkWins
-  /// The app has another root by now, or one that can't read what was written; this was the root.
+  /// The app has another root by now, or one that can't read the saved state; this was the root.
   case otherRoot(Text)
 
   /// A description of the fault, for a log.

@@ -2,7 +2,7 @@ import LecternBase
 
 /// The attributes, live properties and style properties a view may set; on the wire a byte.
 ///
-/// A name beginning with `.` is a property of the live element (what a visitor types or ticks); one
+/// A name beginning with `.` is a property of the live element (typed text or a tick); one
 /// beginning with `:` is a style property, which only the host sets, because a strict
 /// Content-Security-Policy forbids `style` attributes in a page.
 public enum AttributeName: UInt8, CaseIterable, Sendable {

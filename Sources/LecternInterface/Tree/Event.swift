@@ -2,7 +2,7 @@ import LecternBase
 
 /// The events that a node may listen to; on the wire a bit of a mask, by raw value.
 public enum EventName: UInt8, CaseIterable, Sendable {
-  /// Activated by touch, mouse, keyboard or reader, whichever it was.
+  /// Activated by touch, mouse, keyboard or reader.
   case tap
   /// Text was edited: `text` and its folded form.
   case input
@@ -38,7 +38,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
 public enum Key: UInt8, CaseIterable, Sendable {
   case other, enter, escape, arrowUp, arrowDown, arrowLeft, arrowRight, home, end, pageUp, pageDown
   case slash, plus, equals, minus, zero
-  /// The key of that name, and what stands for it: Ctrl-K, ⌘K.
+  /// The key of that name, or a shortcut for it: Ctrl-K, ⌘K.
   case find
 
   /// The name of each key in the DOM's `KeyboardEvent.key`, by raw value.
@@ -66,9 +66,9 @@ public struct Event: Sendable {
   public var x: Double
   /// Of a scroll the offset; of a pointer or wheel in CSS pixels from the node's top edge.
   public var y: Double
-  /// The node's width, in CSS pixels; 0 where the event has none.
+  /// The node's width, in CSS pixels; 0 in events without one.
   public var width: Double
-  /// The node's height, in CSS pixels; 0 where the event has none.
+  /// The node's height, in CSS pixels; 0 in events without one.
   public var height: Double
   /// The content of a field, or another text of the event.
   public var text: Text

@@ -42,8 +42,8 @@ public struct Listener {
 ///
 /// - Parameters:
 ///   - key: tells siblings apart over renderings; 0 means "by position".
-///   - className: the classes the stylesheet knows.
-///   - isAnchored: stays in place when siblings change order, whatever else has to move.
+///   - className: the classes for the stylesheet.
+///   - isAnchored: stays in place when siblings change order, even if others have to move.
 ///   - anchorage: if it isn't anchored: how many other siblings may move rather than it.
 @inline(never)
 public func element(

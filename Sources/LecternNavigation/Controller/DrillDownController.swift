@@ -96,7 +96,7 @@ open class DrillDownController: Controller {
   var itemFront = DrillDownStack.Front()
   /// The motions of new titles; empty while titles stand.
   var leftTitleMotion: Text = "", rightTitleMotion: Text = ""
-  /// The operation whose titles come in.
+  /// The number of the operation whose titles come in.
   var titleTransition = 0
 
   /// The bar or pane with the keyboard focus; 0 for none.
@@ -105,7 +105,7 @@ open class DrillDownController: Controller {
   /// there.
   var focusedOwner = 0
   var isBackFocused = false
-  /// The pane that takes the focus when what had it is out of reach.
+  /// The pane that takes the focus when the focused element is out of reach.
   let shelter = NodeReference()
 
   /// Makes an empty container; classes are names for the stylesheet, beside those that bars have.

@@ -37,7 +37,7 @@ public final class TabBarController: Controller {
   /// The change in which the tab bar itself comes into view or goes out of it.
   private var ownChange = 0
 
-  /// Takes tabs in, in the order of the bar; there may be none yet.
+  /// Takes tabs in, in the order of the bar; the list may be empty.
   public init(tabs: [Controller] = []) {
     super.init()
     self.tabs = tabs
@@ -51,8 +51,8 @@ public final class TabBarController: Controller {
 
   /// Replaces the tabs; those that stay keep their state, and the chosen one stays chosen.
   ///
-  /// When the chosen tab goes, the one that then stands in its place is chosen, or the last. The
-  /// delegate, who knows, isn't told.
+  /// If the chosen tab goes, the one that then stands in its place is chosen, or the last. The
+  /// delegate isn't told, as it is the caller.
   ///
   /// - Precondition: a new tab has no parent, and none occurs twice.
   /// - Source: SPEC DD-72, DT-13; KF-2.
@@ -123,10 +123,9 @@ public final class TabBarController: Controller {
     }
   }
 
-  /// Takes in tabs that were made anew, after those that are there, and chooses the one that was
-  /// chosen.
+  /// Takes in tabs that were made anew, after those that are there, and chooses the saved one.
   ///
-  /// Where that has gone the choice stays as it is, the first; the delegate isn't told.
+  /// If that is gone, the first one stays chosen; the delegate isn't told.
   public override func decodeRestorableState(with coder: RestorationDecoder) {
     super.decodeRestorableState(with: coder)
     for tab in coder.separateControllers(for: "viewControllers")

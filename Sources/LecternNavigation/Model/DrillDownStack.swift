@@ -7,7 +7,8 @@ import LecternInterface
 /// [a | -]      left pane shows a, right pane shows the placeholder
 /// ```
 ///
-/// A value: each operation changes it at once and says what left it; motion comes later (DD-7).
+/// A value: each operation changes it at once and returns the controllers that left it; motion
+/// comes later (DD-7).
 ///
 /// - Source: SPEC DD-1…DD-4, DD-15…DD-47.
 public struct DrillDownStack {
@@ -18,7 +19,7 @@ public struct DrillDownStack {
 
   public init() {}
 
-  /// A stack as it was saved; what it mustn't be, `isValid` tells.
+  /// A stack as it was saved, which `isValid` must check.
   init(left: [Controller], right: Controller?) {
     self.left = left
     self.right = right
@@ -56,7 +57,7 @@ public struct DrillDownStack {
   public struct Popped {
     /// Every controller that left the stack.
     public var gone: [Controller] = []
-    /// The right controller that was discarded, or the last left one; nil when none was (DD-26).
+    /// The right controller that was discarded, or the last left one; nil for none (DD-26).
     public var returned: Controller?
   }
 
@@ -64,7 +65,7 @@ public struct DrillDownStack {
 
   /// DD-15…DD-19.
   ///
-  /// Costs the same at any depth; that the controller isn't in the stack is for the caller to know.
+  /// It costs the same at any depth; the caller must know that the controller isn't in the stack.
   ///
   /// - Returns: false when nothing happened (DD-15).
   mutating func push(_ controller: Controller?) -> Bool {

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Hears what a visitor does around a presented screen.
+/// Hears the visitor's actions around a presented screen.
 protocol WindowViewDelegate: AnyObject {
   func windowViewDidTapOutside(_ view: WindowView)
   func windowViewDidTapDone(_ view: WindowView)

@@ -7,7 +7,7 @@ public enum SegueStyle {
   case push
   /// In place of the right controller.
   case replace
-  /// Beside the source, whatever is to the right of it now.
+  /// Beside the source, in place of the controllers to its right.
   case showDetail
   /// Presented above everything; see `modal(_:transition:delegate:)`.
   case presented(PresentationStyle, PresentationTransition, SegueDelegate)

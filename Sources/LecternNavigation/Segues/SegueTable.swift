@@ -29,7 +29,7 @@ public final class SegueTable {
   /// Adds a segue.
   ///
   /// - Parameters:
-  ///   - element: what the segue begins at, for `identifier(at:)`.
+  ///   - element: the element at which the segue begins, for `identifier(at:)`.
   ///   - destination: makes the screen it leads to, anew each time.
   /// - Throws: `repeatedIdentifier`.
   public func add(

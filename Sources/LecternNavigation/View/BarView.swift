@@ -8,7 +8,7 @@ protocol BarViewDelegate: AnyObject {
   func barView(hasFocusOnBack: Bool)
 }
 
-/// Draws a navigation bar: the way back, the title, and what the controller puts at its end.
+/// Draws a navigation bar: the way back, the title, and the controller's items at its end.
 ///
 /// There are no fillers: a bar without a controller is empty, and one whose title changes holds the
 /// new one alone, from the first moment on (DD-70).

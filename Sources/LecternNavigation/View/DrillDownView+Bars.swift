@@ -3,14 +3,14 @@ import LecternInterface
 
 /// A bar's edge of the screen.
 public enum BarPosition: Sendable {
-  /// At the very top: room for what the device shows there (DD-62).
+  /// At the very top, with room for the device's own signs there (DD-62).
   case topAttached
   /// Under something else, another bar for instance.
   case top
 }
 
 extension DrillDownView {
-  /// One navigation bar with its toolbar: what they show, and who may use them.
+  /// One navigation bar with its toolbar: their content, and who may use them.
   struct Bar {
     /// The controller whose items it shows; nil for a blank bar.
     let controller: Controller?

@@ -19,7 +19,7 @@ protocol DrillDownViewDelegate: BarViewDelegate {
 ///
 /// All panes and bars are siblings, in reading order: left bar, panes from the deepest to the left
 /// one, left toolbar, right bar, right pane, panes that are leaving, placeholder, right toolbar. A
-/// pane keeps its element whatever place it moves to, so that its scroll position survives.
+/// pane keeps its element in every place, so that its scroll position survives.
 struct DrillDownView {
   /// One pane.
   struct Pane {
@@ -60,8 +60,8 @@ struct DrillDownView {
   let position: BarPosition
   /// The left pane's width in CSS pixels.
   let leftWidth: Int
-  /// The room that bars take from panes that reach under them, in CSS pixels; below 0 where nobody
-  /// has told yet, and the stylesheet guesses.
+  /// The height of the bars over panes that reach under them, in CSS pixels; below 0 if unknown, so
+  /// that the stylesheet guesses.
   let insets: (top: Int, bottom: Int)
 
   /// - Parameters:

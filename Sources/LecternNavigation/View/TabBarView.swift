@@ -42,9 +42,9 @@ struct TabBarView {
       .nav, key: 1, class: "tab-bar", [Attribute(.ariaLabel, Word.tabs.text)], children)
   }
 
-  /// A link where the tab has an address, so that it works before the app has started.
+  /// A tab: a link if it has an address, so that it works before the app has started.
   ///
-  /// The title is the item's name and nothing else's: who looks for a text finds screens, not tabs.
+  /// The title is the item's name and nothing else's: a search for a text finds screens, not tabs.
   private func item(_ tab: Controller, at index: Int, isSelected: Bool) -> Node {
     unowned(unsafe) let delegate = self.delegate
     let source = tab.tabItemSource
