@@ -28,16 +28,16 @@ public struct BrowserDriver: ScenarioDriver {
   ///
   /// - Parameters:
   ///   - address: relative to the exhibit.
-  ///   - size: in CSS pixels.
+  ///   - size: Throws: the driver's error.
   /// - Throws: what the browser answers.
   public func open(_ address: String, size: Size) async throws(WebDriverError) {
     try await resize(size)
     try await session.open(base + address)
   }
 
-  /// Makes the device one that has never been here: nothing is kept on it.
+  /// Makes the device a new one: deletes all values kept on it.
   ///
-  /// - Throws: what the browser answers.
+  /// - Throws: the driver's error.
   public func forgetDevice() async throws(WebDriverError) {
     // A script shown as text starts no app that would keep anything; the page for lost addresses
     // may.
@@ -165,7 +165,7 @@ public struct BrowserDriver: ScenarioDriver {
     return .passed
   }
 
-  /// Touches what a query finds, then does something more with it.
+  /// Touches the element that a query finds, then does something more with it.
   private func act(
     _ query: Query, in page: LecternTesting.AccessibleElement,
     then body: (Int) async throws(WebDriverError) -> Void
@@ -188,11 +188,10 @@ public struct BrowserDriver: ScenarioDriver {
     }
   }
 
-  /// Waits until the page has been told of the click that a touch makes, which browsers do after
-  /// they have answered the driver: what comes next would else be aimed at a page that is
-  /// about to change.
+  /// Waits until the page has got the click of a touch, which browsers send after they have
+  /// answered the driver: the next step would otherwise be aimed at a page that is about to change.
   ///
-  /// After three seconds it goes on: what a touch scrolls or drags, it doesn't click.
+  /// After three seconds it goes on: a touch that scrolls or drags doesn't click.
   private func awaitClick() async throws(WebDriverError) {
     for _ in 0..<120 {
       if try await ask("wasClicked").bool != false { return }

@@ -134,7 +134,7 @@ private func sortedByLanguage(
   return (chosen?.folder.string ?? "", "")
 }
 
-/// A request for a format in the language that was chosen, where there are several; as a page does
+/// A request for a format in the chosen language, in an exhibit of several; as a page does
 /// (docs/WIRE.md, "Formats").
 private func formatRequest(_ request: String, in language: Exhibit.Language?) -> String {
   guard let tag = language?.tag.string else { return request }

@@ -18,7 +18,7 @@ struct StepReader {
     "open",
   ]
 
-  /// - Returns: nil for what is no step, which is reported.
+  /// - Returns: nil, with a report, for anything but a step.
   func step(_ node: Yams.Node) -> Step? {
     // A step without a value may leave the colon out: `- relaunch`.
     if let name = node.scalar?.string {

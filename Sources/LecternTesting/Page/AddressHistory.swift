@@ -23,8 +23,8 @@ public struct AddressHistory: Equatable, Sendable {
 
   /// Follows the app.
   ///
-  /// - Returns: true if the browser moved in its history and will report where it is; a way back
-  ///   further than it reaches does nothing.
+  /// - Returns: true if the browser moved in its history and will report its place; a way back that
+  ///   is too long has no effect.
   mutating func apply(_ change: AddressChange, _ address: String, steps: Int) -> Bool {
     switch change {
     case .replace:

@@ -5,7 +5,7 @@ import LecternInterface
 ///
 /// - Source: docs/WIRE.md, "Drawings".
 public struct RecordedDrawing: Equatable, Sendable {
-  /// A rectangle in the pixels of whatever it is drawn on.
+  /// A rectangle in the pixels of the canvas or layer it is drawn on.
   public struct Box: Equatable, Sendable {
     public let x, y, width, height: Double
 

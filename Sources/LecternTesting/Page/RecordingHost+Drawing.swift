@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Frames, pictures, and fingers on what is drawn.
+/// Frames, pictures, and fingers on drawings.
 extension RecordingHost {
   // MARK: Frames
 
@@ -19,9 +19,9 @@ extension RecordingHost {
     settle()
   }
 
-  /// Lets frames be painted until nothing moves any more.
+  /// Lets frames be painted until nothing moves.
   ///
-  /// - Returns: how many it took; the limit, with a fault, when it never ends.
+  /// - Returns: the number of frames; the limit, with a fault, if it never ends.
   @discardableResult
   public func advanceFrames(limit: Int = 3000) -> Int {
     var count = 0
@@ -64,7 +64,7 @@ extension RecordingHost {
     }
   }
 
-  /// A real page draws nothing for a picture that isn't there, which is a hole.
+  /// Reports pictures that aren't loaded, for which a real page draws a hole.
   func checkPictures(of drawing: RecordedDrawing) {
     for case .image(let slot, _, _) in drawing.commands where !decodedPictures.contains(slot) {
       fault("picture \(slot) is drawn before it is there")

@@ -9,7 +9,7 @@ extension RecordingHost {
     settle()
   }
 
-  /// Touches the page somewhere and lets go, as a kiosk's page reports it besides what is tapped.
+  /// Touches the page somewhere and lets go, as a kiosk's page reports it besides taps.
   public func touch(x: Double, y: Double) {
     notice(.touch, x: x, y: y)
     notice(.lift)

@@ -25,10 +25,10 @@ extension RecordingHost {
   /// Draws a finger from the edge and lets go.
   ///
   /// - Parameters:
-  ///   - start: where it goes down, in CSS pixels from the left edge.
-  ///   - end: where it is let go.
-  ///   - velocity: how fast it is then, in CSS pixels a second.
-  /// - Returns: true if anybody took it.
+  ///   - start: the place where it goes down, in CSS pixels from the left edge.
+  ///   - end: the place where it is let go.
+  ///   - velocity: its velocity then, in CSS pixels a second.
+  /// - Returns: true if a node took it.
   @discardableResult
   public func pan(from start: Double = 4, to end: Double, velocity: Double = 0) -> Bool {
     guard pan(.began, x: start) else { return false }

@@ -18,7 +18,7 @@ extension RestorationArchive {
     try self.init(parsing: Text(isLarge ? Array(bytes.drop { $0 == 0x20 }) : bytes))
   }
 
-  /// The archive for a reader: whose it is, and its controllers as a tree.
+  /// The archive for a reader: its owner, and its controllers as a tree.
   ///
   /// ```
   /// exhibit  names-of-god, content version 11
@@ -113,7 +113,7 @@ extension RestorationElement {
 }
 
 extension Text {
-  /// The text, in quotation marks if it couldn't be told from what is around it.
+  /// The text, in quotation marks if it couldn't be told from its surroundings.
   fileprivate var quotedIfNeeded: String {
     let isPlain = bytes.allSatisfy { byte in
       switch byte {
