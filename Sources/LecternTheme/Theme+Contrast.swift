@@ -13,7 +13,7 @@ public struct ContrastFault: Hashable, Sendable {
 
   public var culprit: Culprit
   public var isDark: Bool
-  /// The class whose text it is.
+  /// The class of the text.
   public var element: String
   public var ink: Colour
   public var ground: Colour
@@ -27,10 +27,10 @@ extension Theme {
   /// The least contrast of text (WCAG 2.2, 1.4.3).
   public static let leastContrast = 4.5
 
-  /// Every pair of text and ground that the theme has a part in and that can't be read well, in
-  /// both appearances; each culprit once.
+  /// Every pair of text and ground that the theme affects and that can't be read well, in both
+  /// appearances; each culprit once.
   ///
-  /// On a picture words are judged by its shades, as far as they are known.
+  /// On a picture words are judged by its shades, if they are known.
   public var contrastFaults: [ContrastFault] {
     var faults: [ContrastFault] = []
     for surfaces in [Surfaces.light, .dark] {
@@ -79,7 +79,7 @@ extension Theme {
     var culprit: ContrastFault.Culprit?
   }
 
-  /// The last of the rules that hold for an element, and where it is written.
+  /// The value of the last of the rules that hold for an element, and the rule's index.
   private func value<Value>(
     _ key: KeyPath<ThemeLook, Value?>, of element: ThemeElement, _ state: ThemeState?,
     in context: Context
@@ -155,8 +155,7 @@ extension Theme {
       && ground != index
   }
 
-  /// The ink of which a shade lies between a pair's text and the theme's ground; nil
-  /// where none does.
+  /// The ink whose shade lies between a pair's text and the theme's ground; nil without a shade.
   private func shade(
     over ground: Colour, of pair: Pair, in context: Context, _ surfaces: Surfaces
   ) -> Colour? {
@@ -250,7 +249,7 @@ extension Theme {
     }
   }
 
-  /// The tint nearest to this one whose accent can be read everywhere, and that ink can be read on.
+  /// The nearest tint whose accent can be read everywhere, and on which ink can be read.
   private func tintRemedy(_ surfaces: Surfaces) -> Colour? {
     guard let tint else { return nil }
     let own = tint[keyPath: surfaces.appearance]
@@ -263,7 +262,7 @@ extension Theme {
   }
 }
 
-/// Text, and what it stands on.
+/// Text, and the ground that it stands on.
 private struct Pair {
   enum Ink { case ink, soft, accent }
   enum Ground { case page, aside, chrome, filled, raised, chosen }

@@ -50,14 +50,14 @@ public struct ThemeLook: Hashable, Sendable {
     (self.isBold, self.isGradient, self.corner, self.image) = (isBold, isGradient, corner, image)
   }
 
-  /// The colours that lie behind what stands on its ground, from the top to the bottom; nil
-  /// without a ground.
+  /// The colours behind the content of its ground, from the top to the bottom; nil without a
+  /// ground.
   var grounds: [ThemeColour]? {
     ground.map { isGradient == true ? [$0.mixed(with: .white), $0.mixed(with: .black)] : [$0] }
   }
 }
 
-/// A colour, and what it is in dark appearance.
+/// A colour in light appearance, and the one in dark appearance.
 public struct ThemeColour: Hashable, Sendable {
   public var light: Colour
   public var dark: Colour
@@ -73,7 +73,7 @@ public struct ThemeColour: Hashable, Sendable {
   }
 }
 
-/// A picture that grows where it may: its corners and edges keep their size (SPEC BL-77…81).
+/// A picture that grows in its middle: its corners and edges keep their size (SPEC BL-77…81).
 public struct ResizableImage: Hashable, Sendable {
   /// The widths that the edges keep, in points.
   public struct Caps: Hashable, Sendable {
@@ -100,7 +100,7 @@ public struct ResizableImage: Hashable, Sendable {
     public var scale: Int
     /// True if it is for phones held on their side.
     public var isLandscape: Bool
-    /// In points, where it isn't as large as the picture that it varies.
+    /// The size in points, if it isn't that of the picture that it varies.
     public var width, height: Double?
 
     public init(
@@ -117,8 +117,8 @@ public struct ResizableImage: Hashable, Sendable {
   public var fill: Fill
   /// The one of scale 1 that isn't for landscape first.
   public var variants: [Variant]
-  /// Colours that it has where words stand, from the darkest to the lightest; empty where something
-  /// shows through, or nobody has looked.
+  /// The colours behind words, from the darkest to the lightest; empty for a picture that is
+  /// transparent there, or not examined.
   public var shades: [Colour]
 
   public init(

@@ -11,7 +11,7 @@ public struct AccessibleElement: Equatable, Sendable {
   public let role: String
   /// The accessible name; may be empty.
   public let name: String
-  /// The value of a field; empty for what has none.
+  /// The value of a field; empty for other elements.
   public let value: String
   /// `aria-` states without the prefix and their native likes: `expanded`, `selected`, `checked`,
   /// `disabled`, `current`, `level`, `focused`.

@@ -1,10 +1,10 @@
 import Foundation
 
 extension BrowserSession {
-  /// Everything on the screen that matches, in document order; empty when nothing does.
+  /// All elements on the screen that match, in document order; empty without a match.
   ///
-  /// Only what a visitor can come to see counts: drawn, not inert, not hidden from assistive
-  /// technology, inside the viewport or where scrolling leads.
+  /// Only elements that a visitor can come to see count: drawn, not inert, not hidden from
+  /// assistive technology, inside the viewport or within reach of scrolling.
   public func findAll(
     _ query: AccessibleQuery
   ) async throws(WebDriverError) -> [AccessibleElement] {
@@ -41,7 +41,7 @@ extension BrowserSession {
     return found
   }
 
-  /// Waits until nothing matches.
+  /// Waits until no element matches.
   ///
   /// - Throws: `stillPresent` with the outline of the screen.
   public func expectAbsent(
@@ -55,7 +55,7 @@ extension BrowserSession {
 
   /// Waits until a script returns something true.
   ///
-  /// - Parameter waiting: what is waited for, in words, for the error.
+  /// - Parameter waiting: the condition in words, for the error.
   /// - Throws: `timedOut`.
   public func wait(
     for waiting: String, seconds: Double = 30, until script: String, _ arguments: [JSONValue] = []
@@ -71,7 +71,7 @@ extension BrowserSession {
     try await ask("outline").string ?? ""
   }
 
-  /// The role and name that the engine itself computes, to compare with ours.
+  /// The role and name that the engine itself computes, to compare with Lectern's.
   ///
   /// - Source: W3C WebDriver, `Get Computed Role`, `Get Computed Label`.
   public func engineView(

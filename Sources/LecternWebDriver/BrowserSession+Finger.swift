@@ -1,7 +1,7 @@
 import Foundation
 
 extension BrowserSession {
-  /// Puts a finger down and leaves it there; in WebKit, whose driver has no fingers, the mouse.
+  /// Puts a finger down and leaves it there; the mouse in WebKit, whose driver has no fingers.
   public func fingerDown(at point: Point) async throws(WebDriverError) {
     guard engine == .chromium else {
       try await mouse([move(to: point), ["type": "pointerDown", "button": 0]])

@@ -9,8 +9,8 @@ public struct ConsoleMessage: Equatable, Sendable {
 extension BrowserSession {
   /// The messages written to the console since the last call, oldest first.
   ///
-  /// - Throws: `unsupported` in WebKit: its driver has no log command, and nothing of the page's
-  ///   console was found in what the browser writes.
+  /// - Throws: `unsupported` in WebKit: its driver has no log command, and the browser's output has
+  ///   nothing of the page's console.
   public func consoleMessages() async throws(WebDriverError) -> [ConsoleMessage] {
     guard engine == .chromium else { throw .unsupported(engine, capability: "console messages") }
     let lines = try await send(.post, "/se/log", ["type": "browser"])

@@ -13,11 +13,10 @@ struct WireProtocol: Sendable {
   let port: Int
   let logger: Logger
 
-  /// The most milliseconds that a command waits before it is sent, as `LECTERN_DELAY` says;
-  /// 0 for none.
+  /// The most milliseconds that a command waits before it is sent, as `LECTERN_DELAY` says; 0 for
+  /// no delay.
   ///
-  /// Tests that look at what has passed by then fail with it on any machine, and else on
-  /// a busy one.
+  /// With a delay, tests that depend on timing fail on any machine; without it only on a busy one.
   private static let longestDelay =
     ProcessInfo.processInfo.environment["LECTERN_DELAY"].flatMap(Int.init) ?? 0
 

@@ -29,7 +29,7 @@ final class ProgressLine: @unchecked Sendable {
     }
   }
 
-  /// Clears the bar, so that what follows stands on a line of its own.
+  /// Clears the bar, so that the next output stands on a line of its own.
   func finish() {
     lock.withLock {
       if isDrawn { write("\r\u{1B}[K") }

@@ -63,7 +63,7 @@ public struct ExhibitBuild {
 
   /// Reads, compiles, renders, writes and swaps in.
   ///
-  /// - Throws: `BuildError`, `CancellationError`, or what `prerender` throws; the output is then
+  /// - Throws: `BuildError`, `CancellationError`, or the errors of `prerender`; the output is then
   ///   untouched.
   public func run(
     progress: @escaping (Step) -> Void = { _ in }, prerender: Prerender
@@ -125,11 +125,10 @@ public struct ExhibitBuild {
     return now.tv_sec * 1_000 + now.tv_nsec / 1_000_000
   }
 
-  /// Cuts the images of an exhibit, as far as that wasn't done before, and puts the tiles into the
-  /// output.
+  /// Cuts the images of an exhibit, unless they are kept from an earlier build, and puts the tiles
+  /// into the output.
   ///
-  /// - Returns: the tiles' versions by where they are, and what was only seen when the pixels were
-  ///   read.
+  /// - Returns: the tiles' versions by their folders, and the warnings of reading pixels.
   private func writeTiles(
     of scans: [CompiledExhibit.Scan], root: String, place: OutputFolder,
     _ writer: inout OutputWriter, _ progress: @escaping (Step) -> Void
@@ -181,8 +180,8 @@ public struct ExhibitBuild {
     return FontCheck(letters: letters, theme: theme).doubts
   }
 
-  /// Makes the thumbnails of lists, as far as that wasn't done before, and puts them
-  /// into the output.
+  /// Makes the thumbnails of lists, unless they are kept from an earlier build, and puts them into
+  /// the output.
   private func writeThumbnails(
     of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter
   ) throws {
@@ -215,10 +214,10 @@ public struct ExhibitBuild {
     cache.keepUsed()
   }
 
-  /// Makes icons and launch screens, as far as that wasn't done before, and puts them
-  /// into the output.
+  /// Makes icons and launch screens, unless they are kept from an earlier build, and puts them into
+  /// the output.
   ///
-  /// - Returns: what is doubtful.
+  /// - Returns: the doubts about them.
   private func writeIcons(
     of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter,
     _ progress: (Step) -> Void

@@ -5,7 +5,7 @@ import LecternImaging
 ///
 ///     DIR/.lectern/thumbnails/3f0a91c4d2b7e605-112.jpg   named after what it was made of
 ///
-/// Each is moved in whole, so that builds at the same time harm nobody.
+/// Each is moved in whole, so that builds at the same time don't disturb each other.
 struct ThumbnailCache {
   /// The folder of an exhibit folder's thumbnails.
   static let folder = ".lectern/thumbnails"
@@ -40,7 +40,7 @@ struct ThumbnailCache {
     return made
   }
 
-  /// Removes what no image of the exhibit needs any more.
+  /// Removes thumbnails that no image of the exhibit needs.
   func keepUsed() {
     for name in fileNames(in: root) where !used.contains(name) { unlink(root + "/" + name) }
   }

@@ -1,6 +1,6 @@
 import LecternTheme
 
-/// An exhibit ready to be written: the bundle, its chunks and what goes beside them.
+/// An exhibit ready to be written: the bundle, its chunks and the files beside them.
 public struct CompiledExhibit: Sendable {
   /// A file of the output folder.
   public struct File: Sendable {
@@ -91,7 +91,7 @@ public struct CompiledExhibit: Sendable {
   public var iconPath: String { HomeIcon.listed }
   /// The parts of its icons and launch screens.
   var home: HomeScreen
-  /// The folder of the language whose launch screens this edition has, by its name.
+  /// The name of the folder of the language whose launch screens this edition has.
   var launchFolder = ""
   public var preloads: [Preload]
   /// Every page: scenes in the order of the tabs, then those in no tab; a catalogue's entries, in

@@ -43,8 +43,8 @@ final class Collator {
 
   /// Bytes that compare as the texts do.
   ///
-  /// - Shape: ends in a 0, and has no other; texts that differ in nothing that counts
-  ///   have the same.
+  /// - Shape: ends in a 0, and has no other; texts that differ in nothing that counts have the
+  ///   same.
   func key(of text: String) -> [UInt8] {
     let units = Array(text.utf16)
     var length = Int(

@@ -3,12 +3,12 @@ import _FoundationICU
 
 /// The letters under which a language's lists are divided: Å after Z in Swedish, Ll in Welsh.
 ///
-/// Names stand together when the language takes their first letters for the same, whatever their
-/// case and accents: É is among E in English. Which letters are the same, and whether `ll` is one,
-/// is the collation's to say; here is only how they are called, and what stands for many: the rows
+/// Names stand together if the language takes their first letters for the same, in any case and
+/// with any accents: É is among E in English. The collation decides which letters are the same, and
+/// whether `ll` is one; this type gives their names, and the letters that stand for many: the rows
 /// of Japanese kana, the consonants of Korean, and the sounds or strokes of Chinese characters.
 struct SectionLetters {
-  /// A section's title, and what it stands by among the others.
+  /// A section's title, and the key by which it is sorted.
   struct Section {
     var title: String
     /// A sort key; nil for the name's own.
@@ -69,7 +69,7 @@ struct SectionLetters {
   ///
   /// - Parameters:
   ///   - name: one of them, from its first letter on.
-  ///   - letter: what the collator calls that letter.
+  ///   - letter: the collator's number for that letter.
   func section(of name: String, letter: UInt32) -> Section {
     guard let first = name.unicodeScalars.first else { return Section(title: "#") }
     if let range = ranges(for: first).last(where: { $0.first <= letter }) { return range.section }

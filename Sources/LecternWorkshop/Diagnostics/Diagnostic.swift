@@ -17,7 +17,7 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// One thing that is wrong, or doubtful, in an exhibit folder.
+/// A fault or a doubt in an exhibit folder.
 ///
 /// A folder with any error compiles to nothing; a warning lets it pass.
 public struct Diagnostic: Hashable, Sendable {

@@ -20,8 +20,8 @@ extension CatalogueSource {
 
 /// A value that an entry has of a facet.
 struct FacetValue {
-  /// In the exhibit's first language: by it values are told apart and addresses have them, so that
-  /// what is chosen means the same in every language.
+  /// The value in the exhibit's first language: it tells values apart and stands in addresses, so
+  /// that a choice means the same in every language.
   let first: String
   /// In the present language, by which it is sorted, and as it is shown there.
   let own: String

@@ -16,7 +16,7 @@ struct CategoryList {
   private var isUsed: [Bool] = []
   private let languages: ExhibitLanguages
 
-  /// The categories under the key `categories`; what is wrong with them is reported.
+  /// The categories under the key `categories`; faults are reported.
   init(_ top: SettingsReader, reading: FolderReading) {
     isGiven = top.has("categories")
     languages = reading.languages

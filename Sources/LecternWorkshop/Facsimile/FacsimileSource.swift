@@ -62,7 +62,7 @@ struct FacsimileSource: Sendable {
 struct ScanSource: Sendable {
   /// Absolute path of the file.
   var file: String
-  /// Its path as exhibit.yaml has it, and where that stands.
+  /// Its path as in exhibit.yaml, and the place of that.
   var path: Located<String>
   /// In pixels, as the image is seen.
   var width: Int

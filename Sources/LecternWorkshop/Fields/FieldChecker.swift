@@ -1,4 +1,4 @@
-/// Checks what a table's cells say for the fields of a catalogue.
+/// Checks the cells of a table for the fields of a catalogue.
 struct FieldChecker {
   let reading: FolderReading
   let table: CSVTable
@@ -81,9 +81,9 @@ struct DecimalMarks {
   private var commas: [Int] = []
   private var points: [Int] = []
 
-  /// Takes a number of a row in.
+  /// Takes in a number of a row.
   ///
-  /// - Returns: false for what is no number, whichever mark it has.
+  /// - Returns: false for anything but a number, with either mark.
   mutating func note(_ number: String, in row: Int) -> Bool {
     if DecimalText.canonical(number) != nil {
       if number.contains(".") { points.append(row) }

@@ -1,5 +1,5 @@
 extension CatalogueSource {
-  /// A fact that entries have: its column, and what kind of value that holds.
+  /// A fact about entries: its column, and the kind of its values.
   struct Field: Sendable {
     /// The formats of a field, as exhibit.yaml names them.
     enum Format: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ extension CatalogueSource {
     var unit = ""
     /// The column of each value's own currency.
     var currencyColumn: Int?
-    /// The column that says what each image shows.
+    /// The column that describes each image.
     var altColumn: Int?
     /// The number of decimals to show; nil for the usual number, or that in the cell.
     var decimals: Int?

@@ -9,7 +9,7 @@ import _FoundationICU
 final class MeasureFormat {
   private let formatter: OpaquePointer
   private let result: OpaquePointer
-  /// The unit's international symbol where it is of an area, `km²`; else empty.
+  /// The unit's international symbol for an area, `km²`; else empty.
   private let area: String
   private var room = [UInt16](repeating: 0, count: 200)
 

@@ -1,4 +1,4 @@
-/// An exhibit folder that was read and found sound: what the compiler needs, nothing rendered yet.
+/// An exhibit folder that was read and found sound: the input of the compiler, not rendered yet.
 public struct ExhibitSource: Sendable {
   /// The exhibit's id, title, content version and the oldest version whose saved states still fit.
   public var id: String
@@ -40,7 +40,7 @@ struct PictureSource: Sendable {
   var file: String
   /// Its path in the output folder.
   var output: String
-  /// The way from the pages of a language to the output folder: nothing, or `../`.
+  /// The way from the pages of a language to the output folder: empty, or `../`.
   var way = ""
   /// In pixels.
   var width: Int
@@ -130,7 +130,7 @@ struct MarkdownSource: Sendable {
   var language: ExhibitLanguage?
 }
 
-/// A catalogue: its entries' table and what the scene says about it.
+/// A catalogue: its entries' table and the scene's settings for it.
 struct CatalogueSource: Sendable {
   enum Sections: Sendable { case initial, flat, column(Int) }
   struct Scope: Sendable {
@@ -148,7 +148,7 @@ struct CatalogueSource: Sendable {
     /// In the present language, and in the first one, by which other tables know it.
     var name: String
     var firstName: String
-    /// The name and the subtitle as they show: what isn't translated says so.
+    /// The name and the subtitle as they show: an untranslated one tells its language.
     var shownName: String
     var subtitle: String
     var isSmallCaps: Bool
@@ -166,9 +166,9 @@ struct CatalogueSource: Sendable {
   var match: Match
   var fields: [Field]
   var facets: [Facet]
-  /// The field whose values rows have, as an index, and what stands before them.
+  /// The field whose values show in rows, as an index, and the text before them.
   var rowField: (index: Int, label: String)?
-  /// The field of images whose thumbnails rows have, as an index.
+  /// The field of images whose thumbnails show in rows, as an index.
   var thumbnail: Int?
   /// The text in place of a missing value; nil leaves the field out.
   var missing: String?

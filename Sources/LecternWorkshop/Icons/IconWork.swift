@@ -11,7 +11,7 @@ public struct IconWork {
     /// The faults and doubts, and the folder that their places are in.
     public var diagnostics: [Diagnostic]
     public var folder: String
-    /// 0 when nothing was written, for a fault.
+    /// The number of files; 0 if a fault kept them from being written.
     public var files: Int
     public var bytes: Int
 

@@ -7,7 +7,7 @@ import LecternImaging
 ///
 /// - Source: W3C Web Application Manifest; issue 7, "Icons and splash".
 struct Manifest {
-  /// The most letters of a name below an icon, where it isn't cut off.
+  /// The most letters of a name below an icon that aren't cut off.
   static let shortLength = 12
 
   let bytes: [UInt8]

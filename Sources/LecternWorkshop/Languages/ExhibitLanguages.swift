@@ -25,7 +25,7 @@ public struct ExhibitLanguage: Hashable, Sendable {
   }
 }
 
-/// A text without what says which language it is in.
+/// A text without the mark of its language.
 func untagged(_ text: String) -> String {
   text.unicodeScalars.contains("\u{E0001}") ? Text(text).untagged.string : text
 }
@@ -39,7 +39,7 @@ struct ExhibitLanguages: Sendable {
   var first: ExhibitLanguage { all[0] }
   var isFirst: Bool { current == first }
 
-  /// The language with a tag, whatever the case of its letters.
+  /// The language with a tag, in any case of letters.
   func language(_ tag: String) -> ExhibitLanguage? {
     all.first { $0.tag.lowercased() == tag.lowercased() }
   }

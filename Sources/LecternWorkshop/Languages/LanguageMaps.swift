@@ -11,14 +11,14 @@ struct LanguageMaps {
     "notice", "label",
     "alt", "placeholder",
   ]
-  /// A key that readers pass over: what a category is called in the first language.
+  /// A key that readers pass over: the name of a category in the first language.
   static let firstTitle = String(YAMLFile.setAside) + "title"
 
   let languages: ExhibitLanguages
   let list: DiagnosticList
   private let file = "exhibit.yaml"
 
-  /// The file as the present language has it; what is wrong with its maps is reported.
+  /// The file in the present language; faults of its maps are reported.
   func read(_ root: Node) -> Node {
     guard case .mapping(let mapping) = root else { return root }
     return rebuilt(mapping) { key, value in
@@ -66,7 +66,7 @@ struct LanguageMaps {
 
   // MARK: Texts
 
-  /// A text in the present language; in the first one where it isn't translated.
+  /// A text in the present language; an untranslated one in the first.
   private func text(_ value: Node, _ key: String) -> Node {
     if let map = map(value, key) {
       if let own = map.own { return own }

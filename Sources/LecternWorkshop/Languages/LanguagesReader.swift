@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads which languages an exhibit is in: `language`, or `languages` where there are several.
+/// Reads the languages of an exhibit: `language`, or `languages` for several.
 struct LanguagesReader {
   let list: DiagnosticList
   private let file = "exhibit.yaml"

@@ -3,7 +3,7 @@ import Foundation
 
 /// Turns Markdown into nodes: CommonMark with GitHub's tables, strikethrough and bare links.
 ///
-/// Nothing in a text can run: raw HTML becomes the text it is written as, and links to anything but
+/// No text can run anything: raw HTML becomes the text it is written as, and links to anything but
 /// known schemes become plain text.
 struct MarkdownReader {
   /// The picture that a text names in a line (from 1 within the text); nil for a missing one.

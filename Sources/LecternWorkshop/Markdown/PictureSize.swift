@@ -76,7 +76,7 @@ enum PictureSize {
     return nil
   }
 
-  /// The orientation (1 to 8) in a TIFF block of Exif; 1 if it has none.
+  /// The orientation (1 to 8) in a TIFF block of Exif; 1 by default.
   private static func orientation(_ tiff: [UInt8]) -> Int {
     guard tiff.count >= 8 else { return 1 }
     let isLittle = tiff[0] == 0x49

@@ -52,7 +52,7 @@ struct CSVReader {
     return hasHeader ? table : nil
   }
 
-  /// Takes a line `sep=;` for what it is, or looks at the header; false when neither tells.
+  /// Reads a line `sep=;`, or looks at the header; false if neither tells the separator.
   private mutating func findSeparator(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if let stated = Separator.stated(in: bytes) {
       guard let known = (Separator.usual + [.bar]).first(where: { $0.byte == stated.byte }) else {

@@ -50,7 +50,7 @@ struct Separator: Sendable, Equatable {
   /// The result of looking for a separator in a header.
   enum Finding {
     case found(Separator)
-    /// More than one would do, or none; the two that come first, and where the second is.
+    /// Several would do, or none; the two that come first, and the place of the second.
     case ambiguous(Separator, Separator, at: Int)
   }
 

@@ -36,7 +36,7 @@ struct TextEncoding: Sendable, Equatable {
     return number.isEmpty ? nil : names.first { $0.hasSuffix("-" + number) }
   }
 
-  /// The text as UTF-16, and the first unit that stands for bytes which mean nothing.
+  /// The text as UTF-16, and the first unit that stands for meaningless bytes.
   func units(of bytes: [UInt8]) -> (units: [UInt16], bad: Int?) {
     var status = U_ZERO_ERROR
     guard let converter = swift_ucnv_open(name, &status) else { return ([], 0) }

@@ -1,7 +1,7 @@
 import LecternFonts
 import LecternTheme
 
-/// Colours, fonts and rules of an exhibit's look, and where they are written.
+/// Colours, fonts and rules of an exhibit's look, and their places in the file.
 struct ThemeSource: Sendable {
   struct Face: Sendable {
     /// The key in exhibit.yaml: regular, bold, italic, boldItalic or smallCaps.
@@ -34,8 +34,7 @@ struct ThemeSource: Sendable {
 
     var regular: Face? { faces.first { $0.name == "regular" } }
 
-    /// The weights that a face stands for: all that a variable font has, where no other
-    /// face is bold.
+    /// The weights that a face stands for: all of a variable font's, if no other face is bold.
     func weights(of face: Face) -> ClosedRange<Int> {
       let hasBold = faces.contains { $0.isBold && $0.isItalic == face.isItalic }
       if !face.isBold, !hasBold, face.name != "smallCaps", let weights = face.font.weights {

@@ -10,7 +10,7 @@ struct PluralFormsReader {
   let language: String
   let list: DiagnosticList
 
-  /// The forms; nil, and reported, where they don't do for every number.
+  /// The forms; nil, with a report, if they don't cover every number.
   func read(_ node: Node) -> WordText? {
     let name = "\(word)"
     guard

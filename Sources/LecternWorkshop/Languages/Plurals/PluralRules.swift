@@ -10,7 +10,7 @@ struct PluralRules: Sendable {
   /// the first that holds counts.
   let conditions: [(category: PluralCategory, condition: String)]
 
-  /// The rules of a language; those of one that nobody knows make no difference.
+  /// The rules of a language; those of an unknown one make no difference.
   init(language tag: String) {
     var subtags = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(
       String.init)
