@@ -27,12 +27,10 @@ public protocol FacsimileControllerDelegate: AnyObject {
 /// controller.show(clause: "clause-39")
 /// ```
 ///
-/// A state is a filter, and perhaps a clause. Which overlays show follows from it: the chosen
-/// clause's own, or those of the filter; so that whatever is done in whatever
-/// order composes (MC-23).
+/// A state is a filter, and perhaps a clause. The visible overlays follow from it: the chosen
+/// clause's own, or those of the filter; so actions in any order give the same result (MC-23).
 ///
-/// - Source: The visible overlays follow from it: the chosen clause's own, or those of the filter;
-///   so actions in any order give the same result (MC-23).
+/// - Source: SPEC MC-2…MC-23.
 public final class FacsimileController: Controller {
   /// The owner, which hears the visitor's actions.
   public unowned(unsafe) var delegate: (any FacsimileControllerDelegate)?
@@ -103,7 +101,7 @@ public final class FacsimileController: Controller {
   /// The filter of the overlays that show while no clause is chosen.
   ///
   /// Set by an owner that follows an address, it fades overlays, and neither closes nor moves
-  /// anything.
+  /// anything. Setting the present filter begins anew, as if it had been chosen (MC-18).
   public var filter: OverlayFilter {
     get { chosenFilter }
     set { if newValue == chosenFilter { setFilter(newValue) } else { adopt(newValue) } }

@@ -5,7 +5,7 @@ import LecternBase
 ///
 /// - Units: seconds since it began; velocities are in logarithms of the scale, and in CSS pixels
 ///   that the centre goes, a second.
-/// - Source: the closed form is Lectern's.
+/// - Source: OpenSeadragon's zoom spring (its `exponential` springs); the closed form is Lectern's.
 struct ZoomSpring: Equatable, Sendable {
   let start: Placement
   let target: Placement

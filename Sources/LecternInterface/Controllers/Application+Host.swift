@@ -122,11 +122,10 @@ extension Application {
   ///
   /// - Parameters:
   ///   - value: a number, `-1234.5`, or a date, `-0043-03-15` (docs/BUNDLE.md, "Values of fields").
-  ///   - format: what it is: `number`, `percent`, `currency`, `area`, `distance`,
+  ///   - format: the kind of value: `number`, `percent`, `currency`, `area`, `distance`,
   ///     `length` or `date`.
-  ///   - unit: format: the kind of value: `number`, `percent`, `currency`, `area`, `distance`,
-  ///     `length` or `date`.
-  ///   - decimals: how many; empty for as many as are usual, or written.
+  ///   - unit: of a measure, `km2`; of money its currency, `EUR`; else empty.
+  ///   - decimals: the number of decimals; empty for the usual number, or that in the value.
   public func format(_ value: Text, as format: Text, unit: Text, decimals: Text) -> Text {
     var request: [UInt8] = []
     for part in [traits.locale, format, unit, decimals, value] {

@@ -3,7 +3,7 @@ import LecternBase
 extension Application {
   /// Restores a saved place; called once, before `start()`.
   ///
-  /// - Returns: the reason why the archive wasn't restored; nil if it was, or there was none.
+  /// - Returns: the reason why the archive wasn't restored; nil if it was, or without one.
   @discardableResult
   public func restore(_ saved: SavedState) -> RestorationError? {
     precondition(!hasStarted, "a place is restored before anything is drawn")

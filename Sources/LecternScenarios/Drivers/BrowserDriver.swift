@@ -28,8 +28,8 @@ public struct BrowserDriver: ScenarioDriver {
   ///
   /// - Parameters:
   ///   - address: relative to the exhibit.
-  ///   - size: Throws: the driver's error.
-  /// - Throws: what the browser answers.
+  ///   - size: in CSS pixels.
+  /// - Throws: the driver's error.
   public func open(_ address: String, size: Size) async throws(WebDriverError) {
     try await resize(size)
     try await session.open(base + address)
