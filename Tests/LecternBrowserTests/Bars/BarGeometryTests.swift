@@ -20,7 +20,7 @@ struct BarGeometryTests {
 
   /// Judges the page at each width.
   ///
-  /// - Returns: the faults, by width; empty if there are none.
+  /// - Returns: the faults, by width; empty without a fault.
   private static let judge = """
     const [widths, settings] = arguments, faults = [];
     const style = (target) => frame.getComputedStyle(target);
