@@ -58,7 +58,7 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
     storage = Storage(bytes, buffer.count, isOwned: true)
   }
 
-  /// Makes text from UTF-8 bytes, which the caller vouches for.
+  /// Makes text from UTF-8 bytes; the caller makes sure that they are valid.
   public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { Text($0) } }
 
   /// Makes text from a slice of UTF-8 bytes.

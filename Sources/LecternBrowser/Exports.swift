@@ -87,7 +87,7 @@
   @_cdecl("lectern_save") @_expose(wasm, "lectern_save")
   public func save(_ minute: Double) { BrowserHost.shared?.app?.application.save(minute: minute) }
 
-  /// The page noticed something that is no element's.
+  /// The page reports an event that doesn't belong to an element.
   @_cdecl("lectern_notice") @_expose(wasm, "lectern_notice")
   public func notice(_ kind: Int32, _ x: Double, _ y: Double) {
     guard let host = BrowserHost.shared,

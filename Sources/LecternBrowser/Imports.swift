@@ -6,8 +6,8 @@
   /// Folds a text of `count` bytes, and hands the answer in under the slot `folded`.
   @_extern(wasm, module: "host", name: "fold") @_extern(c)
   func hostFold(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
-  /// Asks for a value as a locale writes it, a text of `count` bytes; the answer is written to
-  /// where `lectern_room` says.
+  /// Asks for a value in a locale's format, a text of `count` bytes; the answer is written to the
+  /// address that `lectern_room` returns.
   @_extern(wasm, module: "host", name: "format") @_extern(c)
   func hostFormat(_ bytes: UnsafePointer<UInt8>?, _ count: Int32)
 

@@ -40,7 +40,9 @@ int cvips_version(int part);
 /// gave, not `g_malloc`.
 char *_Nullable cvips_take_error(void);
 
-/// Gives up a reference. Here because `g_object_unref` takes an untyped pointer of GLib's.
+/// Gives up a reference.
+///
+/// It is in C because `g_object_unref` takes an untyped pointer of GLib's.
 void cvips_release(cvips_object *object);
 
 // MARK: Operations
@@ -107,8 +109,9 @@ uint8_t *_Nullable cvips_get_bytes(cvips_object *operation, const char *name, si
 
 // MARK: Fonts
 
-/// The family that a font file says it is of, or nil if the file is no font that can be used. The
-/// caller frees it.
+/// The family that a font file names; nil if the file isn't a usable font.
+///
+/// The caller frees it.
 char *_Nullable cvips_font_family(const char *file);
 
 /// The first letter of a text that no font of this machine has, nor `file`, which may be nil; 0 if
@@ -163,7 +166,8 @@ cvips_object *_Nullable cvips_image_copy(cvips_object *image);
 cvips_object *_Nullable cvips_region(cvips_object *image);
 
 /// Computes a rectangle; the first row is at the pointer, `*stride` bytes from one row to the next.
-/// The pixels stay until the next call or the release. Here because the accessor is a macro.
+///
+/// The pixels stay until the next call or the release. It is in C because the accessor is a macro.
 const uint8_t *_Nullable cvips_region_prepare(
     cvips_object *region, int left, int top, int width, int height, ptrdiff_t *stride);
 

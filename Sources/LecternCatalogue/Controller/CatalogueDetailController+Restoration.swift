@@ -22,7 +22,7 @@ extension CatalogueDetailController {
     place.isHeld ? held : TextPlace(top: place.offset, height: contentHeight)
   }
 
-  /// Keeps the place until the visitor scrolls, however the text is laid out.
+  /// Keeps the place until the visitor scrolls, in any layout of the text.
   public func holdPlace() {
     held = heldPlace
     if held.top > 0 { place.hold() }

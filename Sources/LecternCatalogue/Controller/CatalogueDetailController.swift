@@ -32,7 +32,7 @@ public final class CatalogueDetailController: Controller {
   var contentHeight = 0.0
   /// The held place, even if the page is elsewhere for now.
   var held = TextPlace()
-  /// The file that could not be had when it was asked for last.
+  /// The file whose last request failed.
   private var missingChunk: Int?
 
   /// - Parameter results: shared with the list, which alone knows the order (NG-40).

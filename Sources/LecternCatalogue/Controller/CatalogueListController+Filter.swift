@@ -25,7 +25,7 @@ extension CatalogueListController {
     resultsDidChange()
   }
 
-  /// The button that opens the panel; empty where the list has no facets.
+  /// The button that opens the panel; empty for a list without facets.
   func filterItems() -> [Node] {
     guard !catalogue.facets.isEmpty else { return [] }
     let count = results.filter.count

@@ -9,7 +9,7 @@ extension CatalogueListController {
   /// Rows of the longest list that a page made at build time shows whole.
   public static let wholeRows = 5000
 
-  /// Redraws when the rows to draw are others than those drawn.
+  /// Redraws if the rows to draw have changed.
   func updateWindow() {
     let wanted = wantedWindow()
     guard wanted != window else { return }

@@ -11,7 +11,7 @@ final class CatalogueReader {
   /// The first member that is wrong.
   private(set) var fault: StaticString?
 
-  /// - Parameter count: how many entries the catalogue has.
+  /// - Parameter count: the number of entries in the catalogue.
   init(_ json: JSON, _ count: Int) {
     self.json = json
     self.count = count
@@ -47,7 +47,7 @@ final class CatalogueReader {
     return texts
   }
 
-  /// - Parameter expected: how many columns there are to search.
+  /// - Parameter expected: the number of columns to search.
   func keys(_ expected: Int) -> [Column] {
     var keys: [Column] = []
     for value in json.array("keys") {
@@ -58,7 +58,7 @@ final class CatalogueReader {
     return keys
   }
 
-  /// - Parameter expected: how many columns there are to search.
+  /// - Parameter expected: the number of columns to search.
   func matches(_ expected: Int) -> [UInt8] {
     var matches = [UInt8](repeating: FieldMatch.anywhere.rawValue, count: expected)
     for (index, value) in json.array("match").enumerated() {

@@ -1,7 +1,7 @@
 import LecternBase
 
-/// Which values of a catalogue's facets are chosen, and which entries are left then: those that
-/// have one of the chosen values of each facet in which any is chosen.
+/// The chosen values of a catalogue's facets, and the entries that they leave: those that have one
+/// of the chosen values of each facet with a choice.
 ///
 /// Values are numbered through all facets.
 public final class FacetFilter {
@@ -33,7 +33,7 @@ public final class FacetFilter {
 
   public func isChosen(_ value: Int) -> Bool { marks[value] == 1 }
 
-  /// The facet that a value is of, by its number; nil for a number that no value has.
+  /// The facet of a value, by its number; nil for an unknown value.
   public func facet(of value: Int) -> Int? {
     guard value >= 0 else { return nil }
     for (index, facet) in facets.enumerated() where value < facet.first + facet.titles.count {

@@ -203,7 +203,7 @@ struct ListView {
       ])
   }
 
-  /// Exactly three rows, the third one says it (NG-16).
+  /// Three rows, of which the third one says that nothing was found (NG-16).
   private func noResults() -> Node {
     element(
       .ul, key: 5, class: "no-results", [Attribute(.role, "list")],

@@ -20,13 +20,13 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   let results: EntryResults
   /// The detail shows the first entry because something has to show, not because it was chosen.
   var isImplicit = true
-  /// The entry that was chosen, while a narrow screen shows the list that is being searched.
+  /// The entry that was chosen, while a narrow screen shows the list during a search.
   var setAside: Int?
   /// The panel that narrows the list down, while it is open.
   var filter: Controller?
-  /// It was open when the place was saved.
+  /// True if the panel was open when the place was saved.
   var reopensFilter = false
-  /// Changes made by the address, which must not change the address in turn.
+  /// True during changes made by the address, which must not change the address in turn.
   var isFollowing = false
 
   init(catalogue: Catalogue, translation: Int, segues: SceneSegues) {
@@ -163,8 +163,8 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     list.scrollToTop()
   }
 
-  /// Takes a pushed scene off the stack, without a word to anyone: `[list]` or `[list | detail]` is
-  /// left.
+  /// Removes a pushed scene from the stack without calls, which leaves `[list]` or `[list |
+  /// detail]`.
   func removePushed() {
     guard let pushed, stack.contains(pushed.controller) else { return }
     let wasFollowing = isFollowing

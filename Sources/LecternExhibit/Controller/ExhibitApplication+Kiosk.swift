@@ -53,7 +53,7 @@ extension ExhibitApplication {
 
 #if !WITHOUT_KIOSK
   extension ExhibitApplication: KioskControllerDelegate {
-    /// Place, history, choices, language, sizes, searches: all is as it was in the morning.
+    /// Resets place, history, choices, language, sizes and searches to those of a new launch.
     func kioskControllerDidEndVisit(_ controller: KioskController) {
       preferences = Preferences(stored: "")
       application.store(preferences.stored, as: Preferences.storageName)

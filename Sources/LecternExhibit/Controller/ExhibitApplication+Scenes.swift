@@ -78,7 +78,7 @@ extension ExhibitApplication: SceneControllerDelegate {
     follow(language, from: scene.sceneID)
   }
 
-  /// In a kiosk the preferences are forgotten, too.
+  /// Starts over; in a kiosk the preferences are forgotten, too.
   func sceneControllerDidChooseStartOver(_ scene: any SceneController) {
     if !startVisitOver() { startOver() }
   }

@@ -68,8 +68,7 @@ extension ExhibitApplication {
     return scene.controller
   }
 
-  /// Keeps a page at hand for when it is gone and comes back by the browser's forward, and the
-  /// search for when it comes back by its back.
+  /// Keeps a page that goes, for the browser's forward, and the search, for the browser's back.
   func keepPage(_ scene: any SceneController) {
     if let search = scene.controller as? SearchController {
       if isNavigating, let lastSearch { search.resume(lastSearch) }
@@ -112,12 +111,12 @@ extension ExhibitApplication {
     }
   }
 
-  /// Goes a segue of a scene.
+  /// Performs a segue of a scene.
   ///
   /// A catalogue has one pushed scene at a time: the next one takes its place.
   ///
-  /// - Returns: false when it can't be gone now: something else is presented already, or its scene
-  ///   is pushed here already.
+  /// - Returns: false if it can't be performed now: something else is presented already, or its
+  ///   scene is pushed here already.
   @discardableResult
   func go(
     _ segue: Exhibit.Segue, from scene: any SceneController, at element: NodeReference?,
@@ -214,8 +213,8 @@ extension ExhibitApplication {
     return exhibit.path(to: id)
   }
 
-  /// The lowest scene for which a condition holds, by how many presented ones it takes to
-  /// be on top.
+  /// The level of the lowest scene for which a condition holds: the number of presented scenes up
+  /// to it.
   private func level(where holds: (any SceneController) -> Bool) -> Int? {
     if holds(scenes[tabBar.selectedIndex]) { return 0 }
     return presented.firstIndex(where: holds).map { $0 + 1 }

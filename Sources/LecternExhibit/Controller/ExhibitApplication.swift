@@ -58,15 +58,15 @@ public final class ExhibitApplication: Launchable {
   var made: (any SceneController)?
   /// The catalogue that pushes the scene on its stack.
   var pushing: CatalogueSceneController?
-  /// The page made last of each scene in no tab, as it was left.
+  /// The last page of each scene outside tabs, as it was left.
   var pages: [PageController] = []
-  /// The search screen made last, as it was left.
+  /// The last search screen, as it was left.
   var lastSearch: SearchController?
-  /// The browser leads to an entry of its history.
+  /// True while the browser leads to an entry of its history.
   var isNavigating = false
   /// Scenes outside tabs that were made again from an archive.
   var remade: [any SceneController] = []
-  /// The scenes of before a new beginning, one of which may be telling us of it.
+  /// The scenes from before a new beginning, one of which may be the caller at this moment.
   var retired: [any SceneController] = []
   var preferences: Preferences
   /// The copy that the device keeps of the exhibit; nil until the host says that it can keep one.
@@ -74,12 +74,12 @@ public final class ExhibitApplication: Launchable {
   var history: History
   /// The facts from the host; the archive only until it is restored.
   var launch: Launch
-  /// The controllers are as an archive has it.
+  /// True if the controllers are as in an archive.
   var isRestored = false
   /// The files that were asked for or have come.
   var requested: [Text] = []
   private(set) var hasStarted = false
-  /// The address led here, so it must not be told in turn.
+  /// True if the address led here, so that it must not be told in turn.
   var isFollowingAddress = false
 
   /// Makes the app and its screens, without drawing them.
@@ -200,7 +200,7 @@ public final class ExhibitApplication: Launchable {
     return false
   }
 
-  /// Shows the screen at an address, or the nearest one that exists, and says so.
+  /// Shows the screen at an address, or else the nearest one that exists, with a note.
   @inline(never)
   func visit(_ address: Text, animated: Bool) {
     let pieces = address.pieces(separatedBy: 0x23)
@@ -217,7 +217,7 @@ public final class ExhibitApplication: Launchable {
     }
   }
 
-  /// Says that an address names something there isn't; names longer than a line aren't repeated.
+  /// Shows a note that an address names a missing thing; names longer than a line aren't repeated.
   private func sayNothing(isCalled name: Text, in title: Text) {
     window.say(
       name.count > 60 ? Word.noSuchPageIn.text(title) : Word.nothingCalled.text(name, title))

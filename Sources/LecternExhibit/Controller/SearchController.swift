@@ -87,7 +87,7 @@ final class SearchController: Controller, SceneController {
     setNeedsDisplay()
   }
 
-  /// Takes in the pages' texts, or that they can't be had.
+  /// Takes in the pages' texts, or the notice that they can't be had.
   func textsDidCome() {
     textsFailed = exhibit.pageTexts == nil
     let shown = shownCounts
@@ -155,8 +155,8 @@ final class SearchController: Controller, SceneController {
     hasScrolled = place.top == 0
   }
 
-  /// Takes up where another one of this screen was left, if it was left with these words: the
-  /// browser's back leads here again.
+  /// Takes up the state of another search screen, if it was left with these words: the browser's
+  /// back leads here again.
   func resume(_ other: SearchController) {
     query = other.query
     folded = other.folded

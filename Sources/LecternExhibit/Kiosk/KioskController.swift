@@ -12,8 +12,8 @@ protocol KioskControllerDelegate: AnyObject {
   func kioskControllerDidBegin(_ controller: KioskController)
 }
 
-/// Makes a kiosk of an exhibit: asks whether anybody is there still, forgets them, and shows the
-/// attract screen, or that the place is closed, until the next one comes.
+/// Makes a kiosk of an exhibit: asks if the visitor is still there, forgets visitors who don't
+/// answer, and shows the attract screen, or that the place is closed, until the next one comes.
 ///
 /// It has one clock, a wait of a second over and over, and the page's notices.
 ///

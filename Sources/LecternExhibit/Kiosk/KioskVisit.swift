@@ -63,7 +63,7 @@ struct KioskVisit {
     }
   }
 
-  /// The visitor did something: touched, scrolled, pressed a key.
+  /// Notes an action of the visitor: a touch, a scroll, a key.
   mutating func noticed() -> Change {
     if phase == .asking {
       remaining = countdown
@@ -76,7 +76,7 @@ struct KioskVisit {
   /// Somebody wants to begin, or to go on.
   mutating func begin() { enter(.use) }
 
-  /// The visitor has gone: a closed place closes then, never under a hand.
+  /// Ends the visit: a closed place closes then, never under a hand.
   mutating func end() { enter(isOpen ? .attract : .closed) }
 
   private mutating func enter(_ phase: Phase) {

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// The PIN as the staff type it, and how often it was wrong.
+/// The PIN as the staff type it, and the number of failures.
 struct PINEntry {
   /// The number of wrong numbers after which it is locked for a while.
   static let tries = 3

@@ -49,7 +49,7 @@ extension Exhibit {
     }
   }
 
-  /// The segue of a scene that its links to another one go.
+  /// The segue that a scene's links to another one perform.
   func linkSegue(from: Text, to: Text) -> Segue? {
     segues.first { $0.place == .link && $0.from == from && $0.to == to }
   }

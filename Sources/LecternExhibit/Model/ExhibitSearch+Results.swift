@@ -4,7 +4,7 @@ import LecternFacsimile
 import LecternInterface
 
 extension ExhibitSearch {
-  /// One thing that was found, as it is shown.
+  /// A hit as it is shown.
   struct Result {
     var name: Text
     /// The second line; empty for none.
@@ -74,7 +74,7 @@ extension ExhibitSearch {
     return words.marks(in: folded)
   }
 
-  /// Says in which language a result is: in that of the line that it is a part of.
+  /// Marks a result with the language of the line that it is a part of.
   private static func tag(_ result: inout Result, as line: Text) {
     let detail = result.detail
     let marks = result.detailMarks
