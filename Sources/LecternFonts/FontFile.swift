@@ -23,7 +23,7 @@ public struct FontFile: Sendable {
   public let measures: Measures
   /// The weights that a variable font has, of OpenType's axis `wght`; nil for a font of one weight.
   public let weights: ClosedRange<Int>?
-  /// Those of the bold that a variable font has, or else the same.
+  /// The measures of the bold of a variable font, or else the same.
   public let boldMeasures: Measures
   /// True if the maker's licence bits allow subsetting (OpenType 1.9, OS/2 `fsType`), and it can be
   /// done without harm.

@@ -42,8 +42,8 @@ extension FacsimileController {
     )
   }
 
-  /// From where a clause's detail is to come: from the top for one in the lower half (MC-22); a
-  /// sheet always from the bottom, where the thumb is.
+  /// The edge from which a clause's detail comes: the top for one in the lower half (MC-22); for a
+  /// sheet always the bottom, where the thumb is.
   func edge(for clause: Int) -> DetailEdge {
     guard !isNarrow, picture.viewport.isLaidOut,
       let bounds = facsimile.bounds(of: clause)

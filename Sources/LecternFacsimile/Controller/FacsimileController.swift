@@ -59,7 +59,7 @@ public final class FacsimileController: Controller {
   enum Opener { case picture, list, menu, step, owner }
   var opener = Opener.picture
   private var status: Text = ""
-  /// The size that was said last, in percent of the fitted image's.
+  /// The size that was announced last, in percent of the fitted image's.
   var saidPercent = 100
 
   public init(facsimile: Facsimile) {
@@ -252,7 +252,7 @@ public final class FacsimileController: Controller {
   /// a line of the text would have too few letters.
   var isNarrow: Bool { menu.isNarrow }
 
-  /// Makes the detail a card or a sheet, as the width has it.
+  /// Makes the detail a card or a sheet, by the width of the window.
   func fitWidth() {
     // A sheet is always at the bottom; a card stays where it is.
     if isNarrow { detail.edge = .bottom }
@@ -298,7 +298,7 @@ public final class FacsimileController: Controller {
     }
   }
 
-  /// The picture stands still: readers hear how large it is now.
+  /// Announces the size to readers: the picture stands still.
   func cameToRest() {
     if percent != saidPercent {
       saidPercent = percent

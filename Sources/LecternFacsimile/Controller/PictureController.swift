@@ -111,7 +111,7 @@ final class PictureController: Controller {
 
   // MARK: Moving
 
-  /// Changes where the picture is or goes, and shows it.
+  /// Changes the place or the motion of the picture, and shows it.
   func move(_ change: (inout ViewportMotion) -> Void) {
     change(&motion)
     pictureDidMove()

@@ -13,7 +13,7 @@ struct AxisGlide: Equatable, Sendable {
   let start: Double
   let velocity: Double
   let limits: Limits
-  /// When it meets an edge; infinite if it never does.
+  /// The time at which it meets an edge; infinite if it never does.
   private let turn: Double
   /// The position and the velocity at that time.
   private let turnStart: Double

@@ -6,7 +6,7 @@ public enum FacsimileError: Error, Equatable, Sendable {
   case notJSON(JSONError)
   /// The member with this name is missing or invalid.
   case unexpected(StaticString)
-  /// A region is not one, at that byte of the text of all regions.
+  /// A text that isn't a region, at that byte of the text of all regions.
   case badRegion(RegionFault, offset: Int)
 
   public static func == (a: FacsimileError, b: FacsimileError) -> Bool {

@@ -100,7 +100,7 @@ struct RegionReader {
     .badRegion(fault, offset: place ?? offset)
   }
 
-  /// The number at the offset; one beyond 2,000,000 is told as 2,000,001.
+  /// The number at the offset; 2,000,001 for one beyond 2,000,000.
   private mutating func number() -> Int32? {
     let start = offset
     var value: Int32 = 0

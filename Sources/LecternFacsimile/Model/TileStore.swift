@@ -24,7 +24,7 @@ public final class TileStore {
   public static let loadLimit = 6
   /// The number of attempts to load a tile before it is reported as missing.
   static let attemptLimit = 4
-  /// After how many seconds one that is missing is tried again: networks come back.
+  /// The seconds after which a missing tile is tried again: networks come back.
   static let pause = 30.0
 
   enum State: UInt8, Sendable { case absent, loading, here, failed }
@@ -37,7 +37,7 @@ public final class TileStore {
   private var slots: [Int32]
   private var attempts: [UInt8]
   private var retryTimes: [Double]
-  /// In which drawing each tile was used last.
+  /// The number of the drawing in which each tile was used last.
   private var lastUses: [Int32]
   /// The numbers of the tiles that are here.
   private(set) var here: [Int] = []

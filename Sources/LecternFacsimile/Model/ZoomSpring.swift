@@ -11,7 +11,7 @@ struct ZoomSpring: Equatable, Sendable {
   let target: Placement
   let scaleVelocity: Double
   let velocity: ScreenVector
-  /// A point of the image that stays at a point of the screen; nil where the two places say which.
+  /// A point of the image that stays at a point of the screen; nil if the two places determine it.
   let anchor: (image: ImagePoint, screen: ScreenPoint)?
   private let logStart: Double
   private let logTarget: Double

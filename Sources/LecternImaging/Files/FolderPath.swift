@@ -25,7 +25,7 @@ package enum FolderPath {
     return absolute
   }
 
-  /// Exchanges two folders in one step; false where the kernel or file system can't.
+  /// Exchanges two folders in one step; false if the kernel or the file system can't.
   package static func exchange(_ a: String, _ b: String) -> Bool {
     // Swift's Glibc doesn't import it (it needs _GNU_SOURCE), and another libc may not have it.
     typealias Function =

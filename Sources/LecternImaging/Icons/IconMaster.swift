@@ -14,7 +14,7 @@ public struct IconMaster: Sendable {
     case oblong(width: Int, height: Int)
     /// It is drawn larger, and looks soft.
     case small(width: Int, height: Int)
-    /// Touch icons can't be: it is laid on a colour.
+    /// It has transparent parts, which touch icons can't have: it is laid on a colour.
     case transparent(on: RGB)
     /// The first frame is taken.
     case moving(frames: Int)

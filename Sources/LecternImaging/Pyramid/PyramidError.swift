@@ -8,7 +8,7 @@ public enum PyramidError: Error, Equatable, Sendable {
   case unreadable(path: String, reason: String)
   /// The file has no bytes.
   case empty(path: String)
-  /// The file is of no kind that pictures are read from.
+  /// The file isn't of a kind that pictures are read from.
   case notAnImage(path: String)
   /// The file begins as an image, but the decoder can't go on.
   case damaged(path: String, VipsError)
@@ -28,7 +28,7 @@ public enum PyramidError: Error, Equatable, Sendable {
   case noSuchPage(path: String, page: Int, count: Int)
   /// The file changed while it was read.
   case sourceChanged(path: String)
-  /// Something that no `Pyramid.write` made is where the pyramid should go.
+  /// The pyramid's place has something that `Pyramid.write` didn't make.
   case notAPyramid(path: String)
   /// The picture itself lies where the pyramid should go.
   case overwritesSource(path: String)

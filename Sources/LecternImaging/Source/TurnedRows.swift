@@ -77,7 +77,7 @@ final class TurnedRows {
     try write(square, count: bytes, at: top / Self.side * bytes)
   }
 
-  /// Rows of the picture as it is seen, in a slot's memory; `top` is a multiple of 64.
+  /// Reads rows of the picture as it is seen into a slot's memory; `top` is a multiple of 64.
   func read(slot: Int, top: Int, count: Int) throws(FileError) -> VipsRows.Pixels {
     let out = rowsInSlot[slot]
     if step == .upsideDown {

@@ -11,8 +11,8 @@ public enum Swatch {
   /// - Parameters:
   ///   - source: the image; of animations the first frame.
   ///   - across, down: the part, in parts of its width and height: 0 to 1.
-  /// - Returns: nil where something shows through, and for a picture of more than
-  ///   16 million pixels.
+  /// - Returns: nil for a part that is transparent somewhere, and for a picture of more than 16
+  ///   million pixels.
   /// - Throws: `.damaged`.
   public static func colours(
     of source: PyramidSource, across: Range<Double>, down: Range<Double>

@@ -12,7 +12,7 @@ extension Application {
     let action: (Bool) -> Void
   }
 
-  /// Does something just before the next frame is painted; not while the page is hidden.
+  /// Calls an action just before the next frame is painted; not while the page is hidden.
   ///
   /// - Parameter action: gets the frame's time in seconds, by the clock of `Event.time`.
   public func nextFrame(_ action: @escaping (_ seconds: Double) -> Void) {

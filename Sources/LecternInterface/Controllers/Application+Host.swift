@@ -38,8 +38,8 @@ extension Application {
     differ.writer.number(other.id)
   }
 
-  /// Tells a node where another one is, in the style properties `--anchor-x`, `--anchor-top` and
-  /// `--anchor-bottom` (CSS pixels of the window).
+  /// Tells a node the place of another one, in the style properties `--anchor-x`, `--anchor-top`
+  /// and `--anchor-bottom` (CSS pixels of the window).
   public func anchor(_ reference: NodeReference, at other: NodeReference) {
     display()
     guard reference.id != 0, other.id != 0 else { return }
@@ -99,7 +99,7 @@ extension Application {
     differ.writer.text(name)
   }
 
-  /// Does something later, by the host's clock.
+  /// Calls an action later, by the host's clock.
   ///
   /// - Parameter seconds: 0 means after the page has been painted.
   public func wait(seconds: Double, then action: @escaping () -> Void) {

@@ -24,7 +24,7 @@ extension Application {
       ])
   }
 
-  /// Within the visitor's tap, for no browser shares without one.
+  /// Shares within the visitor's tap, for no browser shares without one.
   private func share(_ title: Text, _ address: Text) {
     if offersCode {
       delegate?.application(self, showsCodeFor: address)

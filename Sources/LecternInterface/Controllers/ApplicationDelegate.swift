@@ -15,7 +15,7 @@ public protocol ApplicationDelegate: AnyObject {
   func application(_ application: Application, didPress key: Key) -> Bool
   /// The device refuses to keep places and settings; told at most once a visit.
   func applicationCannotKeep(_ application: Application)
-  /// The page reports something that is no event of an element.
+  /// The page reports an event that doesn't belong to an element.
   func application(_ application: Application, didNotice notice: Notice)
   /// The visitor wants to take an address to another device.
   func application(_ application: Application, showsCodeFor address: Text)

@@ -8,14 +8,14 @@ import LecternBase
 ///
 /// - Source: DESIGN §3, §5; SPEC part 6 (SG-1…SG-5).
 open class Controller: Appendable {
-  /// Shown in a bar, and as the label of the back button that leads here.
+  /// The title in a bar, and on the back button that leads here.
   public var title: Text = "" {
     didSet { if title != oldValue { navigationItemDidChange() } }
   }
 
   /// The controllers in it, in the order they came.
   public private(set) var children: [Controller] = []
-  /// The controller it is in; nil for a root.
+  /// The parent; nil for a root.
   public private(set) unowned(unsafe) var parent: Controller?
   /// The app this controller draws in; only the root holds it.
   unowned(unsafe) var rootApplication: Application?
@@ -205,7 +205,7 @@ open class Controller: Appendable {
     coder.hasReachedController = true
   }
 
-  /// Everything in the app that could be restored has been.
+  /// Called when everything in the app that can be restored has been.
   open func applicationFinishedRestoringState() {}
 
   /// The controller below this one that is there already, for the archive to find (BL-3, BL-14).

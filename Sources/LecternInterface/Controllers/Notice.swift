@@ -24,7 +24,7 @@ public struct Notice: Sendable {
     /// The copy of the exhibit on the device: `text` is the number of a state, `x` the bytes that
     /// are kept of the `y` that can be.
     case offline
-    /// The page is about to be printed, where `x` is 1, or has been.
+    /// The page is about to be printed, if `x` is 1, or has been.
     case print
     /// The result of sharing an address: `x` is 1 if it was copied; otherwise it could not be
     /// shared.

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Decides with the app whether its place is saved and restored, and hears how it went.
+/// Decides with the app whether its place is saved and restored, and hears of the result.
 ///
 /// - Source: SPEC BL-9, BL-19.
 public protocol RestorationDelegate: AnyObject {
@@ -79,7 +79,7 @@ public final class Restoration {
 
   /// Reads an archive and judges whether it may be restored.
   ///
-  /// - Throws: why not.
+  /// - Throws: the reason why it may not.
   public func admit(_ saved: SavedState) throws(RestorationError) -> RestorationArchive {
     guard saved.failedLaunches == 0 else { throw .failedBefore }
     let archive = try RestorationArchive(parsing: saved.archive)

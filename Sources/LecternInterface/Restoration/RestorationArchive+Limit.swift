@@ -72,7 +72,7 @@ extension RestorationArchive {
       for group in element.groups { for child in group.elements { dropDetails(child) } }
     }
 
-    /// The deepest stacks first, down to three screens each.
+    /// Drops screens of the deepest stacks first, down to three screens each.
     mutating func dropScreens(_ element: RestorationElement, _ path: Text) {
       for group in element.groups {
         for child in group.elements { dropScreens(child, path + "/" + child.identifier) }

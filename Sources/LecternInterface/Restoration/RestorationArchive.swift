@@ -23,9 +23,9 @@ public struct RestorationArchive {
 
   /// Which app wrote it: an exhibit's id.
   public let app: Text
-  /// The version of the content it speaks of.
+  /// The version of the content at the time of the save.
   public let contentVersion: Int
-  /// When it was written, in minutes since 1970.
+  /// The time of the save, in minutes since 1970.
   public let minute: Double
   /// The width class at the time of the save.
   public let widthClass: WidthClass
@@ -47,8 +47,7 @@ public struct RestorationArchive {
 
   /// Reads an archive.
   ///
-  /// - Throws: `tooLarge`, `notJSON`, `newerFormat`, or `damaged` where something an archive can't
-  ///   be without is missing.
+  /// - Throws: `tooLarge`, `notJSON`, `newerFormat`, or `damaged` if a necessary part is missing.
   public init(parsing text: Text) throws(RestorationError) {
     guard text.count <= RestorationArchive.byteLimit else { throw .tooLarge(text.count) }
     let json: JSON

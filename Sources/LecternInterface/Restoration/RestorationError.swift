@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Why a saved place isn't restored at all; the app then starts at its beginning.
+/// The reason why a saved place isn't restored at all; the app then starts at its beginning.
 ///
 /// - Source: SPEC BL-10, BL-19; DESIGN §6.
 public enum RestorationError: Error, Sendable {
@@ -13,7 +13,7 @@ public enum RestorationError: Error, Sendable {
   case newerFormat(Int)
   /// Another app wrote it.
   case otherApp(Text)
-  /// It speaks of content of this version, which is too old.
+  /// The archive is of content of this version, which is too old.
   case olderContent(Int)
   /// The archive is this many minutes old, and the app forgets sooner; negative for one from the
   /// future, whose true age is unknown.

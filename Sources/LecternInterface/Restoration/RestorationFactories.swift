@@ -30,7 +30,7 @@ public final class RestorationFactories {
   }
 
   private var entries: [Entry] = []
-  /// Asked for controllers that no factory makes (BL-1, BL-14).
+  /// Makes controllers that no factory makes (BL-1, BL-14).
   public var fallback: Factory?
 
   public init() {}

@@ -81,7 +81,7 @@ open class TableController: Controller {
   /// The row that has the keyboard focus: it stays in the page even when it is scrolled out of
   /// view.
   final var focusedRow: Int?
-  /// The row that had it last, where Tab comes back to.
+  /// The row that had the focus last, to which Tab comes back.
   final var lastFocusedRow: Int?
   /// The row at which Tab stops, for a table is one stop and may be long; nil makes each row a
   /// stop, as on a page made at build time, whose arrow keys don't move the focus.

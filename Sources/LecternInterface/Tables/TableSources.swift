@@ -13,7 +13,7 @@ public protocol TableDataSource: AnyObject {
 ///
 /// - Source: SPEC BL-16, BL-17; UIKit's data source model association.
 public protocol TableIdentitySource: AnyObject {
-  /// The identifier of the item in a row; nil for an item that isn't to be found again.
+  /// The identifier of the item in a row; nil for an item that needn't be found again.
   func tableController(
     _ controller: TableController, restorationIdentifierOfRow index: Int
   ) -> Text?

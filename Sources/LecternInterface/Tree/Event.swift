@@ -72,17 +72,18 @@ public struct Event: Sendable {
   public var height: Double
   /// The content of a field, or another text of the event.
   public var text: Text
-  /// `text` folded for searching by the host (docs/FORMAT.md, "How search folds").
+  /// The text, folded for searching by the host (docs/FORMAT.md, "How search folds").
   public var folded: Text
   /// Which key it was.
   public var key: Key
-  /// Of a pan, whether it begins, goes on or ends.
+  /// The phase of a pan: it begins, goes on or ends.
   public var phase: PanPhase
   /// In CSS pixels a second, to the right.
   public var velocity: Double
   /// Tells the pointers that are down at the same time apart.
   public var pointer: Int
-  /// When a pointer did it, in seconds of the clock that frames have (`Application.nextFrame`).
+  /// The time of the pointer's action, in seconds of the clock that frames have
+  /// (`Application.nextFrame`).
   public var time: Double
   /// The distance that a wheel asks to go on, in CSS pixels to the right and down.
   public var deltaX: Double

@@ -9,8 +9,8 @@ public enum TextNodes {
     text.isTagged ? runs(text) { smallCaps($0.text) } : smallCaps(text)
   }
 
-  /// The nodes of a text in several languages: an element for each part that isn't in that of the
-  /// text around it.
+  /// The nodes of a text in several languages: an element for each part in another language than
+  /// the text around it.
   @inline(never)
   static func runs(_ text: Text, _ content: (Text.Run) -> [Node]) -> [Node] {
     var nodes: [Node] = []
@@ -92,7 +92,7 @@ public enum TextNodes {
     return nodes
   }
 
-  /// The nodes of compiled Markdown; elements we don't know show their content alone.
+  /// The nodes of compiled Markdown; unknown elements show their content alone.
   ///
   /// - Parameter follow: shows another scene, given the address that a link leads to and the link;
   ///   without it the browser follows.

@@ -109,7 +109,7 @@ extension DrillDownController {
     if before.first !== stack.left.first { navigationItemDidChange() }
   }
 
-  /// Titles that came in with a motion stand now.
+  /// Notes that titles which came in with a motion stand now.
   final func titlesDidArrive(_ transition: Int) {
     guard transition == titleTransition, !leftTitleMotion.isEmpty || !rightTitleMotion.isEmpty
     else { return }

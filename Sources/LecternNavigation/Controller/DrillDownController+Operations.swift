@@ -39,7 +39,8 @@ extension DrillDownController {
     pop(animated: animated, duration: DrillDownController.duration, completion: completion)
   }
 
-  /// Pops one controller in so many seconds, for a hand that has moved it part of the way (DD-83).
+  /// Pops one controller within a time in seconds, for a hand that has moved it part of the way
+  /// (DD-83).
   @discardableResult
   final func pop(
     animated: Bool, duration: Double, completion: (() -> Void)? = nil
@@ -66,9 +67,10 @@ extension DrillDownController {
     runPop(popped, over: right, animated: animated, completion: completion)
   }
 
-  /// Pops until the first two controllers are left (DD-33).
+  /// Pops until two controllers are left, the first ones (DD-33).
   ///
-  /// - Parameter completion: called also when no more are there, but not in an empty container.
+  /// - Parameter completion: called also if there are no more than those, but not in an empty
+  ///   container.
   public final func popToRoot(animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let first = stack.left.first else { return }
     // The first left controller is always a legal target.

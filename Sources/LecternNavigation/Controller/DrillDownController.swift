@@ -3,10 +3,10 @@ import LecternInterface
 
 /// Hears when a drill-down container has changed.
 public protocol DrillDownControllerDelegate: AnyObject {
-  /// The stack is another one; views may still be moving.
+  /// The stack has changed; views may still be moving.
   func drillDownController(
     _ controller: DrillDownController, did operation: DrillDownOperation)
-  /// There is room for one pane now, or for two again.
+  /// The window now has room for one pane, or for two again.
   func drillDownController(
     _ controller: DrillDownController, didChangeWidthFrom previous: WidthClass)
 }
@@ -61,7 +61,7 @@ open class DrillDownController: Controller {
     didSet { setNeedsDisplay() }
   }
 
-  /// The left pane's width in CSS pixels, where the window has room for it (DD-11, DD-73).
+  /// The left pane's width in CSS pixels, if the window has room for it (DD-11, DD-73).
   ///
   /// At least 120 are drawn, and the right pane keeps 240.
   public var leftControllerWidth = 320.0 {
@@ -92,7 +92,7 @@ open class DrillDownController: Controller {
   let toolbars = BarVisibility(isHidden: true)
   /// The last measured heights of the bars, in CSS pixels; below 0 until they are measured.
   var topInset = -1, bottomInset = -1
-  /// The stack that back buttons and titles know of.
+  /// The stack at the last update of back buttons and titles.
   var itemFront = DrillDownStack.Front()
   /// The motions of new titles; empty while titles stand.
   var leftTitleMotion: Text = "", rightTitleMotion: Text = ""
@@ -129,7 +129,7 @@ open class DrillDownController: Controller {
   var drawnFront = DrillDownStack.Front()
   /// The swipe that moves the panes; nil without one.
   var swipe: SwipeBack?
-  /// Controllers that came in, and are still to be told that they did.
+  /// Controllers that came in, and haven't been told so yet.
   var entering: [Placement] = []
   var observers: [(id: Int, observer: Observer)] = []
   var lastObserver = 0

@@ -22,7 +22,7 @@ public protocol NavigationControllerDelegate: AnyObject {
 ///
 /// - Source: SPEC DD-62, DD-71, DD-85, DT-33.
 open class NavigationController: Controller {
-  /// Hears of ways back that the visitor went; the app.
+  /// Hears of the visitor's way back; the app.
   public unowned(unsafe) var delegate: (any NavigationControllerDelegate)?
   /// From the root to the one in view; never empty.
   public internal(set) var controllers: [Controller]

@@ -95,7 +95,7 @@ public final class TabBarController: Controller {
     delegate?.tabBarController(self, didSelectTabAt: index)
   }
 
-  /// Tells the tabs that one of them gave way to another, which is laid out by then (DD-55).
+  /// Tells the tabs that one of them was replaced by another, which is laid out by then (DD-55).
   private func exchange() {
     guard isMounted, isInView else { return }
     application?.display()
@@ -114,7 +114,7 @@ public final class TabBarController: Controller {
 
   // MARK: Restoration
 
-  /// Writes the tabs, and which one is chosen, by its identifier.
+  /// Writes the tabs, and the identifier of the chosen one.
   public override func encodeRestorableState(with coder: RestorationEncoder) {
     super.encodeRestorableState(with: coder)
     coder.encodeSeparate(tabs, for: "viewControllers")

@@ -85,7 +85,7 @@ public struct DrillDownStack {
 
   /// DD-23…DD-26.
   ///
-  /// - Returns: nil when the container is empty.
+  /// - Returns: nil for an empty container.
   mutating func pop() -> Popped? {
     guard let last = left.last else { return nil }
     var popped = Popped()
@@ -108,7 +108,7 @@ public struct DrillDownStack {
 
   /// DD-28…DD-34, DD-43, DD-44.
   ///
-  /// - Returns: nil when the target is the left controller already (DD-29).
+  /// - Returns: nil if the target is the left controller already (DD-29).
   mutating func pop(to target: Controller?) throws(DrillDownError) -> Popped? {
     guard let target else { throw .noTarget }
     guard let index = left.lastIndex(where: { $0 === target }) else { throw .notInStack }
@@ -122,9 +122,9 @@ public struct DrillDownStack {
     return popped
   }
 
-  /// DD-35, DD-36, DD-45; that the controller isn't in the stack is for the caller to know.
+  /// DD-35, DD-36, DD-45; the caller must know that the controller isn't in the stack.
   ///
-  /// - Returns: false when the right controller is this one already.
+  /// - Returns: false if the right controller is this one already.
   mutating func replaceRight(
     with controller: Controller?
   ) throws(DrillDownError) -> Bool {

@@ -85,8 +85,8 @@ extension Controller {
       animated: animated, completion: completion)
   }
 
-  /// The Done with which the visitor leaves this presented screen, for containers with bars of
-  /// their own; sheets have one in theirs.
+  /// The Done button with which the visitor leaves this presented screen, for containers with bars
+  /// of their own; sheets have one in theirs.
   public final func doneItem() -> Node {
     WindowView.done(
       presentingController?.address,

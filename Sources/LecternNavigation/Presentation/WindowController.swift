@@ -47,7 +47,7 @@ public final class WindowController: Controller {
   var lastMotion = 0
   private var isInView = false
   private var ownMotion = 0
-  /// The mark of the history entry we are at, see WindowController+History.swift.
+  /// The mark of the present history entry, see WindowController+History.swift.
   var entryMark = 0
   var isReturning = false
   /// The note at the bottom edge, see WindowController+Note.swift.
@@ -64,7 +64,8 @@ public final class WindowController: Controller {
   }
   /// True if the cover is above everything, and all beneath out of reach.
   public private(set) var isCovered = false
-  /// The number under which the focus is kept that the cover takes away; no level of screens.
+  /// The number under which the focus is kept while the cover has it; no level of screens has this
+  /// number.
   private static let coverFocus = 1001
 
   /// Puts the cover above content, presented screens and notes, or takes it away.

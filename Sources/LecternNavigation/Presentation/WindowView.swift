@@ -118,7 +118,7 @@ struct WindowView {
       ])
   }
 
-  /// The way out: a link where the presenter has an address, so that it works before the app has
+  /// The way out: a link if the presenter has an address, so that it works before the app has
   /// started.
   static func done(_ exit: Text?, on listener: Listener) -> Node {
     if let exit {

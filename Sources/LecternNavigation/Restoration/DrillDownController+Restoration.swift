@@ -121,7 +121,7 @@ extension DrillDownController {
     return nil
   }
 
-  /// A controller that may be in this container, or is there; nil for one that belongs elsewhere.
+  /// A controller that may be in this container, or is already; nil for one that belongs elsewhere.
   private func mine(_ controller: Controller?) -> Controller? {
     guard let controller, controller.parent !== self else { return controller }
     do throws(DrillDownError) {

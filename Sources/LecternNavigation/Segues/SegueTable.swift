@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// The segues of one source, by their identifiers and by the elements they begin at.
+/// The segues of one source, by their identifiers and by the elements at which they begin.
 ///
 /// - Source: SPEC BL-82…BL-85.
 public final class SegueTable {

@@ -24,7 +24,7 @@ extension DrillDownView {
   /// Navigation bars or toolbars, both sides together.
   struct Bars {
     let isDrawn: Bool
-    /// Slid out of the picture, or about to slide into it.
+    /// True if it is slid out of the picture, or about to slide into it.
     let isAway: Bool
     /// The class that an app gave them.
     let className: Text

@@ -65,7 +65,7 @@ struct DrillDownView {
   let insets: (top: Int, bottom: Int)
 
   /// - Parameters:
-  ///   - settled: the nodes of panes that are as they were drawn before.
+  ///   - settled: the nodes of panes as they were drawn before.
   ///   - lowest: the index of the left pane that comes after those.
   func node(settled: [Node], below lowest: Int) -> Node {
     var children: [Node] = []

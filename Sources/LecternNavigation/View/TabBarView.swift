@@ -6,8 +6,7 @@ protocol TabBarViewDelegate: AnyObject {
   func tabBarView(_ view: TabBarView, didTapItemAt index: Int)
 }
 
-/// Draws the chosen tab's screen and, when there are several tabs or something beside them, the bar
-/// to choose with.
+/// Draws the chosen tab's screen and, for several tabs or an accessory, the bar to choose with.
 struct TabBarView {
   unowned(unsafe) let delegate: any TabBarViewDelegate
   let tabs: [Controller]
