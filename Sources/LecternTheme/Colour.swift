@@ -135,7 +135,7 @@ private struct OKLCH {
     hue = atan2(b, a)
   }
 
-  /// The colour on a screen, with as much of its chroma as there is.
+  /// The colour on a screen, with as much of its chroma as the screen can show.
   var colour: Colour {
     for part in stride(from: 1, through: 0, by: -0.05) {
       let (a, b) = (cos(hue) * chroma * part, sin(hue) * chroma * part)

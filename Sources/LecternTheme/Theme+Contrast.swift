@@ -69,11 +69,11 @@ extension Theme {
   private struct Context {
     var containers: [ThemeElement]
     var width: ThemeWidth?
-    /// The places in `rules` of those that hold there, the last of which wins.
+    /// The indices in `rules` of those that hold there, the last of which wins.
     var order: [Int]
   }
 
-  /// A colour, and the rule it comes from; nil for one that isn't the theme's.
+  /// A colour, and the rule it comes from; nil for one of Lectern's own.
   private struct Source {
     var colour: Colour
     var culprit: ContrastFault.Culprit?
@@ -236,7 +236,7 @@ extension Theme {
       remedy: remedy)
   }
 
-  /// The ground nearest to a rule's, both ends of its gradient being good for an ink.
+  /// The nearest ground to a rule's, with both ends of its gradient good for an ink.
   private func groundRemedy(
     _ look: ThemeLook, _ ink: Colour, _ ground: Colour, _ surfaces: Surfaces
   ) -> Colour? {

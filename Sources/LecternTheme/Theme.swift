@@ -9,7 +9,7 @@
 ///     ])
 ///     print(theme.stylesheet)
 public struct Theme: Sendable {
-  /// The colour that buttons, links and choices are made of; nil for Lectern's own.
+  /// The colour from which buttons, links and choices are made; nil for Lectern's own.
   public var tint: ThemeColour?
   public var rules: [ThemeRule]
 

@@ -11,7 +11,7 @@ public struct ThemeElement: Hashable, Sendable {
   let selector: String
   /// The selectors of the element in the states that aren't told at the element itself.
   let stateSelectors: [ThemeState: String]
-  /// The part of it that is meant, such as `::before`.
+  /// The part of the element, such as `::before`.
   let part: String
 
   private init(

@@ -4,11 +4,11 @@
 public struct ThemeRule: Hashable, Sendable {
   /// The class.
   public var element: ThemeElement
-  /// Classes that an element has to lie in, the outermost first; empty for anywhere (SPEC BL-64).
+  /// The classes of the elements around it, the outermost first; empty for anywhere (SPEC BL-64).
   public var containers: [ThemeElement]
-  /// The state it has to be in; nil for each.
+  /// The state in which the rule holds; nil for every state.
   public var state: ThemeState?
-  /// The room there has to be; nil for any.
+  /// The width at which the rule holds; nil for every width.
   public var width: ThemeWidth?
   /// The look that the rule gives.
   public var look: ThemeLook
@@ -62,7 +62,7 @@ public struct ThemeColour: Hashable, Sendable {
   public var light: Colour
   public var dark: Colour
 
-  /// The same in dark appearance unless said otherwise.
+  /// Makes a colour, the same in dark appearance unless `dark` is given.
   public init(_ light: Colour, dark: Colour? = nil) {
     (self.light, self.dark) = (light, dark ?? light)
   }

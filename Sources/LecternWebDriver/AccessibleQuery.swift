@@ -35,7 +35,7 @@ public struct AccessibleQuery: Equatable, Sendable {
     self.comparison = comparison
   }
 
-  /// By role, and by name where one is given.
+  /// By role, and by name if one is given.
   public static func role(
     _ role: String, named name: String? = nil, _ comparison: Comparison = .exactly
   ) -> AccessibleQuery {

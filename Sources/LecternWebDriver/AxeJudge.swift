@@ -55,7 +55,7 @@ public struct AxeJudge: Sendable {
     throw .axeMissing(folder: folder)
   }
 
-  /// The rules that colours decide: all that another appearance can break.
+  /// The rules about colours: all that another appearance can break.
   public static let rulesOfColour = ["color-contrast", "link-in-text-block"]
 
   /// The rules that the page breaks now; empty for a page without a fault that axe can see.

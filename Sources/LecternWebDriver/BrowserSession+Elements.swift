@@ -12,7 +12,7 @@ extension BrowserSession {
     return (answer.array ?? []).compactMap(AccessibleElement.init)
   }
 
-  /// The one thing on the screen that matches.
+  /// The one element on the screen that matches.
   ///
   /// - Throws: `notFound` with the outline of the screen, `ambiguous`.
   public func find(_ query: AccessibleQuery) async throws(WebDriverError) -> AccessibleElement {
@@ -24,9 +24,9 @@ extension BrowserSession {
     return first
   }
 
-  /// Waits until something matches, and gives the first that does.
+  /// Waits until an element matches, and returns the first one.
   ///
-  /// - Parameter seconds: only how long a hung page may hold up the run.
+  /// - Parameter seconds: the limit for a hung page.
   /// - Throws: `notFound` with the outline of the screen.
   @discardableResult
   public func expect(

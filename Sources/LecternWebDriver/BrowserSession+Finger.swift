@@ -21,7 +21,7 @@ extension BrowserSession {
 
   /// Takes the finger away.
   ///
-  /// - Parameter milliseconds: how long it rests before.
+  /// - Parameter milliseconds: the time for which it rests before.
   public func fingerUp(after milliseconds: Int = 0) async throws(WebDriverError) {
     // The sleep throws only if the whole run is cancelled.
     try? await Task.sleep(for: .milliseconds(milliseconds))

@@ -29,7 +29,7 @@ extension BrowserSession {
 
   /// Brings an element into view and clicks on its middle with the mouse pointer.
   ///
-  /// - Throws: `covered` when something else lies there.
+  /// - Throws: `covered` if another element lies there.
   public func click(_ element: AccessibleElement) async throws(WebDriverError) {
     let point = try await touchPoint(of: element)
     try await perform([
@@ -52,7 +52,7 @@ extension BrowserSession {
   /// Draws one finger over the screen.
   ///
   /// - Parameter steps: moves between the ends, both of which are reported too.
-  /// - Parameter milliseconds: how long the whole way takes; a short one is a flick.
+  /// - Parameter milliseconds: the time of the whole way; a short one is a flick.
   public func swipe(
     from start: Point, to end: Point, steps: Int = 8, milliseconds: Int = 160
   ) async throws(WebDriverError) {

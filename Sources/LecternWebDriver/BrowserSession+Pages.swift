@@ -97,7 +97,7 @@ extension BrowserSession {
   /// Prints the page, on A4.
   ///
   /// - Returns: a PDF file.
-  /// - Throws: `refused` where the driver doesn't print: WebKit's of Debian.
+  /// - Throws: `refused` by a driver that doesn't print: WebKit's of Debian.
   /// - Source: W3C WebDriver, 18.1 "Print Page".
   public func printed() async throws(WebDriverError) -> Data {
     let answer = try await send(.post, "/print", ["page": ["width": 21, "height": 29.7]])

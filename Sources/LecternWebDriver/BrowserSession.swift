@@ -19,7 +19,7 @@ public final class BrowserSession: Sendable {
   /// The settings that the session was started with.
   public let options: BrowserOptions
 
-  /// A browser that runs, and how to reach it.
+  /// A running browser, and the way to reach it.
   struct Run: Sendable {
     let process: DriverProcess
     let wire: WireProtocol
@@ -33,7 +33,7 @@ public final class BrowserSession: Sendable {
 
   var process: DriverProcess { present.withLock { $0.process } }
 
-  /// Adds to how far the wheel was turned in all.
+  /// Adds to the distances that the wheel was turned in all.
   func turnWheel(right: Int, down: Int) -> (right: Int, down: Int) {
     present.withLock {
       $0.turned.right += right
@@ -70,7 +70,7 @@ public final class BrowserSession: Sendable {
   /// Starts a browser; the caller must ``close()`` it.
   ///
   /// - Throws: `toolMissing` with the package to install; `driverStopped`, `driverSilent` or
-  ///   `refused` when the browser doesn't come up.
+  ///   `refused` if the browser doesn't come up.
   public static func start(
     _ engine: Engine, options: BrowserOptions = BrowserOptions()
   ) async throws(WebDriverError) -> BrowserSession {

@@ -2,7 +2,7 @@
 public struct ConsoleMessage: Equatable, Sendable {
   /// True if the message tells of a fault: an uncaught error, a refused resource, `console.error`.
   public let isError: Bool
-  /// The text, with its place in the source where the engine says it.
+  /// The text, with its place in the source if the engine tells it.
   public let text: String
 }
 

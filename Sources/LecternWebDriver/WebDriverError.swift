@@ -1,4 +1,4 @@
-/// Why a browser could not be started, asked or used.
+/// The reason why a browser could not be started, asked or used.
 ///
 /// Payloads are facts; the words are in `WebDriverMessages.swift`.
 public enum WebDriverError: Error, Equatable, Sendable {
@@ -20,7 +20,7 @@ public enum WebDriverError: Error, Equatable, Sendable {
   case unexpectedAnswer(command: String, body: String)
   /// No visible element matches; `outline` is what assistive technology could have found.
   case notFound(AccessibleQuery, outline: String)
-  /// More than one visible thing matches where one was meant.
+  /// More than one visible element matches where one was meant.
   case ambiguous(AccessibleQuery, count: Int)
   /// Something still matches that should be gone.
   case stillPresent(AccessibleQuery, outline: String)

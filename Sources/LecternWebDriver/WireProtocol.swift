@@ -20,7 +20,7 @@ struct WireProtocol: Sendable {
   private static let longestDelay =
     ProcessInfo.processInfo.environment["LECTERN_DELAY"].flatMap(Int.init) ?? 0
 
-  /// Sends one command and gives the `value` of its answer.
+  /// Sends one command and returns the `value` of its answer.
   ///
   /// - Throws: `connectionLost`, `refused` or `unexpectedAnswer`.
   /// - Source: W3C WebDriver, section 6 (Protocol).

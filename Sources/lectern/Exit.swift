@@ -3,7 +3,7 @@ import Foundation
 
 /// The end of a command: the text that is printed, and the status that the shell sees.
 enum Exit {
-  /// Something in the exhibit or around it is wrong, and was said.
+  /// The exhibit or its surroundings have a fault, which was reported.
   static let wrongInput = ExitCode(1)
 
   /// Prints the error and returns its status: 0, 1, 2 or 70.

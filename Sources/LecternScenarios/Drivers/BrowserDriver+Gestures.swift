@@ -62,8 +62,8 @@ extension BrowserDriver {
     return .passed
   }
 
-  /// Waits until the page has been told that the finger has left, which browsers do after they have
-  /// answered the driver.
+  /// Waits until the page has got the end of a touch, which browsers send after they have answered
+  /// the driver.
   private func awaitRelease() async throws(WebDriverError) {
     for _ in 0..<120 {
       if try await ask("wasReleased").bool != false { return }

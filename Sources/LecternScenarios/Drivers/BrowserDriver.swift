@@ -199,8 +199,7 @@ public struct BrowserDriver: ScenarioDriver {
     }
   }
 
-  /// Draws a finger from the edge where the app has a swipe of its own; else uses
-  /// the browser's back.
+  /// Draws a finger from the edge if the app has a swipe of its own; else uses the browser's back.
   private func swipeBack() async throws(WebDriverError) -> Outcome {
     let edge = try await ask("edge")
     if let obstacle = edge["obstacle"]?.string { return .waiting(obstacle) }
@@ -240,7 +239,7 @@ public struct BrowserDriver: ScenarioDriver {
     return short.removingPercentEncoding ?? short
   }
 
-  /// Waits a little for the page to come to rest, and says whether it has.
+  /// Waits a little for the page to come to rest; true if it has.
   private func settles() async throws(WebDriverError) -> Bool {
     for _ in 0..<20 {
       if try await ask("isAtRest").bool == true { return true }

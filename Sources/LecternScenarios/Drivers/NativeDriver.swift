@@ -119,7 +119,7 @@ extension NativeDriver {
 }
 
 /// The folder of the language that an address is in, and the address in it, as `Web/boot.js` finds
-/// it: at the start the language that was chosen last, or else the visitor's own.
+/// it: at the start the language chosen last, or else the visitor's own.
 private func sortedByLanguage(
   _ address: String, among languages: [Exhibit.Language], stored: String?, locale: String
 ) -> (folder: String, address: String) {
@@ -152,7 +152,7 @@ public struct ExhibitUnreadable: Error, Equatable, Sendable, CustomStringConvert
   public var description: String { "\(path) is missing or damaged: build the exhibit again" }
 }
 
-/// The size a node would have on the screen, near enough for the list to know which rows it shows.
+/// The approximate size of a node on the screen, by which the list knows the rows it shows.
 ///
 /// - Source: Web/lectern.css, at the usual size of text.
 private func layoutSize(of node: PageNode, window: Size) -> Size {

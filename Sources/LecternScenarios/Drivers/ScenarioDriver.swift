@@ -6,7 +6,7 @@ public protocol ScenarioDriver {
   func perform(_ step: Step) async -> Outcome
   /// Lets some time pass between two tries of a step.
   ///
-  /// - Returns: how many seconds passed, by the clock the app lives by.
+  /// - Returns: the number of seconds that passed, by the app's clock.
   func pause() async -> Double
   /// The outline that a reader meets now.
   func outline() async -> String

@@ -28,8 +28,8 @@ public struct ScenarioFile: Equatable, Sendable {
 
   /// Reads all scenarios of an exhibit.
   ///
-  /// - Returns: the scenarios that can be run, sorted by path, and everything wrong in the others;
-  ///   a folder without scenarios has neither.
+  /// - Returns: the scenarios that can be run, sorted by path, and all faults of the others; a
+  ///   folder without scenarios has neither.
   public static func read(folder: String) -> (files: [ScenarioFile], faults: [ScenarioFault]) {
     let scenarios = URL(fileURLWithPath: folder).appendingPathComponent("scenarios")
     // An exhibit needs no scenarios: without the folder the list is empty.

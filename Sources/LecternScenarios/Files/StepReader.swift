@@ -81,7 +81,7 @@ struct StepReader {
     return nil
   }
 
-  /// One of some words; nil for another, which is reported.
+  /// One of some known words; nil, with a report, for another one.
   func word(_ node: Yams.Node, _ key: String, _ known: [String]) -> String? {
     guard let word = text(node, key) else { return nil }
     if known.contains(word) { return word }

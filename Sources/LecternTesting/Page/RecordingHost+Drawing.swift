@@ -10,7 +10,7 @@ extension RecordingHost {
 
   /// Lets a frame be painted.
   ///
-  /// - Parameter seconds: since the last one; a display shows 60 a second.
+  /// - Parameter seconds: the time since the last frame; a display shows 60 a second.
   public func advanceFrame(seconds: Double = 1.0 / 60) {
     advance(seconds: seconds)
     let tokens = frameTokens

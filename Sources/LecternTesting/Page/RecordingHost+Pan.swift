@@ -3,7 +3,8 @@ import LecternInterface
 
 /// The actions of a visitor's finger at an edge.
 extension RecordingHost {
-  /// The element that a pan from the left edge would reach: the innermost that listens for one.
+  /// The element that a pan from the left edge would reach: the innermost one that listens for
+  /// pans.
   public var edge: PageNode? {
     page.container.descendants.last { $0.events.contains(.pan) }
   }

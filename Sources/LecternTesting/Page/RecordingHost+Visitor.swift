@@ -110,10 +110,10 @@ extension RecordingHost {
     if key == .enter, activates, !isDisabled(target) { activate(target) }
   }
 
-  /// Moves the focus to the next or the previous thing that Tab stops at.
+  /// Moves the focus to the next or the previous stop of Tab.
   ///
-  /// With no focus Tab goes to the first. Past either end it stays, where a browser would go on to
-  /// its own bars.
+  /// With no focus Tab goes to the first. Past either end the focus stays, while a browser would go
+  /// on to its own bars.
   public func moveFocus(_ move: Step.FocusMove) {
     let stops = page.container.tabStops()
     // If the focused element isn't a stop itself, Tab goes on from its place.

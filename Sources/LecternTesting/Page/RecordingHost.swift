@@ -78,7 +78,7 @@ public final class RecordingHost: Host {
   public internal(set) var pictureNames: [Int32: String] = [:]
   /// The pictures that can be drawn.
   public internal(set) var decodedPictures: Set<Int32> = []
-  /// Those that have not been answered yet, in the order in which they were asked for.
+  /// The pictures that have not been answered yet, in the order of their requests.
   public internal(set) var heldPictures: [Int32] = []
   /// The callers that wait for the next frame.
   var frameTokens: [Int32] = []
@@ -268,7 +268,7 @@ public final class RecordingHost: Host {
       archive: Text(archive), failedLaunches: failedLaunches, minute: minute, mark: history.mark)
   }
 
-  /// Something happened: the place is saved after a second without anything more.
+  /// Notes an event: the place is saved after a second without another one.
   func noteActivity() { quietDue = clock.now + 1 }
 
   /// Makes the app keep its place now, as a page does that is hidden or left.

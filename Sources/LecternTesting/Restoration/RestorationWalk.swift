@@ -49,7 +49,7 @@ public struct RestorationWalk {
 
   // MARK: Acting
 
-  /// Does one thing that a visitor can do, and lets the app come to rest.
+  /// Does one action that a visitor can do, and lets the app come to rest.
   public mutating func act(on stage: Stage) { act(in: stage.host) }
 
   private mutating func act(in host: RecordingHost) {
@@ -172,7 +172,7 @@ public struct RestorationWalk {
       """
   }
 
-  /// Takes the keyboard's place away, which comes back in search fields alone.
+  /// Removes the keyboard's focus, which comes back in search fields alone.
   private func leave(_ host: RecordingHost) {
     if host.page.focused?[.type] != "search" { host.focus(nil) }
     rest(host)

@@ -81,15 +81,16 @@ public final class Stage {
 
   /// Closes the app, which keeps its place, and opens it again on the same device.
   ///
-  /// - Parameter address: where to come in; nil for where the visitor was.
+  /// - Parameter address: the address at which the visitor enters; nil for their present place.
   public func relaunch(at address: String? = nil) {
     host.save()
     launch(at: address ?? self.address)
   }
 
-  /// Ends the app from one moment to the next, and opens it again on the same device.
+  /// Ends the app at once, and opens it again on the same device.
   ///
-  /// - Parameter address: where to come in; the exhibit's start, where an icon leads.
+  /// - Parameter address: the address at which the visitor enters; by default the exhibit's start,
+  ///   as from an icon.
   public func kill(relaunchingAt address: String = "") { launch(at: address) }
 
   /// Loads the page anew: the browser's history stays.

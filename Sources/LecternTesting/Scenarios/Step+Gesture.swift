@@ -1,7 +1,7 @@
 import LecternBase
 
 extension Step {
-  /// Something done with fingers or a wheel at places of an element.
+  /// An action of fingers or a wheel at places of an element.
   ///
   /// ```swift
   /// Step.gesture(.tap(at: Step.Gesture.Spot(x: 0.5, y: 0.25)), in: "The Charter")

@@ -3,7 +3,7 @@ import LecternInterface
 
 /// One thing a visitor does or meets, and where it is written.
 public struct Step: Equatable, Sendable {
-  /// The ways to brush over a touch screen that mean something.
+  /// The directions of a swipe over a touch screen.
   public enum Swipe: String, CaseIterable, Sendable { case back, forward }
 
   /// The directions in which the Tab key takes the focus, without and with Shift.
@@ -110,7 +110,7 @@ extension Step {
     Step(.moveFocus(move), file: file, line: line)
   }
 
-  /// Passes once a reader meets something like this.
+  /// Passes once a reader meets such an element.
   public static func see(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
     Step(.see(query), file: file, line: line)
   }
@@ -170,7 +170,7 @@ extension Step {
     Step(.relaunch, file: file, line: line)
   }
 
-  /// Ends the app from one moment to the next, and opens it again at its start.
+  /// Ends the app at once, and opens it again at its start.
   public static func kill(file: String = #fileID, line: Int = #line) -> Step {
     Step(.kill, file: file, line: line)
   }
@@ -190,7 +190,7 @@ extension Step {
     Step(.title(title), file: file, line: line)
   }
 
-  /// Passes once the address, relative to the exhibit, is this.
+  /// Passes once this is the address, relative to the exhibit.
   public static func address(_ address: String, file: String = #fileID, line: Int = #line) -> Step {
     Step(.address(address), file: file, line: line)
   }

@@ -15,11 +15,11 @@ public struct ExhibitBuild {
     case compiling
     /// Another build of the folder is at work, and will be done first.
     case waiting
-    /// Rows of an image cut into tiles so far, and how many it has.
+    /// The rows of an image cut into tiles so far, and the number of all its rows.
     case tiling(image: String, rows: Int, of: Int)
-    /// Icons and launch screens drawn so far, and how many there are to draw.
+    /// The icons and launch screens drawn so far, and the number of all.
     case drawing(icons: Int, of: Int)
-    /// Pages written so far, and how many there will be at least.
+    /// The pages written so far, and the least number of all.
     case writing(pages: Int, of: Int)
     case swapping
   }
@@ -161,7 +161,7 @@ public struct ExhibitBuild {
 
   /// Cuts fonts to the exhibit's letters, and puts them into the output.
   ///
-  /// - Returns: which letters they lack.
+  /// - Returns: the doubts about the letters that they lack.
   private func writeFonts(
     of exhibit: CompiledExhibit, theme: ThemeSource, _ writer: inout OutputWriter
   ) throws -> [Diagnostic] {

@@ -10,7 +10,7 @@ struct OutputWriter {
   private(set) var linkedFiles = 0
   private(set) var hash = ContentHash()
   private var offline: OfflineList?
-  /// The parts of the worker that keeps the exhibit on devices, where the web files have one.
+  /// The parts of the worker that keeps the exhibit on devices, if the web files have one.
   private var worker: [String] = []
   /// The versions of the tiles by their folders.
   private var tileVersions: [String: String] = [:]

@@ -17,7 +17,7 @@ struct PyramidCache {
 
   /// The cache of an exhibit's folder, locked until `unlock()`.
   ///
-  /// - Parameter waiting: called when another build is at work there, which may take a while.
+  /// - Parameter waiting: called if another build is at work there, which may take a while.
   init(exhibit: String, waiting: () -> Void) {
     root = exhibit + "/" + Self.folder
     // A folder that can't be written has no cache; its builds do without.

@@ -23,7 +23,7 @@ struct ThumbnailCache {
     PyramidCache.markAsCache(exhibit + "/.lectern")
   }
 
-  /// The bytes of an image's thumbnail, which is made if need be.
+  /// The bytes of an image's thumbnail, which is made if it isn't kept.
   mutating func jpeg(of image: String, _ size: Thumbnail.Size) throws -> [UInt8] {
     var hash = ContentHash()
     do throws(FileSystemError) { hash.add(try readFile(image)) } catch {

@@ -44,7 +44,8 @@ struct DetailWriter {
     }
   }
 
-  /// The value of a field; of a large image a smaller copy, and where the image can be explored.
+  /// The value of a field; for a large image a smaller copy, and the scene in which the image can
+  /// be explored.
   private func value(
     of field: CatalogueSource.Field, _ index: Int, _ row: Int
   ) -> FieldValue? {

@@ -18,7 +18,7 @@ public struct ExhibitCompiler {
     }
   }
 
-  /// The scenes in the order of the tabs, then those in no tab.
+  /// The scenes in the order of the tabs, then those outside tabs.
   private var scenes: [SceneSource] {
     let order = source.tabs + source.scenes.map(\.id).filter { !source.tabs.contains($0) }
     return order.compactMap { id in source.scenes.first { $0.id == id } }

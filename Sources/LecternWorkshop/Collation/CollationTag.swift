@@ -58,7 +58,7 @@ struct CollationTag: Sendable, Equatable {
   }
 }
 
-/// A language tag in ICU's spelling; nil when a part of it isn't one.
+/// A language tag in ICU's spelling; nil if a part of it isn't valid.
 private func icuLocale(of tag: String) -> String? {
   var room = [CChar](repeating: 0, count: 200)
   var (parsed, status) = (Int32(0), U_ZERO_ERROR)

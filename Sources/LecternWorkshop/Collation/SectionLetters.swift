@@ -86,8 +86,8 @@ struct SectionLetters {
     }
   }
 
-  /// The letter itself: without accents if it is the same then, else as it stands, else as many
-  /// characters as the collation takes for one letter.
+  /// The letter itself: without accents if the collation takes it for the same then, otherwise as
+  /// it stands, otherwise as many characters as the collation takes for one letter.
   private func title(of name: String, letter: UInt32) -> String {
     let characters = name.prefix(8).map { String($0) }
     // Folding also knows that Œ begins with O, and that Ø may do so.
@@ -106,8 +106,8 @@ struct SectionLetters {
     return capitals(of: characters[0])[0]
   }
 
-  /// A letter as a title: in title case, as Georgian's capitals are not for single letters; in
-  /// Turkish with its own capitals; the letters of Korean as they stand alone.
+  /// A letter as a title: in title case, as Georgian's capitals aren't used for single letters; in
+  /// Turkish with its own capitals; the letters of Korean in their independent forms.
   private func capitals(of letter: String) -> [String] {
     guard let first = letter.unicodeScalars.first else { return [letter] }
     if let jamo = Self.jamo(first) { return [jamo] }
@@ -116,8 +116,7 @@ struct SectionLetters {
     return [plain, String(first).uppercased(with: locale) + rest, letter]
   }
 
-  /// Decomposing takes syllables apart; the letter that stands alone is another than the
-  /// one in them.
+  /// The independent form of a letter, as decomposing takes syllables apart into other forms.
   private static func jamo(_ scalar: Unicode.Scalar) -> String? {
     let letters = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
     let number = Int(scalar.value) - 0x1100

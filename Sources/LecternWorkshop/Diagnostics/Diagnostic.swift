@@ -25,7 +25,7 @@ public struct Diagnostic: Hashable, Sendable {
   public enum Severity: Sendable {
     case error
     case warning
-    /// Good to know; it may stay as it is.
+    /// A fact worth knowing; it may stay as it is.
     case note
   }
 

@@ -5,7 +5,7 @@
 final class DiagnosticList {
   private(set) var all: [Diagnostic] = []
   private var counts: [String: Int] = [:]
-  /// Files that have an error among the faults that aren't told.
+  /// Files with an error among the faults that aren't reported.
   private var filesWithMoreErrors: Set<String> = []
   private let limit = 100
 

@@ -5,7 +5,7 @@ struct FieldChecker {
 
   private var list: DiagnosticList { reading.list }
 
-  /// Reports every value that can't be shown as its field says.
+  /// Reports every value that can't be shown in its field's format.
   func check(_ fields: [CatalogueSource.Field]) {
     for field in fields {
       var decimals = DecimalMarks()
@@ -94,7 +94,7 @@ struct DecimalMarks {
     return true
   }
 
-  /// Tells of the commas: all at once where the column has points too, else each.
+  /// Reports the commas: all at once if the column has points too, otherwise each.
   func report(_ field: CatalogueSource.Field, in table: CSVTable, into list: DiagnosticList) {
     guard let first = commas.first else { return }
     let column = table.columns[field.column]

@@ -10,7 +10,7 @@ extension CatalogueSource {
     var column: Int
     var label: String
     var format: Format
-    /// Of a measure: one of `MeasureUnits`; of money: a currency that all values are in, or empty.
+    /// For a measure: one of `MeasureUnits`; for money: the currency of all values, or empty.
     var unit = ""
     /// The column of each value's own currency.
     var currencyColumn: Int?

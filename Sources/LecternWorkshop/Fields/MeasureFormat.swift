@@ -1,8 +1,8 @@
 import _FoundationICU
 
-/// Writes numbers with a unit as a locale does, by Foundation's ICU.
+/// Writes numbers with a unit in a locale's format, by Foundation's ICU.
 ///
-/// Of an area it is the unit of its side, and a small 2: no browser knows square kilometres, and
+/// For an area it is the unit of its side, and a small 2: no browser knows square kilometres, and
 /// both hosts write the same.
 ///
 /// - Source: docs/WIRE.md, "Formats"; SPEC BL-60, BL-75.

@@ -51,7 +51,7 @@ struct PictureSource: Sendable {
 }
 
 extension PictureSource {
-  /// Pixels on a side of the pictures of it in lists, for screens of one and of two a point.
+  /// The sides of the pictures of it in lists, in pixels, for screens of one and of two a point.
   static let thumbnailSides = [56, 112]
 
   /// The name of its thumbnails in the output, without size and extension.
@@ -62,11 +62,10 @@ extension PictureSource {
     return slug(stem ?? "image") + "-" + hash.text
   }
 
-  /// Pixels of the longer side as an entry shows a large image, which is there to
-  /// be explored elsewhere.
+  /// The longer side of a large image in an entry, in pixels; the image can be explored elsewhere.
   static let entrySide = 1400
 
-  /// The picture as an entry shows it: a smaller copy of a large one.
+  /// The picture as an entry shows it: a smaller copy for a large one.
   var forEntry: PictureSource {
     let side = max(width, height)
     var small = self
@@ -101,7 +100,7 @@ struct SceneSource: Sendable {
   var isUnread = false
 }
 
-/// A way from a scene to one in no tab.
+/// A way from a scene to one outside tabs.
 struct SegueSource: Sendable {
   var id: Located<String>
   /// `bar` or `link`.
@@ -145,7 +144,7 @@ struct CatalogueSource: Sendable {
     /// The row in the table.
     var row: Int
     var id: String
-    /// In the present language, and in the first one, by which other tables know it.
+    /// In the present language, and in the first one, by which other tables name it.
     var name: String
     var firstName: String
     /// The name and the subtitle as they show: an untranslated one tells its language.

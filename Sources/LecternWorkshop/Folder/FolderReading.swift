@@ -12,7 +12,7 @@ final class FolderReading {
   let languages: ExhibitLanguages
   /// The words of Lectern's own screens in it.
   var words: [Word: String] = [:]
-  /// The tables as they are in their files; nil for those that can't be read.
+  /// The tables as in their files; nil for those that can't be read.
   private var tables: [String: CSVTable?] = [:]
   /// The encoding of tables that aren't UTF-8; nil if exhibit.yaml doesn't say.
   var tableEncoding: TextEncoding?
@@ -61,7 +61,7 @@ final class FolderReading {
     return table?.read(in: languages, into: list)
   }
 
-  /// A picture, its size known; it lands in the output under `_lectern/images`.
+  /// A picture whose size is known; it lands in the output under `_lectern/images`.
   func picture(_ path: String, at place: SourceLocation) -> PictureSource? {
     if let known = pictures[path] { return known }
     read.insert(path)

@@ -16,7 +16,7 @@ struct FallbackFont {
   /// `FontFile.Measures` counts them.
   private let advances: [Double]
 
-  /// Those for a font with or without serifs, the first that a device has being taken.
+  /// The fonts for one with or without serifs, of which the first that a device has is taken.
   static func fonts(isSans: Bool) -> [FallbackFont] { isSans ? sans : serifs }
 
   private static let serifs = [

@@ -1,6 +1,6 @@
 import LecternFonts
 
-/// Tells which letters of an exhibit's texts its fonts lack.
+/// Finds the letters of an exhibit's texts that its fonts lack.
 struct FontCheck {
   let letters: ExhibitLetters
   let theme: ThemeSource

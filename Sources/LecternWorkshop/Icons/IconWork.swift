@@ -43,7 +43,7 @@ public struct IconWork {
 
   /// Reads, draws, writes, and swaps in.
   ///
-  /// - Throws: `BuildError` for the output, `CancellationError`; it is then as it was.
+  /// - Throws: `BuildError` for the output, `CancellationError`; the output is then unchanged.
   public func run(progress: (_ done: Int, _ total: Int) -> Void) throws -> Report {
     let list = DiagnosticList()
     let isFolder = kind(of: picture) == .folder

@@ -7,10 +7,10 @@ extension CSVTable {
   /// Columns of words, which are in the first language by default.
   private static let words: Set<String> = ["name", "subtitle", "categories", "body"]
 
-  /// The table as one language has it: a cell of `name` is that of `name@cy`, if there is one.
+  /// The table in one language: a cell of `name` is that of `name@cy`, if there is one.
   ///
-  /// A column that no column translates is the same in every language, unless it is one of those
-  /// that hold words for certain.
+  /// A column without a translation is the same in every language, unless it is one that holds
+  /// words for certain.
   func read(in languages: ExhibitLanguages, into list: DiagnosticList) -> CSVTable {
     var table = self
     table.language = languages

@@ -19,7 +19,7 @@ public struct ExhibitLanguage: Hashable, Sendable {
     folder = isFirst ? "" : tag.lowercased() + "/"
   }
 
-  /// A text in this language, for where the text around it is in another.
+  /// A text in this language, for places where the text around it is in another.
   func tagging(_ text: String) -> String {
     text.isEmpty ? "" : Text(text).tagged(Text(tag), isRightToLeft: isRightToLeft).string
   }
@@ -32,7 +32,7 @@ func untagged(_ text: String) -> String {
 
 /// The languages of an exhibit, and the one in which it is being read.
 struct ExhibitLanguages: Sendable {
-  /// In the order of exhibit.yaml: the first is the one that all texts must be in.
+  /// In the order of exhibit.yaml: the first is the language that all texts must be in.
   let all: [ExhibitLanguage]
   let current: ExhibitLanguage
 

@@ -111,7 +111,7 @@ struct LanguageMaps {
       .value
   }
 
-  /// A setting that may be another in each language; as it is for the first one only.
+  /// A setting that may differ by language; a plain value holds for the first one only.
   private func choice(_ value: Node, _ key: String) -> Node {
     guard let mapping = value.mapping else { return languages.isFirst ? value : Self.unset }
     guard check(mapping, key) else { return value }

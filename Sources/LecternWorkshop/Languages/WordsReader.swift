@@ -39,7 +39,7 @@ struct WordsReader {
     return words
   }
 
-  /// A word of another language says so itself, and has that one's forms.
+  /// A word in another language, with that one's forms and its mark.
   private func fallback(_ word: Word, _ first: WordText?) -> String {
     let english = ExhibitLanguage(tag: "en", isFirst: false)
     let (text, language) =
@@ -98,7 +98,7 @@ struct WordsReader {
     return WordText(text.value)
   }
 
-  /// Each place for a name or a number must be there, as in English.
+  /// Checks that each place for a name or a number is there, as in English.
   private func check(_ text: Located<String>, _ word: Word) {
     let places = ["{1}", "{2}", "{3}"]
     let expected = places.filter { (WordText(english: word).forms[.other] ?? "").contains($0) }

@@ -8,7 +8,7 @@ import Foundation
 struct MarkdownReader {
   /// The picture that a text names in a line (from 1 within the text); nil for a missing one.
   var picture: (String, Int) -> PictureSource?
-  /// Told about each picture that shows as it is, which then has to be in the output.
+  /// Told about each picture that shows in its own size, which then has to be in the output.
   var shows: (PictureSource) -> Void = { _ in }
   /// Told about each doubtful thing, with the line it is in (from 1 within the text).
   var report: (Fault, Int) -> Void = { _, _ in }

@@ -20,12 +20,13 @@ struct PageDocument {
   /// The exhibit's files, seen from the folder of this language's pages.
   private var way: String { exhibit.folder.isEmpty ? "" : "../" }
   private var files: String { way + "_lectern/" }
-  /// Tells the page's script of which places it needn't wait for the app.
+  /// Tells the page's script the places for which it needn't wait for the app.
   private var restores: String {
     "\(exhibit.restorable.version) \(exhibit.restorable.days)"
   }
 
-  /// Draws facsimiles: only exhibits that have one load it, and before `host.js` asks for it.
+  /// The script that draws facsimiles: only exhibits that have one load it, and before `host.js`
+  /// asks for it.
   private var canvasScript: String {
     if exhibit.scans.isEmpty { return "" }
     return "<script src=\"\(files)canvas.js?v=\(contentHash)\" defer></script>\n"

@@ -172,7 +172,8 @@ struct ExhibitReader {
     return tabs
   }
 
-  /// A page's links to pages in no tab push them, unless a segue says otherwise.
+  /// Adds segues for a page's links to pages outside tabs, which push them unless a segue says
+  /// otherwise.
   private func addPageLinks(_ source: inout ExhibitSource) {
     for link in reading.links {
       let id = String(link.target.value.prefix { $0 != "/" })

@@ -9,7 +9,7 @@ struct KioskSource: Sendable, Equatable {
   /// Seconds.
   var idle = 90
   var countdown = 15
-  /// The scenes that the attract screen shows; nil for all that have something to show.
+  /// The scenes that the attract screen shows; nil for all that can show anything.
   var attract: [String]?
   /// Opening and closing as minutes of the week from Monday on; empty for open always.
   var hours: [[Int]] = []

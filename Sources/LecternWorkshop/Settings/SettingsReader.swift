@@ -110,7 +110,7 @@ struct SettingsReader {
     return nil
   }
 
-  /// One of some words; any other is reported.
+  /// One of some known words; any other is reported.
   func choice<Choice: RawRepresentable & CaseIterable>(_ key: String) -> Choice?
   where Choice.RawValue == String {
     guard let text = text(key) else { return nil }

@@ -21,8 +21,8 @@ struct Separator: Sendable, Equatable {
 
   /// The separator that a line `sep=;` names, as Excel reads and writes it above the header.
   ///
-  /// - Returns: the byte that follows `sep=`, and where the next line begins; nil when the first
-  ///   line is no such.
+  /// - Returns: the byte that follows `sep=`, and the beginning of the next line; nil for any other
+  ///   first line.
   static func stated(in bytes: UnsafeBufferPointer<UInt8>) -> (byte: UInt8, end: Int)? {
     var start = 0
     let isQuoted = bytes.first == 0x22

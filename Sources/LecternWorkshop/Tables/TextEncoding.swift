@@ -15,7 +15,7 @@ struct TextEncoding: Sendable, Equatable {
     + ["iso-8859-2", "iso-8859-15", "koi8-r", "ibm437", "ibm850", "shift_jis", "gb18030", "big5"]
     + ["euc-jp", "euc-kr"]
 
-  /// The one that exhibit.yaml names; nil for UTF-8, and for an unknown one, which is reported.
+  /// The encoding that exhibit.yaml names; nil for UTF-8, and, with a report, for an unknown one.
   static func read(_ text: Located<String>, into list: DiagnosticList) -> TextEncoding? {
     let name = text.value.lowercased()
     if name == "utf-8" || name == "utf8" { return nil }

@@ -25,8 +25,8 @@ public func fold(_ text: String) -> String {
   return String(folded)
 }
 
-/// Folds a text for searching in a language: as `fold` does, but its letters of their
-/// own stay apart.
+/// Folds a text for searching in a language: as `fold` does, but letters that the language counts
+/// as its own stay apart.
 ///
 /// - Parameter language: the exhibit's, a BCP 47 tag.
 /// - Source: docs/FORMAT.md, "How search folds"; CLDR's search collations.

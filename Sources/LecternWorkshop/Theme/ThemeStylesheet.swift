@@ -75,7 +75,7 @@ struct ThemeStylesheet {
     return file
   }
 
-  /// Declares the device's own fonts for as long as the theme's aren't there.
+  /// Declares the device's own fonts as stand-ins until the theme's have arrived.
   ///
   /// - Returns: their names, for a list of fonts.
   private mutating func standIns(

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Which form of a word a language uses with which whole number.
+/// The forms of a word that a language uses with whole numbers.
 ///
 ///     PluralRules(language: "pl").category(of: 22)   // .few
 ///
@@ -37,7 +37,7 @@ struct PluralRules: Sendable {
     conditions.first { PluralCondition.holds(Text($0.condition), for: number) }?.category ?? .other
   }
 
-  /// The numbers up to 200 that are of a category, by which a curator knows it.
+  /// The numbers up to 200 in a category, by which a curator knows it.
   func numbers(of category: PluralCategory) -> [Int] {
     (0...200).filter { self.category(of: $0) == category }
   }
