@@ -12,7 +12,7 @@ public indirect enum JSON: Sendable {
   /// Members in the order of the document; of a repeated name the first counts.
   case object([Member])
 
-  /// One name and its value.
+  /// A name and its value.
   public struct Member: Sendable {
     public let name: Text
     public let value: JSON

@@ -7,9 +7,9 @@ public struct FontFile: Sendable {
   ///
   /// - Source: CSS Fonts 4, `ascent-override` and its kin.
   public struct Measures: Hashable, Sendable {
-    /// Above the base line.
+    /// The height above the base line.
     public var ascent: Double
-    /// Below it.
+    /// The depth below the base line.
     public var descent: Double
     public var lineGap: Double
     /// The advance of a letter of running text, on the average; 0 if the font lacks Latin letters.
@@ -72,7 +72,7 @@ public struct FontFile: Sendable {
     "b": 12, "v": 8, "k": 6, "x": 1, "j": 1, "q": 1, "z": 1,
   ]
 
-  /// In units.
+  /// The average advance in units.
   private static func averageAdvance(
     _ face: OpaquePointer, _ letters: Set<Unicode.Scalar>
   ) -> Double {

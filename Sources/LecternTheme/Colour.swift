@@ -2,7 +2,7 @@ import Foundation
 
 /// A colour of sRGB, as screens show it and CSS writes it.
 public struct Colour: Hashable, Sendable {
-  /// Each from 0 to 255.
+  /// The parts, each from 0 to 255.
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8
@@ -116,7 +116,7 @@ public struct Colour: Hashable, Sendable {
 private struct OKLCH {
   var lightness: Double
   var chroma: Double
-  /// In radians.
+  /// The hue in radians.
   var hue: Double
 
   init(lightness: Double, chroma: Double, hue: Double) {

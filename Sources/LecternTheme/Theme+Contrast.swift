@@ -17,7 +17,7 @@ public struct ContrastFault: Hashable, Sendable {
   public var element: String
   public var ink: Colour
   public var ground: Colour
-  /// From 1 to 21; less than 4.5.
+  /// The contrast, from 1 to 21; less than 4.5.
   public var ratio: Double
   /// The nearest colour that would do in the culprit's place; nil if its hue has no such colour.
   public var remedy: Colour?

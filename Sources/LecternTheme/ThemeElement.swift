@@ -2,7 +2,7 @@
 ///
 /// Names are those of the curator's screens; selectors are those of `Web/lectern.css`.
 public struct ThemeElement: Hashable, Sendable {
-  /// As rules name it.
+  /// The name in rules.
   public let name: String
   /// The classes whose rules hold for this one too, and lose to its own, the nearest
   /// first (SPEC BL-64).
@@ -32,7 +32,7 @@ public struct ThemeElement: Hashable, Sendable {
     self.init(cssClass, "." + cssClass, parent: parent)
   }
 
-  /// Every class that exhibits have.
+  /// The classes of all exhibits.
   public static let all = [
     bar, toolbar, tabBar, tab, title, button, barButton, backButton, doneButton, list, row, name,
     subtitle, value, sectionTitle, searchField, segments, segment, divider, detail, heading, text,

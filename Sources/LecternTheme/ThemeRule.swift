@@ -85,7 +85,7 @@ public struct ResizableImage: Hashable, Sendable {
 
     var isNone: Bool { top == 0 && left == 0 && bottom == 0 && right == 0 }
 
-    /// In CSS's order.
+    /// The edges in the order of CSS.
     var edges: [Double] { [top, right, bottom, left] }
   }
 
@@ -96,7 +96,7 @@ public struct ResizableImage: Hashable, Sendable {
   public struct Variant: Hashable, Sendable {
     /// The address of the picture, relative to the style sheet.
     public var address: String
-    /// Pixels a point.
+    /// The number of pixels across a point.
     public var scale: Int
     /// True if it is for phones held on their side.
     public var isLandscape: Bool

@@ -22,7 +22,7 @@ public enum WebDriverError: Error, Equatable, Sendable {
   case notFound(AccessibleQuery, outline: String)
   /// More than one visible element matches where one was meant.
   case ambiguous(AccessibleQuery, count: Int)
-  /// Something still matches that should be gone.
+  /// An element still matches that should be gone.
   case stillPresent(AccessibleQuery, outline: String)
   /// A condition never became true; `waiting` describes it.
   case timedOut(waiting: String, seconds: Double)

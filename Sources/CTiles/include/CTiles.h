@@ -30,7 +30,7 @@ bool ctiles_encoder_rows(
 /// Ends the tile; the bytes stay until the next one begins.
 const uint8_t *_Nullable ctiles_encoder_end(ctiles_encoder *encoder, size_t *count);
 
-/// Why the last call failed.
+/// The reason why the last call failed.
 const char *ctiles_encoder_fault(ctiles_encoder *encoder);
 
 /// Halves two rows of `width` pixels into one of (width + 1) / 2: each pixel is the rounded mean of

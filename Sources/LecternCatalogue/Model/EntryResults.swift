@@ -13,7 +13,7 @@ public final class EntryResults {
   public private(set) var scope = 0
   /// The words of the search.
   public private(set) var words = SearchWords()
-  /// Which values of facets are chosen.
+  /// The chosen values of facets.
   public let filter: FacetFilter
   /// Indices of the entries that the search found, ascending; meaningless without a search.
   private var found: [Int32] = []

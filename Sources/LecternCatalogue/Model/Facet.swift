@@ -5,7 +5,7 @@ import LecternBase
 ///
 /// - Source: docs/BUNDLE.md, "A catalogue".
 public final class Facet {
-  /// As addresses have it.
+  /// The name in addresses.
   public let id: Text
   public let title: Text
   /// The values in their order, as addresses have them and as they show.

@@ -5,7 +5,7 @@ import LecternBase
 /// - Source: SPEC NG-36, NG-38.
 public struct SegmentedChoice: Equatable, Sendable {
   public var titles: [Text]
-  /// Nil when nothing is chosen.
+  /// The index of the chosen segment; nil for none.
   public private(set) var selectedIndex: Int?
 
   public init(titles: [Text], selectedIndex: Int? = nil) {

@@ -25,7 +25,7 @@ protocol ListViewDelegate: AnyObject {
 struct ListView {
   /// A heading and the rows under it that are in the window.
   struct Group {
-    /// Nil for rows under no heading.
+    /// The index of the heading's section; nil for rows without a heading.
     let section: Int?
     let title: Text
     /// The item indices of the heading and of the first row in the window.
@@ -53,7 +53,7 @@ struct ListView {
   /// as on a page without scripts.
   let stop: Int?
   let listAddress: Text
-  /// Nil while nothing is filtered.
+  /// The chips of the filter; nil without one.
   let chips: ChipsView?
   let scopes: [Text]
   let scope: Int

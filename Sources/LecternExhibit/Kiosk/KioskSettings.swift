@@ -8,7 +8,7 @@ struct KioskSettings {
   /// Seconds without a touch, a key or a scroll until the visitor is asked, and to answer in.
   let idle: Int
   let countdown: Int
-  /// When it is open; nil for always.
+  /// The opening hours; nil for always open.
   let hours: OpeningHours?
   /// The names of the days of the week, from Monday on; empty if the place is always open.
   let days: [Text]

@@ -6,7 +6,7 @@ import LecternFacsimile
 ///
 /// - Source: DESIGN §7; docs/BUNDLE.md.
 public final class Exhibit {
-  /// One thing to explore or to read.
+  /// A part of the exhibit to explore or to read.
   public enum Scene {
     case catalogue(Catalogue)
     case facsimile(Facsimile)

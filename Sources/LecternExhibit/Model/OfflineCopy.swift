@@ -29,7 +29,7 @@ public struct OfflineCopy: Equatable, Sendable {
   public enum Request: UInt8, Sendable {
     case keep, stop, remove
 
-    /// As the page is told.
+    /// The name by which the page is told.
     var name: Text {
       switch self {
       case .keep: "keep"

@@ -33,7 +33,7 @@ final class ClauseDetailController: Controller {
   var layout = DetailLayout(isSheet: false, height: 0) {
     didSet { if layout != oldValue { setNeedsDisplay() } }
   }
-  /// Which clauses its arrows lead to.
+  /// The clauses that its arrows lead to.
   var neighbours: (previous: Int?, next: Int?) = (nil, nil)
   /// The scroll place of the text.
   private(set) var place = TextPlace()

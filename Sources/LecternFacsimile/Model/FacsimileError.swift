@@ -24,7 +24,7 @@ public enum FacsimileError: Error, Equatable, Sendable {
 public enum RegionFault: UInt8, Equatable, Sendable {
   /// A byte that is neither part of a number nor its expected successor.
   case unexpectedByte
-  /// Its clause's number is no clause's.
+  /// The region's clause doesn't exist.
   case unknownClause
   /// A rectangle needs four numbers, a polygon three points.
   case tooFewNumbers

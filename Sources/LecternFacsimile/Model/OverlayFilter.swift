@@ -3,7 +3,7 @@ import LecternBase
 /// The filter by which overlays show while no clause is chosen: one category's, all, or none
 /// (MC-10, MC-14).
 public enum OverlayFilter: Equatable, Sendable {
-  /// By its index among the facsimile's categories.
+  /// A category, by its index in the facsimile.
   case category(Int)
   case all
   /// "Hide Overlays": the document alone.

@@ -4,9 +4,9 @@ import LecternBase
 public struct TileAddress: Equatable, Sendable {
   /// 0 for the full image; each further level is coarser.
   public var level: Int
-  /// From the left, 0 for the first.
+  /// The column from the left, 0 for the first.
   public var column: Int
-  /// From the top, 0 for the first.
+  /// The row from the top, 0 for the first.
   public var row: Int
 
   public init(level: Int, column: Int, row: Int) {

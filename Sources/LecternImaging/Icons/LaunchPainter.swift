@@ -171,6 +171,6 @@ public final class LaunchPainter: Sendable {
 }
 
 extension RGB {
-  /// As libvips takes colours.
+  /// The samples as libvips takes them.
   var samples: [Double] { [Double(red), Double(green), Double(blue)] }
 }

@@ -61,7 +61,7 @@ public struct LaunchScreen: Sendable, Equatable {
   struct Layout: Equatable {
     struct Box: Equatable { var x, y, width, height: Int }
     var name: Box?
-    /// Nil where the name leaves no room.
+    /// The icon's box; nil if the name leaves no room.
     var icon: Box?
   }
 
@@ -85,7 +85,7 @@ public struct LaunchScreen: Sendable, Equatable {
     return layout
   }
 
-  /// As Pango's markup wants it.
+  /// Escapes a text for Pango's markup.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -38,7 +38,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// As people write it.
+  /// The name as people write it.
   public var name: String {
     switch self {
     case .jpeg: "JPEG"

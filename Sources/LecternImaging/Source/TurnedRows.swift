@@ -20,7 +20,7 @@ final class TurnedRows {
   private let file: Int32
   private let path: String
   private let bands: Int
-  /// As the pixels lie in the file.
+  /// The width and the height of the picture as it lies in the file.
   private let fileWidth: Int
   private let fileHeight: Int
   private let squaresAcross: Int

@@ -8,7 +8,7 @@ public enum Thumbnail {
     /// The whole image, of exactly that size.
     case fitted(width: Int, height: Int)
 
-    /// As file names have it.
+    /// The name of the size in file names.
     public var name: String {
       switch self {
       case .square(let side): "\(side)"

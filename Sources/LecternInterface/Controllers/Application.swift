@@ -32,7 +32,7 @@ public final class Application {
   public var restoration: Restoration?
   /// The archive that was kept last, without its time: an unchanged one isn't kept again.
   var keptPlace: Text = ""
-  /// When that was, in minutes since 1970.
+  /// The time of that, in minutes since 1970.
   var keptMinute = 0.0
   /// The last report of faults in saving or restoring.
   var reportedFaults: Text = ""

@@ -110,7 +110,7 @@ open class Controller: Appendable {
 
   // MARK: Told by others
 
-  /// The traits changed, here and in all children.
+  /// Called when the traits have changed, here and in all children.
   open func traitsDidChange(from previous: Traits) {}
 
   /// Called before the parent changes; nil for none.
@@ -119,13 +119,13 @@ open class Controller: Appendable {
   /// Called after the parent has changed; nil for none.
   open func didMove(toParent parent: Controller?) {}
 
-  /// About to be seen.
+  /// Called before the view is seen.
   open func willAppear(animated: Bool) {}
   /// Called when the view is seen and stands still.
   open func didAppear(animated: Bool) {}
-  /// About to be out of sight.
+  /// Called before the view goes out of sight.
   open func willDisappear(animated: Bool) {}
-  /// Out of sight.
+  /// Called when the view is out of sight.
   open func didDisappear(animated: Bool) {}
 
   /// The title in a window with room for two panes; nil if it is the same there.
@@ -233,7 +233,7 @@ open class Controller: Appendable {
     }
   }
 
-  /// Something that a bar shows of a child changed.
+  /// Called when a part of a child that a bar shows has changed.
   open func childNavigationItemDidChange(_ child: Controller) {}
 
   final func propagateTraits(from previous: Traits) {

@@ -9,7 +9,7 @@ public struct Notice: Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// A finger or the mouse went down at `x`, `y`, in CSS pixels of the window.
     case touch
-    /// It was lifted.
+    /// The finger or the mouse's button was lifted.
     case lift
     /// A key went down, with or without a meaning.
     case key

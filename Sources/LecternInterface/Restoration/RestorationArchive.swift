@@ -21,7 +21,7 @@ public struct RestorationArchive {
   /// The number of levels of JSON in one value.
   public static let valueLevelLimit = 40
 
-  /// Which app wrote it: an exhibit's id.
+  /// The app that wrote it: an exhibit's id.
   public let app: Text
   /// The version of the content at the time of the save.
   public let contentVersion: Int

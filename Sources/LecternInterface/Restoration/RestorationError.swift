@@ -11,7 +11,7 @@ public enum RestorationError: Error, Sendable {
   case damaged(Text)
   /// A later Lectern wrote it, in this format.
   case newerFormat(Int)
-  /// Another app wrote it.
+  /// Another app wrote the archive.
   case otherApp(Text)
   /// The archive is of content of this version, which is too old.
   case olderContent(Int)

@@ -43,7 +43,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
 
 /// One attribute and its value.
 public struct Attribute: Appendable, Equatable, Sendable {
-  /// Which attribute it is.
+  /// The name of the attribute.
   public let name: AttributeName
   /// Its value, not escaped.
   public let value: Text

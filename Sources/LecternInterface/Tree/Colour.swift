@@ -1,6 +1,6 @@
 /// A colour of the sRGB space, as a stylesheet has it.
 public struct Colour: Equatable, Sendable {
-  /// From 0 to 255.
+  /// The parts, from 0 to 255.
   public var red, green, blue: UInt8
   /// The opacity, from 0 (invisible) to 1.
   public var alpha: Double

@@ -74,7 +74,7 @@ public struct Event: Sendable {
   public var text: Text
   /// The text, folded for searching by the host (docs/FORMAT.md, "How search folds").
   public var folded: Text
-  /// Which key it was.
+  /// The key that was pressed.
   public var key: Key
   /// The phase of a pan: it begins, goes on or ends.
   public var phase: PanPhase

@@ -34,7 +34,7 @@ open class DrillDownController: Controller {
   /// Hears of changes; the scene that owns the container.
   public unowned(unsafe) var delegate: (any DrillDownControllerDelegate)?
 
-  /// Which controllers it holds, and where (DD-1).
+  /// The controllers that it holds, with their sides (DD-1).
   public internal(set) var stack = DrillDownStack() {
     didSet {
       let count = stack.left.count

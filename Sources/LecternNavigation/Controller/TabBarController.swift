@@ -3,7 +3,7 @@ import LecternInterface
 
 /// Hears which tab is chosen.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Another tab shows now.
+  /// Another tab was chosen, and shows now.
   func tabBarController(_ controller: TabBarController, didSelectTabAt index: Int)
   /// The chosen tab was chosen again (DD-72).
   func tabBarController(_ controller: TabBarController, didReselectTabAt index: Int)

@@ -11,7 +11,7 @@ public enum SegueStyle {
   case showDetail
   /// Presented above everything; see `modal(_:transition:delegate:)`.
   case presented(PresentationStyle, PresentationTransition, SegueDelegate)
-  /// However the function does it.
+  /// In the way of a function.
   case custom((Segue, _ animated: Bool) -> Void)
 
   /// Presented above everything.

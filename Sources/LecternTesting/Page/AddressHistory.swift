@@ -7,7 +7,7 @@ public struct AddressHistory: Equatable, Sendable {
   /// The largest number of entries.
   public static let limit = 50
 
-  /// Relative to the exhibit.
+  /// The addresses, relative to the exhibit.
   public private(set) var entries: [String]
   public private(set) var index = 0
   /// The core's mark of each entry.

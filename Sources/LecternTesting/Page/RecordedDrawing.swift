@@ -35,7 +35,7 @@ public struct RecordedDrawing: Equatable, Sendable {
     case releaseLayer(Int)
   }
 
-  /// Of the canvas, in pixels.
+  /// The width of the canvas, in pixels.
   public let width: Int
   public let height: Int
   public let commands: [Command]

@@ -3,7 +3,7 @@ import LecternInterface
 
 /// The reports of a kiosk's page beside events (docs/WIRE.md, "Notices").
 extension RecordingHost {
-  /// Reports something.
+  /// Reports a notice of the page.
   public func notice(_ kind: Notice.Kind, x: Double = 0, y: Double = 0, text: String = "") {
     application?.noticed(Notice(kind, x: x, y: y, text: Text(text)))
     settle()

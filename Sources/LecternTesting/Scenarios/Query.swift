@@ -19,9 +19,9 @@ public struct Query: Equatable, Sendable {
 
   public init() {}
 
-  /// Something with exactly this name.
+  /// An element with exactly this name.
   public static func label(_ label: String) -> Query { Query().label(label) }
-  /// Something with this role.
+  /// An element with this role.
   public static func role(_ role: Role) -> Query { Query().role(role) }
   /// An element whose name holds these words.
   public static func containing(_ fragment: String) -> Query { Query().containing(fragment) }

@@ -33,7 +33,7 @@ extension Step {
     /// for nothing to be flung.
     public static let duration = 0.4
     public static let rest = 0.3
-    /// In how many moves.
+    /// The number of moves of a gesture.
     public static let moves = 8
 
     /// The place where it begins.

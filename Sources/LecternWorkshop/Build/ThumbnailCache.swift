@@ -9,7 +9,7 @@ import LecternImaging
 struct ThumbnailCache {
   /// The folder of an exhibit folder's thumbnails.
   static let folder = ".lectern/thumbnails"
-  /// Changes with how they are made.
+  /// The version of the way in which thumbnails are made.
   private static let recipe: UInt8 = 1
 
   private let root: String

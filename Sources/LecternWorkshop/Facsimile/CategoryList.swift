@@ -79,7 +79,7 @@ struct CategoryList {
     return all.count - 1
   }
 
-  /// Those that no clause is in.
+  /// The categories without a clause.
   var unused: [FacsimileSource.Category] { zip(all, isUsed).filter { !$1 }.map(\.0) }
 
   private mutating func add(_ title: Located<String>, key: String) {

@@ -6,9 +6,9 @@
 ///
 /// - Source: ISO 8601-1:2019, 4.2.1, 5.2.2; EDTF (ISO 8601-2:2019) level 0, with negative years.
 enum DateText {
-  /// Why a text is no date.
+  /// The reason why a text isn't a date.
   enum Problem: Error, Equatable {
-    /// It is written otherwise.
+    /// The text is written in another way.
     case spelling
     case noMonth
     /// The month has so many days.

@@ -53,7 +53,7 @@ struct FallbackFont {
       + " line-gap-override: \(Self.percent(own.lineGap / scale));"
   }
 
-  /// Rounded to tenths.
+  /// A part in percent, rounded to tenths.
   private static func percent(_ part: Double) -> String {
     let tenths = Int((part * 1000).rounded())
     return "\(tenths / 10).\(tenths % 10)%"

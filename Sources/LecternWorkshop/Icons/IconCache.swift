@@ -10,7 +10,7 @@ import LecternImaging
 struct IconCache {
   /// The folder of an exhibit folder's icons.
   static let folder = ".lectern/icons"
-  /// Changes with how they are made.
+  /// The version of the way in which icons are made.
   private static let recipe = "2"
 
   private let root: String?

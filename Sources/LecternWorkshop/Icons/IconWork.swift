@@ -15,7 +15,7 @@ public struct IconWork {
     public var files: Int
     public var bytes: Int
 
-    /// As one JSON object, for programs.
+    /// The report as one JSON object, for programs.
     public var json: String {
       var json = JSONWriter()
       json.object {

@@ -2,7 +2,7 @@ import _FoundationICU
 
 /// An encoding that spreadsheets write besides UTF-8.
 struct TextEncoding: Sendable, Equatable {
-  /// As exhibit.yaml names it: `windows-1252`.
+  /// The name in exhibit.yaml: `windows-1252`.
   let name: String
 
   /// The encodings in which programs still save tables.

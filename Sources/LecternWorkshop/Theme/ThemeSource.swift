@@ -6,7 +6,7 @@ struct ThemeSource: Sendable {
   struct Face: Sendable {
     /// The key in exhibit.yaml: regular, bold, italic, boldItalic or smallCaps.
     var name: String
-    /// As exhibit.yaml names the file.
+    /// The path in exhibit.yaml.
     var path: Located<String>
     /// Absolute path of the file, and its type: woff2, woff, ttf or otf.
     var file: String
@@ -52,7 +52,7 @@ struct ThemeSource: Sendable {
   var theme = Theme()
   /// The places of the tint, in light and in dark appearance.
   var tintPlaces: (light: SourceLocation, dark: SourceLocation)?
-  /// For each of the theme's rules.
+  /// The places of each of the theme's rules.
   var places: [Places] = []
   /// The files of the rules' images.
   var images: [PictureSource] = []
