@@ -14,7 +14,7 @@ public struct SearchWords {
 
   /// - Parameters:
   ///   - folded: the query, folded.
-  ///   - trimsStart: true if a space at its beginning counts for nothing, too.
+  ///   - trimsStart: true if a space at its beginning doesn't count, either.
   public init(_ folded: Text, trimsStart: Bool = true) {
     needle = folded.trimmed(start: trimsStart)
     for word in needle.pieces(separatedBy: 0x20)

@@ -62,7 +62,7 @@ public final class OverlayFade {
   ///
   /// - Parameters:
   ///   - now: nil for from the next time on that `advance` is told.
-  ///   - isShown: true if a clause's overlays are to show.
+  ///   - isShown: returns true if a clause's overlays should show.
   public func show(
     at now: Double? = nil, animated: Bool = true, _ isShown: (Int) -> Bool
   ) {

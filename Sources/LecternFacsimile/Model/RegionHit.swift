@@ -22,7 +22,7 @@ public struct RegionHit {
   ///
   /// - Parameters:
   ///   - scale: CSS pixels of the screen for each pixel of the image.
-  ///   - isVisible: true if a clause's regions show; hidden ones aren't hit.
+  ///   - isVisible: returns true if a clause's regions show; hidden ones aren't hit.
   public static func clauses(
     at point: ImagePoint, scale: Double, in regions: RegionList, _ index: RegionIndex,
     isVisible: (Int) -> Bool

@@ -20,7 +20,7 @@ public struct ScenarioProgress: Sendable {
   /// - Parameters:
   ///   - outcome: the outcome of the step.
   ///   - seconds: the time that the runner waits before the next try of the same step.
-  /// - Returns: true if to wait before the next try.
+  /// - Returns: true if the runner has to wait before the next try.
   public mutating func took(_ outcome: Outcome, pause seconds: Double) -> Bool {
     switch outcome {
     case .passed:
