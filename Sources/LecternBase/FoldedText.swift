@@ -36,7 +36,7 @@ public struct FoldedText {
 
   /// Takes a text as its host has folded it.
   ///
-  /// - Parameter pieces: each piece and what it folds to, all with a NUL between one and the next.
+  /// - Parameter pieces: each piece and its folded form, all with a NUL between one and the next.
   @inline(never)
   public init(pieces: Text) {
     var source: [UInt8] = []

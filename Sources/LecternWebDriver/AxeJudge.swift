@@ -61,7 +61,7 @@ public struct AxeJudge: Sendable {
   /// The rules that the page breaks now; empty for a page without a fault that axe can see.
   ///
   /// - Parameters:
-  ///   - ignoring: names of rules that don't apply; give the reason where you do so.
+  ///   - ignoring: names of rules that don't apply; state the reason at the call.
   ///   - only: names of the only rules to judge by; nil for all of them.
   /// - Throws: the driver's errors; `unexpectedAnswer` if axe itself fails.
   public func violations(

@@ -127,7 +127,7 @@ struct RowLayout {
 
   /// Takes in the true height of an item.
   ///
-  /// - Returns: by how much everything below it moves; 0 when the guess was right.
+  /// - Returns: the distance that the rows below it move; 0 if the guess was right.
   mutating func measured(_ index: Int, height: Double, _ results: EntryResults) -> Double {
     let item = items[index]
     let old = itemHeight(item, results)

@@ -158,7 +158,7 @@ public final class FacsimileController: Controller {
   /// Shows a clause's detail, or closes it.
   ///
   /// - Parameter id: nil or empty for none.
-  /// - Returns: false when there is no such clause; then nothing changes.
+  /// - Returns: false for an unknown clause; the screen then stays as it is.
   @discardableResult
   public func show(clause id: Text?, animated: Bool = true) -> Bool {
     guard let id, !id.isEmpty else {

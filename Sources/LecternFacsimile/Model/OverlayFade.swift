@@ -61,7 +61,7 @@ public final class OverlayFade {
   /// Fades clauses in and out.
   ///
   /// - Parameters:
-  ///   - now: nil for from the next time on that `advance` is told.
+  ///   - now: nil begins the fade with the next time that `advance` is told.
   ///   - isShown: returns true if a clause's overlays should show.
   public func show(
     at now: Double? = nil, animated: Bool = true, _ isShown: (Int) -> Bool

@@ -39,11 +39,11 @@ public enum Pyramid {
   ///
   /// - Parameters:
   ///   - source: The picture.
-  ///   - folder: Where the pyramid goes: nothing, an empty folder, or one with a pyramid.
+  ///   - folder: The pyramid's place: missing, an empty folder, or one with a pyramid.
   ///   - options: How it is made.
   ///   - isCancelled: Asked some hundred times on the calling thread; true stops.
-  ///   - warn: Told what is found wrong only when pixels are read.
-  ///   - progress: Told some hundred times, on the calling thread, how many rows of all are read.
+  ///   - warn: Told the faults that come up only when pixels are read.
+  ///   - progress: Told some hundred times, on the calling thread, the rows read and all rows.
   /// - Throws: `.tooLarge`, `.tooLong`, `.tooLargeToHold`, `.damaged`, `.unknownColours`,
   ///   `.unknownDepth`, `.notAPyramid`, `.overwritesSource`, `.unwritable`, `.diskFull`,
   ///   `.sourceChanged`, `.cancelled`, `.badOption`, `.library`. Nothing of the new pyramid is left

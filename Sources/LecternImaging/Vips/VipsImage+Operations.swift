@@ -104,7 +104,7 @@ extension VipsImage {
   ///
   /// - Parameters:
   ///   - bits: of an index into a palette, 4 or 8; nil keeps every colour.
-  ///   - dither: how far colours that the palette lacks are mixed from those it has, 0 to 1.
+  ///   - dither: the degree of mixing for colours that the palette lacks, 0 to 1.
   ///   - compression: 0 for a file that is read again at once, to 9.
   func png(
     bits: Int? = nil, dither: Double = 0.6, compression: Int = 9
@@ -132,7 +132,7 @@ extension VipsImage {
   ///   - markup: Pango's, so that its signs are to be escaped.
   ///   - font: as Pango writes it, "Family, Bold 36"; points are pixels.
   ///   - file: a font file to find the family in.
-  ///   - width: where lines break, in pixels.
+  ///   - width: the length at which lines break, in pixels.
   static func text(
     markup: String, font: String, file: String?, width: Int
   ) throws(VipsError) -> VipsImage {

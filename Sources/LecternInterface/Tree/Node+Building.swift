@@ -44,7 +44,7 @@ public struct Listener {
 ///   - key: tells siblings apart over renderings; 0 means "by position".
 ///   - className: the classes for the stylesheet.
 ///   - isAnchored: stays in place when siblings change order, even if others have to move.
-///   - anchorage: if it isn't anchored: how many other siblings may move rather than it.
+///   - anchorage: the number of siblings that may move rather than it, if it isn't anchored.
 @inline(never)
 public func element(
   _ tag: Tag, key: Int = 0, class className: Text = Text(), _ attributes: [Attribute] = [],

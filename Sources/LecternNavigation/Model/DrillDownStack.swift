@@ -67,7 +67,7 @@ public struct DrillDownStack {
   ///
   /// It costs the same at any depth; the caller must know that the controller isn't in the stack.
   ///
-  /// - Returns: false when nothing happened (DD-15).
+  /// - Returns: false if nothing happened (DD-15).
   mutating func push(_ controller: Controller?) -> Bool {
     if left.isEmpty {
       guard let controller else { return false }

@@ -35,7 +35,7 @@ extension NativeDriver {
   ///
   /// - Parameters:
   ///   - output: the folder that `lectern build` made.
-  ///   - fold: folds what a visitor types, as the build folded the search keys.
+  ///   - fold: folds a visitor's text, as the build folded the search keys.
   ///   - format: writes values as a locale does (docs/WIRE.md, "Formats").
   /// - Throws: `ExhibitUnreadable`.
   public static func exhibit(
@@ -56,7 +56,7 @@ extension NativeDriver {
   /// - Parameters:
   ///   - name: the name of the exhibit's folder in an error.
   ///   - files: the bundle and its chunks by name; nil for an unknown name.
-  ///   - fold: folds what a visitor types, as the build folded the search keys.
+  ///   - fold: folds a visitor's text, as the build folded the search keys.
   ///   - format: writes values as a locale does (docs/WIRE.md, "Formats").
   /// - Throws: `ExhibitUnreadable`.
   public static func exhibit(

@@ -77,7 +77,7 @@ extension RecordingHost {
   ///
   /// - Parameters:
   ///   - x: with `y` in CSS pixels from the node's top left.
-  /// - Returns: true if anybody wants to hear more.
+  /// - Returns: true if a node wants to hear more.
   @discardableResult
   public func pointer(
     _ phase: PanPhase, x: Double, y: Double, pointer: Int = 1, at node: PageNode

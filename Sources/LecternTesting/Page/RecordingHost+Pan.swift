@@ -14,7 +14,7 @@ extension RecordingHost {
   /// - Parameters:
   ///   - x: in CSS pixels from the element's left edge.
   ///   - velocity: in CSS pixels a second, to the right.
-  /// - Returns: true if anybody listened and wants to hear more.
+  /// - Returns: true if a node listened and wants to hear more.
   @discardableResult
   public func pan(_ phase: PanPhase, x: Double, velocity: Double = 0) -> Bool {
     defer { settle() }

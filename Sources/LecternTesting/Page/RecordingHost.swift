@@ -98,7 +98,7 @@ public final class RecordingHost: Host {
   /// - Parameters:
   ///   - size: of the window, in CSS pixels; 1,024 × 768 has room for two panes.
   ///   - address: relative to the exhibit; empty for its first screen.
-  ///   - stored: what an earlier launch left on the device.
+  ///   - stored: the texts that an earlier launch left on the device.
   public init(
     size: Size = Size(width: 1024, height: 768), address: String = "",
     stored: [String: String] = [:]

@@ -131,7 +131,7 @@ public struct RestorationWalk {
   /// and compares.
   ///
   /// - Parameter keepsHistory: true if the browser keeps its list of addresses, as in a reload.
-  /// - Returns: how the two differ, and how to get there; nil when they don't.
+  /// - Returns: the difference of the two, and the actions that led to it; nil without one.
   public mutating func step(on stage: Stage, keepsHistory: Bool) -> String? {
     var twin = self
     closed = nil
