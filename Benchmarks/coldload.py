@@ -60,7 +60,7 @@ READ = """
 """
 
 
-# A name of an encoding, and what does it.
+# The names of encodings, and the functions that encode.
 GZIP = "gzip", functools.partial(gzip.compress, compresslevel=6)
 
 
@@ -107,7 +107,7 @@ class Host:
             daemon_threads = True
 
             def handle_error(self, *_):
-                # A browser that is closed while it is sent something.
+                # The browser was closed during the answer.
                 pass
 
         self.server = Server(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
@@ -148,7 +148,7 @@ def measure(sites, rounds, pack=GZIP):
         host.close()
     results = {}
     for name, ones in loads.items():
-        # Without a row there is nothing to tap, and the app's own mark counts.
+        # A page without a row can't be tapped, and the app's own mark counts.
         answers = [one["tapped"] or one["live"] for one in ones]
         middle = sorted(ones, key=lambda one: one["tapped"] or one["live"])[len(ones) // 2]
         results[name] = {

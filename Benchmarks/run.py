@@ -37,7 +37,7 @@ velis chu zor nimeth drae fi hou kel tai rosh banoth pe wi lusa gormi tha ree kh
 # Published for OpenSeadragon 5 on as many elements, on another machine.
 OPENSEADRAGON = {300: "OpenSeadragon 5, 250 of them: 16.8 ms", 2_000: "OpenSeadragon 5: 47 ms",
                  10_000: "OpenSeadragon 5: not open in 60 s"}
-# Figures that take a hand, or hours, stand behind this line of the report and are kept.
+# Figures that need a person, or hours, follow this line of the report and are kept.
 BY_HAND = "# Measured by hand"
 
 rows = []

@@ -28,10 +28,10 @@ from browser import Browser, Site  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 PEER = ROOT / ".build/pagefind"
-# Words that the corpus has, and one that it hasn't; typed letter by letter.
+# Words in the corpus, and one that isn't; typed letter by letter.
 QUERIES = "shadrek river abbey tro kha bridge mor lin sandor tower prai mound zor hou banoth".split()
 
-# What Pagefind reads: a page for each entry, its name to be found, its subtitle to be shown.
+# Pagefind's input: a page for each entry, with its name to search and its subtitle to show.
 ENTRY_PAGE = """<!DOCTYPE html><html lang="en"><title>{name}</title><body>
 <h1 data-pagefind-meta="title">{name}</h1>
 <p data-pagefind-meta="subtitle" data-pagefind-ignore>{subtitle}</p>
@@ -87,7 +87,7 @@ OURS = COMMON + """
 const field = document.getElementById(given[0]);
 const answer = text => { field.value = text; field.dispatchEvent(new Event('input', { bubbles: true })); };
 """
-# From the navigation to the first answer: what a visitor waits for who comes to search.
+# From the navigation to the first answer: the wait of a visitor who comes to search.
 OURS_LOAD = COMMON + """
 await until(() => document.documentElement.classList.contains('live'));
 const field = document.getElementById('search-all');

@@ -27,7 +27,7 @@ from browser import Browser, Site  # noqa: E402
 from soak import COUNTERS  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
-# What it is called, its unit, and how much a look may differ from another for no reason.
+# Its name, its unit, and the difference between two looks that counts as noise.
 KINDS = [("nodes", "nodes", 1, 100), ("listeners", "listeners", 1, 20), ("heap", "script heap, MB", 1e6, 0.3e6),
          ("core", "core's live memory, MB", 1e6, 0.1e6), ("tiles", "decoded tiles, MB", 1e6, 8e6),
          ("documents", "documents", 1, 1)]
@@ -101,7 +101,7 @@ def main():
     grown = []
     for key, name, unit, slack in KINDS:
         values = [one[key] for one in looks]
-        # The first visitors load what all later ones find there.
+        # The first visitors load the files that all later ones find there.
         second, last = values[part:2 * part] or values, values[-part:]
         before, after = statistics.median(second), statistics.median(last)
         digits = 2 if unit > 1 else 0

@@ -1,6 +1,6 @@
 // A container of panes with two hundred rows each, drawn as the core draws it, or one list moved by
-// a plain transition. Runs inside a page that has lectern.css; `given` says what: the places of the
-// panes, then what a push or pop changes.
+// a plain transition. Runs inside a page that has lectern.css; `given` has the places of the panes,
+// then the changes of a push or pop.
 const drill = document.querySelector('.drill');
 const rows = name => Array.from({ length: 200 }, (_, row) =>
   `<li><a class="row"><span class="name">Row ${row} of ${name}</span>` +

@@ -14,7 +14,7 @@ const pause = time => new Promise(resolve => setTimeout(resolve, time));
 const pick = list => list[Math.floor(chance() * list.length)];
 const seen = selector => [...document.querySelectorAll(selector)]
   .filter(one => one.checkVisibility() && !one.closest('[inert], .kiosk, .attract'));
-// A finger goes down and up where it taps: that is what a kiosk hears.
+// A finger goes down and up at the place of the tap: a kiosk hears of both.
 const touch = (target, tap = true) => {
   const { left, top, width, height } = target.getBoundingClientRect();
   const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true, pointerId: 7, pointerType: 'touch', isPrimary: true };
@@ -59,7 +59,8 @@ const acts = {
     if (chance() < 0.6) { field.value = ''; field.dispatchEvent(new Event('input', { bubbles: true })); }
   },
   async hand() { const one = pick(seen('.facsimile-picture')); if (one) await drag(one); },
-  // One step, and what the kiosk makes of it: two at once may lead out to what the tab had before.
+  // One step back at a time, with the kiosk's answer: two at once may lead to the tab's earlier
+  // pages.
   async back() {
     const moved = new Promise(resolve => addEventListener('popstate', resolve, { once: true }));
     history.back();

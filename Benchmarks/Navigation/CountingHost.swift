@@ -2,7 +2,7 @@ import LecternBase
 import LecternInterface
 import LecternTesting
 
-/// A host that draws nothing: it keeps the buffers it is handed, to count them when no clock runs.
+/// A host that draws nothing: it keeps the buffers that it gets, to count them when no clock runs.
 final class CountingHost: Host {
   private var buffers: [[UInt8]] = []
 
@@ -19,7 +19,7 @@ final class CountingHost: Host {
   func hostFold(_ text: Text) -> Text { Text() }
   func hostFormat(_ request: Text) -> Text { Application.unformatted(request) }
 
-  /// Counts what has been handed over since the last time.
+  /// Counts the ops handed over since the last call.
   func take() throws -> Count {
     var count = Count()
     for buffer in buffers {

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// A list whose rows are all in the page: what a push has to draw and a pop to take away.
+/// A list whose rows are all in the page: a push has to draw them, and a pop to remove them.
 final class ListScreen: Controller {
   private let rows: Int
 

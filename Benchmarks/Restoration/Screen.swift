@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// A screen with as much to save as one of an exhibit: what it shows, what is searched, a place.
+/// A screen with as much state as one of an exhibit: its content, a search, a place.
 final class Screen: Controller {
   private let number: Int
   private let text: Text

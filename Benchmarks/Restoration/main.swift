@@ -36,7 +36,7 @@ func app(_ root: Controller) -> (Application, Device) {
   return (app, device)
 }
 
-/// The median and the 95th percentile of what was measured, as JSON.
+/// The median and the 95th percentile of the measurements, as JSON.
 func percentiles(_ microseconds: [Double]) -> String {
   let sorted = microseconds.sorted()
   return "[\(Int(sorted[sorted.count / 2])), \(Int(sorted[sorted.count * 95 / 100]))]"

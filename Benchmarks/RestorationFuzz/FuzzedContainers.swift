@@ -10,7 +10,7 @@ public final class FuzzedContainers {
   private let checks: (String) -> Void
   private var count = 0
 
-  /// - Parameter failed: hears of what must not be.
+  /// - Parameter failed: called for each fault.
   public init(seed: UInt64, failed: @escaping (String) -> Void) {
     random = SeededRandom(seed: seed)
     checks = failed

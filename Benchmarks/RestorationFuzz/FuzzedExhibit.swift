@@ -14,7 +14,7 @@ public final class FuzzedExhibit {
 
   /// - Parameters:
   ///   - files: the exhibit's other files, by name.
-  ///   - failed: hears of what must not be.
+  ///   - failed: called for each fault.
   public init(
     bundle: [UInt8], seed: UInt64, files: @escaping (String) -> [UInt8]?,
     failed: @escaping (String) -> Void

@@ -1,17 +1,17 @@
-// Restores damaged archives into real apps, and says how that went.
+// Restores damaged archives into real apps, and reports the results.
 //
 // usage: RestorationFuzz [COUNT [SEED [SITE [walk]]]]
 //
-// SITE is the folder of a built exhibit; without one the apps are of every container there is. With
-// `walk` nothing is damaged: COUNT things are done with the exhibit, and after each it must come
-// back as it was. Built with AddressSanitizer it finds what a test can't:
+// SITE is the folder of a built exhibit; without one the apps consist of every kind of container.
+// With `walk` archives aren't damaged: COUNT actions are done in the exhibit, and after each it
+// must come back unchanged. Built with AddressSanitizer it finds what a test can't:
 //
 //   LECTERN_CORE=1 swift build -c release --sanitize address --product RestorationFuzz \
 //     --scratch-path .build-fuzz
 //
 // Prints a line every tenth of the way: how many were restored, restored in part and refused, the
-// slowest one so far, and the memory in use. Exit status 1 when an app was left in a state that
-// must not be; a trap or a report of the sanitizer ends it at once.
+// slowest one so far, and the memory in use. Exit status 1 if an app was left in an invalid state;
+// a trap or a report of the sanitizer ends it at once.
 
 import Foundation
 import LecternBase

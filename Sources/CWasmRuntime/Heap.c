@@ -183,8 +183,8 @@ extern unsigned char __heap_base;
 
 /// Makes room for a block of `size` bytes; false when the machine refuses.
 ///
-/// Asks for an eighth of the heap on top, so that a growing exhibit doesn't grow the memory by
-/// every page; when that is too much, for what is needed.
+/// It asks for an eighth of the heap on top, so that a growing exhibit doesn't grow the memory by
+/// every page; if that is too much, for the needed bytes only.
 static int grow(lectern_heap *heap, uint32_t size) {
   if (!heap->end && FIRST_END(heap) >= FIRST_BYTE(heap) + 64) {
     add_region(heap, FIRST_BYTE(heap), FIRST_END(heap));

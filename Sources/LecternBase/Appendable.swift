@@ -1,7 +1,7 @@
 /// A type whose values are appended to arrays by a call.
 ///
-/// The library's own `append` is copied to each place that appends, and with it what makes room for
-/// one more; in a hundred places that is much to download.
+/// The library's own `append` is copied to each place that appends, together with its code for
+/// growing the array; in a hundred places that is much to download.
 public protocol Appendable {}
 
 extension Array where Element: Appendable {
@@ -9,8 +9,7 @@ extension Array where Element: Appendable {
   public mutating func append(_ element: Element) { appendInline(element, to: &self) }
 }
 
-/// Appends in the library's way, for nothing is known here of the element: in loops over all bytes
-/// of a bundle.
+/// Appends in the library's way, inlined: for loops over all bytes of a bundle.
 @inline(__always)
 func appendInline<Element>(_ element: Element, to array: inout [Element]) {
   array.append(element)

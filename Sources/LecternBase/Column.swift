@@ -17,7 +17,7 @@ public struct Column: Sendable {
 
   /// Splits newline-joined text.
   ///
-  /// - Parameter count: how many values there must be.
+  /// - Parameter count: the number of values that there must be.
   /// - Returns: nil when the text holds another number of values.
   public init?(joined text: Text, count: Int) {
     if count == 0 {

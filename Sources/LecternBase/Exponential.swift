@@ -24,7 +24,7 @@ public func exponential(_ value: Double) -> Double {
 
 /// The natural logarithm, which WebAssembly has no instruction for.
 ///
-/// - Shape: within 2 units in the last place; not a number below 0, minus infinity at 0.
+/// - Shape: within 2 units in the last place; NaN below 0, minus infinity at 0.
 public func naturalLogarithm(_ value: Double) -> Double {
   guard value > 0, value < .infinity else {
     return value == 0 ? -.infinity : value > 0 ? value : .nan

@@ -6,11 +6,11 @@
 ///
 /// - Source: SPEC BL-54, NG-11.
 public enum FieldMatch: UInt8, Sendable {
-  /// It is all of the field.
+  /// The text is the whole field.
   case whole
   /// The field begins with it.
   case beginning
-  /// A word of the field begins with it.
+  /// A word of the field begins with the text.
   case word
   case anywhere
 

@@ -1,8 +1,8 @@
-/// A text beside its folded form, so that what is found in the one can be marked in the other.
+/// A text beside its folded form, so that hits in the one can be marked in the other.
 ///
-/// Folding makes one letter of some and two of others (`ß` is `ss`, an accent nothing). So a text
-/// is folded piece by piece, each piece a letter with its marks, and what is found is widened
-/// to whole pieces.
+/// Folding makes one letter of some and two of others (`ß` becomes `ss`, an accent nothing). So a
+/// text is folded piece by piece, each piece a letter with its marks, and hits are widened to whole
+/// pieces.
 ///
 /// - Source: docs/FORMAT.md, "How search folds"; docs/WIRE.md, "Folding".
 public struct FoldedText {
@@ -13,7 +13,8 @@ public struct FoldedText {
   private let starts: [Int32]
   private let ends: [Int32]
 
-  /// Folds what needs no table: ASCII without `I`, which is another letter's capital in Turkish.
+  /// Folds a text that needs no table: ASCII without `I`, which is another letter's capital in
+  /// Turkish.
   ///
   /// Nil for any other text.
   @inline(never)
@@ -35,7 +36,7 @@ public struct FoldedText {
 
   /// Takes a text as its host has folded it.
   ///
-  /// - Parameter pieces: each piece and what it folds to, all with a NUL between one and the next.
+  /// - Parameter pieces: each piece and its folded form, all with a NUL between one and the next.
   @inline(never)
   public init(pieces: Text) {
     var source: [UInt8] = []
@@ -64,8 +65,8 @@ public struct FoldedText {
     self.ends = ends
   }
 
-  /// The parts of the source that hold a query: where one begins, where it ends, and so
-  /// on, in order.
+  /// The parts of the source that hold a query: the beginning and the end of each part in turn, in
+  /// order.
   ///
   /// - Parameters:
   ///   - needle: the folded query.

@@ -12,7 +12,7 @@ public indirect enum JSON: Sendable {
   /// Members in the order of the document; of a repeated name the first counts.
   case object([Member])
 
-  /// One name and its value.
+  /// A name and its value.
   public struct Member: Sendable {
     public let name: Text
     public let value: JSON
@@ -49,7 +49,7 @@ public indirect enum JSON: Sendable {
     return nil
   }
 
-  /// The elements of the array member with this name; none when there is no such array.
+  /// The elements of the array member with this name; empty without such an array.
   @inline(never)
   public func array(_ name: Text) -> [JSON] { self[name]?.array ?? [] }
 

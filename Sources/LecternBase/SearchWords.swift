@@ -3,9 +3,9 @@
 /// A query of several words also finds texts that hold each of them, in any order; those come after
 /// the texts that hold the query as it stands (docs/FORMAT.md, "What comes first").
 public struct SearchWords {
-  /// The query without the spaces that count for nothing.
+  /// The query without the spaces that don't count.
   public let needle: Text
-  /// Its words, as many as are looked for each by itself; empty where there is one alone.
+  /// The words that are searched for one by one; empty for a query of one word.
   public private(set) var words: [Text] = []
 
   private static let limit = 8
@@ -14,7 +14,7 @@ public struct SearchWords {
 
   /// - Parameters:
   ///   - folded: the query, folded.
-  ///   - trimsStart: true if a space at its beginning counts for nothing, too.
+  ///   - trimsStart: true if a space at its beginning doesn't count, either.
   public init(_ folded: Text, trimsStart: Bool = true) {
     needle = folded.trimmed(start: trimsStart)
     for word in needle.pieces(separatedBy: 0x20)
@@ -27,8 +27,8 @@ public struct SearchWords {
   /// The flags of a row that holds all words.
   public var allWords: UInt8 { UInt8(truncatingIfNeeded: (1 << words.count) - 1) }
 
-  /// Which of the words each row of some columns holds, a bit each; empty where there is
-  /// one word only.
+  /// The words that each row of some columns holds, a bit for each word; empty for a query of one
+  /// word.
   ///
   /// - Parameter limit: the least good place that is accepted.
   public func flags(_ columns: [Column], _ limit: FieldMatch = .anywhere) -> [UInt8] {

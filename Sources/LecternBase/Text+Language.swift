@@ -90,7 +90,7 @@ extension Text {
     }
   }
 
-  /// The text without telling which language its parts are in, for where only plain text can be.
+  /// The text without the marks of languages, for places that take only plain text.
   public var untagged: Text {
     guard isTagged else { return self }
     var text: Text = ""

@@ -1,7 +1,7 @@
 /// A piece of UTF-8 text that the portable core carries without knowing Unicode.
 ///
 /// Embedded Swift pays 27 kB gzipped for the first `String ==`; bytes are nearly free. Text is
-/// compared byte by byte: whatever needs Unicode knowledge is done before it gets here.
+/// compared byte by byte: work that needs knowledge of Unicode is done before a text gets here.
 ///
 /// ```swift
 /// let title: Text = "Names of God"        // bytes of the program, never copied
@@ -58,7 +58,7 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
     storage = Storage(bytes, buffer.count, isOwned: true)
   }
 
-  /// Makes text from UTF-8 bytes, which the caller vouches for.
+  /// Makes text from UTF-8 bytes; the caller makes sure that they are valid.
   public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { Text($0) } }
 
   /// Makes text from a slice of UTF-8 bytes.

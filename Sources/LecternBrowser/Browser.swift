@@ -21,8 +21,8 @@ import LecternInterface
 public enum Browser {
   /// Opens an app in a page.
   ///
-  /// - Parameter open: makes the app; nil when what the page handed over can't be read, which
-  ///   leaves the page as it is.
+  /// - Parameter open: makes the app; nil if the page's data can't be read, which leaves the page
+  ///   as it is.
   public static func run(_ open: @escaping (BrowserLaunch) -> (any Launchable)?) {
     #if arch(wasm32)
       BrowserHost.shared?.makeApp = open

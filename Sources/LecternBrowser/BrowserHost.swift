@@ -2,12 +2,11 @@
   import LecternBase
   import LecternInterface
 
-  /// Hands ops to the page, and keeps what the page hands in.
+  /// Hands ops to the page, and keeps the data that the page hands in.
   final class BrowserHost: Host {
     /// The only one; nil until the page asks for room.
     ///
-    /// Statically nil, because nothing runs at the
-    /// module's start.
+    /// It is nil statically, because no code runs at the module's start.
     nonisolated(unsafe) static var shared: BrowserHost?
 
     /// The kinds of input, by the number that the page uses for each.

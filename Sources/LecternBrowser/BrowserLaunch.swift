@@ -5,7 +5,7 @@ import LecternInterface
 public final class BrowserLaunch {
   /// The host that the app draws in.
   public let host: any Host
-  /// The window, and what the visitor prefers.
+  /// The window, and the visitor's preferences.
   public let traits: Traits
   /// The address at which the visitor enters, relative to the page's base.
   public let address: Text
@@ -15,7 +15,7 @@ public final class BrowserLaunch {
   public let bundle: [UInt8]
   /// The state that the device kept of the last visit.
   public let saved: SavedState
-  /// The other files that the first screen needs, as far as they could be had.
+  /// The other files that the first screen needs, if they could be loaded.
   public let files: [File]
 
   /// One of the app's files.

@@ -24,7 +24,7 @@
       BrowserLaunch.File(name: Text(host.take(.name)), content: host.take(.content)))
   }
 
-  /// Opens the app; 0 when what the page handed in can't be read.
+  /// Opens the app; 0 if the page's data can't be read.
   @_cdecl("lectern_open") @_expose(wasm, "lectern_open")
   public func open(
     _ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32, _ pixelRatio: Double,
@@ -83,11 +83,11 @@
       to: Text(host.take(.address)), mark: Int(mark), animated: isShown == 0)
   }
 
-  /// The page is hidden or left, or nothing has happened for a second.
+  /// Saves the place: the page is hidden or left, or has had no event for a second.
   @_cdecl("lectern_save") @_expose(wasm, "lectern_save")
   public func save(_ minute: Double) { BrowserHost.shared?.app?.application.save(minute: minute) }
 
-  /// The page noticed something that is no element's.
+  /// The page reports an event that doesn't belong to an element.
   @_cdecl("lectern_notice") @_expose(wasm, "lectern_notice")
   public func notice(_ kind: Int32, _ x: Double, _ y: Double) {
     guard let host = BrowserHost.shared,

@@ -4,7 +4,7 @@ import LecternCatalogue
 import LecternExhibit
 import LecternInterface
 
-/// The module that every exhibit's page loads: whatever is on show is in the bundle.
+/// The module that every exhibit's page loads: the exhibit itself is in the bundle.
 @main
 struct ExhibitModule {
   static func main() { Browser.run(open) }

@@ -7,9 +7,9 @@ public struct FontFile: Sendable {
   ///
   /// - Source: CSS Fonts 4, `ascent-override` and its kin.
   public struct Measures: Hashable, Sendable {
-    /// Above the base line.
+    /// The height above the base line.
     public var ascent: Double
-    /// Below it.
+    /// The depth below the base line.
     public var descent: Double
     public var lineGap: Double
     /// The advance of a letter of running text, on the average; 0 if the font lacks Latin letters.
@@ -23,7 +23,7 @@ public struct FontFile: Sendable {
   public let measures: Measures
   /// The weights that a variable font has, of OpenType's axis `wght`; nil for a font of one weight.
   public let weights: ClosedRange<Int>?
-  /// Those of the bold that a variable font has, or else the same.
+  /// The measures of the bold of a variable font, or else the same.
   public let boldMeasures: Measures
   /// True if the maker's licence bits allow subsetting (OpenType 1.9, OS/2 `fsType`), and it can be
   /// done without harm.
@@ -72,7 +72,7 @@ public struct FontFile: Sendable {
     "b": 12, "v": 8, "k": 6, "x": 1, "j": 1, "q": 1, "z": 1,
   ]
 
-  /// In units.
+  /// The average advance in units.
   private static func averageAdvance(
     _ face: OpaquePointer, _ letters: Set<Unicode.Scalar>
   ) -> Double {
@@ -86,8 +86,7 @@ public struct FontFile: Sendable {
 
   /// The font with these letters alone, as WOFF2; nil if it can't be cut.
   ///
-  /// Small capitals, lining and tabular figures, and whatever the font does by itself stay as they
-  /// are in it.
+  /// Small capitals, lining and tabular figures, and the font's automatic features stay.
   public func cut(to letters: Set<Unicode.Scalar>) -> [UInt8]? {
     guard canBeCut, let face = cfonts_open(bytes, bytes.count) else { return nil }
     defer { cfonts_close(face) }

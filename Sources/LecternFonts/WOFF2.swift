@@ -4,7 +4,7 @@ import Glibc
 /// Packs a bare font.
 ///
 /// Debian's woff2 could do it, and for TrueType outlines a little tighter; but it prints on the
-/// standard error of whatever program it is in, and can't be told not to.
+/// standard error of its host program, and can't be told not to.
 ///
 /// - Source: WOFF File Format 2.0, with no table transformed.
 struct WOFF2 {
@@ -21,7 +21,7 @@ struct WOFF2 {
     + "GDEFGPOSGSUBEBSCJSTFMATHCBDTCBLCCOLRCPALSVG sbixacntavarbdatblocbslncvarfdscfeatfmtxfvargvarhsty"
     + "justlcarmortmorxopbdproptrakZapfSilfGlatGlocFeatSill"
 
-  /// Packs a font; nil for what isn't one, or has no room in memory.
+  /// Packs a font; nil if the bytes aren't a font, or there is no memory.
   init?(sfnt: UnsafeBufferPointer<UInt8>) {
     guard let tables = Self.tables(of: sfnt) else { return nil }
     var directory: [UInt8] = []

@@ -18,7 +18,8 @@ public struct Traits: Equatable, Sendable {
 
   /// The size of the window in CSS pixels.
   public var size: Size
-  /// The size of body text, in CSS pixels: what the visitor's settings and ours made of 17.
+  /// The size of body text, in CSS pixels: 17, scaled by the settings of the visitor and of the
+  /// exhibit.
   public var textSize: Double
   /// True if the visitor has asked for less movement.
   public var prefersReducedMotion: Bool

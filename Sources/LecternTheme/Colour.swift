@@ -2,7 +2,7 @@ import Foundation
 
 /// A colour of sRGB, as screens show it and CSS writes it.
 public struct Colour: Hashable, Sendable {
-  /// Each from 0 to 255.
+  /// The parts, each from 0 to 255.
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8
@@ -67,14 +67,14 @@ public struct Colour: Hashable, Sendable {
   ///
   /// - Parameter ratio: the least contrast; 4.5 for text (WCAG 2.2, 1.4.3), 7 for more
   ///   of it (1.4.6).
-  /// - Returns: the colour itself where it does already; nil where no colour of that hue does.
+  /// - Returns: the colour itself if it does already; nil if no colour of that hue does.
   public func standingApart(from grounds: [Colour], by ratio: Double) -> Colour? {
     nearest { colour in grounds.allSatisfy { colour.contrast(with: $0) >= ratio } }
   }
 
-  /// The colour nearest in lightness, of the same hue, that will do; itself where it does already.
+  /// The nearest colour in lightness, of the same hue, that will do; itself if it does already.
   ///
-  /// Chroma shrinks where the hue has none of that much at a lightness.
+  /// Chroma shrinks at a lightness at which the hue has less of it.
   func nearest(_ isGood: (Colour) -> Bool) -> Colour? {
     if isGood(self) { return self }
     let own = OKLCH(self)
@@ -97,7 +97,7 @@ public struct Colour: Hashable, Sendable {
     }
   }
 
-  /// From parts without the curve; nil where one is beyond what screens show.
+  /// A colour of parts without the curve; nil if one is beyond the range of screens.
   init?(linear parts: [Double]) {
     let bytes = parts.map { part -> Double in
       let value = part <= 0.0031308 ? part * 12.92 : 1.055 * pow(max(part, 0), 1 / 2.4) - 0.055
@@ -116,7 +116,7 @@ public struct Colour: Hashable, Sendable {
 private struct OKLCH {
   var lightness: Double
   var chroma: Double
-  /// In radians.
+  /// The hue in radians.
   var hue: Double
 
   init(lightness: Double, chroma: Double, hue: Double) {
@@ -135,7 +135,7 @@ private struct OKLCH {
     hue = atan2(b, a)
   }
 
-  /// The colour on a screen, with as much of its chroma as there is.
+  /// The colour on a screen, with as much of its chroma as the screen can show.
   var colour: Colour {
     for part in stride(from: 1, through: 0, by: -0.05) {
       let (a, b) = (cos(hue) * chroma * part, sin(hue) * chroma * part)

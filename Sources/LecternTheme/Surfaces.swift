@@ -6,7 +6,7 @@ public struct Surfaces: Sendable {
   public var ink, soft: Colour
   /// The ground of a chosen segment.
   var raised: Colour
-  /// `--fill`: a shade, and how much of it.
+  /// `--fill`: a shade, and its part in the mixture.
   var fill: (Colour, Double)
   /// The part of the tint in `--accent`, and the colour of the rest; and its part in `--chosen`,
   /// with the aside.

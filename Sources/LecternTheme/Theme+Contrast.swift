@@ -13,11 +13,11 @@ public struct ContrastFault: Hashable, Sendable {
 
   public var culprit: Culprit
   public var isDark: Bool
-  /// The class whose text it is.
+  /// The class of the text.
   public var element: String
   public var ink: Colour
   public var ground: Colour
-  /// From 1 to 21; less than 4.5.
+  /// The contrast, from 1 to 21; less than 4.5.
   public var ratio: Double
   /// The nearest colour that would do in the culprit's place; nil if its hue has no such colour.
   public var remedy: Colour?
@@ -27,10 +27,10 @@ extension Theme {
   /// The least contrast of text (WCAG 2.2, 1.4.3).
   public static let leastContrast = 4.5
 
-  /// Every pair of text and ground that the theme has a part in and that can't be read well, in
-  /// both appearances; each culprit once.
+  /// Every pair of text and ground that the theme affects and that can't be read well, in both
+  /// appearances; each culprit once.
   ///
-  /// On a picture words are judged by its shades, as far as they are known.
+  /// On a picture words are judged by its shades, if they are known.
   public var contrastFaults: [ContrastFault] {
     var faults: [ContrastFault] = []
     for surfaces in [Surfaces.light, .dark] {
@@ -69,17 +69,17 @@ extension Theme {
   private struct Context {
     var containers: [ThemeElement]
     var width: ThemeWidth?
-    /// The places in `rules` of those that hold there, the last of which wins.
+    /// The indices in `rules` of those that hold there, the last of which wins.
     var order: [Int]
   }
 
-  /// A colour, and the rule it comes from; nil for one that isn't the theme's.
+  /// A colour, and the rule it comes from; nil for one of Lectern's own.
   private struct Source {
     var colour: Colour
     var culprit: ContrastFault.Culprit?
   }
 
-  /// The last of the rules that hold for an element, and where it is written.
+  /// The value of the last of the rules that hold for an element, and the rule's index.
   private func value<Value>(
     _ key: KeyPath<ThemeLook, Value?>, of element: ThemeElement, _ state: ThemeState?,
     in context: Context
@@ -155,8 +155,7 @@ extension Theme {
       && ground != index
   }
 
-  /// The ink of which a shade lies between a pair's text and the theme's ground; nil
-  /// where none does.
+  /// The ink whose shade lies between a pair's text and the theme's ground; nil without a shade.
   private func shade(
     over ground: Colour, of pair: Pair, in context: Context, _ surfaces: Surfaces
   ) -> Colour? {
@@ -237,7 +236,7 @@ extension Theme {
       remedy: remedy)
   }
 
-  /// The ground nearest to a rule's, both ends of its gradient being good for an ink.
+  /// The nearest ground to a rule's, with both ends of its gradient good for an ink.
   private func groundRemedy(
     _ look: ThemeLook, _ ink: Colour, _ ground: Colour, _ surfaces: Surfaces
   ) -> Colour? {
@@ -250,7 +249,7 @@ extension Theme {
     }
   }
 
-  /// The tint nearest to this one whose accent can be read everywhere, and that ink can be read on.
+  /// The nearest tint whose accent can be read everywhere, and on which ink can be read.
   private func tintRemedy(_ surfaces: Surfaces) -> Colour? {
     guard let tint else { return nil }
     let own = tint[keyPath: surfaces.appearance]
@@ -263,7 +262,7 @@ extension Theme {
   }
 }
 
-/// Text, and what it stands on.
+/// Text, and the ground that it stands on.
 private struct Pair {
   enum Ink { case ink, soft, accent }
   enum Ground { case page, aside, chrome, filled, raised, chosen }

@@ -1,8 +1,8 @@
 extension Theme {
   /// The theme as a style sheet, to be linked after `lectern.css`.
   ///
-  /// Every selector weighs the same, more than any in `lectern.css` and less than a value that an
-  /// element has been given itself, which wins (SPEC BL-63).
+  /// Every selector has the same weight, more than any in `lectern.css` and less than a value set
+  /// on the element itself, which wins (SPEC BL-63).
   public var stylesheet: String {
     var colours = ColourList()
     if let tint {

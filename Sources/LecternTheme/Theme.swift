@@ -1,7 +1,7 @@
 /// The look of an app, in one place: a tint, and rules for classes of elements.
 ///
-/// It is written as a style sheet before the first screen is drawn, so that nothing is ever seen
-/// without it, and nothing on screen changes afterwards (SPEC BL-63, BL-66).
+/// It is written as a style sheet before the first screen is drawn, so that no screen ever shows
+/// without it, or changes afterwards (SPEC BL-63, BL-66).
 ///
 ///     let theme = Theme(tint: ThemeColour(Colour(70, 192, 96)), rules: [
 ///       ThemeRule(.bar, ThemeLook(ground: ThemeColour(Colour(40, 52, 60)))),
@@ -9,7 +9,7 @@
 ///     ])
 ///     print(theme.stylesheet)
 public struct Theme: Sendable {
-  /// The colour that buttons, links and choices are made of; nil for Lectern's own.
+  /// The colour from which buttons, links and choices are made; nil for Lectern's own.
   public var tint: ThemeColour?
   public var rules: [ThemeRule]
 
@@ -20,7 +20,7 @@ public struct Theme: Sendable {
   /// Lectern's own tint.
   public static let ownTint = ThemeColour(Colour(0x3A, 0x6E, 0xA5))
 
-  /// The rules as a page has to apply them: what comes later wins.
+  /// The rules in the order in which a page has to apply them: later ones win.
   ///
   /// A class comes before those that descend from it, a rule for anywhere before one for some
   /// place, one for any state or width before those for one of them; among equals the

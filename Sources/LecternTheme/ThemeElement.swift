@@ -1,8 +1,8 @@
 /// A class of element that a theme has rules for, by its name in `exhibit.yaml`.
 ///
-/// Names are those of the curator's screens; selectors are what `Web/lectern.css` calls them.
+/// Names are those of the curator's screens; selectors are those of `Web/lectern.css`.
 public struct ThemeElement: Hashable, Sendable {
-  /// As rules name it.
+  /// The name in rules.
   public let name: String
   /// The classes whose rules hold for this one too, and lose to its own, the nearest
   /// first (SPEC BL-64).
@@ -11,7 +11,7 @@ public struct ThemeElement: Hashable, Sendable {
   let selector: String
   /// The selectors of the element in the states that aren't told at the element itself.
   let stateSelectors: [ThemeState: String]
-  /// The part of it that is meant, such as `::before`.
+  /// The part of the element, such as `::before`.
   let part: String
 
   private init(
@@ -26,13 +26,13 @@ public struct ThemeElement: Hashable, Sendable {
   /// A class of an app's own elements.
   ///
   /// - Parameters:
-  ///   - cssClass: the name that its elements are given in Swift.
+  ///   - cssClass: the name of the class in Swift.
   ///   - parent: the class whose rules hold for it too.
   public init(cssClass: String, parent: ThemeElement? = nil) {
     self.init(cssClass, "." + cssClass, parent: parent)
   }
 
-  /// Every class that exhibits have.
+  /// The classes of all exhibits.
   public static let all = [
     bar, toolbar, tabBar, tab, title, button, barButton, backButton, doneButton, list, row, name,
     subtitle, value, sectionTitle, searchField, segments, segment, divider, detail, heading, text,
@@ -47,7 +47,7 @@ public struct ThemeElement: Hashable, Sendable {
   public static let tabBar = ThemeElement("tabBar", ".tab-bar")
   public static let tab = ThemeElement("tab", ".tab-item")
   public static let title = ThemeElement("title", ".bar-title")
-  /// All that is pressed to do something, but for rows, tabs and segments.
+  /// All elements that are pressed to do something, but for rows, tabs and segments.
   public static let button = ThemeElement(
     "button",
     ":is(.bar-button, .back, .chips-clear, .chip, .saying-dismiss, .zoom-panel button, .facsimile-category)"

@@ -4,11 +4,11 @@
 public struct ThemeRule: Hashable, Sendable {
   /// The class.
   public var element: ThemeElement
-  /// Classes that an element has to lie in, the outermost first; empty for anywhere (SPEC BL-64).
+  /// The classes of the elements around it, the outermost first; empty for anywhere (SPEC BL-64).
   public var containers: [ThemeElement]
-  /// The state it has to be in; nil for each.
+  /// The state in which the rule holds; nil for every state.
   public var state: ThemeState?
-  /// The room there has to be; nil for any.
+  /// The width at which the rule holds; nil for every width.
   public var width: ThemeWidth?
   /// The look that the rule gives.
   public var look: ThemeLook
@@ -50,19 +50,19 @@ public struct ThemeLook: Hashable, Sendable {
     (self.isBold, self.isGradient, self.corner, self.image) = (isBold, isGradient, corner, image)
   }
 
-  /// The colours that lie behind what stands on its ground, from the top to the bottom; nil
-  /// without a ground.
+  /// The colours behind the content of its ground, from the top to the bottom; nil without a
+  /// ground.
   var grounds: [ThemeColour]? {
     ground.map { isGradient == true ? [$0.mixed(with: .white), $0.mixed(with: .black)] : [$0] }
   }
 }
 
-/// A colour, and what it is in dark appearance.
+/// A colour in light appearance, and the one in dark appearance.
 public struct ThemeColour: Hashable, Sendable {
   public var light: Colour
   public var dark: Colour
 
-  /// The same in dark appearance unless said otherwise.
+  /// Makes a colour, the same in dark appearance unless `dark` is given.
   public init(_ light: Colour, dark: Colour? = nil) {
     (self.light, self.dark) = (light, dark ?? light)
   }
@@ -73,7 +73,7 @@ public struct ThemeColour: Hashable, Sendable {
   }
 }
 
-/// A picture that grows where it may: its corners and edges keep their size (SPEC BL-77…81).
+/// A picture that grows in its middle: its corners and edges keep their size (SPEC BL-77…81).
 public struct ResizableImage: Hashable, Sendable {
   /// The widths that the edges keep, in points.
   public struct Caps: Hashable, Sendable {
@@ -85,7 +85,7 @@ public struct ResizableImage: Hashable, Sendable {
 
     var isNone: Bool { top == 0 && left == 0 && bottom == 0 && right == 0 }
 
-    /// In CSS's order.
+    /// The edges in the order of CSS.
     var edges: [Double] { [top, right, bottom, left] }
   }
 
@@ -96,11 +96,11 @@ public struct ResizableImage: Hashable, Sendable {
   public struct Variant: Hashable, Sendable {
     /// The address of the picture, relative to the style sheet.
     public var address: String
-    /// Pixels a point.
+    /// The number of pixels across a point.
     public var scale: Int
     /// True if it is for phones held on their side.
     public var isLandscape: Bool
-    /// In points, where it isn't as large as the picture that it varies.
+    /// The size in points, if it isn't that of the picture that it varies.
     public var width, height: Double?
 
     public init(
@@ -117,8 +117,8 @@ public struct ResizableImage: Hashable, Sendable {
   public var fill: Fill
   /// The one of scale 1 that isn't for landscape first.
   public var variants: [Variant]
-  /// Colours that it has where words stand, from the darkest to the lightest; empty where something
-  /// shows through, or nobody has looked.
+  /// The colours behind words, from the darkest to the lightest; empty for a picture that is
+  /// transparent there, or not examined.
   public var shades: [Colour]
 
   public init(

@@ -1,4 +1,4 @@
-/// Something that was found on the screen, as it was at that moment.
+/// An element that was found on the screen, as it was at that moment.
 ///
 /// - Units: `frame` in CSS pixels of the viewport.
 public struct AccessibleElement: Equatable, Sendable {
@@ -11,10 +11,10 @@ public struct AccessibleElement: Equatable, Sendable {
   public let role: String
   /// The accessible name; may be empty.
   public let name: String
-  /// The value of a field; empty for what has none.
+  /// The value of a field; empty for other elements.
   public let value: String
-  /// `aria-` states without the prefix and their native likes: `expanded`, `selected`, `checked`,
-  /// `disabled`, `current`, `level`, `focused`.
+  /// `aria-` states without the prefix, and native states of the same meaning: `expanded`,
+  /// `selected`, `checked`, `disabled`, `current`, `level`, `focused`.
   public let states: [String: String]
   /// The frame in which it is drawn.
   public let frame: Frame

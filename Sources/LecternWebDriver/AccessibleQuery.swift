@@ -1,4 +1,4 @@
-/// Describes something on the screen by what a screen reader says of it.
+/// Describes an element on the screen by the words of a screen reader.
 ///
 ///     .role("button", named: "Next")
 ///     .role("link", named: "Abba").within(.role("list", named: "Names"))
@@ -18,7 +18,7 @@ public struct AccessibleQuery: Equatable, Sendable {
   public var role: String?
   /// The accessible name; nil for any.
   public var name: String?
-  /// The visible text, of which the innermost element that has it is meant; nil for any.
+  /// The visible text, which means the innermost element that has it; nil for any.
   public var text: String?
   /// The way in which `name` and `text` are compared.
   public var comparison: Comparison
@@ -35,28 +35,28 @@ public struct AccessibleQuery: Equatable, Sendable {
     self.comparison = comparison
   }
 
-  /// By role, and by name where one is given.
+  /// By role, and by name if one is given.
   public static func role(
     _ role: String, named name: String? = nil, _ comparison: Comparison = .exactly
   ) -> AccessibleQuery {
     AccessibleQuery(role: role, name: name, comparison: comparison)
   }
 
-  /// By name, whatever the role.
+  /// By name, with any role.
   public static func named(
     _ name: String, _ comparison: Comparison = .exactly
   ) -> AccessibleQuery {
     AccessibleQuery(name: name, comparison: comparison)
   }
 
-  /// By visible text, whatever the role.
+  /// By visible text, with any role.
   public static func text(
     _ text: String, _ comparison: Comparison = .containing
   ) -> AccessibleQuery {
     AccessibleQuery(text: text, comparison: comparison)
   }
 
-  /// The same, but only inside what `outer` matches.
+  /// The same, but only inside the element that `outer` matches.
   public func within(_ outer: AccessibleQuery) -> AccessibleQuery {
     var holder = outer
     holder.scopes = []

@@ -55,15 +55,15 @@ public struct AxeJudge: Sendable {
     throw .axeMissing(folder: folder)
   }
 
-  /// The rules that colours decide: all that another appearance can break.
+  /// The rules about colours: all that another appearance can break.
   public static let rulesOfColour = ["color-contrast", "link-in-text-block"]
 
-  /// Every rule that the page breaks now; empty for a page without a fault that axe can see.
+  /// The rules that the page breaks now; empty for a page without a fault that axe can see.
   ///
   /// - Parameters:
-  ///   - ignoring: names of rules that don't apply; give the reason where you do so.
+  ///   - ignoring: names of rules that don't apply; state the reason at the call.
   ///   - only: names of the only rules to judge by; nil for all of them.
-  /// - Throws: what the driver answers; `unexpectedAnswer` when axe itself fails.
+  /// - Throws: the driver's errors; `unexpectedAnswer` if axe itself fails.
   public func violations(
     in browser: BrowserSession, ignoring: [String] = [], only: [String]? = nil
   ) async throws(WebDriverError) -> [AxeViolation] {

@@ -26,7 +26,7 @@ public struct BrowserOptions: Sendable {
   /// Receives each command at `trace` and each launch at `debug`.
   public var logger: Logger
 
-  /// Describes a visitor's settings; the defaults are a wide iPad with nothing changed.
+  /// Describes a visitor's settings; the defaults are a wide iPad without changes.
   public init(
     viewport: Viewport = .tabletLandscape, colorScheme: ColorScheme = .light,
     motion: Motion = .full, isScriptingEnabled: Bool = true,

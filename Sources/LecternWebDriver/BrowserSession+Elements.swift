@@ -1,10 +1,10 @@
 import Foundation
 
 extension BrowserSession {
-  /// Everything on the screen that matches, in document order; empty when nothing does.
+  /// All elements on the screen that match, in document order; empty without a match.
   ///
-  /// Only what a visitor can come to see counts: drawn, not inert, not hidden from assistive
-  /// technology, inside the viewport or where scrolling leads.
+  /// Only elements that a visitor can come to see count: drawn, not inert, not hidden from
+  /// assistive technology, inside the viewport or within reach of scrolling.
   public func findAll(
     _ query: AccessibleQuery
   ) async throws(WebDriverError) -> [AccessibleElement] {
@@ -12,7 +12,7 @@ extension BrowserSession {
     return (answer.array ?? []).compactMap(AccessibleElement.init)
   }
 
-  /// The one thing on the screen that matches.
+  /// The one element on the screen that matches.
   ///
   /// - Throws: `notFound` with the outline of the screen, `ambiguous`.
   public func find(_ query: AccessibleQuery) async throws(WebDriverError) -> AccessibleElement {
@@ -24,9 +24,9 @@ extension BrowserSession {
     return first
   }
 
-  /// Waits until something matches, and gives the first that does.
+  /// Waits until an element matches, and returns the first one.
   ///
-  /// - Parameter seconds: only how long a hung page may hold up the run.
+  /// - Parameter seconds: the limit for a hung page.
   /// - Throws: `notFound` with the outline of the screen.
   @discardableResult
   public func expect(
@@ -41,7 +41,7 @@ extension BrowserSession {
     return found
   }
 
-  /// Waits until nothing matches.
+  /// Waits until no element matches.
   ///
   /// - Throws: `stillPresent` with the outline of the screen.
   public func expectAbsent(
@@ -55,7 +55,7 @@ extension BrowserSession {
 
   /// Waits until a script returns something true.
   ///
-  /// - Parameter waiting: what is waited for, in words, for the error.
+  /// - Parameter waiting: the condition in words, for the error.
   /// - Throws: `timedOut`.
   public func wait(
     for waiting: String, seconds: Double = 30, until script: String, _ arguments: [JSONValue] = []
@@ -71,7 +71,7 @@ extension BrowserSession {
     try await ask("outline").string ?? ""
   }
 
-  /// The role and name that the engine itself computes, to compare with ours.
+  /// The role and name that the engine itself computes, to compare with Lectern's.
   ///
   /// - Source: W3C WebDriver, `Get Computed Role`, `Get Computed Label`.
   public func engineView(

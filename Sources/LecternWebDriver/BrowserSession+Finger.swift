@@ -1,7 +1,7 @@
 import Foundation
 
 extension BrowserSession {
-  /// Puts a finger down and leaves it there; in WebKit, whose driver has no fingers, the mouse.
+  /// Puts a finger down and leaves it there; the mouse in WebKit, whose driver has no fingers.
   public func fingerDown(at point: Point) async throws(WebDriverError) {
     guard engine == .chromium else {
       try await mouse([move(to: point), ["type": "pointerDown", "button": 0]])
@@ -21,7 +21,7 @@ extension BrowserSession {
 
   /// Takes the finger away.
   ///
-  /// - Parameter milliseconds: how long it rests before.
+  /// - Parameter milliseconds: the time for which it rests before.
   public func fingerUp(after milliseconds: Int = 0) async throws(WebDriverError) {
     // The sleep throws only if the whole run is cancelled.
     try? await Task.sleep(for: .milliseconds(milliseconds))

@@ -12,7 +12,7 @@ extension BrowserSession {
     }
   }
 
-  /// Finds the one thing that matches, waiting for it and for what lies above it to go away, and
+  /// Finds the one element that matches, waiting for it and until no other one lies above it, and
   /// clicks on its middle.
   ///
   /// - Throws: `notFound`, `ambiguous`, `covered`.
@@ -29,7 +29,7 @@ extension BrowserSession {
 
   /// Brings an element into view and clicks on its middle with the mouse pointer.
   ///
-  /// - Throws: `covered` when something else lies there.
+  /// - Throws: `covered` if another element lies there.
   public func click(_ element: AccessibleElement) async throws(WebDriverError) {
     let point = try await touchPoint(of: element)
     try await perform([
@@ -52,7 +52,7 @@ extension BrowserSession {
   /// Draws one finger over the screen.
   ///
   /// - Parameter steps: moves between the ends, both of which are reported too.
-  /// - Parameter milliseconds: how long the whole way takes; a short one is a flick.
+  /// - Parameter milliseconds: the time of the whole way; a short one is a flick.
   public func swipe(
     from start: Point, to end: Point, steps: Int = 8, milliseconds: Int = 160
   ) async throws(WebDriverError) {
@@ -66,9 +66,9 @@ extension BrowserSession {
   /// Draws several fingers over the screen at once, as a pinch does.
   ///
   /// - Parameters:
-  ///   - fingers: for each the places it passes, first one is where it lands.
-  ///   - milliseconds: how long the ways take.
-  ///   - rest: how many milliseconds the fingers stay at their ends before they leave.
+  ///   - fingers: the places that each finger passes; at the first one it lands.
+  ///   - milliseconds: the time of the ways.
+  ///   - rest: the milliseconds for which the fingers stay at their ends before they leave.
   /// - Throws: `unsupported` for more than one finger in WebKit.
   public func touch(
     _ fingers: [[Point]], milliseconds: Int, resting rest: Int = 0

@@ -25,7 +25,7 @@ extension BrowserSession {
   /// Goes one step forward in the history.
   public func forward() async throws(WebDriverError) { _ = try await send(.post, "/forward", [:]) }
 
-  /// Runs the body of a JavaScript function and gives what it returns.
+  /// Runs the body of a JavaScript function and returns its result.
   ///
   /// Works on pages whose Content-Security-Policy forbids inline scripts.
   ///
@@ -39,7 +39,8 @@ extension BrowserSession {
       .post, "/execute/sync", ["script": .string(script), "args": .array(arguments)])
   }
 
-  /// Runs the body of a JavaScript function and gives what it hands to its last argument.
+  /// Runs the body of a JavaScript function and returns the value that it hands to its last
+  /// argument.
   ///
   /// - Throws: `refused` with code `script timeout` when it never calls back (30 s by default).
   @discardableResult
@@ -96,7 +97,7 @@ extension BrowserSession {
   /// Prints the page, on A4.
   ///
   /// - Returns: a PDF file.
-  /// - Throws: `refused` where the driver doesn't print: WebKit's of Debian.
+  /// - Throws: `refused` by a driver that doesn't print: WebKit's of Debian.
   /// - Source: W3C WebDriver, 18.1 "Print Page".
   public func printed() async throws(WebDriverError) -> Data {
     let answer = try await send(.post, "/print", ["page": ["width": 21, "height": 29.7]])
@@ -108,7 +109,7 @@ extension BrowserSession {
 
   /// Writes a picture of the viewport to a PNG file, making its folder if it is missing.
   ///
-  /// - Throws: `fileFailed`, and what the driver answers.
+  /// - Throws: `fileFailed`, and the driver's errors.
   public func screenshot(to path: String) async throws(WebDriverError) {
     let data = try await screenshot()
     do {

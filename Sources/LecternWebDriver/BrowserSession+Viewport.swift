@@ -4,7 +4,7 @@ extension BrowserSession {
   /// Chromium is told the size through DevTools, which allows phones narrower than its window.
   /// WebKit's window is sized until the area inside its borders fits.
   ///
-  /// - Throws: `unsupported` when WebKit's area can't be made that size.
+  /// - Throws: `unsupported` if WebKit's area can't be made that size.
   public func setViewport(_ viewport: Viewport) async throws(WebDriverError) {
     switch engine {
     case .chromium:

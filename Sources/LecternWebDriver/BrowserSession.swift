@@ -10,7 +10,7 @@ import Synchronization
 ///       try await browser.expect(.role("heading", named: "Abba"))
 ///     }
 ///
-/// Each session has a fresh profile: no history, no storage, nothing from another run.
+/// Each session has a fresh profile: no history, no storage, no trace of another run.
 ///
 /// - Source: W3C WebDriver; `chromedriver` adds the Chrome DevTools Protocol.
 public final class BrowserSession: Sendable {
@@ -19,7 +19,7 @@ public final class BrowserSession: Sendable {
   /// The settings that the session was started with.
   public let options: BrowserOptions
 
-  /// A browser that runs, and how to reach it.
+  /// A running browser, and the way to reach it.
   struct Run: Sendable {
     let process: DriverProcess
     let wire: WireProtocol
@@ -33,7 +33,7 @@ public final class BrowserSession: Sendable {
 
   var process: DriverProcess { present.withLock { $0.process } }
 
-  /// Adds to how far the wheel was turned in all.
+  /// Adds to the distances that the wheel was turned in all.
   func turnWheel(right: Int, down: Int) -> (right: Int, down: Int) {
     present.withLock {
       $0.turned.right += right
@@ -48,9 +48,9 @@ public final class BrowserSession: Sendable {
     present = Mutex(run)
   }
 
-  /// Starts a browser, hands it to `body`, and stops it whatever happens.
+  /// Starts a browser, hands it to `body`, and stops it in any case.
   ///
-  /// - Throws: what ``start(_:options:)`` and `body` throw.
+  /// - Throws: the errors of ``start(_:options:)`` and `body`.
   public static func run<Result: Sendable>(
     _ engine: Engine, options: BrowserOptions = BrowserOptions(),
     isolation: isolated (any Actor)? = #isolation,
@@ -70,7 +70,7 @@ public final class BrowserSession: Sendable {
   /// Starts a browser; the caller must ``close()`` it.
   ///
   /// - Throws: `toolMissing` with the package to install; `driverStopped`, `driverSilent` or
-  ///   `refused` when the browser doesn't come up.
+  ///   `refused` if the browser doesn't come up.
   public static func start(
     _ engine: Engine, options: BrowserOptions = BrowserOptions()
   ) async throws(WebDriverError) -> BrowserSession {
@@ -119,7 +119,7 @@ public final class BrowserSession: Sendable {
     }
   }
 
-  /// Ends the browser and everything started for it; a second call does nothing.
+  /// Ends the browser and everything started for it; a second call has no effect.
   public func close() async {
     let run = present.withLock { $0 }
     // The processes end next in any case, so an error here would tell nothing.
@@ -127,13 +127,13 @@ public final class BrowserSession: Sendable {
     await run.process.stop()
   }
 
-  /// Ends the browser with all its processes from one moment to the next, as a system that needs
-  /// the memory does, and starts it again on what it had written to its profile by then.
+  /// Ends the browser with all its processes at once, as a system that needs the memory does, and
+  /// starts it again on the profile that it had written by then.
   ///
   /// The new one shows an empty page. WebKit under automation keeps its profile in memory, and ends
   /// the session when the page's process dies; there only the page goes, without hearing of it.
   ///
-  /// - Throws: what ``start(_:options:)`` throws.
+  /// - Throws: the errors of ``start(_:options:)``.
   public func kill() async throws(WebDriverError) {
     guard engine == .chromium else {
       try await run(

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A running WebDriver server with everything it started, none of which outlives this process.
+/// A running WebDriver server with everything it started, which ends with this process.
 ///
 /// A small shell script leads a process group of its own and waits for the end of its standard
-/// input. We hold the other end, so the group is stopped when we say so and also
-/// when we crash or are killed: the kernel closes it.
+/// input. This process holds the other end, so the group is stopped when this process says so and
+/// also when it crashes or is killed: the kernel closes it.
 ///
 ///     this process ─────▶ supervisor (group leader) ─┬─ Xvfb (WebKit only)
 ///                                                       └─ driver ── browser ── …
@@ -20,7 +20,7 @@ final class DriverProcess: Sendable {
 
   /// Starts the driver of an engine; it may need a moment until it answers.
   ///
-  /// - Parameter extra: replaces this process's variables where it has the same names.
+  /// - Parameter extra: replaces this process's variables of the same names.
   /// - Throws: `launchFailed`, `fileFailed`.
   init(
     _ engine: Engine, tools: DriverTools, environment extra: [String: String], folder: String
@@ -59,12 +59,12 @@ final class DriverProcess: Sendable {
 
   deinit { closeLifeline() }
 
-  /// The end of what the driver and its browser wrote, at most 2,000 characters.
+  /// The end of the output of the driver and its browser, at most 2,000 characters.
   var logTail: String {
     String(log.suffix(2000))
   }
 
-  /// All that the driver and its browser wrote so far; empty when there is nothing to read.
+  /// The output of the driver and its browser so far; empty if it can't be read.
   var log: String {
     FileManager.default.contents(atPath: folder + "/log").map {
       String(decoding: $0, as: UTF8.self)
@@ -137,8 +137,8 @@ final class DriverProcess: Sendable {
 
   /// $1 folder, $2 X server or empty, the rest is the driver's command line.
   ///
-  /// `kill 0` is the whole group; Debian's dash takes no negative process number.
-  /// The last line ends the whole group, this shell too: what ignored the polite signal, goes.
+  /// `kill 0` is the whole group; Debian's dash takes no negative process number. The last line
+  /// ends the whole group, this shell too: processes that ignored the polite signal are killed.
   private static let supervisorScript = """
     folder=$1 display=$2; shift 2
     trap '' HUP INT TERM
@@ -187,7 +187,7 @@ final class DriverProcess: Sendable {
     return pid
   }
 
-  /// Asks the system for a port that nobody uses now.
+  /// Asks the system for an unused port.
   private static func freePort(for engine: Engine) throws(WebDriverError) -> Int {
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard socket >= 0 else { throw .launchFailed(engine, errno: errno) }

@@ -6,7 +6,7 @@ struct DriverTools: Equatable, Sendable {
   var driver: String
   /// The browser that it starts.
   var browser: String
-  /// The X server that the browser draws on, where it needs one.
+  /// The X server that the browser draws on, if it needs one.
   var displayServer: String?
 
   /// Finds the programs of an engine.

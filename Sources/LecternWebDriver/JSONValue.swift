@@ -59,10 +59,10 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 extension JSONValue {
   /// Reads a text of JSON.
   ///
-  /// Not by `JSONDecoder`, which tells kinds apart only by trying: each that a value isn't makes an
-  /// error with the whole path to it, and the copy of a page is deep.
+  /// `JSONDecoder` tells kinds apart only by trying: each wrong one makes an error with the whole
+  /// path to it, and the copy of a page is deep.
   ///
-  /// - Throws: what `JSONSerialization` says of a text that isn't JSON.
+  /// - Throws: the error of `JSONSerialization` for a text that isn't JSON.
   init(parsing data: Data) throws {
     self.init(any: try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The settings of each engine before it starts: capabilities, variables and files.
 enum LaunchSettings {
-  /// Makes the session's folder and what must lie in it; gives the variables to start with.
+  /// Makes the session's folder and the files in it; returns the variables to start with.
   ///
   /// - Throws: `fileFailed`.
   static func prepare(

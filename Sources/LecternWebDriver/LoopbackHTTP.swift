@@ -15,7 +15,7 @@ enum LoopbackHTTP {
     case notHTTP
   }
 
-  /// Sends a request on a connection of its own and gives the body of the answer.
+  /// Sends a request on a connection of its own and returns the body of the answer.
   ///
   /// The connection blocks, so it has a thread of its own and not one of Swift's few.
   ///

@@ -1,5 +1,5 @@
 extension WebDriverError: CustomStringConvertible {
-  /// The error in words, with the remedy where there is one.
+  /// The error in words, with the remedy if there is one.
   public var description: String {
     switch self {
     case .toolMissing(let tool, let package):

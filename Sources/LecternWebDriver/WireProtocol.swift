@@ -13,15 +13,14 @@ struct WireProtocol: Sendable {
   let port: Int
   let logger: Logger
 
-  /// The most milliseconds that a command waits before it is sent, as `LECTERN_DELAY` says;
-  /// 0 for none.
+  /// The most milliseconds that a command waits before it is sent, as `LECTERN_DELAY` says; 0 for
+  /// no delay.
   ///
-  /// Tests that look at what has passed by then fail with it on any machine, and else on
-  /// a busy one.
+  /// With a delay, tests that depend on timing fail on any machine; without it only on a busy one.
   private static let longestDelay =
     ProcessInfo.processInfo.environment["LECTERN_DELAY"].flatMap(Int.init) ?? 0
 
-  /// Sends one command and gives the `value` of its answer.
+  /// Sends one command and returns the `value` of its answer.
   ///
   /// - Throws: `connectionLost`, `refused` or `unexpectedAnswer`.
   /// - Source: W3C WebDriver, section 6 (Protocol).

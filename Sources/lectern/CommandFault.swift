@@ -1,8 +1,8 @@
 /// The faults that a command can find before or beside the exhibit itself.
 enum CommandFault: Error, Equatable {
-  /// `new` writes only where nothing is.
+  /// `new` writes only into a missing or empty folder.
   case folderNotEmpty(String)
-  /// There is nothing at this path.
+  /// This path doesn't exist.
   case noFolder(String)
   /// A file is where a folder should be.
   case notAFolder(String)
@@ -10,7 +10,7 @@ enum CommandFault: Error, Equatable {
   case webFilesMissing(looked: [String])
   /// Two folders to serve declare one id.
   case repeatedExhibit(id: String)
-  /// There is no file at this path.
+  /// This file doesn't exist.
   case noFile(String)
   /// A folder is where an archive should be.
   case notAnArchive(String)

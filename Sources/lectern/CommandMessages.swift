@@ -4,7 +4,7 @@ import LecternServer
 import LecternWebDriver
 import LecternWorkshop
 
-/// The words for whatever ends a command, in one place.
+/// The words for all ends of a command, in one place.
 enum CommandMessages {
   /// A description of the error and its remedy; nil for an unexpected error.
   static func words(for error: any Error) -> String? {

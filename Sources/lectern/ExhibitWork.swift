@@ -22,7 +22,7 @@ enum ExhibitWork {
     var isSound: Bool { !messages.contains(where: \.isError) }
   }
 
-  /// Reads and checks everything, writes nothing.
+  /// Reads and checks everything, without writing.
   static func check(_ folder: URL) async throws -> Outcome {
     let (source, diagnostics) = ExhibitFolder(folder.path).check()
     return Outcome(

@@ -3,10 +3,10 @@ import Foundation
 
 /// The end of a command: the text that is printed, and the status that the shell sees.
 enum Exit {
-  /// Something in the exhibit or around it is wrong, and was said.
+  /// The exhibit or its surroundings have a fault, which was reported.
   static let wrongInput = ExitCode(1)
 
-  /// Says what went wrong and gives the status for it: 0, 1, 2 or 70.
+  /// Prints the error and returns its status: 0, 1, 2 or 70.
   static func status(of error: any Error) -> Int32 {
     if let code = error as? ExitCode { return code.rawValue }
     if let words = CommandMessages.words(for: error) {
@@ -24,7 +24,7 @@ enum Exit {
     return 70
   }
 
-  /// Prints a line where it does not mix with what a program reads.
+  /// Prints a line to the standard error, apart from output that a program reads.
   static func printError(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }

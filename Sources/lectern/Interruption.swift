@@ -8,8 +8,8 @@ enum Interruption {
 
   static var isAsked: Bool { wasAsked != 0 }
 
-  /// Lets Ctrl-C and a polite end set the mark that work looks at, and the limit on files' size be
-  /// an error like any other.
+  /// Makes Ctrl-C and a polite end set the mark that work looks at, and makes the limit on files'
+  /// size an error like any other.
   static func heed() {
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in

@@ -1,9 +1,9 @@
 import ArgumentParser
 
 extension ExhibitWork.Outcome {
-  /// Prints every message where its reader looks: JSON lines on standard output, text on error.
+  /// Prints every message to its reader's channel: JSON lines on standard output, text on error.
   ///
-  /// - Throws: exit status 1 when there is an error among them.
+  /// - Throws: exit status 1 if there is an error among them.
   func report(json: Bool) throws {
     for message in messages {
       if json { print(message.json) } else { Exit.printError(message.text) }

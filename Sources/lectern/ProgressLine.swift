@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells how far long work is: a bar that redraws on a terminal, a line per stage elsewhere.
+/// Shows the progress of long work: a bar that redraws on a terminal, a line per stage elsewhere.
 final class ProgressLine: @unchecked Sendable {
   // A lock guards the two mutable properties; work reports from any thread.
   private let lock = NSLock()
@@ -15,7 +15,7 @@ final class ProgressLine: @unchecked Sendable {
     isTerminal = isatty(STDERR_FILENO) == 1
   }
 
-  /// Notes that `done` of `total` pieces of a stage are made; `total` 0 means it can't be known.
+  /// Notes that `done` of `total` pieces of a stage are made; `total` 0 means that it is unknown.
   func show(_ name: String, done: Int, total: Int) {
     if isQuiet { return }
     lock.withLock {
@@ -29,7 +29,7 @@ final class ProgressLine: @unchecked Sendable {
     }
   }
 
-  /// Clears the bar, so that what follows stands on a line of its own.
+  /// Clears the bar, so that the next output stands on a line of its own.
   func finish() {
     lock.withLock {
       if isDrawn { write("\r\u{1B}[K") }

@@ -6,7 +6,7 @@ import LecternWebDriver
 import LecternWorkshop
 import Logging
 
-/// Runs the scenarios of one exhibit, and tells how each went as it ends.
+/// Runs the scenarios of one exhibit, and reports each as it ends.
 struct ScenarioRun {
   let folder: URL
   let files: [ScenarioFile]
@@ -15,7 +15,7 @@ struct ScenarioRun {
 
   /// Runs them on the compiled exhibit by a fake clock.
   ///
-  /// - Throws: exit status 1 when the exhibit has faults.
+  /// - Throws: exit status 1 if the exhibit has faults.
   func inMemory() async throws -> ScenarioReport {
     let (outcome, exhibit) = ExhibitWork.compile(folder)
     try outcome.reportFaults(json: isJSON)
@@ -33,7 +33,7 @@ struct ScenarioRun {
 
   /// Builds the exhibit into a temporary folder, and runs them on it in a browser.
   ///
-  /// - Throws: exit status 1 when the exhibit has faults; `WebDriverError`; `ServerError`.
+  /// - Throws: exit status 1 if the exhibit has faults; `WebDriverError`; `ServerError`.
   func inBrowser(_ engine: Engine) async throws -> ScenarioReport {
     let site = room.appending(path: "site")
     try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
@@ -111,7 +111,7 @@ struct ScenarioRun {
     }
   }
 
-  /// Prints one run: a line, and of a failure everything that is known.
+  /// Prints one run: a line, and for a failure everything that is known.
   @Sendable private func tell(_ entry: ScenarioReport.Entry) {
     if isJSON {
       print(entry.json)

@@ -12,7 +12,7 @@ enum MotionChoice: String, ExpressibleByArgument, CaseIterable {
   var option: BrowserOptions.Motion { self == .full ? .full : .reduced }
 }
 
-/// Which of a scenario's sizes are run.
+/// The choice of a scenario's sizes to run.
 enum SizeChoice: String, ExpressibleByArgument, CaseIterable {
   case all, first, last
 }

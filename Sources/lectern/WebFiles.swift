@@ -25,7 +25,7 @@ struct WebFiles: Equatable {
     ].map { folder.appending(path: $0).path } + [wasm.path, facsimileWasm.path, kioskWasm.path]
   }
 
-  /// Finds them beside the program, where LECTERN_SHARE says, or in a checkout.
+  /// Finds them beside the program, in the folder that LECTERN_SHARE names, or in a checkout.
   ///
   /// - Throws: `CommandFault.webFilesMissing` with every place looked in.
   static func find(

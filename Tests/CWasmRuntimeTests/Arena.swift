@@ -1,10 +1,10 @@
 import CWasmRuntime
 import Foundation
 
-/// A heap in memory of its own, and a shadow of what is allocated in it.
+/// A heap in memory of its own, and a shadow of the blocks in it.
 ///
-/// Every block is filled with a byte that its neighbours don't have; each later touch reads all
-/// of it back, so that two blocks that overlap give themselves away.
+/// Every block is filled with a byte that its neighbours don't have; each later access reads all of
+/// it back, so that overlapping blocks are found.
 final class Arena {
   struct Block {
     var pointer: UnsafeMutableRawPointer

@@ -35,7 +35,7 @@ struct FoldedTextTests {
     return Self.show(text, marks)
   }
 
-  /// The text with brackets around what is marked.
+  /// The text with brackets around the marked parts.
   static func show(_ text: String, _ marks: [Int]) -> String {
     var bytes: [UInt8] = []
     for (index, byte) in Array(text.utf8).enumerated() {
@@ -103,7 +103,7 @@ struct FoldedTextTests {
         let found = Self.fold(piece)
         #expect(found.unicodeScalars.count > 0)
         #expect(contains(found, query), "seed \(seed): “\(piece)” for “\(query)” in “\(text)”")
-        // A letter at either end is needed: without it the query is not in there any more.
+        // A letter at either end is needed: without it the part no longer holds the query.
         for less in [piece.unicodeScalars.dropFirst(), piece.unicodeScalars.dropLast()] {
           let rest = String(String.UnicodeScalarView(less))
           let isMark = piece.unicodeScalars.last.map { Self.fold(String($0)).isEmpty } ?? false

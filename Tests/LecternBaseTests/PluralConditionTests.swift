@@ -36,7 +36,7 @@ struct PluralConditionTests {
         == ["jeden wpis", "2 wpisy", "5 wpisów", "12 wpisów", "22 wpisy"])
     #expect(try spoken("{1} cofnod", 7) == "7 cofnod")
     #expect(try spoken("", 7) == "")
-    // A line cut off has forms all the same.
+    // A truncated line still has its other forms.
     #expect(try spoken("=1\u{1F}one", 7) == "one")
     #expect(Word.entries.text(count: 1) == "1 entry")
     #expect(Word.entries.text(count: 0) == "0 entries")

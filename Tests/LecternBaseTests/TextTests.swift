@@ -12,7 +12,7 @@ struct TextTests {
     #expect(Set([literal, bytes]).count == 1)
     #expect(literal != "Name")
     #expect("" == Text([]))
-    // Byte by byte: what Unicode calls equivalent is different here.
+    // Byte by byte: texts that are equivalent in Unicode differ here.
     #expect(Text("\u{E9}") != Text("e\u{301}"))
   }
 

@@ -7,9 +7,9 @@ import Testing
 
 @testable import LecternServer
 
-/// The example as `lectern build` made it, for judging in real browsers.
+/// The example as `lectern build` made it, to be judged in real browsers.
 ///
-/// `scripts/test-browser` builds it and says where it is; without that these suites don't run.
+/// `scripts/test-browser` builds it and gives its address; without that these suites don't run.
 enum BuiltSite {
   static let folder = ProcessInfo.processInfo.environment["LECTERN_SITE"]
 
@@ -68,8 +68,8 @@ enum BuiltSite {
   /// Serves the build on a free port for as long as `body` runs.
   ///
   /// - Parameters:
-  ///   - gate: what a request for the core waits at.
-  ///   - script: runs in every page before anything else does.
+  ///   - gate: the gate at which a request for the core waits.
+  ///   - script: runs in every page before any other script.
   static func served<Result: Sendable>(
     _ folder: URL = directory, gate: Gate? = nil, script: String = "",
     _ body: @escaping @Sendable (_ base: String) async throws -> Result
@@ -151,7 +151,7 @@ final class Gate: Sendable {
 }
 
 /// A static server whose answer to a request for the core, or for other files, waits, and whose
-/// pages may begin with a script of the test's own: WebDriver has no such thing for WebKit.
+/// pages may begin with a script of the test's own: WebDriver offers neither for WebKit.
 struct GatedResponder: HTTPResponder {
   typealias Context = BasicRequestContext
 
@@ -165,11 +165,11 @@ struct GatedResponder: HTTPResponder {
       if gate.isRefusing, !gate.isOpen { return Response(status: .notFound) }
       await gate.passed()
       var response = try await inner.respond(to: request, context: context)
-      // Else the next page has it before the gate.
+      // Otherwise the next page has it before the gate.
       response.headers[.cacheControl] = "no-store"
       return response
     }
-    // These tests are of what a host sends; `Offline` has those of what a device keeps.
+    // These tests are about the host's answers; `Offline` has those about the copy on the device.
     if request.uri.path == "/sw.js" { return Response(status: .notFound) }
     if request.uri.path == "/first-script.js" { return answer(script, "text/javascript") }
     if !script.isEmpty, request.uri.path.hasSuffix("/"),

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Formats of a locale, in the browser", .enabled(if: BuiltSite.canJudgeWorld), .serialized)
 struct FormatTests {
-  /// Another locale than the browser's, which a test can change as a visitor does in the settings
-  /// of a device; and what formatters the page makes, by kind.
+  /// A locale other than the browser's, which a test can change as a visitor does in the settings
+  /// of a device; and the formatters that the page makes, by kind.
   private static let script = """
     (() => {
       let locale = 'en-GB';
@@ -90,7 +90,7 @@ struct FormatTests {
       #expect(try await facts(browser).contains("2,866,376"))
       let changes = [
         ("fr-FR", "window", "languagechange", "2 866 376", "28 748 km²"),
-        // Suspended meanwhile, the page is told nothing but that it shows again.
+        // If it was suspended meanwhile, the page is only told that it shows again.
         ("de", "document", "visibilitychange", "2.866.376", "28.748 km²"),
         ("en-GB", "window", "pageshow", "2,866,376", "28,748 km²"),
         ("ar-EG", "window", "languagechange", "٢٬٨٦٦٬٣٧٦", "٢٨٬٧٤٨ كم²"),

@@ -81,7 +81,7 @@ struct HostTests {
       // These pages are served without their worker.
       let worker = "when fetching the script."
       #expect(messages.map(\.text).filter { !$0.contains(worker) } == [])
-      // Seen to be heard: what breaks the policy is written there.
+      // A breach of the policy has to be seen in the log first.
       try await browser.openLive(base)
       try await browser.run("document.body.setAttribute('onclick', 'void 0')")
       try await browser.run("document.body.click()")
@@ -217,8 +217,8 @@ struct HostTests {
         let answer = try await browser.runAsync(Self.pushAndPop, [50])
         live.append(try #require(answer.number, "\(answer)"))
       }
-      // Warm after the first hundred: buffers have their size by then, but for one that grows once.
-      // The least that a name could keep is a block of 16 bytes.
+      // The first hundred are a warm-up: buffers have their size by then, but for one that grows
+      // once. The least that a name could keep is a block of 16 bytes.
       print("live bytes after 100 and 1,000 names: \(Int(live[1])), \(Int(live[19]))")
       #expect(live[19] - live[1] < 900, "\(live)")
     }

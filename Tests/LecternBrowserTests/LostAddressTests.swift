@@ -2,10 +2,10 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// Addresses that name nothing, on hosts that answer them with `404.html` wherever they lie.
+/// Tests unknown addresses, on hosts that answer them with `404.html` at any depth.
 @Suite("Addresses that name nothing", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct LostAddressTests {
-  /// The build as a plain host serves it, which changes nothing in the page.
+  /// The build as a plain host serves it, without changes to the page.
   private func plainSite() throws -> URL {
     let copy = FileManager.default.temporaryDirectory.appending(path: "lost-\(UUID().uuidString)")
     try FileManager.default.copyItem(at: BuiltSite.directory, to: copy)

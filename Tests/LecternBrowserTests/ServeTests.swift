@@ -9,7 +9,7 @@ struct ServeTests {
       .deletingLastPathComponent().appending(path: "lectern")
   }
 
-  /// Serves two small exhibits, the second with a fault, and ends the server whatever happens.
+  /// Serves two small exhibits, the second with a fault, and ends the server in any case.
   private func serving(
     _ body: (_ base: String, _ folder: URL, _ broken: URL) async throws -> Void
   ) async throws {

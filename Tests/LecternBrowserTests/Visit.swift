@@ -20,7 +20,7 @@ extension BrowserSession {
   /// replaced has no root.
   static let isLive = "document.documentElement?.classList.contains('live')"
 
-  /// Opens a page and waits until the app has taken it over and nothing moves.
+  /// Opens a page and waits until the app has taken it over and all motion is over.
   func openLive(_ address: String) async throws {
     try await open(address)
     try await live()
@@ -33,8 +33,8 @@ extension BrowserSession {
     try await rest()
   }
 
-  /// Waits until an expression is true of a page that may be replaced meanwhile: what asks it then
-  /// is interrupted, and WebKit answers that the frame is gone.
+  /// Waits until an expression is true of a page that may be replaced meanwhile: a question at that
+  /// moment is interrupted, and WebKit answers that the frame is gone.
   func last(_ condition: String, _ words: String) async throws {
     for _ in 0..<20 {
       do { return try await hold(condition, words) } catch {
@@ -46,7 +46,7 @@ extension BrowserSession {
     try await hold(condition, words)
   }
 
-  /// Waits until the app has taken the page over and nothing moves.
+  /// Waits until the app has taken the page over and all motion is over.
   func live() async throws {
     try await hold(Self.isLive, "the app’s takeover")
     try await rest()

@@ -165,7 +165,7 @@ struct HistoryTests {
   func moved() {
     var history = History(address: "a")
     for address in ["b", "a", "c"] as [Text] { _ = history.follow(to: address, .forward) }
-    // Marks of other visits, or none that fits.
+    // Marks of other visits, or no matching one.
     history.moved(to: "a", mark: 7)
     #expect(history.index == 2)
     history.moved(to: "b", mark: 0)

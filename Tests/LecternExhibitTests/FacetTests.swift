@@ -6,7 +6,7 @@ import Testing
 @testable import LecternCatalogue
 @testable import LecternExhibit
 
-/// Filters of a list: what they leave, what they say, and that they come back.
+/// Tests filters of a list: the entries that they leave, their texts, and their restoration.
 @Suite("Facets: categories as filters, with counts")
 struct FacetTests {
   /// Sixteen names; two facets, of which names may have several values, one or none.
@@ -58,7 +58,7 @@ struct FacetTests {
     visitor.host.advance(seconds: 1)
   }
 
-  // MARK: What is left
+  // MARK: The remaining entries
 
   @Test(
     "values of a facet add up, facets narrow each other down, and counts are what choosing gives",
@@ -168,7 +168,7 @@ struct FacetTests {
     #expect(visitor.headline == "Adonai")
     try done(visitor)
     #expect(visitor.address == "names/#filter=kind:hebrew")
-    // Next goes through what is left.
+    // Next goes through the remaining entries.
     try visitor.next()
     #expect(visitor.headline == "Elohim")
     #expect(visitor.address == "names/elohim/#filter=kind:hebrew")

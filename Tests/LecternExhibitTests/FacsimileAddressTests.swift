@@ -107,7 +107,7 @@ struct FacsimileAddressTests {
     let numbers = app.currentAddress.string.dropFirst("charter/#xywh=".count)
       .split(separator: "&")[0].split(separator: ",").compactMap { Double($0) }
     try #require(numbers.count == 4)
-    // All of what was asked for shows, in the middle.
+    // All of the wanted part shows, in the middle.
     #expect(abs(numbers[0] + numbers[2] / 2 - 1500) <= 2)
     #expect(abs(numbers[1] + numbers[3] / 2 - 1096.5) <= 2)
     #expect(numbers[2] >= 999 && numbers[3] >= 592)

@@ -35,7 +35,7 @@ struct FieldTests {
     return sample
   }
 
-  /// Writes what it was asked between brackets, and keeps it.
+  /// Writes its request between brackets, and keeps it.
   private final class Formats {
     var requests: [String] = []
 
@@ -164,7 +164,7 @@ struct FieldTests {
       rows(visitor).prefix(2) == [
         "Area: [fr-FR|area|km2||547030]", "Growth: [fr-FR|percent||2|-12.5]",
       ])
-    // Each value once, and nothing but what shows.
+    // Each visible value once, and no other.
     #expect(formats.requests.count == 4)
     #expect(try node(visitor, "Seen").children.first?[.lang] == "fr-FR")
     #expect(try visitor.detail.scrollTop == 120)

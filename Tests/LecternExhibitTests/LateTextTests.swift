@@ -5,10 +5,10 @@ import Testing
 
 @testable import LecternExhibit
 
-/// Pages are in the bundle, so nothing is asked for when one is restored.
+/// Tests entries, whose text comes in a file; pages are in the bundle, so that none is asked for at
+/// restoration.
 ///
-/// An entry's text comes in a file. External pages are never shown inside an exhibit, which works
-/// without a network.
+/// External pages are never shown inside an exhibit, which works without a network.
 @Suite("A restored entry whose text isn’t there yet")
 struct LateTextTests {
   private func count(_ name: String, _ visitor: Visitor) -> Int {

@@ -43,7 +43,7 @@ struct OfflineCopyTests {
     let note =
       "It then works without a network. The largest pictures may be missing or less sharp."
     #expect(Self.status(visitor) == note)
-    // Before what ends the visit.
+    // It stands before the setting that ends the visit.
     let groups = visitor.host.elements(class: "setting")
     #expect(groups.last?.text.hasPrefix("Start over") == true)
     #expect(groups.dropLast().last?.text.hasPrefix("Without a network") == true)
@@ -107,7 +107,7 @@ struct OfflineCopyTests {
     #expect(visitor.host.elements(class: "offline-progress").first?.text == "12 of 34 MB")
     try Self.choose(visitor, 0)
     #expect(visitor.host.page.root[.dataOffline] == "keep")
-    // With nothing kept there is nothing to remove.
+    // Without a copy there is nothing to remove.
     Self.tell(visitor, state, 0)
     #expect(Self.buttons(visitor) == [button])
   }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Each page’s own place and text size")
 struct PagePlaceTests {
-  /// Opens the chain of pages with texts 4,000 pixels high at the usual size on a phone, less where
-  /// there is more room, more where the text is larger.
+  /// Opens the chain of pages with texts 4,000 pixels high at the usual size on a phone, less in a
+  /// wider window, more with larger text.
   private func visit(_ size: Size, at address: String = "about/") throws -> Visitor {
     let visitor = try PageStackTests.chain.visit(size, at: address) { host in
       let measure = host.measure

@@ -20,7 +20,7 @@ struct ReaderParityTests {
     case .key:
       host.focus(row)
       host.press(.enter)
-    // A click where no finger is, on what hasn't the focus.
+    // A click at an element without a finger and without the focus.
     case .reader: host.dispatch(Event(.tap), at: row)
     }
     host.advance(seconds: 1)
@@ -235,7 +235,7 @@ struct ReaderParityTests {
     let letters = visitor.index
     #expect(letters.first == all.first && letters.count < all.count && letters.count > 2)
     #expect(Double(letters.count) * 14 <= height, "\(letters) in \(height)")
-    // Those that are left lead where they say.
+    // The remaining letters lead to their own sections.
     let last = try #require(letters.last)
     let link = visitor.host.elements(class: "index").flatMap(\.descendants)
       .first { $0.tag == .a && $0.text == last }

@@ -99,7 +99,7 @@ struct RowTests {
     visitor.host.scroll(try visitor.list, to: end)
     visitor.comeBack()
     #expect(try visitor.list.scrollTop == end)
-    // It was nowhere else in between, and what is drawn reaches that far.
+    // It was at no other offset in between, and the drawn rows reach that far.
     let list = try visitor.list
     #expect(visitor.scrollOps(of: list).allSatisfy { $0 == Int32(end) })
   }

@@ -187,7 +187,7 @@ struct SearchTests {
     #expect(visitor.isFocusedOnField)
   }
 
-  // MARK: What was found
+  // MARK: Hits
 
   /// The marks in the rows that show, each row's with a bar between them.
   private func marks(_ visitor: Visitor) -> [String] {

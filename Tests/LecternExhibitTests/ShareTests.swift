@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternExhibit
 
-/// The button that gives an address on, and what is printed.
+/// Tests the button that shares an address, and print.
 struct ShareTests {
   private static func visit(
     _ address: String, size: Size = SampleExhibit.phone, canShare: Bool = true

@@ -90,7 +90,7 @@ struct WindowTests {
     [SampleExhibit.phone, SampleExhibit.landscape])
   func taller(height: Double, size: Size) throws {
     let visitor = try SampleExhibit(scene: .long(1000)).visit(size)
-    // Every row measures the same, but for each seventh, which wraps.
+    // Every row has the same height, but for each seventh, which wraps.
     visitor.host.measure = { [unowned host = visitor.host] node in
       let size = SampleExhibit.measure(node, of: host.traits.size)
       guard node.tag == .li else { return size }

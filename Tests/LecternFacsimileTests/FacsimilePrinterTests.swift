@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternFacsimile
 
-/// The page made at build time, and what is left when a screen goes.
+/// Tests the page made at build time, and memory after a screen goes.
 struct FacsimilePrinterTests {
   private final class NoHost: Host {
     func hostApply(_ ops: [UInt8]) {}

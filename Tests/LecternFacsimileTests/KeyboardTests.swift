@@ -109,7 +109,7 @@ struct KeyboardTests {
     }
     try reader.close()
     try reader.choose("Church")
-    // The last one there is no next to.
+    // The last clause has no next one.
     reader.own { $0.show(clause: "the-church") }
     reader.key(.escape)
     #expect(reader.host.page.focused != nil)

@@ -95,7 +95,7 @@ struct RegionHitTests {
     #expect(cycle.choose([5, 2], selected: 2, at: ImagePoint(x: 500, y: 50), scale: 1) == 2)
     #expect(cycle.choose([5, 2], selected: 2, at: ImagePoint(x: 500, y: 50), scale: 1) == 5)
     #expect(cycle.choose([7], selected: 5, at: ImagePoint(x: 900, y: 50), scale: 1) == nil)
-    // With none open, with the likeliest.
+    // If none is open, with the likeliest.
     #expect(cycle.choose([5, 2], selected: nil, at: ImagePoint(x: 500, y: 50), scale: 1) == 5)
     // The same place is one of the image: at another zoom it is as near as it looks.
     #expect(cycle.choose([5, 2], selected: 5, at: ImagePoint(x: 510, y: 50), scale: 4) == 5)

@@ -238,7 +238,7 @@ struct SelectionTests {
       if case .flush = op { places.append("flush") }
     }
     #expect(places == ["away", "flush", "shown"])
-    // Its place while it leaves is outside again, and nobody can reach it there.
+    // While it leaves, its place is outside again and out of reach.
     reader.rest()
     reader.host.tap(
       try #require(
@@ -445,7 +445,7 @@ struct SelectionTests {
     #expect(!reader.controller.showsWholeImage)
     reader.own { $0.show(clause: nil) }
     #expect((0..<6).filter { reader.picture.fade.isShown($0) } == [1, 4])
-    // Set to what it is, it begins anew.
+    // Set to the present filter, it begins anew.
     reader.own {
       $0.show(clause: "widows")
       $0.filter = .category(1)

@@ -70,7 +70,7 @@ struct ViewportMotionTests {
       lastGain = beyond - before
       before = beyond
     }
-    // Back at the edge with the finger where it began: nothing is lost on the way.
+    // Back at the edge with the finger where it began: no part of the way is lost.
     motion.drag(Grip(middle: ScreenPoint(x: 100, y: 300)), at: 0)
     #expect(abs(motion.placement.centre.x - 600) < 1e-6)
     motion.drag(Grip(middle: ScreenPoint(x: 400, y: 300)), at: 0)
@@ -278,7 +278,7 @@ struct ViewportMotionTests {
       if isContinuous { #expect(isNear(motion.placement, before, points: 0.01), "\(place)") }
       let now = motion.placement
       motion.advance(to: time + 1e-6)
-      // Not faster than any hand, but for the last step to rest.
+      // No faster than any hand, but for the last step to rest.
       #expect(isNear(motion.placement, now, points: 0.5), "\(place)")
       #expect(motion.brokenInvariant == nil, "\(place): \(motion.brokenInvariant!)")
     }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LecternImaging
 
-/// Each kind of bad input ends with its own error, whose words name the file and what to do; and
-/// leaves nothing behind.
+/// Tests that each kind of bad input ends with its own error, whose words name the file and the
+/// remedy; and that no file is left behind.
 struct BadInputTests {
   /// Opens and cuts a file, which must fail.
   private func fault(
@@ -134,7 +134,8 @@ struct BadInputTests {
       try fault(of: path, in: scratch)
         == .tooLargeToHold(
           path: path, kind: "interlaced PNG", width: 20_000, height: 20_000, limit: 300_000_000))
-    // The same without interlacing may go on, and finds that there are no pixels behind the header.
+    // The same without interlacing goes on, and finds that the pixels behind the header are
+    // missing.
     let plain = try scratch.write(png(20_000, 20_000), to: "b.png")
     #expect(isDamaged(try fault(of: plain, in: scratch), plain))
     try TestPicture(300, 200).save(
@@ -223,7 +224,7 @@ struct BadInputTests {
       }
       return big(bytes.count) + Array(name.utf8) + bytes + big(Int(~sum))
     }
-    // zlib's bytes for nothing.
+    // zlib's bytes for an empty stream.
     let nothing: [UInt8] = [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + chunk("IHDR", big(width) + big(height) + [8, 2, 0, 0, isInterlaced ? 1 : 0])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LecternImaging
 
-/// Clauses of IIIF Image API 3.0, on what a static server of the folder would answer.
+/// Tests clauses of IIIF Image API 3.0 on the answers of a static server of the folder.
 ///
 /// - Source: https://iiif.io/api/image/3.0/ and https://iiif.io/api/image/3.0/compliance/
 struct InfoDocumentTests {

@@ -207,7 +207,7 @@ struct PyramidFormatTests {
     let picture = TestPicture(Self.width, Self.height, bands: bands)
     try picture.save("pngsave", to: scratch.file("a.png"))
     let background: [Double] = [200, 30, 90]
-    // Grey on a colour isn't grey any more.
+    // Grey on a coloured ground is a colour.
     var flat = TestPicture(Self.width, Self.height)
     for index in 0..<Self.width * Self.height {
       let alpha = Double(picture.bytes[index * bands + bands - 1]) / 255

@@ -12,7 +12,7 @@ struct TestPicture {
 
   init(_ width: Int, _ height: Int, bands: Int = 3) {
     (self.width, self.height, self.bands) = (width, height, bands)
-    // Tests are built without optimisation, where each sample costs what a call does.
+    // Tests are built without optimisation, which makes each sample as expensive as a call.
     let across = (0..<width * bands).map { sin(Double($0 / bands) / 23 + Double($0 % bands)) }
     let columns = (0..<width * bands).map { $0 / bands / 40 }
     bytes = [UInt8](unsafeUninitializedCapacity: width * height * bands) { buffer, count in

@@ -3,7 +3,7 @@ import LecternInterface
 import LecternTesting
 import Testing
 
-/// Stored state with observers: what is set to what it is already draws nothing.
+/// Tests stored state with observers: setting an equal value draws nothing.
 struct LazyStateTests {
   private final class Counted: Controller {
     private(set) var renders = 0

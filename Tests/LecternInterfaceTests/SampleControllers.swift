@@ -2,7 +2,7 @@ import LecternBase
 import LecternInterface
 import LecternTesting
 
-/// Shows whatever a test gives it, and counts how often it was asked.
+/// Shows the block that a test gives it, and counts its renderings.
 final class BlockController: Controller {
   var make: () -> Node
   private(set) var renders = 0

@@ -6,7 +6,7 @@ import LecternTesting
 import LecternWebDriver
 import Testing
 
-/// A picture that writes down what it hears of fingers and wheels.
+/// A picture that notes the fingers and wheels on it.
 private final class Surface: Controller {
   private var lines: [String] = []
   private var isMoving = false

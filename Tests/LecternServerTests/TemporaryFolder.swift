@@ -11,7 +11,7 @@ final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // What a test leaves in the temporary directory harms no other test.
+    // A leftover in the temporary directory harms no other test.
     try? FileManager.default.removeItem(at: url)
   }
 

@@ -76,7 +76,7 @@ final class CounterController: Controller {
   }
 }
 
-/// Keeps what the app asked its delegate.
+/// Keeps the app's questions to its delegate.
 final class AddressLog: ApplicationDelegate {
   var addresses: [String] = []
   var loaded: [String: String?] = [:]

@@ -30,8 +30,8 @@ struct ColourTests {
     for _ in 0..<400 {
       let colour = Colour(chance.byte(), chance.byte(), chance.byte())
       let ground = Colour(chance.byte(), chance.byte(), chance.byte())
-      // On a middle grey nothing may: 4.5 is beyond black and white both only between
-      // 0.175 and 0.183.
+      // On a middle grey no colour may: 4.5 is beyond black and white both only between 0.175 and
+      // 0.183.
       guard let good = colour.standingApart(from: [ground], by: 4.5) else { continue }
       #expect(good.contrast(with: ground) >= 4.5, "\(colour.hex) on \(ground.hex)")
       if colour.contrast(with: ground) >= 4.5 { #expect(good == colour) }

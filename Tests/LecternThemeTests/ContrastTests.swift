@@ -41,7 +41,7 @@ struct ContrastTests {
     #expect(
       fault.culprit == .ink(1) && fault.element == "title" && fault.ground == Colour("#203040"))
     #expect(try #require(fault.remedy).contrast(with: fault.ground) >= 4.5)
-    // Ours is white, or nearly black.
+    // Lectern's own ground is white, or nearly black.
     let ours = Theme(rules: [ThemeRule(.heading, ThemeLook(ink: colour("#c0c0c0")))]).contrastFaults
     #expect(ours.map(\.isDark) == [false])
   }
@@ -80,7 +80,7 @@ struct ContrastTests {
       Theme(rules: [ThemeRule(.dialog, look)]).contrastFaults.filter { !$0.isDark }
     }
     #expect(faults(ThemeLook(ink: pale, ground: dark, accent: pale)).isEmpty)
-    // On a middling ground our ink can be read, and what is softer can't.
+    // On a middling ground Lectern's ink can be read, and the softer one can't.
     let soft = faults(ThemeLook(ground: colour("#909090"), accent: ThemeColour(.black)))
     #expect(soft.map(\.culprit) == [.ground(0)])
     #expect(soft.allSatisfy { $0.ink == Surfaces.light.soft })

@@ -59,7 +59,7 @@ struct ThemeTests {
     #expect(found.count == 2)
     for selector in found {
       #expect(selector.hasSuffix(", #_)"))
-      // All that stands before the one part of weight weighs nothing.
+      // The part before the one that gives weight weighs nothing.
       let containers = selector.components(separatedBy: ":is(").first ?? ""
       #expect(containers.isEmpty || containers.hasPrefix(":where("), "\(selector)")
     }

@@ -43,7 +43,7 @@ struct DriverProcessTests {
   /// The number of processes that have the folder in their environment or on their command line.
   private func processes(mentioning folder: String) -> Int {
     let files = FileManager.default
-    // A process that ends while we look has no files any more, and so isn't counted.
+    // A process that ends meanwhile has no files any more, and so isn't counted.
     let numbers = ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
     return numbers.filter { number in
       ["environ", "cmdline"].contains { file in

@@ -31,7 +31,7 @@ struct FoldTests {
     #expect(fold(fold(row[0])) == fold(row[0]))
   }
 
-  /// Text by text: what is marked in a name is known by its pieces.
+  /// Text by text: its pieces tell the marks in a name.
   @Test("a text folds to what its letters with their marks fold to", arguments: foldTable)
   func foldsPieceByPiece(row: [String]) throws {
     let fold = try folding(row)

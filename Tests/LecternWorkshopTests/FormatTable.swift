@@ -2,7 +2,7 @@ import Foundation
 
 /// The table that both hosts' formats are tested with: Tests/formats.json.
 ///
-/// A row is locale, format, unit, decimals, value and what is written for it.
+/// A row is locale, format, unit, decimals, value and the expected text.
 enum FormatTable {
   static let rows: [[String]] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

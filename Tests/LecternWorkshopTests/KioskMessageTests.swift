@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// `kiosk` of exhibit.yaml: what is told about it, and what the built site has of it.
+/// Tests `kiosk` of exhibit.yaml: its messages, and its part in the built site.
 struct KioskMessageTests {
   private func folder(_ kiosk: String) throws -> FolderFixture {
     try .sound(replacing: ["exhibit.yaml": FolderFixture.yaml + kiosk + "\n"])

@@ -5,8 +5,8 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// The search of the whole exhibit, and how catalogues are searched: what a curator
-/// writes and gets.
+/// Tests the search of the whole exhibit, and the search settings of catalogues: a curator's text
+/// and its result.
 struct SearchSceneTests {
   private func folder(
     _ top: String = "", scene: String = "", pages: [String] = ["about"], language: String = "en"

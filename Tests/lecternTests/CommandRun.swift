@@ -8,7 +8,7 @@ struct CommandRun {
 
   /// Runs `lectern` and waits for its end.
   ///
-  /// - Parameter input: what it reads from standard input.
+  /// - Parameter input: the text of its standard input.
   init(_ arguments: [String], environment: [String: String] = [:], input: String = "") throws {
     let process = Process()
     process.executableURL = Self.program

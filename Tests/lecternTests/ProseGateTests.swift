@@ -34,6 +34,12 @@ struct ProseGateTests {
       name: "a.js", text: "const a = 1;\n// Whether it is open.\nconst isOpen = false;",
       fault: ":2: a comment begins with “Whether”"),
     Source(
+      name: "a.swift", text: "let a = \"\"\"\n  // What\n  \"\"\"\n// What is left.\nlet b = a",
+      fault: ":4: a comment begins with “What”"),
+    Source(
+      name: "a.css", text: "/* What it shows. */\na { color: red; }",
+      fault: ":1: a comment begins with “What”"),
+    Source(
       name: "a.swift",
       text: "/// A number.\n///\n/// Nil for a text that\n/// is none.\nvar a: Int?",
       fault: ":4: “is none” in a comment"),
@@ -52,6 +58,7 @@ struct ProseGateTests {
     Source(name: "a.swift", text: "/// Whatever the page holds.\nlet a = 1"),
     // Words of the program are no comments.
     Source(name: "a.swift", text: "let a = \"there is none\""),
+    Source(name: "a.swift", text: "let a = \"\"\"\n  // What it shows is none.\n  \"\"\""),
   ]
 
   private let gate = Gate(script: "check-sources")

@@ -24,7 +24,7 @@ struct TileCommandTests {
     let entries = [
       (256, 4, side), (257, 4, side), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, 1024),
       (277, 3, 1), (278, 4, side), (279, 4, side * side),
-      // A tag of nobody's: libtiff warns of it, and who cuts tiles isn't told.
+      // An unknown tag: libtiff warns of it, and the curator isn't told.
       (65_000, 4, 7),
     ]
     var bytes: [UInt8] = [0x49, 0x49, 0x2A, 0] + little(8, 4) + little(entries.count, 2)

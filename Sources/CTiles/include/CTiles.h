@@ -30,7 +30,7 @@ bool ctiles_encoder_rows(
 /// Ends the tile; the bytes stay until the next one begins.
 const uint8_t *_Nullable ctiles_encoder_end(ctiles_encoder *encoder, size_t *count);
 
-/// Why the last call failed.
+/// The reason why the last call failed.
 const char *ctiles_encoder_fault(ctiles_encoder *encoder);
 
 /// Halves two rows of `width` pixels into one of (width + 1) / 2: each pixel is the rounded mean of
@@ -53,9 +53,8 @@ typedef struct {
 /// 256 colours, each pixel one byte before it is packed; colours beyond the first 256 become the
 /// nearest of those.
 ///
-/// Much smaller and quicker than three bytes a pixel. Gives nil when there is no memory, or when
-/// there are so many colours (more than 1,024) that it would not look the same. The caller
-/// frees the bytes.
+/// Much smaller and quicker than three bytes a pixel. Returns nil without memory, or for more than
+/// 1,024 colours, with which it would not look the same. The caller frees the bytes.
 ///
 /// - Source: PNG (ISO/IEC 15948) 11.2; colour type 3, filter 0.
 uint8_t *_Nullable ctiles_png(

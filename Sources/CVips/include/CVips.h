@@ -23,7 +23,9 @@ typedef struct cvips_object cvips_object;
 // MARK: The library
 
 /// Starts libvips; without its operation cache, for nothing here is asked for twice, and without
-/// its warnings on the console. Here because `VIPS_INIT` is a macro.
+/// its warnings on the console.
+///
+/// It is in C because `VIPS_INIT` is a macro.
 int cvips_start(void);
 
 /// One part of the version that is loaded: 0 major, 1 minor, 2 micro.
@@ -38,13 +40,16 @@ int cvips_version(int part);
 /// gave, not `g_malloc`.
 char *_Nullable cvips_take_error(void);
 
-/// Gives up a reference. Here because `g_object_unref` takes an untyped pointer of GLib's.
+/// Gives up a reference.
+///
+/// It is in C because `g_object_unref` takes an untyped pointer of GLib's.
 void cvips_release(cvips_object *object);
 
 // MARK: Operations
 
-/// The kinds of an argument's value, from its GType. Here because `G_TYPE_INT` and its
-/// like are macros.
+/// The kinds of an argument's value, from its GType.
+///
+/// It is in C because `G_TYPE_INT` and the others are macros.
 typedef enum {
   CVIPS_KIND_OTHER = 0,
   CVIPS_KIND_BOOL,
@@ -64,8 +69,9 @@ typedef enum {
 /// A new operation that isn't built yet; nil for an unknown name.
 cvips_object *_Nullable cvips_operation(const char *name);
 
-/// Calls back for each argument, in calling order. Here because the list is one of C pointers whose
-/// kinds only macros can tell.
+/// Calls back for each argument, in calling order.
+///
+/// It is in C because the list is one of C pointers whose kinds only macros can tell.
 int cvips_each_argument(
     cvips_object *operation, void *_Nullable context,
     void (*callback)(
@@ -103,14 +109,15 @@ uint8_t *_Nullable cvips_get_bytes(cvips_object *operation, const char *name, si
 
 // MARK: Fonts
 
-/// The family that a font file says it is of, or nil if the file is no font that can be used. The
-/// caller frees it.
+/// The family that a font file names; nil if the file isn't a usable font.
+///
+/// The caller frees it.
 char *_Nullable cvips_font_family(const char *file);
 
 /// The first letter of a text that no font of this machine has, nor `file`, which may be nil; 0 if
 /// all can be drawn.
 ///
-/// Spaces and marks that only steer the writing count as had.
+/// Spaces and marks that only steer the writing never count as missing.
 uint32_t cvips_letter_without_font(const uint32_t *letters, int count, const char *_Nullable file);
 
 // MARK: Images
@@ -159,7 +166,8 @@ cvips_object *_Nullable cvips_image_copy(cvips_object *image);
 cvips_object *_Nullable cvips_region(cvips_object *image);
 
 /// Computes a rectangle; the first row is at the pointer, `*stride` bytes from one row to the next.
-/// The pixels stay until the next call or the release. Here because the accessor is a macro.
+///
+/// The pixels stay until the next call or the release. It is in C because the accessor is a macro.
 const uint8_t *_Nullable cvips_region_prepare(
     cvips_object *region, int left, int top, int width, int height, ptrdiff_t *stride);
 

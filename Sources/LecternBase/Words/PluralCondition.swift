@@ -1,8 +1,8 @@
-/// Says of which whole numbers a form of a word is.
+/// Tells for which whole numbers a form of a word stands.
 ///
 /// `10=2-4,9&100!12-14|=0`: the rest after dividing by 10 is from 2 to 4, or 9, and the rest after
-/// dividing by 100 is not from 12 to 14; or the number itself is 0. Which language has which
-/// numbers is known where exhibits are built.
+/// dividing by 100 is not from 12 to 14; or the number itself is 0. The numbers of each language
+/// are known where exhibits are built.
 ///
 /// - Source: docs/BUNDLE.md, "Words"; Unicode Technical Standard #35, part 3,
 ///   "Language Plural Rules".

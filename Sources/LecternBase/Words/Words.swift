@@ -1,10 +1,9 @@
-/// An app's words, where they aren't the English ones.
+/// An app's words in another language than English.
 ///
-/// Views ask for a word wherever they say one, with no app at hand; so the words are those of the
-/// app whose turn it is. In a browser there is one app. Natively several may run at once, each in a
-/// task or a thread.
+/// Views ask for words without an app at hand, so the words are those of the app whose turn it is.
+/// In a browser there is one app. Natively several may run at once, each in a task or a thread.
 public final class Words: Sendable {
-  /// The English ones, as they are where an app has no others.
+  /// The English words, for an app without others.
   public static let english = Words(
     column: Column(joined: Text(stringLiteral: Word.english), count: Word.count) ?? Column())
 
@@ -12,7 +11,7 @@ public final class Words: Sendable {
 
   private init(column: Column) { self.column = column }
 
-  /// Reads a bundle's `words`; nil when there aren't as many as `Word` has.
+  /// Reads a bundle's `words`; nil if there aren't as many as `Word` has.
   public init?(joined text: Text) {
     guard let column = Column(joined: text, count: Word.count) else {
       return nil

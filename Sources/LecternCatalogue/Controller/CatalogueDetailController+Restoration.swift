@@ -16,13 +16,13 @@ extension CatalogueDetailController {
   /// The scroll offset of the text, in CSS pixels.
   public var scrollOffset: Double { place.offset }
 
-  /// The place to hold: one that is held already is the better one, for a turn and back ends where
-  /// it began.
+  /// The place to hold: one that is already held is better, for a turn and back ends where it
+  /// began.
   private var heldPlace: TextPlace {
     place.isHeld ? held : TextPlace(top: place.offset, height: contentHeight)
   }
 
-  /// Keeps the place until the visitor scrolls, however the text is laid out.
+  /// Keeps the place until the visitor scrolls, in any layout of the text.
   public func holdPlace() {
     held = heldPlace
     if held.top > 0 { place.hold() }

@@ -30,9 +30,9 @@ public final class CatalogueDetailController: Controller {
   var place = ScrollPlace()
   /// The height of the text, in CSS pixels; 0 until it is laid out.
   var contentHeight = 0.0
-  /// The place that is held, wherever the page has it meanwhile.
+  /// The held place, even if the page is elsewhere for now.
   var held = TextPlace()
-  /// The file that could not be had when it was asked for last.
+  /// The file whose last request failed.
   private var missingChunk: Int?
 
   /// - Parameter results: shared with the list, which alone knows the order (NG-40).
@@ -85,7 +85,7 @@ public final class CatalogueDetailController: Controller {
     navigationItemDidChange()
   }
 
-  /// Asks for what isn't here; never while drawing, when the page may not be written to.
+  /// Asks for the missing text; never while drawing, when the page may not be written to.
   private func requestDetail() {
     guard let entry, catalogue.chunkCount > 0, catalogue.detail(of: entry) == nil else { return }
     let chunk = catalogue.chunk(of: entry)
@@ -94,7 +94,7 @@ public final class CatalogueDetailController: Controller {
     delegate?.catalogueDetailController(self, needsChunk: chunk)
   }
 
-  /// Draws again what a chunk has brought, or that it can't be had.
+  /// Draws the text that a chunk has brought, or the notice that it can't be had.
   public func chunkDidLoad(_ chunk: Int) {
     missingChunk = catalogue.hasChunk(chunk) ? nil : chunk
     guard let entry, catalogue.chunk(of: entry) == chunk else { return }
@@ -102,7 +102,7 @@ public final class CatalogueDetailController: Controller {
     returnToPlace()
   }
 
-  /// "Names of God" where there is room, "God" where there isn't or nobody knows (NG-44).
+  /// "Names of God" in a wide pane, "God" in a narrow one or one of unknown width (NG-44).
   private func updateTitle() {
     title =
       widthClass == .regular ? catalogue.detailTitle : catalogue.detailShortTitle
@@ -116,7 +116,7 @@ public final class CatalogueDetailController: Controller {
     returnToPlace()
   }
 
-  /// Takes the keyboard where this screen covers what had it.
+  /// Takes the keyboard if this screen covers the element that had it.
   public override func didAppear(animated: Bool) {
     if animated, widthClass == .compact { application?.focus(scroller) }
   }
@@ -145,7 +145,7 @@ public final class CatalogueDetailController: Controller {
     setNeedsDisplay()
   }
 
-  /// The arrows depend on what the list has found by now (NG-41, NG-49).
+  /// Updates the arrows, which depend on the hits so far (NG-41, NG-49).
   public override func applicationFinishedRestoringState() {
     navigationItemDidChange()
     setNeedsDisplay()

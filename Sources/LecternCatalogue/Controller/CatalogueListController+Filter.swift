@@ -12,7 +12,8 @@ extension CatalogueListController {
   /// Forgets the panel, which has gone.
   public func filterDidClose() { filter = nil }
 
-  /// Narrows the list down to what a text names, `continent:africa,europe`; all for an empty one.
+  /// Narrows the list down to the values in a text, `continent:africa,europe`; shows all entries
+  /// for an empty one.
   public func filter(by words: Text) {
     guard !(results.filter.words == words) else { return }
     results.filter(by: words)
@@ -24,7 +25,7 @@ extension CatalogueListController {
     resultsDidChange()
   }
 
-  /// The button that opens the panel; empty where the list has no facets.
+  /// The button that opens the panel; empty for a list without facets.
   func filterItems() -> [Node] {
     guard !catalogue.facets.isEmpty else { return [] }
     let count = results.filter.count
@@ -74,7 +75,7 @@ extension CatalogueListController {
       delegate: self, chips: chips, count: Wording.count(results.count, of: catalogue.count))
   }
 
-  /// Gives the focus to what is left of what had it: another chip, or the button of the panel.
+  /// Moves the focus from a removed chip to another chip, or to the button of the panel.
   private func focusChip(after value: Int) {
     application?.display()
     var next = filterButton

@@ -34,16 +34,16 @@ extension CatalogueListController {
     return (entry, offset - layout.top(of: index))
   }
 
-  /// Keeps the first row where it is until the visitor scrolls, however rows are laid out.
+  /// Keeps the first row in its place until the visitor scrolls, in any layout.
   func holdPlace() {
     // A held place is better than a new one: a turn and back ends where it began.
     if !place.isHeld { anchor = firstInView }
     if anchor != nil { place.hold() }
   }
 
-  /// Brings the held row back to where it stood, as far as is known by now how high rows are.
+  /// Brings the held row back to its place, by the heights of rows known so far.
   ///
-  /// - Parameter always: tells the page also what it should know.
+  /// - Parameter always: also tells the page an offset that it should know already.
   func followAnchor(always: Bool = false) {
     if place.isHeld, let anchor, let position = results.position(of: anchor.entry),
       let index = layout.index(ofPosition: position)
@@ -80,8 +80,8 @@ extension CatalogueListController {
     }
   }
 
-  /// First the text, then what it finds, then the place in it; the focus comes when the list shows
-  /// (NG-49).
+  /// Restores first the text, then the hits, then the place in them; the focus comes when the list
+  /// shows (NG-49).
   func decodePlace(with coder: RestorationDecoder) {
     layOutForTextSize()
     if coder.number(for: "textSize") == laidOutTextSize {

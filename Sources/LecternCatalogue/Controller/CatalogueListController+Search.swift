@@ -36,7 +36,7 @@ extension CatalogueListController {
     resultsDidChange()
   }
 
-  /// Shows from its top what is left of the list.
+  /// Shows the remaining entries of the list from its top.
   func resultsDidChange() {
     filter?.resultsDidChange()
     layout.update(results)

@@ -9,7 +9,7 @@ extension CatalogueListController {
   /// Rows of the longest list that a page made at build time shows whole.
   public static let wholeRows = 5000
 
-  /// Redraws when the rows to draw are others than those drawn.
+  /// Redraws if the rows to draw have changed.
   func updateWindow() {
     let wanted = wantedWindow()
     guard wanted != window else { return }
@@ -60,7 +60,7 @@ extension CatalogueListController {
     return first..<min(layout.count, first + CatalogueListController.asideRows)
   }
 
-  /// All of it, as far as a page may hold it.
+  /// All of the list, up to the limit of a page.
   var wholeWindow: Range<Int> { 0..<min(layout.count, CatalogueListController.wholeRows) }
 
   /// Draws all rows for paper, and those in view again after that.

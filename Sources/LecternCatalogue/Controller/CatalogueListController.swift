@@ -22,8 +22,8 @@ public final class CatalogueListController: Controller {
   public let results: EntryResults
   /// The row drawn as chosen; nil for none.
   public internal(set) var selectedEntry: Int?
-  /// The row to draw as chosen only where there is room for two panes: a page made at build time
-  /// doesn't know the width it will be read at.
+  /// The row to draw as chosen only in a window with room for two panes: a page made at build time
+  /// doesn't know the width at which it will be read.
   public var impliedEntry: Int?
   public internal(set) var isEditing = false
   /// Makes the items that the scene puts at the end of the list's bar while the search isn't
@@ -72,7 +72,7 @@ public final class CatalogueListController: Controller {
   /// An entry to show near the top until the list has been laid out.
   var pendingReveal: Int?
 
-  /// - Parameter results: shared with whatever steps through the same order.
+  /// - Parameter results: shared with all controllers that step through the same order.
   public init(results: EntryResults) {
     self.results = results
     super.init()
@@ -291,7 +291,7 @@ public final class CatalogueListController: Controller {
     return results.entry(at: 0)
   }
 
-  /// Says the count when nothing has been typed for a while.
+  /// Announces the count after a pause in typing.
   func announceResults() {
     searches += 1
     let number = searches

@@ -9,7 +9,7 @@ protocol FilterControllerDelegate: AnyObject {
 
 /// The panel in which a visitor narrows a list down: the facets' values, each with a box to tick.
 ///
-/// Each choice counts at once; there is nothing to confirm.
+/// Each choice counts at once; it needs no confirmation.
 public final class FilterController: Controller {
   private let results: EntryResults
   private unowned(unsafe) let delegate: any FilterControllerDelegate
@@ -40,7 +40,7 @@ public final class FilterController: Controller {
     ).node()
   }
 
-  /// Takes in what was chosen, here or elsewhere.
+  /// Takes in a choice made here or elsewhere.
   func resultsDidChange() {
     setNeedsDisplay()
     navigationItemDidChange()

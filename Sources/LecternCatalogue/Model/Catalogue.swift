@@ -1,6 +1,7 @@
 import LecternBase
 
-/// A reference work: its entries in order, what to search them by, and their details as they come.
+/// A reference work: its entries in order, the texts to search them by, and their details as they
+/// come.
 ///
 /// Entries are known by their index in the sorted order, 0 for the first.
 ///

@@ -4,14 +4,14 @@ import LecternBase
 /// says.
 ///
 /// Throwing at each of them would be simpler, and 1 kB more to download: every way out frees all
-/// that was read before.
+/// values read before.
 final class CatalogueReader {
   private let json: JSON
   private let count: Int
   /// The first member that is wrong.
   private(set) var fault: StaticString?
 
-  /// - Parameter count: how many entries the catalogue has.
+  /// - Parameter count: the number of entries in the catalogue.
   init(_ json: JSON, _ count: Int) {
     self.json = json
     self.count = count
@@ -40,14 +40,14 @@ final class CatalogueReader {
     return Column()
   }
 
-  /// The titles of scopes, or what they are kept by.
+  /// The titles of scopes, or their ids in archives.
   func scopes(_ name: StaticString = "scopes") -> [Text] {
     var texts: [Text] = []
     for value in json.array(Text(stringLiteral: name)) { texts.append(value.text ?? "") }
     return texts
   }
 
-  /// - Parameter expected: how many columns there are to search.
+  /// - Parameter expected: the number of columns to search.
   func keys(_ expected: Int) -> [Column] {
     var keys: [Column] = []
     for value in json.array("keys") {
@@ -58,7 +58,7 @@ final class CatalogueReader {
     return keys
   }
 
-  /// - Parameter expected: how many columns there are to search.
+  /// - Parameter expected: the number of columns to search.
   func matches(_ expected: Int) -> [UInt8] {
     var matches = [UInt8](repeating: FieldMatch.anywhere.rawValue, count: expected)
     for (index, value) in json.array("match").enumerated() {

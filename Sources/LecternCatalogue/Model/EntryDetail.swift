@@ -10,7 +10,7 @@ public struct EntryDetail: Sendable {
   /// Markdown compiled to JsonML.
   public var body: [JSON] { json.array("body") }
   public var categories: [JSON] { json.array("categories") }
-  /// The values there are: the index of a field, and what the entry has for it.
+  /// The entry's values: the index of a field, and its value.
   public var fields: [JSON] { json.array("fields") }
   /// Quoted passages: a reference, and a text for each of the catalogue's translations.
   public var quotations: [JSON] { json.array("quotations") }

@@ -13,12 +13,11 @@ public final class EntryResults {
   public private(set) var scope = 0
   /// The words of the search.
   public private(set) var words = SearchWords()
-  /// Which values of facets are chosen.
+  /// The chosen values of facets.
   public let filter: FacetFilter
-  /// Indices of the entries that the search found, ascending; meaningless while
-  /// nothing is searched.
+  /// Indices of the entries that the search found, ascending; meaningless without a search.
   private var found: [Int32] = []
-  /// Those of them that the filter lets through; meaningless while nothing narrows the list.
+  /// Those of them that the filter lets through; meaningless while the list isn't narrowed.
   private var hits: [Int32] = []
   private var countsAreOld = true
 
@@ -42,9 +41,8 @@ public final class EntryResults {
   /// Finds the entries whose key holds the query, or each of its words, where the scope wants it,
   /// in their usual order (NG-10, NG-11, BL-54).
   ///
-  /// - Parameter folded: the query folded by the rule that made the keys. A space at its end isn't
-  ///   searched for: phones type one after each word. One at its beginning is, where a hit
-  ///   may stand anywhere.
+  /// - Parameter folded: the query folded by the rule that made the keys. One at its beginning is,
+  ///   if a hit may stand anywhere. One at its beginning is, where a hit may stand anywhere.
   public func search(_ query: Text, folded: Text, scope: Int? = nil) {
     self.query = query
     self.folded = folded
@@ -59,13 +57,13 @@ public final class EntryResults {
 
   // MARK: Facets
 
-  /// Chooses a value of a facet, or not any more.
+  /// Chooses a value of a facet, or undoes the choice.
   public func choose(_ value: Int, _ isChosen: Bool) {
     filter.choose(value, isChosen)
     sift()
   }
 
-  /// Chooses what a text names, and nothing else: `continent:africa,europe;currency:euro`.
+  /// Chooses exactly the values in a text: `continent:africa,europe;currency:euro`.
   public func filter(by words: Text) {
     filter.choose(words)
     sift()

@@ -5,7 +5,7 @@ import LecternBase
 ///
 /// - Source: docs/BUNDLE.md, "A catalogue".
 public final class Facet {
-  /// As addresses have it.
+  /// The name in addresses.
   public let id: Text
   public let title: Text
   /// The values in their order, as addresses have them and as they show.
@@ -17,9 +17,9 @@ public final class Facet {
   private let starts: [Int32]
   private let values: [Int32]
 
-  /// Reads a facet of a bundle; nil for anything but what docs/BUNDLE.md says.
+  /// Reads a facet of a bundle; nil if it isn't as docs/BUNDLE.md says.
   ///
-  /// - Parameter entries: how many the catalogue has.
+  /// - Parameter entries: the number of entries in the catalogue.
   @inline(never)
   init?(_ json: JSON, entries: Int, first: Int) {
     let id = json.text("id")

@@ -1,7 +1,7 @@
 import LecternBase
 
-/// Which values of a catalogue's facets are chosen, and which entries are left then: those that
-/// have one of the chosen values of each facet in which any is chosen.
+/// The chosen values of a catalogue's facets, and the entries that they leave: those that have one
+/// of the chosen values of each facet with a choice.
 ///
 /// Values are numbered through all facets.
 public final class FacetFilter {
@@ -33,7 +33,7 @@ public final class FacetFilter {
 
   public func isChosen(_ value: Int) -> Bool { marks[value] == 1 }
 
-  /// The facet that a value is of, by its number; nil for a number that no value has.
+  /// The facet of a value, by its number; nil for an unknown value.
   public func facet(of value: Int) -> Int? {
     guard value >= 0 else { return nil }
     for (index, facet) in facets.enumerated() where value < facet.first + facet.titles.count {
@@ -75,7 +75,7 @@ public final class FacetFilter {
     return words
   }
 
-  /// Chooses what a text names; what there isn't, any more or at all, counts as nothing.
+  /// Chooses the values in a text; ignores unknown ones.
   func choose(_ words: Text) {
     clear()
     for part in words.pieces(separatedBy: 0x3B) {
@@ -93,14 +93,14 @@ public final class FacetFilter {
 
   // MARK: Sifting
 
-  /// Leaves the entries that the filter lets through, and counts what each value would.
+  /// Sifts the entries through the filter, and counts those that each value would let through.
   ///
-  /// An entry counts for a value when nothing but that value's own facet keeps it out, so that the
-  /// counts of a facet don't shrink by what is chosen in it.
+  /// An entry counts for a value if only that value's own facet may keep it out, so that the counts
+  /// of a facet don't shrink by choices in it.
   ///
   /// - Parameters:
   ///   - found: the entries to sift, ascending; nil for all.
-  ///   - count: how many entries there are.
+  ///   - count: the number of entries.
   func sift(_ found: [Int32]?, of count: Int) -> [Int32] {
     for value in counts.indices { counts[value] = 0 }
     var left: [Int32] = []

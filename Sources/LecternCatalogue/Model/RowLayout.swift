@@ -27,7 +27,7 @@ struct RowLayout {
   private var kindHeights: [Float] = [0, 0, 0]
   private var isMeasured = [false, false, false]
   /// Heights of rows unlike others of their kind, by entry, and of headings, by section; 0 for
-  /// none, and empty while there is no exception at all.
+  /// none, and empty without any exception.
   private var rowExceptions: [Float] = []
   private var headingExceptions: [Float] = []
 
@@ -49,7 +49,7 @@ struct RowLayout {
   /// The heights assumed for headings, rows, and rows with a second line.
   var kinds: [Float] { kindHeights }
 
-  /// Takes heights for granted, as far as they can be some, until rows tell.
+  /// Takes over kept heights, if they are possible, until rows report theirs.
   mutating func assume(_ heights: [Double]) {
     for kind in kindHeights.indices where kind < heights.count {
       if heights[kind] >= 1, heights[kind] < 1000 { kindHeights[kind] = Float(heights[kind]) }
@@ -103,7 +103,7 @@ struct RowLayout {
   /// The last item whose top is at or above an offset.
   func index(at offset: Double) -> Int { places.index(at: offset) }
 
-  /// The items to draw for what is in view.
+  /// The items to draw for the part in view.
   func window(at offset: Double, viewport: Double) -> Range<Int> {
     places.window(at: offset, viewport: viewport)
   }
@@ -127,7 +127,7 @@ struct RowLayout {
 
   /// Takes in the true height of an item.
   ///
-  /// - Returns: by how much everything below it moves; 0 when the guess was right.
+  /// - Returns: the distance that the rows below it move; 0 if the guess was right.
   mutating func measured(_ index: Int, height: Double, _ results: EntryResults) -> Double {
     let item = items[index]
     let old = itemHeight(item, results)

@@ -8,11 +8,11 @@
 struct ScrollPlace {
   /// The present or wanted scroll offset.
   var offset = 0.0
-  /// The height of the visible part; 0 while nobody has told.
+  /// The height of the visible part; 0 until it is reported.
   private(set) var viewport = 0.0
-  /// True if the place stays where it is however it is laid out.
+  /// True if the place stays where it is in any layout.
   private(set) var isHeld = false
-  /// The next report tells what the page made of being laid out, not what the visitor did.
+  /// True if the next report tells of a new layout, not of the visitor's scrolling.
   private var expectsReport = false
 
   /// The distance from the place that the page reached at the last attempt, if its content ended
@@ -38,15 +38,15 @@ struct ScrollPlace {
   /// The height of the visible part changed, by an on-screen keyboard for instance.
   mutating func resize(to height: Double) { viewport = height }
 
-  /// The page told where it stands while there was nothing to scroll.
+  /// Takes in a report of the page that came before there was content to scroll.
   mutating func passReport(height: Double) {
     viewport = height
     expectsReport = false
   }
 
-  /// The page tells where it stands.
+  /// Takes in the page's report of its offset.
   ///
-  /// - Returns: false for a place that is held and not there: it is to be scrolled to again.
+  /// - Returns: false for a held place that the page isn't at: it is to be scrolled to again.
   mutating func report(_ top: Double, height: Double) -> Bool {
     // The page rounds to its pixels.
     let isThere = (top - offset).magnitude < 1

@@ -5,7 +5,7 @@ import LecternBase
 /// - Source: SPEC NG-36, NG-38.
 public struct SegmentedChoice: Equatable, Sendable {
   public var titles: [Text]
-  /// Nil when nothing is chosen.
+  /// The index of the chosen segment; nil for none.
   public private(set) var selectedIndex: Int?
 
   public init(titles: [Text], selectedIndex: Int? = nil) {
@@ -19,7 +19,7 @@ public struct SegmentedChoice: Equatable, Sendable {
     return titles.firstIndex { $0 == title }
   }
 
-  /// The title of the selection; nil when the titles have become too few for it.
+  /// The title of the selection; nil if there are too few titles for it.
   public var selectedTitle: Text? {
     guard let selectedIndex, titles.indices.contains(selectedIndex) else { return nil }
     return titles[selectedIndex]

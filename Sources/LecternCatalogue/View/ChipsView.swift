@@ -7,8 +7,8 @@ protocol ChipsViewDelegate: AnyObject {
   func chipsViewDidClear(_ view: ChipsView)
 }
 
-/// Draws the filters that narrow a list down, each a chip that takes it away, and how
-/// many entries show.
+/// Draws the filters that narrow a list down, as chips that remove them, and the number of entries
+/// that show.
 struct ChipsView {
   /// A chosen value of a facet.
   struct Chip {

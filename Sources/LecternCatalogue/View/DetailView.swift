@@ -10,7 +10,7 @@ protocol DetailViewDelegate: AnyObject {
   func detailView(_ view: DetailView, didLayOutContentTo height: Double)
 }
 
-/// Draws one entry: its names, its text, its fields, and what is quoted for it.
+/// Draws one entry: its names, its text, its fields, and its quotations.
 ///
 /// - Source: SPEC NG-28…NG-34.
 struct DetailView {
@@ -19,7 +19,7 @@ struct DetailView {
   /// The entry's own name, then its ring's (NG-29); empty for no entry at all (NG-33).
   let names: [EntryLine]
   let subtitle: Text
-  /// Nil until it has come.
+  /// The detail; nil until it has come.
   let detail: EntryDetail?
   /// True if the last attempt to load it failed.
   let isMissing: Bool

@@ -13,7 +13,7 @@ struct EntryLine {
   /// of each part in turn, in bytes.
   var nameMarks: [Int] = []
   var subtitleMarks: [Int] = []
-  /// A field's value as the visitor's locale writes it, and what it is; empty for none.
+  /// A field's value as the visitor's locale writes it; empty for none.
   var value: Text = ""
   var valueLabel: Text = ""
   /// True if the label is visible, and not for readers alone.
@@ -23,7 +23,7 @@ struct EntryLine {
   /// The name of the row's picture; empty for none.
   var thumbnail: Text = ""
   var isSelected = false
-  /// Drawn as chosen only where there is room for two panes.
+  /// True if the row is drawn as chosen only in a window with room for two panes.
   var isImplied = false
   let address: Text
   let reference: NodeReference

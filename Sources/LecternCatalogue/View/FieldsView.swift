@@ -4,7 +4,7 @@ import LecternInterface
 /// Draws an entry's facts: labels, and values as the visitor's locale writes them.
 ///
 /// Each value stands in a direction of its own, so that an Arabic name in an English exhibit, or a
-/// telephone number in a Hebrew one, disturbs nothing around it.
+/// telephone number in a Hebrew one, disturbs no text around it.
 ///
 /// - Source: SPEC BL-60, BL-75, BL-76; docs/BUNDLE.md, "Values of fields".
 struct FieldsView {

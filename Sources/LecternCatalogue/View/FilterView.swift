@@ -6,8 +6,8 @@ protocol FilterViewDelegate: AnyObject {
   func filterView(_ view: FilterView, didChange value: Int, to isChosen: Bool)
 }
 
-/// Draws what a list can be narrowed down by: the values of each facet to tick, with how many
-/// entries each would show.
+/// Draws the facets of a list: the values of each one to tick, with the number of entries that each
+/// would show.
 struct FilterView {
   unowned(unsafe) let delegate: any FilterViewDelegate
   let results: EntryResults

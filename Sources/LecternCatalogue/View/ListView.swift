@@ -8,7 +8,7 @@ protocol ListViewDelegate: AnyObject {
   /// The glyph above the initials was tapped (BL-59).
   func listViewDidTapIndexTop(_ view: ListView)
   func listView(_ view: ListView, didPress key: Key, inRowAt position: Int) -> Bool
-  /// A key was pressed where the list itself has the focus, and none of its rows.
+  /// A key was pressed while the list itself has the focus, and none of its rows.
   func listView(_ view: ListView, didPress key: Key) -> Bool
   func listView(_ view: ListView, didPress key: Key, inIndexAt place: Int) -> Bool
   func listView(_ view: ListView, didScrollTo offset: Double, height: Double)
@@ -25,7 +25,7 @@ protocol ListViewDelegate: AnyObject {
 struct ListView {
   /// A heading and the rows under it that are in the window.
   struct Group {
-    /// Nil for rows under no heading.
+    /// The index of the heading's section; nil for rows without a heading.
     let section: Int?
     let title: Text
     /// The item indices of the heading and of the first row in the window.
@@ -44,7 +44,7 @@ struct ListView {
   let showsDisclosure: Bool
   /// The initials of the index strip; empty while it is hidden (NG-7).
   let index: [(section: Int, title: Text)]
-  /// Handles of what the strip holds, by its place from 0: the glyph, if there is one,
+  /// References to the elements of the strip, by their place from 0: the glyph, if there is one,
   /// and the initials.
   let indexReferences: [(entry: Int, reference: NodeReference)]
   /// The place in the strip at which Tab stops; the arrows go on from there.
@@ -53,7 +53,7 @@ struct ListView {
   /// as on a page without scripts.
   let stop: Int?
   let listAddress: Text
-  /// Nil while nothing is filtered.
+  /// The chips of the filter; nil without one.
   let chips: ChipsView?
   let scopes: [Text]
   let scope: Int
@@ -192,7 +192,7 @@ struct ListView {
   }
 
   /// A row's picture, in the sizes that screens of one and of two pixels a point need; the name
-  /// beside it says what it is.
+  /// beside it describes it.
   private func thumbnail(_ file: Text) -> Node {
     element(
       .img, class: "thumbnail",
@@ -203,7 +203,7 @@ struct ListView {
       ])
   }
 
-  /// Exactly three rows, the third one says it (NG-16).
+  /// Three rows, of which the third one says that nothing was found (NG-16).
   private func noResults() -> Node {
     element(
       .ul, key: 5, class: "no-results", [Attribute(.role, "list")],

@@ -6,8 +6,7 @@ import LecternNavigation
 // The filter of the list, and its panel, which stands above the scene and shares the scene's
 // address: `world/#filter=continent:europe&menu=open`.
 extension CatalogueSceneController {
-  /// Narrows the list down to what the part behind the `#` of an address says; what can't be read
-  /// there counts as nothing.
+  /// Narrows the list down by the fragment of an address; ignores a fragment that can't be read.
   func show(fragment: Text, animated: Bool) {
     var words: Text = ""
     var opens = false

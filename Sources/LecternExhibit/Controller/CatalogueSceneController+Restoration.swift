@@ -45,8 +45,8 @@ extension CatalogueSceneController {
     return rest.isEmpty || rest.count == 1 && rest.first === pushed?.controller
   }
 
-  /// A page made at build time for the list holds all of it, one for an entry only the rows around
-  /// that, which is the same for a narrow screen alone.
+  /// The offsets for a page made at build time: that of the list holds all of it, that of an entry
+  /// only the rows around it, which looks the same on a narrow screen alone.
   var pageScrolls: [JSON]? {
     guard pushed == nil, setAside == nil, results.query.isEmpty, results.scope == 0,
       !list.isSearched, detail.translation.selectedIndex ?? 0 == catalogue.defaultTranslation

@@ -5,8 +5,8 @@ import LecternNavigation
 
 /// A catalogue scene: the list on the left, the detail on the right, in a drill-down container.
 ///
-/// It knows what neither of them may: what choosing a row does at each width, and which detail
-/// shows while nobody has chosen one.
+/// It knows facts that neither of them may know: the effect of choosing a row at each width, and
+/// the detail that shows while no entry is chosen.
 ///
 /// - Source: SPEC NG-17, NG-20…NG-27, NG-33…NG-41.
 final class CatalogueSceneController: DrillDownController, SceneController {
@@ -20,13 +20,13 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   let results: EntryResults
   /// The detail shows the first entry because something has to show, not because it was chosen.
   var isImplicit = true
-  /// The entry that was chosen, while a narrow screen shows the list that is being searched.
+  /// The entry that was chosen, while a narrow screen shows the list during a search.
   var setAside: Int?
   /// The panel that narrows the list down, while it is open.
   var filter: Controller?
-  /// It was open when the place was saved.
+  /// True if the panel was open when the place was saved.
   var reopensFilter = false
-  /// Changes made by the address, which must not change the address in turn.
+  /// True during changes made by the address, which must not change the address in turn.
   var isFollowing = false
 
   init(catalogue: Catalogue, translation: Int, segues: SceneSegues) {
@@ -93,7 +93,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
 
   func focusBeginning() { list.focusFirstRow() }
 
-  /// On paper stands what the address names.
+  /// Shows the entry of the address on paper.
   func printingDidChange() {
     showsLeftInFront = isImplicit
     setNeedsDisplay()
@@ -163,8 +163,8 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     list.scrollToTop()
   }
 
-  /// Takes a pushed scene off the stack, without a word to anyone: `[list]` or `[list | detail]` is
-  /// left.
+  /// Removes a pushed scene from the stack without calls, which leaves `[list]` or `[list |
+  /// detail]`.
   func removePushed() {
     guard let pushed, stack.contains(pushed.controller) else { return }
     let wasFollowing = isFollowing
@@ -220,7 +220,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     if rightController == nil { pushOwn(detail, animated: false) }
   }
 
-  /// The stack of this scene is ours alone, so a push can't be refused.
+  /// Pushes a controller on this scene's own stack, which can't refuse it.
   func pushOwn(_ controller: Controller, animated: Bool) {
     do { try push(controller, animated: animated) } catch {
       preconditionFailure("a catalogue's stack was changed from outside")
@@ -250,7 +250,7 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
     moved(.backward)
   }
 
-  /// Collapsing keeps the list on top if it is being searched or nothing was chosen; expanding
+  /// Collapsing keeps the list on top if it is being searched or no entry was chosen; expanding
   /// shows the detail again, or a fresh one (NG-27).
   func drillDownController(
     _ controller: DrillDownController, didChangeWidthFrom previous: WidthClass

@@ -11,7 +11,7 @@ extension ExhibitApplication {
     application.load(name)
   }
 
-  /// Small exhibits are loaded whole once the first screen stands, so that nothing waits later.
+  /// Loads small exhibits whole once the first screen stands, so that no later screen waits.
   func loadAhead() {
     for scene in allScenes {
       if let catalogue = scene.shownCatalogue, catalogue.chunkCount <= 32 {
@@ -26,8 +26,8 @@ extension ExhibitApplication {
     }
   }
 
-  /// Takes in a chunk before anything is drawn, for its catalogue is there also while no
-  /// scene shows it.
+  /// Takes in a chunk before anything is drawn, for its catalogue exists even while no scene shows
+  /// it.
   public func addChunk(_ name: Text, _ bytes: [UInt8]) {
     for case .catalogue(let catalogue) in exhibit.scenes {
       for chunk in 0..<catalogue.chunkCount where catalogue.chunkName(chunk) == name {

@@ -29,7 +29,7 @@ extension ExhibitApplication {
     /// Goes on where the power was cut, or else waits for a visitor.
     func beginKiosk() { kiosk?.begin(isRestored: isRestored) }
 
-    /// Hears a key that nothing in the page has answered, and keeps it from what is covered.
+    /// Answers a key that no element of the page has handled, and keeps it from the covered screen.
     func isCovered(to key: Key) -> Bool {
       guard let kiosk, window.isCovered else { return false }
       return kiosk.press(key)
@@ -37,7 +37,7 @@ extension ExhibitApplication {
 
     func heard(_ notice: Notice) { kiosk?.noticed(notice) }
 
-    /// Shows the visitor's own phone the way to what shows here.
+    /// Shows a code with which the visitor's own phone finds the present screen.
     func showCode(for address: Text) { kiosk?.showCode(for: address) }
 
     /// Starts over as between two visitors.
@@ -53,7 +53,7 @@ extension ExhibitApplication {
 
 #if !WITHOUT_KIOSK
   extension ExhibitApplication: KioskControllerDelegate {
-    /// Place, history, choices, language, sizes, searches: all is as it was in the morning.
+    /// Resets place, history, choices, language, sizes and searches to those of a new launch.
     func kioskControllerDidEndVisit(_ controller: KioskController) {
       preferences = Preferences(stored: "")
       application.store(preferences.stored, as: Preferences.storageName)

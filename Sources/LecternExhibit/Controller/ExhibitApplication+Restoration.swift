@@ -59,7 +59,7 @@ extension ExhibitApplication {
 
   // MARK: Scenes outside tabs
 
-  /// Gives a scene in no tab what it takes to be made again.
+  /// Gives a scene outside tabs the identifier and factory by which it is made again.
   func identify(_ scene: any SceneController) {
     let controller = scene.controller
     controller.restorationFactory = ExhibitApplication.factory

@@ -31,8 +31,8 @@ extension ExhibitApplication: SceneControllerDelegate {
     follow(.forward)
   }
 
-  /// Goes back to a scene that is on the stack of this one already: no stack has one twice, whose
-  /// paths would be the same (RS-14).
+  /// Goes back to a scene that is on the stack of this one already: no stack holds a scene twice,
+  /// as both would have the same path (RS-14).
   private func returns(to id: Text, from scene: any SceneController) -> Bool {
     guard scene.sceneID != id, self.scene.innermost.sceneID == scene.sceneID, self.scene.holds(id)
     else { return false }
@@ -78,14 +78,14 @@ extension ExhibitApplication: SceneControllerDelegate {
     follow(language, from: scene.sceneID)
   }
 
-  /// In a kiosk the preferences are forgotten, too.
+  /// Starts over; in a kiosk the preferences are forgotten, too.
   func sceneControllerDidChooseStartOver(_ scene: any SceneController) {
     if !startVisitOver() { startOver() }
   }
 
   /// Forgets the place, and shows the first screen.
   ///
-  /// Everything but the preferences is made anew: nothing can be left over (BL-10, NG-37).
+  /// All but the preferences is made anew, so that nothing can be left over (BL-10, NG-37).
   func startOver() {
     retired = allScenes
     pages = []

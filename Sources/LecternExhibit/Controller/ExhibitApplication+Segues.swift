@@ -68,8 +68,7 @@ extension ExhibitApplication {
     return scene.controller
   }
 
-  /// Keeps a page at hand for when it is gone and comes back by the browser's forward, and the
-  /// search for when it comes back by its back.
+  /// Keeps a page that goes, for the browser's forward, and the search, for the browser's back.
   func keepPage(_ scene: any SceneController) {
     if let search = scene.controller as? SearchController {
       if isNavigating, let lastSearch { search.resume(lastSearch) }
@@ -112,12 +111,12 @@ extension ExhibitApplication {
     }
   }
 
-  /// Goes a segue of a scene.
+  /// Performs a segue of a scene.
   ///
   /// A catalogue has one pushed scene at a time: the next one takes its place.
   ///
-  /// - Returns: false when it can't be gone now: something else is presented already, or its scene
-  ///   is pushed here already.
+  /// - Returns: false if it can't be performed now: something else is presented already, or its
+  ///   scene is pushed here already.
   @discardableResult
   func go(
     _ segue: Exhibit.Segue, from scene: any SceneController, at element: NodeReference?,
@@ -154,10 +153,10 @@ extension ExhibitApplication {
     return true
   }
 
-  /// Shows a scene in no tab: where it is already, or the way the visitor came there before, or
-  /// else above the tab from which the fewest segues lead there.
+  /// Shows a scene outside tabs: in its present place, or by the way on which the visitor came
+  /// there before, or else above the tab from which the fewest segues lead there.
   ///
-  /// - Returns: false when nothing leads there.
+  /// - Returns: false if no segue leads there.
   func show(beyondTabs id: Text, place: Text, animated: Bool) -> Bool {
     // A page made at build time shows the shortest way, independent of earlier pages.
     if let level = level(where: { hasStarted ? $0.holds(id) : $0.innermost.sceneID == id }) {
@@ -186,8 +185,8 @@ extension ExhibitApplication {
     return scene.innermost.show(place: place, animated: animated)
   }
 
-  /// Brings to the top what shows of a way already, and tells from which of its steps on the rest
-  /// is to be gone; nil when nothing of it shows.
+  /// Brings to the top the part of a way that shows already; returns the step from which on the
+  /// rest must go, or nil if no part shows.
   private func shownStep(of path: [Exhibit.Segue], animated: Bool) -> Int? {
     for (step, segue) in path.enumerated() {
       if let level = level(where: { $0.holds(segue.from) }) {
@@ -199,8 +198,8 @@ extension ExhibitApplication {
     return nil
   }
 
-  /// The segues that lead from a tab to a scene in no tab, the last one first: those that the
-  /// visitor has gone, as far as the history tells, or the fewest there are.
+  /// The segues that lead from a tab to a scene outside tabs, the last one first: those that the
+  /// visitor took, as far as the history tells, or else the fewest.
   private func way(to id: Text) -> [Exhibit.Segue] {
     var path: [Exhibit.Segue] = []
     var target = id
@@ -214,8 +213,8 @@ extension ExhibitApplication {
     return exhibit.path(to: id)
   }
 
-  /// The lowest scene for which a condition holds, by how many presented ones it takes to
-  /// be on top.
+  /// The level of the lowest scene for which a condition holds: the number of presented scenes up
+  /// to it.
   private func level(where holds: (any SceneController) -> Bool) -> Int? {
     if holds(scenes[tabBar.selectedIndex]) { return 0 }
     return presented.firstIndex(where: holds).map { $0 + 1 }

@@ -42,7 +42,7 @@ public final class ExhibitApplication: Launchable {
   let tabBar: TabBarController
   /// The menu of languages; nil in an exhibit of one language.
   private(set) var languageMenu: LanguageMenuController?
-  /// The language whose link the visitor has just followed, for its page to take the focus.
+  /// The language whose link the visitor has just followed: its page takes the focus.
   var followedLanguage: Text = ""
   /// The scene in which the link was; empty for the menu.
   var followedFrom: Text = ""
@@ -56,17 +56,17 @@ public final class ExhibitApplication: Launchable {
   var presented: [any SceneController] = []
   /// The destination that a segue has just asked for.
   var made: (any SceneController)?
-  /// The catalogue on whose stack it goes.
+  /// The catalogue that pushes the scene on its stack.
   var pushing: CatalogueSceneController?
-  /// The page made last of each scene in no tab, as it was left.
+  /// The last page of each scene outside tabs, as it was left.
   var pages: [PageController] = []
-  /// The search screen made last, as it was left.
+  /// The last search screen, as it was left.
   var lastSearch: SearchController?
-  /// The browser leads to an entry of its history.
+  /// True while the browser leads to an entry of its history.
   var isNavigating = false
-  /// Scenes in no tab that were made again from what was saved.
+  /// Scenes outside tabs that were made again from an archive.
   var remade: [any SceneController] = []
-  /// The scenes of before a new beginning, one of which may be telling us of it.
+  /// The scenes from before a new beginning, one of which may be the caller at this moment.
   var retired: [any SceneController] = []
   var preferences: Preferences
   /// The copy that the device keeps of the exhibit; nil until the host says that it can keep one.
@@ -74,15 +74,15 @@ public final class ExhibitApplication: Launchable {
   var history: History
   /// The facts from the host; the archive only until it is restored.
   var launch: Launch
-  /// The controllers are as an archive has it.
+  /// True if the controllers are as in an archive.
   var isRestored = false
   /// The files that were asked for or have come.
   var requested: [Text] = []
   private(set) var hasStarted = false
-  /// The address led here, so it must not be told in turn.
+  /// True if the address led here, so that it must not be told in turn.
   var isFollowingAddress = false
 
-  /// Makes the app and its screens; nothing is drawn yet.
+  /// Makes the app and its screens, without drawing them.
   ///
   /// - Throws: `BundleError` when the bundle can't be read.
   public init(bundle: [UInt8], launch: Launch, host: any Host) throws(BundleError) {
@@ -123,9 +123,10 @@ public final class ExhibitApplication: Launchable {
     scene.begin(with: self)
   }
 
-  /// Opens the place where the visitor was or wants to go, and draws it as the first screen.
+  /// Opens the archived place or the one that the visitor asked for, and draws it as the first
+  /// screen.
   ///
-  /// Files that have come are here by now, so that nothing is asked for twice (BL-11).
+  /// Files that have come are here by now, so that none is asked for twice (BL-11).
   public func start() {
     application.turn { begin() }
   }
@@ -159,10 +160,10 @@ public final class ExhibitApplication: Launchable {
 
   var allScenes: [any SceneController] { scenes + presented }
 
-  /// The address of what shows now, relative to the exhibit.
+  /// The address of the present screen, relative to the exhibit.
   public var currentAddress: Text { scene.currentAddress }
 
-  /// The title of the window or tab: what shows, then the exhibit.
+  /// The title of the window or tab: that of the screen, then the exhibit's.
   public var pageTitle: Text {
     let title = scene.currentTitle.isEmpty ? scene.controller.title : scene.currentTitle
     return title == exhibit.title ? title : title + " – " + exhibit.title
@@ -191,7 +192,7 @@ public final class ExhibitApplication: Launchable {
     return scenes[index].show(place: place, animated: animated)
   }
 
-  /// Shows the beginning in place of what there isn't.
+  /// Shows the beginning in place of a screen that doesn't exist.
   private func showNothing() -> Bool {
     dismiss(above: 0, animated: false)
     tabBar.select(0)
@@ -199,7 +200,7 @@ public final class ExhibitApplication: Launchable {
     return false
   }
 
-  /// Shows the screen at an address, or the nearest one that exists, and says so.
+  /// Shows the screen at an address, or else the nearest one that exists, with a note.
   @inline(never)
   func visit(_ address: Text, animated: Bool) {
     let pieces = address.pieces(separatedBy: 0x23)
@@ -216,7 +217,7 @@ public final class ExhibitApplication: Launchable {
     }
   }
 
-  /// Says that an address names something there isn't; names longer than a line aren't repeated.
+  /// Shows a note that an address names a missing thing; names longer than a line aren't repeated.
   private func sayNothing(isCalled name: Text, in title: Text) {
     window.say(
       name.count > 60 ? Word.noSuchPageIn.text(title) : Word.nothingCalled.text(name, title))

@@ -6,8 +6,8 @@ import LecternNavigation
 
 /// A facsimile scene: one document to explore, with its clauses.
 ///
-/// Its address names the clause; what shows of the document, the filter and an open menu follow
-/// behind a `#`: `charter/clause-39/#xywh=1200,3400,900,600&filter=justice&menu=open`.
+/// Its address names the clause; the visible part of the document, the filter and an open menu
+/// follow behind a `#`: `charter/clause-39/#xywh=1200,3400,900,600&filter=justice&menu=open`.
 ///
 /// - Source: SPEC MC-2…MC-23; DESIGN §6; W3C Media Fragments 1.0, 4.2.2 (`xywh`).
 final class FacsimileSceneController: Controller, SceneController {
@@ -99,8 +99,7 @@ final class FacsimileSceneController: Controller, SceneController {
     return isThere
   }
 
-  /// Shows what the part behind the `#` of an address says; what can't be read there counts as
-  /// nothing.
+  /// Shows the view in the fragment of an address; ignores a fragment that can't be read.
   func show(fragment: Text, animated: Bool) {
     var filter = OverlayFilter.all
     var rectangle: ImageRect?
@@ -125,7 +124,7 @@ final class FacsimileSceneController: Controller, SceneController {
     self.fragment = fragment.isEmpty ? fragment : "#" + fragment
   }
 
-  /// The fragment of what shows now; empty for the whole document with all its overlays.
+  /// The fragment of the present view; empty for the whole document with all its overlays.
   private var currentFragment: Text {
     var fragment: Text = ""
     if !document.showsWholeImage, let rectangle = document.viewportRectangle {
@@ -202,8 +201,8 @@ extension FacsimileSceneController: FacsimileControllerDelegate {
     _ controller: FacsimileController, didFollow address: Text, at element: NodeReference
   ) { sceneDelegate?.sceneController(self, didFollow: address, at: element) }
 
-  /// The address takes up what shows when nothing moves any more, so that it changes seldom:
-  /// browsers allow few changes in a short while.
+  /// Tells the view in the address once it is at rest, so that the address changes seldom: browsers
+  /// allow few changes in a short time.
   private func settle() {
     fragment = currentFragment
     moved(.sideways)

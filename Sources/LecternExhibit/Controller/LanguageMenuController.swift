@@ -4,7 +4,7 @@ import LecternInterface
 
 /// Knows where the visitor is, and hears which language is chosen.
 protocol LanguageMenuControllerDelegate: AnyObject {
-  /// The address of what shows now, which is the same in every language.
+  /// The address of the present screen, which is the same in every language.
   var addressInOtherLanguages: Text { get }
   /// The visitor follows the link to a language.
   func languageMenu(_ menu: LanguageMenuController, didChoose language: Exhibit.Language)

@@ -64,7 +64,7 @@ final class PageController: Controller, SceneController {
     isLaidOut = false
   }
 
-  /// Takes up where another one of this page was left: the browser's forward brings it back (BL-5).
+  /// Takes up the state of another page of this scene: the browser's forward brings it back (BL-5).
   func resume(_ other: PageController) {
     zoom = other.zoom
     place = other.place

@@ -13,19 +13,19 @@ protocol SceneController: SegueSource {
   var innermost: any SceneController { get }
   /// True if the scene of this id is this one, or on its stack.
   func holds(_ id: Text) -> Bool
-  /// Takes what is above a scene off the stack.
+  /// Removes the controllers above a scene from the stack.
   func reveal(_ id: Text, animated: Bool)
   /// The controller itself, to be put in a tab.
   var controller: Controller { get }
-  /// The address of what it shows now, relative to the exhibit.
+  /// The address of its present content, relative to the exhibit.
   var currentAddress: Text { get }
   /// The title of the present content, for the window's title; empty if the scene's title says it
   /// all.
   var currentTitle: Text { get }
-  /// Gets to know who hears of it.
+  /// Gives it its delegate.
   func begin(with delegate: any SceneControllerDelegate)
-  /// Builds its first stack, once the traits are known and what was saved has been restored; one
-  /// that was restored is made to suit the width and the content there are now.
+  /// Builds its first stack, once the traits are known and the archive has been restored; a
+  /// restored stack is adapted to the present width and content.
   func makeFirstStack()
   /// Finds out which of the scenes made again are on its own stack.
   func adopt(_ remade: [any SceneController])
@@ -34,11 +34,11 @@ protocol SceneController: SegueSource {
   var pageScrolls: [JSON]? { get }
   /// The catalogue it shows, if it shows one.
   var shownCatalogue: Catalogue? { get }
-  /// The entry of the catalogue whose detail shows.
+  /// The index of the entry whose detail shows.
   var shownEntry: Int? { get }
   /// The document it shows, if it shows one.
   var shownFacsimile: Facsimile? { get }
-  /// The file that what it shows now needs; nil for none.
+  /// The file that its present content needs; nil for none.
   var neededChunk: Text? { get }
   /// Takes in choices made here or elsewhere.
   func preferencesDidChange(_ preferences: Preferences)
@@ -48,9 +48,9 @@ protocol SceneController: SegueSource {
   func chunkDidLoad(_ chunk: Int)
   /// Goes back to its beginning: its tab was chosen again (DD-72).
   func returnToTop()
-  /// Gives the keyboard focus to what a visitor begins with.
+  /// Gives the keyboard focus to the element at which a visitor begins.
   func focusBeginning()
-  /// Gives the keyboard focus to what shows: the visitor came here from a search.
+  /// Gives the keyboard focus to the content: the visitor came here from a search.
   func focusShown()
   /// Shows a place within the scene, `abba` of `names/abba/`; empty for its root.
   ///
@@ -59,7 +59,7 @@ protocol SceneController: SegueSource {
   /// Shows the place in the way that the part of an address behind a `#` says; empty for
   /// the usual one.
   func show(fragment: Text, animated: Bool)
-  /// Closes what it has opened above itself, for another place is about to show.
+  /// Closes the panel that it has opened above itself, for another place is about to show.
   func closePanel()
   /// The page is about to be printed, or has been.
   func printingDidChange()
@@ -117,7 +117,7 @@ protocol SceneControllerDelegate: AnyObject {
   /// The visitor followed a link to another scene, or a place in one.
   func sceneController(
     _ scene: any SceneController, didFollow address: Text, at element: NodeReference)
-  /// The visitor chose something that is to be kept.
+  /// The visitor made a choice that is to be kept.
   func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text)
   /// The visitor follows a link of the scene's to another language.
   func sceneController(_ scene: any SceneController, didChoose language: Exhibit.Language)

@@ -2,7 +2,7 @@ import LecternBase
 import LecternInterface
 import LecternNavigation
 
-/// The segues of one scene, and the buttons in its bar that go them.
+/// The segues of one scene, and the buttons in its bar that perform them.
 final class SceneSegues {
   let all: [Exhibit.Segue]
   let table = SegueTable()
@@ -41,7 +41,7 @@ final class SceneSegues {
     return items
   }
 
-  /// The button of a segue; nil for those that links go.
+  /// The button of a segue; nil for a segue of links.
   func button(of segue: Exhibit.Segue) -> NodeReference? {
     guard segue.place == .bar, let index = all.firstIndex(where: { $0 === segue }) else {
       return nil

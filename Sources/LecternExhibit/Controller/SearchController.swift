@@ -5,7 +5,7 @@ import LecternNavigation
 
 /// The screen that searches the whole exhibit: entries, clauses and the texts of pages.
 ///
-/// Its address has the words, `search/#q=el%20shaddai`, and takes them up when nobody types.
+/// Its address has the words, `search/#q=el%20shaddai`, and takes them up after a pause in typing.
 ///
 /// - Source: DESIGN §6; docs/FORMAT.md, "search".
 final class SearchController: Controller, SceneController {
@@ -33,7 +33,7 @@ final class SearchController: Controller, SceneController {
   private let scroller = NodeReference()
   private let field = NodeReference()
   private var rows: [SearchView.Row] = []
-  /// The address that the visitor went to from here, whose row gets the focus back.
+  /// The address of the result that the visitor followed, whose row gets the focus back.
   private(set) var left: Text = ""
 
   init(search scene: Exhibit.Search, exhibit: Exhibit, segues: SceneSegues) {
@@ -68,7 +68,7 @@ final class SearchController: Controller, SceneController {
 
   // MARK: Searching
 
-  /// Searches for what an address says behind its `#`; what can't be read there counts as nothing.
+  /// Searches for the words in the fragment of an address; ignores a fragment that can't be read.
   func show(fragment: Text, animated: Bool) {
     var words: Text = ""
     if fragment.hasPrefix("q=") { words = fragment.slice(2, fragment.count).percentDecoded ?? "" }
@@ -87,7 +87,7 @@ final class SearchController: Controller, SceneController {
     setNeedsDisplay()
   }
 
-  /// Takes in the pages' texts, or that they can't be had.
+  /// Takes in the pages' texts, or the notice that they can't be had.
   func textsDidCome() {
     textsFailed = exhibit.pageTexts == nil
     let shown = shownCounts
@@ -104,7 +104,7 @@ final class SearchController: Controller, SceneController {
     }
   }
 
-  /// Says the count and has the address follow, when nothing has been typed for a while.
+  /// Announces the count and updates the address, after a pause in typing.
   private func settleLater() {
     searches += 1
     let number = searches
@@ -155,8 +155,8 @@ final class SearchController: Controller, SceneController {
     hasScrolled = place.top == 0
   }
 
-  /// Takes up where another one of this screen was left, if it was left with these words: the
-  /// browser's back leads here again.
+  /// Takes up the state of another search screen, if it was left with these words: the browser's
+  /// back leads here again.
   func resume(_ other: SearchController) {
     query = other.query
     folded = other.folded

@@ -118,7 +118,7 @@ struct AttractTour {
   let far: Place
   let near: Place
 
-  /// - Parameter box: what it comes near to; nil for the whole.
+  /// - Parameter box: the part that it comes near to; nil for the whole.
   init(image: Size, box: ImageRect?, window: Size) {
     let width = max(1, window.width)
     let height = max(1, window.height)
@@ -148,8 +148,8 @@ struct AttractTour {
     far = AttractTour.place(start, wide, image, window)
   }
 
-  /// The view with a place of the image in its middle, as far as that leaves no room at
-  /// the image's edges.
+  /// The view with a place of the image in its middle, unless that would leave room bare at the
+  /// image's edges.
   private static func place(
     _ middle: ImagePoint, _ scale: Double, _ image: Size, _ window: Size
   ) -> Place {

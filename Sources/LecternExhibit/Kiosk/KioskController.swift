@@ -1,19 +1,19 @@
 import LecternBase
 import LecternInterface
 
-/// Hears what a kiosk does to the exhibit beneath.
+/// Hears of a kiosk's effects on the exhibit beneath.
 protocol KioskControllerDelegate: AnyObject {
-  /// The visitor has gone: everything is to be as it was before.
+  /// The visitor has gone: the exhibit starts over.
   func kioskControllerDidEndVisit(_ controller: KioskController)
-  /// The kiosk's screens are to be above everything, or to go.
+  /// The kiosk's screens go above everything, or disappear.
   func kioskController(
     _ controller: KioskController, setCovered isCovered: Bool, focus: NodeReference?)
   /// A visitor begins at the first screen.
   func kioskControllerDidBegin(_ controller: KioskController)
 }
 
-/// Makes a kiosk of an exhibit: asks whether anybody is there still, forgets them, and shows the
-/// attract screen, or that the place is closed, until the next one comes.
+/// Makes a kiosk of an exhibit: asks if the visitor is still there, forgets visitors who don't
+/// answer, and shows the attract screen, or that the place is closed, until the next one comes.
 ///
 /// It has one clock, a wait of a second over and over, and the page's notices.
 ///
@@ -24,7 +24,7 @@ final class KioskController: Controller {
 
   /// The time after which an untouched panel goes, in seconds.
   static let panelTime = 60
-  /// Without opening hours the screen may go dark after this long of nobody's coming (BL-71).
+  /// The time without visitors after which the screen may go dark, without opening hours (BL-71).
   static let awakeTime = 3600
 
   unowned(unsafe) var delegate: (any KioskControllerDelegate)?
@@ -32,7 +32,7 @@ final class KioskController: Controller {
   let settings: KioskSettings
   var visit: KioskVisit
   var panel = Panel.none
-  /// The seconds for which nobody has touched the panel.
+  /// The time that the panel has been untouched, in seconds.
   var panelQuiet = 0
   /// The link that was held back.
   var link: Text = ""
@@ -165,7 +165,7 @@ final class KioskController: Controller {
     open(.code)
   }
 
-  /// A key that nothing in the kiosk's screens has answered.
+  /// Handles a key that no element of the kiosk's screens has handled.
   ///
   /// - Returns: true if the page's own default must not happen. Enter presses a button.
   func press(_ key: Key) -> Bool {
@@ -173,7 +173,7 @@ final class KioskController: Controller {
     answer(key) || key == .slash || key == .find
   }
 
-  /// Any key leaves the attract screen, and Escape what lies over the exhibit.
+  /// Leaves the attract screen by any key, and closes by Escape the layer over the exhibit.
   private func answer(_ key: Key) -> Bool {
     if visit.phase == .attract, panel == .none {
       beginFromAttract()
@@ -200,7 +200,7 @@ final class KioskController: Controller {
     change()
   }
 
-  /// The visitor wants to begin anew: what was between two visitors is between these two as well.
+  /// Begins a new visit at the visitor's wish, with all that happens between two visitors.
   func startAgain() {
     visit.begin()
     panel = .none

@@ -8,7 +8,7 @@ struct KioskSettings {
   /// Seconds without a touch, a key or a scroll until the visitor is asked, and to answer in.
   let idle: Int
   let countdown: Int
-  /// When it is open; nil for always.
+  /// The opening hours; nil for always open.
   let hours: OpeningHours?
   /// The names of the days of the week, from Monday on; empty if the place is always open.
   let days: [Text]
@@ -19,7 +19,7 @@ struct KioskSettings {
   /// The slides of the attract screen.
   let slides: [KioskSlide]
 
-  /// Reads a bundle's `kiosk`; what it lacks has the usual value.
+  /// Reads a bundle's `kiosk`; missing values are the usual ones.
   init(_ json: JSON) {
     idle = max(1, json.integer("idle", or: 90))
     countdown = max(1, json.integer("countdown", or: 15))

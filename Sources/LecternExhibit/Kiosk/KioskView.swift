@@ -15,7 +15,7 @@ protocol KioskViewDelegate: AnyObject {
   func kioskViewDidTapRestart(_ view: KioskView)
 }
 
-/// Draws what a kiosk puts over the exhibit; nothing while it is in use.
+/// Draws the layers that a kiosk puts over the exhibit; nothing while the exhibit is in use.
 struct KioskView {
   unowned(unsafe) let delegate: any KioskViewDelegate
   unowned(unsafe) let controller: KioskController

@@ -6,8 +6,8 @@
 ///    └──────── opening ────┴────────────────────────────────────┘
 /// ```
 ///
-/// It knows seconds by being told of each. So a question comes when at least the idle time, and
-/// less than a second more, has passed since the visitor did something.
+/// It counts seconds by calls. So a question comes when at least the idle time, and less than a
+/// second more, has passed since the visitor did something.
 ///
 /// - Source: docs/KIOSK.md, "Between two visitors".
 struct KioskVisit {
@@ -21,7 +21,7 @@ struct KioskVisit {
   let idle: Int
   let countdown: Int
   private(set) var phase: Phase
-  /// The seconds of this phase in which nothing was done.
+  /// The seconds of this phase without any action.
   private(set) var quiet = 0
   /// The seconds left to answer in.
   private(set) var remaining = 0
@@ -63,7 +63,7 @@ struct KioskVisit {
     }
   }
 
-  /// The visitor did something: touched, scrolled, pressed a key.
+  /// Notes an action of the visitor: a touch, a scroll, a key.
   mutating func noticed() -> Change {
     if phase == .asking {
       remaining = countdown
@@ -76,7 +76,7 @@ struct KioskVisit {
   /// Somebody wants to begin, or to go on.
   mutating func begin() { enter(.use) }
 
-  /// The visitor has gone: a closed place closes then, never under a hand.
+  /// Ends the visit: a closed place closes then, never under a hand.
   mutating func end() { enter(isOpen ? .attract : .closed) }
 
   private mutating func enter(_ phase: Phase) {

@@ -36,17 +36,17 @@ public struct OpeningHours {
     return false
   }
 
-  /// When it opens next.
+  /// The next opening.
   struct Opening {
-    /// From Monday, 0, on.
+    /// The day of the week, 0 for Monday.
     let day: Int
-    /// As `10:00`.
+    /// The time, as `10:00`.
     let time: Text
     /// True if the opening is within a day.
     let isSoon: Bool
   }
 
-  /// nil where it never does.
+  /// The next opening; nil if it never opens.
   func nextOpening(after minute: Int) -> Opening? {
     var nearest = OpeningHours.week + 1
     var opening = 0

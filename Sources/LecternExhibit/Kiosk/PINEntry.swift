@@ -1,8 +1,8 @@
 import LecternBase
 
-/// The PIN as the staff type it, and how often it was wrong.
+/// The PIN as the staff type it, and the number of failures.
 struct PINEntry {
-  /// After this many wrong ones nothing is taken for a while.
+  /// The number of wrong numbers after which it is locked for a while.
   static let tries = 3
   static let lockTime = 30
 
@@ -22,7 +22,7 @@ struct PINEntry {
     _ = digits.popLast()
   }
 
-  /// Forgets what was typed, not how often it was wrong.
+  /// Forgets the digits, but not the number of failures.
   mutating func clear() {
     digits = []
     isWrong = false
@@ -42,9 +42,9 @@ struct PINEntry {
     return isRight
   }
 
-  /// A second has passed.
+  /// Counts a second.
   ///
-  /// - Returns: true if that changes what shows.
+  /// - Returns: true if that changes the screen.
   mutating func tick() -> Bool {
     if lock == 0 { return false }
     lock -= 1
@@ -53,7 +53,7 @@ struct PINEntry {
   }
 }
 
-/// Five touches of the upper left corner within three seconds, which nobody does by chance.
+/// Counts five touches of the upper left corner within three seconds, which don't happen by chance.
 struct CornerTaps {
   static let side = 72.0
   static let taps = 5

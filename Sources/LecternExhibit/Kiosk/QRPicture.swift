@@ -9,7 +9,7 @@ struct QRPicture {
 
   let code: QRCode
 
-  /// The address of an SVG image, whose unit is a module.
+  /// The address of an SVG image, in which a module is one unit.
   var source: Text {
     let side = Text(number: code.size + 2 * QRPicture.quietZone)
     let space: Text = " "

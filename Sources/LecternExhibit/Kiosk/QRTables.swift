@@ -122,7 +122,7 @@ struct QRPenalty {
     return total + Int((darkCount * 20 - all * 10).magnitude) / all * 10
   }
 
-  /// Runs of five and more, and what looks like a finder, in a row or a column.
+  /// The penalty of a row or a column: for runs of five and more, and for patterns like a finder's.
   private func penalty(_ isDark: (Int) -> Bool) -> Int {
     var total = 0
     var run = 0

@@ -12,7 +12,7 @@ struct StaffPIN {
   private let rounds: Int
   private let digest: [UInt8]
 
-  /// Reads `{"salt": …, "rounds": …, "digest": …}`; nil for anything else, which opens for nobody.
+  /// Reads `{"salt": …, "rounds": …, "digest": …}`; nil for anything else, so that no PIN opens it.
   init?(_ json: JSON) {
     salt = json.text("salt").bytes
     rounds = json.integer("rounds")

@@ -49,7 +49,7 @@ extension Exhibit {
     }
   }
 
-  /// The segue of a scene that its links to another one go.
+  /// The segue that a scene's links to another one perform.
   func linkSegue(from: Text, to: Text) -> Segue? {
     segues.first { $0.place == .link && $0.from == from && $0.to == to }
   }
@@ -62,8 +62,8 @@ extension Exhibit {
   /// True if a scene of this id is in a tab.
   func isTab(_ id: Text) -> Bool { (sceneIndex(id) ?? tabCount) < tabCount }
 
-  /// The segues that lead from a tab to a scene in no tab, the last one first, the fewest there
-  /// are; empty when none lead there.
+  /// The fewest segues that lead from a tab to a scene outside tabs, the last one first; empty if
+  /// none lead there.
   func path(to scene: Text) -> [Segue] {
     var reached: [Segue] = []
     func leads(to id: Text) -> Segue? { reached.first { $0.to == id } }

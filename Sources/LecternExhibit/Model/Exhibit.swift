@@ -6,7 +6,7 @@ import LecternFacsimile
 ///
 /// - Source: DESIGN §7; docs/BUNDLE.md.
 public final class Exhibit {
-  /// One thing to explore or to read.
+  /// A part of the exhibit to explore or to read.
   public enum Scene {
     case catalogue(Catalogue)
     case facsimile(Facsimile)
@@ -52,7 +52,7 @@ public final class Exhibit {
 
   /// A language that the exhibit can be read in.
   public struct Language {
-    /// Its tag, `pt-BR`, and what it calls itself.
+    /// Its tag, `pt-BR`, and its name in itself.
     public let tag: Text
     public let title: Text
     public let direction: Text
@@ -88,7 +88,7 @@ public final class Exhibit {
   /// The languages of the exhibit, each for `Language`, the first one first; empty when there
   /// is one alone.
   public let languages: [JSON]
-  /// Its own words, where they aren't the English ones.
+  /// Its own words; nil for English.
   public let words: Words?
   /// All scenes, those in tabs first and in the tabs' order.
   public let scenes: [Scene]

@@ -4,7 +4,7 @@ import LecternFacsimile
 import LecternInterface
 
 extension ExhibitSearch {
-  /// One thing that was found, as it is shown.
+  /// A hit as it is shown.
   struct Result {
     var name: Text
     /// The second line; empty for none.
@@ -28,7 +28,7 @@ extension ExhibitSearch {
 
   /// A hit as it is shown.
   ///
-  /// - Parameter app: folds what shows, to mark what was searched for.
+  /// - Parameter app: folds the text, to mark the matches.
   func result(_ position: Int, of group: Group, in app: Application?) -> Result {
     let hit = Int(group.hits[position])
     guard group.scene >= 0 else { return page(hit, line: Int(group.lines[position]), app) }
@@ -74,7 +74,7 @@ extension ExhibitSearch {
     return words.marks(in: folded)
   }
 
-  /// Says in which language a result is: in that of the line that it is a part of.
+  /// Marks a result with the language of the line that it is a part of.
   private static func tag(_ result: inout Result, as line: Text) {
     let detail = result.detail
     let marks = result.detailMarks
@@ -84,7 +84,7 @@ extension ExhibitSearch {
     }
   }
 
-  /// Leaves of a long line what stands around the first part that was found, from word to word.
+  /// Shortens a long line to the words around the first match.
   private static func shorten(_ result: inout Result) {
     let line = result.detail
     guard line.count > snippetLength else { return }

@@ -16,7 +16,7 @@ final class ExhibitSearch {
     let scene: Int
     /// Entries, clauses, or pages by their places in `Exhibit.Search.pages`, the best first.
     var hits: [Int32] = []
-    /// Of each page the line to show; -1 for none.
+    /// The line to show for each page; -1 for none.
     var lines: [Int32] = []
     /// The number of hits that show.
     var shown = ExhibitSearch.firstShown
@@ -46,7 +46,7 @@ final class ExhibitSearch {
     return count
   }
 
-  /// Searches for folded words; none find nothing.
+  /// Searches for folded words; an empty query finds nothing.
   func search(_ folded: Text) {
     words = SearchWords(folded)
     groups = []

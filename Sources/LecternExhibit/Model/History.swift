@@ -60,7 +60,7 @@ struct History {
 
   var current: Text { addresses[index] }
 
-  /// An address without what follows a `#`: how a place is looked at, not which one it is.
+  /// An address without its fragment: the place without the view of it.
   static func place(of address: Text) -> Text { address.pieces(separatedBy: 0x23).first ?? "" }
 
   /// The mark of the entry shown.
@@ -70,7 +70,7 @@ struct History {
 
   /// Follows the app to an address.
   ///
-  /// - Returns: what to tell the host, with the steps back or the entry's mark; nil for nothing.
+  /// - Returns: the change to tell the host, with the steps back or the entry's mark; nil for none.
   mutating func follow(to address: Text, _ change: Change) -> (change: AddressChange, steps: Int)? {
     guard address != current else { return nil }
     switch change {
@@ -102,10 +102,10 @@ struct History {
     return (.replace, mark)
   }
 
-  /// Begins anew, so that no way back leads into what was: the browser goes back to the first entry
-  /// of the visit, which then gets this address.
+  /// Begins anew, so that no way back leads to the last visit: the browser goes back to the first
+  /// entry of the visit, which then gets this address.
   ///
-  /// - Returns: what to tell the host.
+  /// - Returns: the change to tell the host.
   mutating func restart(at address: Text) -> (change: AddressChange, steps: Int) {
     let steps = index
     addresses = [address]

@@ -9,7 +9,7 @@ public struct OfflineCopy: Equatable, Sendable {
   public enum State: UInt8, CaseIterable, Sendable {
     /// The visitor hasn't asked for it.
     case offered
-    /// The same, and there is hardly room for all of it.
+    /// Offered, with hardly enough room for all of it.
     case tight
     case fetching
     /// The visitor has stopped it.
@@ -29,7 +29,7 @@ public struct OfflineCopy: Equatable, Sendable {
   public enum Request: UInt8, Sendable {
     case keep, stop, remove
 
-    /// As the page is told.
+    /// The name by which the page is told.
     var name: Text {
       switch self {
       case .keep: "keep"
@@ -44,7 +44,7 @@ public struct OfflineCopy: Equatable, Sendable {
   public private(set) var done: Double
   public let total: Double
 
-  /// - Parameter notice: its text is the number of the state; nil for one that isn't known.
+  /// - Parameter notice: its text is the number of the state; nil for an unknown one.
   init?(_ notice: Notice) {
     guard notice.text.count == 1 else { return nil }
     let digit = notice.text.withUTF8 { $0[0] }
@@ -70,7 +70,7 @@ public struct OfflineCopy: Equatable, Sendable {
   }
 
   /// Bytes as a decimal number of megabytes: with one decimal below 10, and never less than 0.1,
-  /// for it is something.
+  /// even for a few bytes.
   static func megabytes(_ bytes: Double) -> Text {
     let tenths = max(bytes > 0 ? 1 : 0, Int((min(bytes, 2e9) / 100_000 + 0.5)))
     if tenths >= 100 { return Text(number: (tenths + 5) / 10) }

@@ -29,8 +29,8 @@ public struct Preferences {
     values.append(JSON.Member(key, .text(value)))
   }
 
-  /// The index of the translation a catalogue quotes; a stored one that there is no more counts as
-  /// the first (NG-36).
+  /// The index of the translation that a catalogue quotes; the first one if the stored one doesn't
+  /// exist (NG-36).
   public func translation(of catalogue: Catalogue) -> Int {
     guard let stored = self[catalogue.preferenceKey] else { return catalogue.defaultTranslation }
     return catalogue.translations.firstIndex { $0.id == stored } ?? 0

@@ -4,11 +4,11 @@ import LecternBase
 ///
 /// - Source: docs/FORMAT.md, "A scene of kind settings".
 public enum SettingsItem {
-  /// Which translation a catalogue quotes.
+  /// The translation that a catalogue quotes.
   case translation(scene: Text)
   case textSize
   case appearance
-  /// Which of the exhibit's languages it is read in.
+  /// The language in which the exhibit is read.
   case language
   /// Forgets the place and goes to the first screen.
   case startOver

@@ -17,8 +17,8 @@ public final class ExhibitPrinter {
     public let html: [UInt8]
     /// The chunk that this screen needs; empty for none.
     public let chunk: Text
-    /// The key of the visitor's choice and the translations there are, `key=KJV,WEB`; empty for
-    /// none.
+    /// The key of the visitor's choice and the translations, `key=KJV,WEB`; empty without
+    /// translations.
     public let translations: Text
   }
 
@@ -34,9 +34,9 @@ public final class ExhibitPrinter {
 
   private let app: ExhibitApplication
 
-  /// - Parameter format: writes values as a locale does (docs/WIRE.md, "Formats"); as they
-  ///   are unless given.
-  /// - Throws: `BundleError` when the bundle or a chunk can't be read.
+  /// - Parameter format: writes values in a locale's format (docs/WIRE.md, "Formats"); by default
+  ///   unchanged.
+  /// - Throws: `BundleError` if the bundle or a chunk can't be read.
   public init(
     bundle: [UInt8], chunks: [(name: Text, bytes: [UInt8])],
     format: @escaping (Text) -> Text = { Application.unformatted($0) }

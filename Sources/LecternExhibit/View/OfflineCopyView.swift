@@ -1,10 +1,10 @@
 import LecternBase
 import LecternInterface
 
-/// Draws what of the exhibit the device keeps, and the buttons that change it.
+/// Draws the part of the exhibit that the device keeps, and the buttons that change it.
 struct OfflineCopyView {
   let copy: OfflineCopy
-  /// Megabytes as the visitor's locale writes them.
+  /// Megabytes in the format of the visitor's locale.
   let done: Text
   let total: Text
   /// The button that keeps, stops and goes on: one, for the keyboard's focus to stay on it.

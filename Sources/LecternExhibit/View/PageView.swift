@@ -3,7 +3,7 @@ import LecternInterface
 
 /// Hears what a visitor does with a page.
 protocol PageViewDelegate: AnyObject {
-  /// The page was scrolled, or says where it is; `height` is that of its visible part.
+  /// The page was scrolled, or reports its offset; `height` is that of its visible part.
   func pageView(_ view: PageView, didScrollTo top: Double, height: Double)
   /// The text is laid out at a height, in CSS pixels.
   func pageView(_ view: PageView, didLayOutTextAt height: Double)

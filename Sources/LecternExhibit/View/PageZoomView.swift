@@ -13,7 +13,7 @@ protocol PageZoomViewDelegate: AnyObject {
   func pageZoomViewDidPressEscape(_ view: PageZoomView) -> Bool
 }
 
-/// Draws what a page's text size is chosen with: a button in its bar, and the panel it opens.
+/// Draws the controls of a page's text size: a button in its bar, and the panel that it opens.
 struct PageZoomView {
   unowned(unsafe) let delegate: any PageZoomViewDelegate
   let zoom: PageZoom
@@ -68,7 +68,8 @@ struct PageZoomView {
       ])
   }
 
-  /// A button that stays a stop for Tab when it can do nothing more: the focus is on it then.
+  /// Draws a button that stays a stop for Tab even at the end of its range: the focus is on it
+  /// then.
   private func step(
     _ sign: Text, _ label: Text, isLast: Bool, _ action: @escaping () -> Void
   ) -> Node {

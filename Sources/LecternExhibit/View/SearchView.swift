@@ -12,7 +12,7 @@ protocol SearchViewDelegate: AnyObject {
   func searchView(_ view: SearchView, didLayOutResultsAt height: Double)
 }
 
-/// Draws the search of the whole exhibit: a field, and what was found, scene by scene.
+/// Draws the search of the whole exhibit: a field, and the hits, scene by scene.
 struct SearchView {
   /// A thing found, with its number among all that show.
   struct Row {

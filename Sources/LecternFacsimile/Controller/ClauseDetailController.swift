@@ -33,7 +33,7 @@ final class ClauseDetailController: Controller {
   var layout = DetailLayout(isSheet: false, height: 0) {
     didSet { if layout != oldValue { setNeedsDisplay() } }
   }
-  /// Which clauses its arrows lead to.
+  /// The clauses that its arrows lead to.
   var neighbours: (previous: Int?, next: Int?) = (nil, nil)
   /// The scroll place of the text.
   private(set) var place = TextPlace()
@@ -54,9 +54,9 @@ final class ClauseDetailController: Controller {
 
   // MARK: Showing
 
-  /// Takes a clause, and is outside the screen if it wasn't there.
+  /// Takes a clause, and starts outside of the screen unless the detail was open.
   ///
-  /// - Parameter edge: where it comes from, if it isn't there yet.
+  /// - Parameter edge: the edge from which the detail comes, unless it is open.
   /// - Returns: true if it has to rise.
   func prepare(_ clause: Int, from edge: DetailEdge) -> Bool {
     let isOther = clause != self.clause
@@ -84,7 +84,7 @@ final class ClauseDetailController: Controller {
     setNeedsDisplay()
   }
 
-  /// Goes away; what it shows stays in the page until it has.
+  /// Goes away; its content stays in the page until it has gone.
   func hide(then done: @escaping () -> Void) {
     guard isShown else { return }
     isShown = false
@@ -183,8 +183,8 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
     delegate?.clauseDetailControllerDidChangeHeight(self)
   }
 
-  /// The sheet goes with the finger on its handle, whose place is told from the handle's own top:
-  /// what it is off where it was taken is how far the sheet has to go.
+  /// The sheet follows the finger on its handle: the finger's place is told from the handle's own
+  /// top, so its distance from where it took the handle is the distance that the sheet has to go.
   func clauseDetailView(_ view: ClauseDetailView, didDrawHandle event: Event) -> Bool {
     guard layout.isSheet, isShown else { return false }
     let current = drawnHeight ?? layout.height(sheet)

@@ -4,15 +4,15 @@ import LecternInterface
 /// Hears what a keyboard or a reader does with the list of clauses.
 protocol ClauseListControllerDelegate: AnyObject {
   func clauseListController(_ controller: ClauseListController, didSelect clause: Int)
-  /// The keyboard is on a clause, or on none.
+  /// The keyboard's focus came to a clause, or left the list.
   func clauseListController(_ controller: ClauseListController, didFocus clause: Int?)
 }
 
 /// The clauses for those who can't see the picture, or use no finger: one button a clause, in the
 /// document's order.
 ///
-/// Of more than 1,000 only those around the one in use are in the page, with their true numbers: a
-/// reader that browses without moving the focus would not see the others come.
+/// Of more than 1,000 clauses only those around the focused one are in the page, with their true
+/// numbers: a reader that browses without moving the focus would not see the others come.
 final class ClauseListController: Controller {
   /// The number of clauses in the page.
   static let windowSize = 1_000
@@ -71,8 +71,8 @@ final class ClauseListController: Controller {
       facsimile.categoryNames(of: clause))
   }
 
-  /// Without scripts nothing would bring the others: the document's page has all, and a clause's,
-  /// of which there are as many, those around it.
+  /// The clauses in a page made at build time, to which scripts add none: all of them in the
+  /// document's page, and those around it in a clause's page.
   private var prerenderedClauses: Range<Int> {
     guard let selected else { return 0..<facsimile.count }
     let around = ClauseListController.edge

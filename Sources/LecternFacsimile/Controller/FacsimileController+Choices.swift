@@ -20,7 +20,7 @@ extension FacsimileController {
     return insets
   }
 
-  /// Fades overlays to what the state says.
+  /// Fades overlays to the present state.
   func updateOverlays(animated: Bool = true) {
     let selected = selectedClause
     let filter = chosenFilter
@@ -30,7 +30,8 @@ extension FacsimileController {
     }
   }
 
-  /// The clauses before and after the chosen one, within the filter; with none chosen the first.
+  /// The clauses before and after the chosen one, within the filter; the first one if none is
+  /// chosen.
   var neighbours: (previous: Int?, next: Int?) {
     guard let selectedClause else {
       return (nil, facsimile.clause(after: -1, step: 1, with: chosenFilter))
@@ -41,8 +42,8 @@ extension FacsimileController {
     )
   }
 
-  /// From where a clause's detail is to come: from the top for one in the lower half (MC-22); a
-  /// sheet always from the bottom, where the thumb is.
+  /// The edge from which a clause's detail comes: the top for one in the lower half (MC-22); for a
+  /// sheet always the bottom, where the thumb is.
   func edge(for clause: Int) -> DetailEdge {
     guard !isNarrow, picture.viewport.isLaidOut,
       let bounds = facsimile.bounds(of: clause)
@@ -56,7 +57,7 @@ extension FacsimileController {
     return middle.y > bare.size.height / 2 ? .top : .bottom
   }
 
-  /// Brings all of the chosen clause to where nothing covers it (MC-22).
+  /// Moves the picture so that nothing covers the chosen clause (MC-22).
   func reveal(animated: Bool = true) {
     guard let selectedClause else { return }
     reveal(selectedClause, animated: animated)
@@ -147,7 +148,7 @@ extension FacsimileController {
     }
   }
 
-  /// Takes another filter behind whatever is chosen.
+  /// Takes another filter without closing the detail.
   func adopt(_ filter: OverlayFilter) {
     chosenFilter = filter
     menu.filter = filter

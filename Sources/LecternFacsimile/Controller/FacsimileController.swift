@@ -1,9 +1,9 @@
 import LecternBase
 import LecternInterface
 
-/// Hears what a visitor does with a facsimile; never of what its owner does itself.
+/// Hears the visitor's actions in a facsimile; never those of its owner.
 public protocol FacsimileControllerDelegate: AnyObject {
-  /// A clause was chosen, or none any more.
+  /// A clause was chosen, or closed.
   func facsimileController(_ controller: FacsimileController, didSelect clause: Int?)
   /// A category, all, or none was chosen.
   func facsimileController(_ controller: FacsimileController, didChoose filter: OverlayFilter)
@@ -18,8 +18,8 @@ public protocol FacsimileControllerDelegate: AnyObject {
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController)
 }
 
-/// A document that one can look at closely and touch: the picture, its clauses, its categories, and
-/// what is said about each clause.
+/// A document to look at closely and touch: the picture, its clauses, its categories, and the text
+/// about each clause.
 ///
 /// ```swift
 /// let controller = FacsimileController(facsimile: try Facsimile(json))
@@ -27,9 +27,8 @@ public protocol FacsimileControllerDelegate: AnyObject {
 /// controller.show(clause: "clause-39")
 /// ```
 ///
-/// A state is a filter, and perhaps a clause. Which overlays show follows from it: the chosen
-/// clause's own, or those of the filter; so that whatever is done in whatever
-/// order composes (MC-23).
+/// A state is a filter, and perhaps a clause. The visible overlays follow from it: the chosen
+/// clause's own, or those of the filter; so actions in any order give the same result (MC-23).
 ///
 /// - Source: SPEC MC-2…MC-23.
 public final class FacsimileController: Controller {
@@ -51,7 +50,7 @@ public final class FacsimileController: Controller {
   var cycle = TapCycle()
   /// The rectangle to show once the picture has a size.
   var pendingRectangle: ImageRect?
-  /// From where the restored clause's detail had come; nil for none.
+  /// The edge from which the restored clause's detail had come; nil for none.
   var restoredEdge: DetailEdge?
   private var hasBeenLaidOut = false
   /// The control that chose or closed a clause: the keyboard's focus returns there.
@@ -60,7 +59,7 @@ public final class FacsimileController: Controller {
   enum Opener { case picture, list, menu, step, owner }
   var opener = Opener.picture
   private var status: Text = ""
-  /// The size that was said last, in percent of the fitted image's.
+  /// The size that was announced last, in percent of the fitted image's.
   var saidPercent = 100
 
   public init(facsimile: Facsimile) {
@@ -102,7 +101,7 @@ public final class FacsimileController: Controller {
   /// The filter of the overlays that show while no clause is chosen.
   ///
   /// Set by an owner that follows an address, it fades overlays, and neither closes nor moves
-  /// anything.
+  /// anything. Setting the present filter begins anew, as if it had been chosen (MC-18).
   public var filter: OverlayFilter {
     get { chosenFilter }
     set { if newValue == chosenFilter { setFilter(newValue) } else { adopt(newValue) } }
@@ -114,8 +113,8 @@ public final class FacsimileController: Controller {
     set { setMenuOpen(newValue) }
   }
 
-  /// The part of the image that shows where nothing covers the picture, now or when its motion is
-  /// over; set, it is shown at once, as large as fits.
+  /// The visible part of the image that nothing covers, now or when its motion is over; setting it
+  /// shows it at once, as large as fits.
   ///
   /// - Units: pixels of the full image.
   public var viewportRectangle: ImageRect? {
@@ -159,7 +158,7 @@ public final class FacsimileController: Controller {
   /// Shows a clause's detail, or closes it.
   ///
   /// - Parameter id: nil or empty for none.
-  /// - Returns: false when there is no such clause; then nothing changes.
+  /// - Returns: false for an unknown clause; the screen then stays as it is.
   @discardableResult
   public func show(clause id: Text?, animated: Bool = true) -> Bool {
     guard let id, !id.isEmpty else {
@@ -171,8 +170,8 @@ public final class FacsimileController: Controller {
     return true
   }
 
-  /// A category was chosen elsewhere: the first name counts, none is ignored, an unknown one hides
-  /// nothing and is logged (MC-16).
+  /// Applies a choice made elsewhere: the first name counts, an empty list is ignored, an unknown
+  /// one hides nothing and is logged (MC-16).
   public func choose(_ names: [Text]) {
     guard let name = names.first else { return }
     guard let filter = facsimile.filter(named: name) else {
@@ -253,7 +252,7 @@ public final class FacsimileController: Controller {
   /// a line of the text would have too few letters.
   var isNarrow: Bool { menu.isNarrow }
 
-  /// Makes the detail a card or a sheet, as the width has it.
+  /// Makes the detail a card or a sheet, by the width of the window.
   func fitWidth() {
     // A sheet is always at the bottom; a card stays where it is.
     if isNarrow { detail.edge = .bottom }
@@ -299,7 +298,7 @@ public final class FacsimileController: Controller {
     }
   }
 
-  /// The picture stands still: readers hear how large it is now.
+  /// Announces the size to readers: the picture stands still.
   func cameToRest() {
     if percent != saidPercent {
       saidPercent = percent

@@ -6,8 +6,8 @@ protocol MapControllerDelegate: AnyObject {
   func mapController(_ controller: MapController, didPointAt point: ImagePoint)
 }
 
-/// The minimap: the whole image small, with a frame around what shows; it goes where
-/// a finger points.
+/// The minimap: the whole image small, with a frame around the visible part, which follows a
+/// finger.
 final class MapController: Controller {
   /// The largest width and height of the map, in CSS pixels.
   static let largest = Size(width: 160, height: 120)
@@ -31,7 +31,7 @@ final class MapController: Controller {
       width: max(1, (image.width * scale).nearest), height: max(1, (image.height * scale).nearest))
   }
 
-  /// Shows what of the image shows; hides when that is all of it.
+  /// Shows the frame of the visible part; hides if that is the whole image.
   func show(_ part: ImageRect) {
     let image = facsimile.pyramid.size
     let left = max(0, part.x)

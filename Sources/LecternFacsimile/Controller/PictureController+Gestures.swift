@@ -99,7 +99,7 @@ extension PictureController: PictureViewDelegate {
     move { $0.pan(by: ScreenVector(x: x, y: y)) }
   }
 
-  /// Zooms about the middle of what nothing covers.
+  /// Zooms about the middle of the part that nothing covers.
   func zoomStep(_ factor: Double) {
     guard viewport.isLaidOut else { return }
     move { $0.zoom(by: factor, about: $0.viewport.openMiddle) }

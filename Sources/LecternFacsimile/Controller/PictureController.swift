@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Hears what happens on the picture.
+/// Hears the actions on the picture.
 protocol PictureControllerDelegate: AnyObject {
   /// A finger tapped where these clauses are, the likeliest first; the first of two taps, if
   /// it were two.
@@ -16,7 +16,7 @@ protocol PictureControllerDelegate: AnyObject {
   func pictureControllerCannotLoad(_ controller: PictureController)
 }
 
-/// The picture: where it is, its tiles, its overlays, and what fingers do to it.
+/// The picture: its place, its tiles, its overlays, and the gestures on it.
 ///
 /// - Source: SPEC MC-2…MC-5, MC-8, MC-17…MC-19.
 final class PictureController: Controller {
@@ -36,7 +36,7 @@ final class PictureController: Controller {
   var focused: Int? { didSet { if focused != oldValue { requestFrame() } } }
   /// Tells if a clause can be tapped; by default a clause with visible overlays can.
   var isTappable: ((Int) -> Bool)?
-  /// The finger that is down stopped a picture that was gliding: it taps nothing.
+  /// True if the finger that is down stopped a gliding picture: it then taps nothing.
   var hasStoppedGlide = false
   private var awaitsFrame = false
   /// True if it moved in the last frame, and its rest hasn't been reported.
@@ -45,7 +45,7 @@ final class PictureController: Controller {
   private var hasSaidFailure = false
   /// True once the canvas shows the picture, so that the first image may go.
   private var hasDrawn = false
-  /// Goes up when loads begun before mean nothing any more.
+  /// The number of the present generation of loads; older ones mean nothing any more.
   private var generation = 0
 
   init(facsimile: Facsimile) {
@@ -111,7 +111,7 @@ final class PictureController: Controller {
 
   // MARK: Moving
 
-  /// Changes where the picture is or goes, and shows it.
+  /// Changes the place or the motion of the picture, and shows it.
   func move(_ change: (inout ViewportMotion) -> Void) {
     change(&motion)
     pictureDidMove()

@@ -1,7 +1,7 @@
 import LecternBase
 
-/// One axis of a picture that was let go: it slows down by itself, and turns into a spring where it
-/// meets an edge.
+/// One axis of a picture that was let go: it slows down by itself, and turns into a spring at an
+/// edge.
 ///
 /// - Units: CSS pixels, seconds since it was let go.
 struct AxisGlide: Equatable, Sendable {
@@ -13,7 +13,7 @@ struct AxisGlide: Equatable, Sendable {
   let start: Double
   let velocity: Double
   let limits: Limits
-  /// When it meets an edge; infinite if it never does.
+  /// The time at which it meets an edge; infinite if it never does.
   private let turn: Double
   /// The position and the velocity at that time.
   private let turnStart: Double

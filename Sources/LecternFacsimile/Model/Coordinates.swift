@@ -44,7 +44,7 @@ public struct ImageRect: Equatable, Sendable {
       && other.maxY <= maxY + slack
   }
 
-  /// Larger by a margin on each side.
+  /// The rectangle with a margin on each side.
   public func expanded(by margin: Double) -> ImageRect {
     ImageRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }

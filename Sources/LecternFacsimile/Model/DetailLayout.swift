@@ -1,6 +1,6 @@
 import LecternBase
 
-/// From where a detail comes (MC-22).
+/// The edge from which a detail comes (MC-22).
 public enum DetailEdge: UInt8, Sendable {
   case bottom, top
 }

@@ -1,7 +1,7 @@
 import LecternBase
 
 extension Facsimile {
-  /// The number of files that hold what is said about clauses.
+  /// The number of files with the texts about clauses.
   public var chunkCount: Int { chunkStarts.count }
 
   /// The file that holds a clause's text.

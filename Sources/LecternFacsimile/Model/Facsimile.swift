@@ -1,7 +1,7 @@
 import LecternInterface
 
-/// A document that can be looked at closely: its picture, the clauses written on it, where they
-/// stand, and what is said about them as it comes.
+/// A document to look at closely: its picture, the clauses written on it, their places, and the
+/// texts about them as they come.
 ///
 /// Clauses are known by their index in the document's order, 0 for the first.
 ///
@@ -125,7 +125,7 @@ public final class Facsimile {
     return regions
   }
 
-  /// The smallest rectangle around all regions of a clause; nil for one that has none.
+  /// The smallest rectangle around all regions of a clause; nil for a clause without regions.
   public func bounds(of clause: Int) -> ImageRect? {
     var bounds: ImageRect?
     for region in regions(of: clause) {
@@ -168,7 +168,7 @@ public final class Facsimile {
   }
 
   /// The clause before or after another one in the document's order, of those that a filter shows;
-  /// of all, where it shows none.
+  /// of all for a filter that shows none.
   ///
   /// - Parameter step: 1 or -1.
   public func clause(after clause: Int, step: Int, with filter: OverlayFilter) -> Int? {
@@ -183,8 +183,8 @@ public final class Facsimile {
 
   /// The clauses whose names or texts hold a query anywhere, in the document's order.
   ///
-  /// - Parameter folded: the query folded by the rule that made the keys; none finds all, and a
-  ///   space at its end isn't searched for.
+  /// - Parameter folded: the query folded by the rule that made the keys; an empty one finds all,
+  ///   and a space at its end isn't searched for.
   public func search(_ folded: Text, into hits: inout [Int32]) {
     hits.removeAll(keepingCapacity: true)
     SearchWords(folded, trimsStart: false).find(in: keys, into: &hits)

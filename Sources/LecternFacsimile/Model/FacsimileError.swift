@@ -4,9 +4,9 @@ import LecternBase
 /// visitor's doing.
 public enum FacsimileError: Error, Equatable, Sendable {
   case notJSON(JSONError)
-  /// The member with this name is missing or not what it should be.
+  /// The member with this name is missing or invalid.
   case unexpected(StaticString)
-  /// A region is not one, at that byte of the text of all regions.
+  /// A text that isn't a region, at that byte of the text of all regions.
   case badRegion(RegionFault, offset: Int)
 
   public static func == (a: FacsimileError, b: FacsimileError) -> Bool {
@@ -22,9 +22,9 @@ public enum FacsimileError: Error, Equatable, Sendable {
 
 /// The possible faults of a region.
 public enum RegionFault: UInt8, Equatable, Sendable {
-  /// Neither a number nor what must follow one.
+  /// A byte that is neither part of a number nor its expected successor.
   case unexpectedByte
-  /// Its clause's number is no clause's.
+  /// The region's clause doesn't exist.
   case unknownClause
   /// A rectangle needs four numbers, a polygon three points.
   case tooFewNumbers

@@ -15,8 +15,7 @@ extension Facsimile {
 /// Reads the members of a facsimile scene, and remembers the first that isn't
 /// what docs/BUNDLE.md says.
 ///
-/// Throwing at each of them would be more to download: every way out frees all that
-/// was read before.
+/// Throwing at each of them would be more to download: every way out frees all values read before.
 final class FacsimileReader {
   private let json: JSON
   private(set) var fault: FacsimileError?

@@ -3,7 +3,7 @@ import LecternBase
 /// The actions of fingers, a pen or a mouse, once they are recognised.
 public enum Gesture: Equatable, Sendable {
   case none
-  /// A finger is on the picture, which stops under it: nothing is held yet.
+  /// A finger is on the picture, which stops under it, but isn't held yet.
   case touched
   /// The picture is held, or held by more or fewer fingers.
   case grabbed(Grip)
@@ -11,20 +11,21 @@ public enum Gesture: Equatable, Sendable {
   case dragged(Grip)
   /// It lets go, with a velocity in CSS pixels a second.
   case released(ScreenVector)
-  /// A finger went up where it had gone down; told at once.
+  /// A finger went up where it had gone down; reported at once.
   ///
-  /// Nobody waits for a second tap: choosing a clause has to feel immediate. A second tap within
-  /// 0.3 s at the same place is told as a second one, which zooms; what the first one did stands.
+  /// It doesn't wait for a second tap: choosing a clause has to feel immediate. A second tap within
+  /// 0.3 s at the same place is reported as a second one, which zooms; the effect of the first one
+  /// stands.
   case tapped(ScreenPoint, isSecond: Bool)
-  /// Everything is as if no finger had been there, but for what moved already.
+  /// All is as if no finger had been there, but for motion so far.
   case cancelled
 }
 
 /// Makes gestures of pointers that go down, move and go up.
 ///
-/// One pointer that stays within `slop` of where it went down is a tap; further away it holds the
-/// picture, from there on, so that nothing jumps. Two or more hold it at once. When one of several
-/// goes, the rest hold on; when the last goes after a hold of several, it is no tap.
+/// One pointer that stays within `slop` of its first place is a tap; further away it holds the
+/// picture, from there on, so that nothing jumps. Two or more hold it at once. If one of several
+/// goes, the rest hold on; if the last goes after a hold of several, it isn't a tap.
 ///
 /// - Units: CSS pixels from the picture's top left; seconds of any one clock.
 public struct GestureRecogniser: Sendable {
@@ -97,7 +98,7 @@ public struct GestureRecogniser: Sendable {
     return .grabbed(grip)
   }
 
-  /// A pointer has moved; one that never came down means nothing.
+  /// Moves a pointer; one that never came down means nothing.
   public mutating func moved(_ id: Int, _ point: ScreenPoint, at time: Double) -> Gesture {
     guard let index = index(of: id) else { return .none }
     pointers[index].point = point
@@ -112,7 +113,7 @@ public struct GestureRecogniser: Sendable {
     return hold(at: time)
   }
 
-  /// A pointer has gone; the last one ends what was held, or taps.
+  /// Ends a pointer; the last one ends the hold, or taps.
   public mutating func up(_ id: Int, _ point: ScreenPoint, at time: Double) -> Gesture {
     guard let index = index(of: id) else { return .none }
     let isMoved = pointers[index].point != point

@@ -2,8 +2,8 @@ import LecternBase
 
 /// The opacity of each clause's overlays, now and during fades.
 ///
-/// Clauses that do the same are one group: those hidden, those shown, and those on their way, by
-/// where they began and where they go. What shows and stays is in the group of those shown all the
+/// Clauses with the same fade are one group: those hidden, those shown, and those on their way, by
+/// their beginning and end. A clause that stays visible is in the group of those shown all the
 /// time, so that it never flickers (MC-17). A change in the middle of a fade begins where it is.
 ///
 /// - Units: opacity from 0 to 1; seconds of any one clock.
@@ -17,7 +17,7 @@ public final class OverlayFade {
   struct Group: Equatable, Sendable {
     let start: Double
     let end: Double
-    /// Infinite for what begins with the next frame.
+    /// The beginning of the fade; infinite for one that begins with the next frame.
     let since: Double
 
     func opacity(at time: Double) -> Double {
@@ -39,7 +39,7 @@ public final class OverlayFade {
   public var reducesMotion = false
   /// The time it was told last.
   private var time = 0.0
-  /// Goes up with every change of what is in which group.
+  /// The version of the groups: it goes up with every change.
   public private(set) var version = 0
 
   public init(count: Int) { groupOfClause = [UInt8](repeating: 0, count: count) }
@@ -61,8 +61,8 @@ public final class OverlayFade {
   /// Fades clauses in and out.
   ///
   /// - Parameters:
-  ///   - now: nil for from the next time on that `advance` is told.
-  ///   - isShown: true if a clause's overlays are to show.
+  ///   - now: nil begins the fade with the next time that `advance` is told.
+  ///   - isShown: returns true if a clause's overlays should show.
   public func show(
     at now: Double? = nil, animated: Bool = true, _ isShown: (Int) -> Bool
   ) {
@@ -114,7 +114,7 @@ public final class OverlayFade {
     return UInt8(groups.count - 1)
   }
 
-  /// Moves on to a time: begins fades that waited for it, and ends those whose time is over.
+  /// Moves on to a time: begins fades that waited for it, and ends those that are over.
   public func advance(to now: Double) {
     time = max(time, now)
     guard groups.count > 2 else { return }

@@ -1,8 +1,9 @@
 import LecternBase
 
-/// Which clauses' overlays show while none is chosen: one category's, all, or none (MC-10, MC-14).
+/// The filter by which overlays show while no clause is chosen: one category's, all, or none
+/// (MC-10, MC-14).
 public enum OverlayFilter: Equatable, Sendable {
-  /// By its index among the facsimile's categories.
+  /// A category, by its index in the facsimile.
   case category(Int)
   case all
   /// "Hide Overlays": the document alone.
@@ -19,7 +20,7 @@ public struct OverlayFilters: Sendable {
   /// The names of the categories in addresses and archives, the same in every language.
   private let keys: [Text]
 
-  /// - Parameter keys: as many as there are categories, or none where they are the same.
+  /// - Parameter keys: as many as there are categories, or none if they are the same.
   public init(categories: [Text], keys: [Text] = []) {
     self.categories = categories
     self.keys = keys.count == categories.count ? keys : categories

@@ -1,12 +1,12 @@
 import LecternBase
 
-/// One tile: a level, and where it stands in it.
+/// One tile: its level, and its column and row.
 public struct TileAddress: Equatable, Sendable {
   /// 0 for the full image; each further level is coarser.
   public var level: Int
-  /// From the left, 0 for the first.
+  /// The column from the left, 0 for the first.
   public var column: Int
-  /// From the top, 0 for the first.
+  /// The row from the top, 0 for the first.
   public var row: Int
 
   public init(level: Int, column: Int, row: Int) {
@@ -102,7 +102,7 @@ public final class Pyramid {
   /// The number of tiles of a level from top to bottom.
   public func rows(_ level: Int) -> Int { (height + span(level) - 1) / span(level) }
 
-  /// The tile of the next coarser level that shows what a tile shows, which isn't the coarsest.
+  /// The tile of the next coarser level that covers a tile, which isn't of the coarsest level.
   func coarser(_ tile: TileAddress) -> TileAddress {
     let ratio = factors[tile.level + 1] / factors[tile.level]
     return TileAddress(level: tile.level + 1, column: tile.column / ratio, row: tile.row / ratio)
@@ -167,8 +167,8 @@ public final class Pyramid {
     return name + "/0/default." + format
   }
 
-  /// The coarsest level with at least one of its pixels for each pixel of the device; the finest
-  /// one where none has.
+  /// The coarsest level with at least one of its pixels for each pixel of the device; otherwise the
+  /// finest one.
   ///
   /// - Parameter density: device pixels for each pixel of the full image.
   public func level(forDensity density: Double) -> Int {

@@ -22,7 +22,7 @@ public struct RegionHit {
   ///
   /// - Parameters:
   ///   - scale: CSS pixels of the screen for each pixel of the image.
-  ///   - isVisible: true if a clause's regions show; hidden ones aren't hit.
+  ///   - isVisible: returns true if a clause's regions show; hidden ones aren't hit.
   public static func clauses(
     at point: ImagePoint, scale: Double, in regions: RegionList, _ index: RegionIndex,
     isVisible: (Int) -> Bool
@@ -42,7 +42,7 @@ public struct RegionHit {
         (point.y - middle.y).magnitude <= max(box.height / 2, reach)
       else { continue }
       let distance = regions.distance(region, point)
-      // How far beyond a region's edge its touch size reaches.
+      // The distance beyond a region's edge that its touch size reaches.
       let beyond = max(0, max(reach - box.width / 2, reach - box.height / 2))
       guard distance <= beyond else { continue }
       let candidate = Candidate(region: region, area: regions.area(region), distance: distance)

@@ -13,9 +13,9 @@ struct RegionReader {
   /// Reads regions.
   ///
   /// - Parameters:
-  ///   - clauseCount: how many clauses there are.
+  ///   - clauseCount: the number of clauses.
   ///   - width: of the image, which no region leaves.
-  /// - Returns: the regions, and what is wrong and at which byte.
+  /// - Returns: the regions, and the fault with its byte.
   static func read(
     _ text: Text, clauseCount: Int, width: Int, height: Int
   ) -> (list: RegionList, fault: FacsimileError?) {
@@ -100,7 +100,7 @@ struct RegionReader {
     .badRegion(fault, offset: place ?? offset)
   }
 
-  /// The number at the offset; one beyond 2,000,000 is told as 2,000,001.
+  /// The number at the offset; 2,000,001 for one beyond 2,000,000.
   private mutating func number() -> Int32? {
     let start = offset
     var value: Int32 = 0

@@ -1,10 +1,10 @@
 import LecternBase
 
-/// Which clause a tap chooses: the likeliest, and with further taps at the same place the next one
-/// below, around to the first.
+/// The choice of a clause by taps: the likeliest one, and with further taps at the same place the
+/// next one below, around to the first.
 ///
-/// The place is one of the image: choosing a clause may move the picture, and the same place is
-/// elsewhere on the screen then.
+/// The place is one of the image: choosing a clause may move the picture, so that the same place is
+/// elsewhere on the screen.
 public struct TapCycle: Sendable {
   /// The distance between two taps that count as the same place, in CSS pixels.
   static let reach = 22.0

@@ -1,8 +1,8 @@
 import LecternBase
 
-/// Which tiles are here, which are on their way, and which to ask for next.
+/// The tiles that are loaded, those on their way, and the next ones to ask for.
 ///
-/// It asks for nothing itself: `plan` says what to load and what to let go, and is told what came.
+/// It loads nothing itself: `plan` tells the tiles to load and to let go, and is told the result.
 ///
 /// ```
 ///          load            loadDidEnd(true)
@@ -11,12 +11,12 @@ import LecternBase
 ///    └── left view ──┘ └──▶ failed ──▶ loading again after 1, 2, 4 s, then every 30 s; said once
 /// ```
 ///
-/// For one that is missing the next coarser one is loaded, and so on: enlarged is better
-/// than a hole.
+/// In place of a missing tile the next coarser one is loaded, and so on: enlarged is better than a
+/// hole.
 ///
 /// The coarsest level's one tile is loaded first and stays. Tiles that were drawn last stay, too,
-/// so that what has been sharp in the view never turns blurred: decoded tiles take up `budget`, or
-/// what the view itself needs if that is more.
+/// so that a sharp part of the view never turns blurred: decoded tiles take up `budget`, or the
+/// room of the view itself if that is more.
 ///
 /// - Units: bytes of decoded pixels, four each; seconds of any one clock.
 public final class TileStore {
@@ -24,7 +24,7 @@ public final class TileStore {
   public static let loadLimit = 6
   /// The number of attempts to load a tile before it is reported as missing.
   static let attemptLimit = 4
-  /// After how many seconds one that is missing is tried again: networks come back.
+  /// The seconds after which a missing tile is tried again: networks come back.
   static let pause = 30.0
 
   enum State: UInt8, Sendable { case absent, loading, here, failed }
@@ -37,7 +37,7 @@ public final class TileStore {
   private var slots: [Int32]
   private var attempts: [UInt8]
   private var retryTimes: [Double]
-  /// In which drawing each tile was used last.
+  /// The number of the drawing in which each tile was used last.
   private var lastUses: [Int32]
   /// The numbers of the tiles that are here.
   private(set) var here: [Int] = []
@@ -78,8 +78,8 @@ public final class TileStore {
 
   // MARK: Loading
 
-  /// Says which loads nobody needs any more: those whose tiles have left the view, with half a tile
-  /// around it, or whose level isn't the view's any more.
+  /// Cancels loads that aren't needed any more: those of tiles that have left the view, with half a
+  /// tile around it, or that aren't of the view's level.
   ///
   /// - Returns: the slots to release.
   public func cancelLoads(beyond view: TileView) -> [Int32] {
@@ -100,8 +100,8 @@ public final class TileStore {
     return released
   }
 
-  /// The next tile to load, if there may be another load: the coarsest of all first, then what is
-  /// in view from the middle outwards, then what is just beyond it.
+  /// The next tile to load, if there may be another load: the coarsest of all first, then those in
+  /// view from the middle outwards, then those just beyond it.
   public func nextLoad(for view: TileView, at time: Double) -> TileAddress? {
     guard loading.count < TileStore.loadLimit else { return nil }
     let base = pyramid.index(of: pyramid.base)
@@ -219,7 +219,8 @@ public final class TileStore {
     return slot
   }
 
-  /// When the next tile that the view wants and that failed may be tried again; nil when none may.
+  /// The time at which the next failed tile of the view may be tried again; nil without such a
+  /// tile.
   public func nextRetry(for view: TileView) -> Double? {
     var next: Double?
     for index in failed where retryTimes[index] < next ?? .infinity {
@@ -235,9 +236,9 @@ public final class TileStore {
 
   // MARK: Drawing
 
-  /// Finds the tiles to draw, coarser ones first: in each place the finest up to the view's level
-  /// that is here, with coarser ones underneath only where it isn't; finer ones where those are
-  /// all there is.
+  /// Finds the tiles to draw, coarser ones first: in each place the finest loaded one up to the
+  /// view's level, with coarser ones underneath only where it is missing; finer ones if no others
+  /// are loaded.
   ///
   /// - Parameter tiles: gets the numbers of the tiles.
   public func draw(_ view: TileView, into tiles: inout [Int]) {
@@ -249,7 +250,7 @@ public final class TileStore {
     tiles.sort(by: >)
   }
 
-  /// Adds what covers a tile's visible part.
+  /// Adds the tiles that cover a tile's visible part.
   ///
   /// - Returns: true if all of it is covered as finely as the view wants.
   private func cover(_ tile: TileAddress, _ view: TileView, _ tiles: inout [Int]) -> Bool {
@@ -290,8 +291,8 @@ public final class TileStore {
     return false
   }
 
-  /// Lets go what has not been drawn for longest, until the rest, and what may come before the next
-  /// time, are within the budget.
+  /// Lets go the tiles that have not been drawn for longest, until the rest, and those that may
+  /// come before the next time, are within the budget.
   ///
   /// - Returns: the slots to release.
   public func trim() -> [Int32] {

@@ -1,9 +1,9 @@
 import LecternBase
 
-/// The window on an image: how large both are, what covers a part of it, and so where the image may
-/// lie.
+/// The window on an image: the sizes of both, the covered parts, and so the possible places of the
+/// image.
 ///
-/// It says what is possible; `ViewportMotion` says where the image is.
+/// It tells what is possible; `ViewportMotion` tells where the image is.
 ///
 /// ```swift
 /// var viewport = Viewport(
@@ -16,7 +16,7 @@ import LecternBase
 public struct Viewport: Equatable, Sendable {
   /// The full image's size.
   public let image: Size
-  /// The picture's size; nothing is placed before it is known.
+  /// The picture's size; without it nothing can be placed.
   public var size: Size
   /// The insets of what covers the picture at its edges.
   public var insets: ScreenInsets
@@ -78,7 +78,7 @@ public struct Viewport: Equatable, Sendable {
       height: size.height / placement.scale)
   }
 
-  /// The part of the image's plane that shows where nothing covers the picture.
+  /// The part of the image's plane that shows in the part that nothing covers.
   @inline(never)
   public func openRectangle(_ placement: Placement) -> ImageRect {
     let corner = imagePoint(fromScreen: ScreenPoint(x: insets.left, y: insets.top), placement)
@@ -101,8 +101,8 @@ public struct Viewport: Equatable, Sendable {
     min(openSize.width / max(1, size.width), openSize.height / max(1, size.height))
   }
 
-  /// From the whole image, or the size it has by itself if that is smaller, to four device pixels
-  /// for each of its own, or more where that would be too little to see anything.
+  /// The range of scales: from that of the whole image, or its own size if that is smaller, to four
+  /// device pixels for each of its own, or more if that would be too little to see anything.
   var scales: Limits {
     Limits(
       lower: min(fitScale, 1), upper: max(4 / max(0.1, pixelRatio), max(4 * fitScale, fillScale)))
@@ -173,7 +173,7 @@ public struct Viewport: Equatable, Sendable {
     fitting(ImageRect(x: 0, y: 0, width: image.width, height: image.height))
   }
 
-  /// The place at which the whole image fits the whole picture, whatever covers it.
+  /// The place at which the whole image fits the whole picture, covered or not.
   public var bareFit: Placement {
     var bare = self
     bare.insets = ScreenInsets()
@@ -187,10 +187,10 @@ public struct Viewport: Equatable, Sendable {
     return clamped(placement(of: middle, at: openMiddle, scale: scales.clamp(fillScale)))
   }
 
-  /// The place at the least distance at which all of a part of the image shows where nothing covers
-  /// it, with a margin: moved as little as will do, and smaller only if it doesn't fit.
+  /// The nearest place at which all of a part of the image shows uncovered, with a margin: moved as
+  /// little as possible, and smaller only if it doesn't fit.
   ///
-  /// - Parameter margin: in CSS pixels around the part; less where there is no room for it.
+  /// - Parameter margin: in CSS pixels around the part; less if there is no room for it.
   /// - Source: SPEC MC-22.
   @inline(never)
   public func revealing(

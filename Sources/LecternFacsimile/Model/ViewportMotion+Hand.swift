@@ -2,7 +2,7 @@ import LecternBase
 
 // The actions of a hand: it takes the picture, moves it and lets it go.
 extension ViewportMotion {
-  /// A hand takes the picture where it is, or takes it anew with more or fewer fingers.
+  /// Lets a hand take the picture where it is, or anew with more or fewer fingers.
   @inline(never)
   public mutating func grab(_ grip: Grip, at now: Double? = nil) {
     begin(at: now)
@@ -30,7 +30,7 @@ extension ViewportMotion {
         spread: max(1, grip.spread), grip: grip, roomX: roomX, roomY: roomY, roomScale: roomScale))
   }
 
-  /// Stays where it is, or goes back between its edges if it is beyond them.
+  /// Stops the image, or brings it back between its edges.
   @inline(never)
   public mutating func stop(at now: Double? = nil) {
     begin(at: now)
@@ -38,7 +38,8 @@ extension ViewportMotion {
     spring(to: viewport.clamped(placement))
   }
 
-  /// The hand that holds the picture moves: what was under it stays under it, but for soft edges.
+  /// Moves the hand that holds the picture: the image's point under it stays under it, but for soft
+  /// edges.
   @inline(never)
   public mutating func drag(_ grip: Grip, at now: Double? = nil) {
     begin(at: now)

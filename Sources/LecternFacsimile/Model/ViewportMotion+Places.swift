@@ -35,8 +35,7 @@ extension ViewportMotion {
           anchor: anchor)))
   }
 
-  /// Zooms about a point of the screen, which keeps the image's point it has, as far
-  /// as edges allow.
+  /// Zooms about a point of the screen, which keeps its point of the image, as far as edges allow.
   ///
   /// - Parameter factor: of the scale that the picture is on its way to.
   @inline(never)
@@ -61,7 +60,7 @@ extension ViewportMotion {
 
   /// Moves the window over the image by a distance.
   ///
-  /// - Parameter distance: in CSS pixels; to the right and down shows what is there.
+  /// - Parameter distance: in CSS pixels; a positive one shows parts further right and down.
   @inline(never)
   public mutating func pan(by distance: ScreenVector, animated: Bool = true, at now: Double? = nil)
   {
@@ -74,8 +73,8 @@ extension ViewportMotion {
 
   // MARK: Another window
 
-  /// Takes another size of the window at once: the middle of what shows stays the middle, a fitted
-  /// image fits again.
+  /// Takes another size of the window at once: the middle of the visible part stays the middle, a
+  /// fitted image fits again.
   ///
   /// - Parameter pixelRatio: device pixels for each CSS pixel.
   @inline(never)

@@ -38,8 +38,7 @@ public struct ViewportMotion: Sendable {
   struct Hold: Equatable, Sendable {
     /// The image's point that the hand has taken.
     var image: ImagePoint
-    /// The scale there would be if edges weren't soft, at the beginning, and how far the fingers
-    /// were apart.
+    /// The scale at the beginning, without soft edges, and the distance between the fingers.
     var scale: Double
     var spread: Double
     var grip: Grip
@@ -109,7 +108,7 @@ public struct ViewportMotion: Sendable {
 
   // MARK: Time
 
-  /// Moves on to a time; earlier ones than the last are taken for that.
+  /// Moves on to a time; one before the last counts as the last.
   @inline(never)
   public mutating func advance(to now: Double) {
     time = max(time, now)
@@ -132,7 +131,7 @@ public struct ViewportMotion: Sendable {
     }
   }
 
-  /// Moves on to a time, if one is known, from which whatever is begun now counts.
+  /// Moves on to a time, if one is known, at which the next motion begins.
   mutating func begin(at now: Double?) {
     isUntimed = now == nil
     if let now { advance(to: now) }

@@ -6,16 +6,15 @@ public enum WheelMeaning: Equatable, Sendable {
   case zoomStep(Double)
   /// Zoom by a factor about the pointer, following fingers.
   case zoom(Double)
-  /// Show what is in that direction, in CSS pixels, following fingers.
+  /// Show the part in that direction, in CSS pixels, following fingers.
   case pan(ScreenVector)
 }
 
 /// Tells a mouse's wheel, which zooms as in maps, from two fingers on a trackpad, which pan.
 ///
-/// Browsers don't say which it is. A wheel has notches: what comes after a pause of 0.2 s is a
-/// wheel if it begins with a step of 40 px or more straight up or down, and fingers if it begins
-/// gently. Either stays what it began as until the next pause. A pinch on a trackpad, or a wheel
-/// with Ctrl, is told as such.
+/// Browsers don't tell which it is. A wheel has notches: after a pause of 0.2 s it is a wheel if it
+/// begins with a step of 40 px or more straight up or down, and fingers if it begins gently. It
+/// stays so until the next pause. A pinch on a trackpad, or a wheel with Ctrl, is told as such.
 ///
 /// - Units: CSS pixels, seconds.
 public struct WheelReader: Sendable {

@@ -5,13 +5,13 @@ import LecternBase
 ///
 /// - Units: seconds since it began; velocities are in logarithms of the scale, and in CSS pixels
 ///   that the centre goes, a second.
-/// - Source: OpenSeadragon's zoom spring (its `exponential` springs); the closed form is ours.
+/// - Source: OpenSeadragon's zoom spring (its `exponential` springs); the closed form is Lectern's.
 struct ZoomSpring: Equatable, Sendable {
   let start: Placement
   let target: Placement
   let scaleVelocity: Double
   let velocity: ScreenVector
-  /// A point of the image that stays at a point of the screen; nil where the two places say which.
+  /// A point of the image that stays at a point of the screen; nil if the two places determine it.
   let anchor: (image: ImagePoint, screen: ScreenPoint)?
   private let logStart: Double
   private let logTarget: Double

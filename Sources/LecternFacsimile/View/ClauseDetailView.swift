@@ -14,7 +14,7 @@ protocol ClauseDetailViewDelegate: AnyObject {
   func clauseDetailView(_ view: ClauseDetailView, didLayOutContentTo height: Double)
 }
 
-/// Draws what is said about a clause, on a card or a sheet.
+/// Draws the text about a clause, on a card or a sheet.
 ///
 /// - Source: SPEC MC-7, MC-21, MC-22.
 struct ClauseDetailView {
@@ -27,7 +27,7 @@ struct ClauseDetailView {
   let categories: Text
   /// The figure that shows its place, for paper; nil for none.
   let figure: Node?
-  /// Nil until it has come.
+  /// The text; nil until it has come.
   let body: [JSON]?
   /// True if the last attempt to load it failed.
   let isMissing: Bool
@@ -36,7 +36,7 @@ struct ClauseDetailView {
   let sheet: SheetHeight
   /// True if there is another height to draw a sheet to.
   let hasTwoHeights: Bool
-  /// In CSS pixels.
+  /// The height in CSS pixels.
   let height: Double
   let isShown: Bool
   /// True if a finger is moving it.

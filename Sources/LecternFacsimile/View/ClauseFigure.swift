@@ -4,9 +4,9 @@ import LecternInterface
 /// The part of a document in which a clause stands, for paper: a still picture of tiles,
 /// with its caption.
 ///
-/// No screen shows it. Its tiles come with the clause all the same, for browsers wait for nothing
-/// when somebody prints; most of them are those that the canvas shows, and come from the browser's
-/// own cache. The coarser levels lie beneath, for the time until then.
+/// No screen shows it. Its tiles come with the clause all the same, for browsers don't wait for
+/// them when somebody prints; most of them are those that the canvas shows, and come from the
+/// browser's own cache. The coarser levels lie beneath, for the time until then.
 ///
 /// - Units: pixels of the full image; CSS pixels on paper, 96 an inch.
 struct ClauseFigure {
@@ -14,14 +14,15 @@ struct ClauseFigure {
   static let room = Size(width: 640, height: 600)
   /// No pixel of the image is larger than a 150th of an inch.
   static let largestScale = 96.0 / 150
-  /// The tiles have 300 pixels an inch, as far as they go.
+  /// The pixels of tiles for each pixel on paper: 300 an inch, if the image has them.
   static let density = 300.0 / 96
   static let mostTiles = 24
 
   let facsimile: Facsimile
   let clause: Int
 
-  /// The part of the image, with some of what is around it; nil for a clause that stands nowhere.
+  /// The part of the image around the clause, with some of its surroundings; nil for a clause
+  /// without regions.
   var box: ImageRect? {
     guard let bounds = facsimile.bounds(of: clause) else { return nil }
     let wide = bounds.expanded(by: max(0.12 * min(bounds.width, bounds.height), 8))
@@ -41,7 +42,7 @@ struct ClauseFigure {
       ClauseFigure.largestScale)
   }
 
-  /// The level that paper needs, or a coarser one where that would be too many tiles.
+  /// The level that paper needs, or a coarser one if that would be too many tiles.
   func level(of box: ImageRect) -> Int {
     let pyramid = facsimile.pyramid
     var level = pyramid.level(forDensity: scale(of: box) * ClauseFigure.density)

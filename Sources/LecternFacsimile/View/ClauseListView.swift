@@ -7,8 +7,7 @@ protocol ClauseListViewDelegate: AnyObject {
   func clauseListView(_ view: ClauseListView, clause: Int, hasFocus: Bool)
 }
 
-/// Draws the clauses as a list of buttons, for keyboards and readers; of the picture
-/// they see nothing.
+/// Draws the clauses as a list of buttons, for keyboards and readers, which don't see the picture.
 ///
 /// A page made at build time has links in their place.
 struct ClauseListView {

@@ -22,7 +22,7 @@ struct ClauseMenuView {
     let icon: Text
     /// The kind of filter, by which the stylesheet draws an icon in its place.
     let kind: Text
-    /// The number of clauses that it shows; nil if that says nothing.
+    /// The number of clauses that it shows; nil if the number isn't of interest.
     let count: Int?
     let isChosen: Bool
   }

@@ -6,7 +6,7 @@ protocol MapViewDelegate: AnyObject {
   func mapView(_ view: MapView, didFeel event: Event) -> Bool
 }
 
-/// Draws the whole image small, with a frame around what shows; for fingers and eyes alone.
+/// Draws the whole image small, with a frame around the visible part; for fingers and eyes alone.
 struct MapView {
   unowned(unsafe) let delegate: any MapViewDelegate
   let image: Text

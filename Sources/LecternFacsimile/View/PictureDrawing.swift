@@ -28,7 +28,7 @@ struct PictureDrawing {
   private var sorted: [Int32] = []
   private var counts: [Int] = []
   private var points: [Double] = []
-  /// Which version of the fade's groups the layers show; -1 for none.
+  /// The version of the fade's groups that the layers show; -1 for none.
   private var layerVersion = -1
   private var layerCount = 0
 

@@ -2,14 +2,14 @@ import Glibc
 
 /// Functions on the paths of folders that are written beside their place and moved in whole.
 package enum FolderPath {
-  /// The absolute path without links and dots; nil, with `errno` set, for what can't be.
+  /// The absolute path without links and dots; nil, with `errno` set, for a path without one.
   package static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The absolute path, links resolved as far as the path exists.
+  /// The absolute path; links are resolved in the existing part of the path.
   package static func resolved(_ path: String) -> String {
     var absolute = path
     if !path.hasPrefix("/") { absolute = (real(".") ?? "") + "/" + path }
@@ -25,7 +25,7 @@ package enum FolderPath {
     return absolute
   }
 
-  /// Exchanges two folders in one step; false where the kernel or file system can't.
+  /// Exchanges two folders in one step; false if the kernel or the file system can't.
   package static func exchange(_ a: String, _ b: String) -> Bool {
     // Swift's Glibc doesn't import it (it needs _GNU_SOURCE), and another libc may not have it.
     typealias Function =

@@ -8,7 +8,7 @@ final class FolderWriter: Sendable {
   let path: String
   private let descriptor: Int32
 
-  /// Makes the folder, which must not be there.
+  /// Makes the folder, which must not exist.
   init(_ path: String) throws(FileError) {
     if mkdir(path, 0o755) != 0 { throw FileError(path: path, code: errno) }
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -12,7 +12,7 @@ struct PyramidFolder {
   /// The folder that this run writes.
   let writing: String
 
-  /// Checks that the place may be written, and removes what dead runs left beside it.
+  /// Checks that the place may be written, and removes leftovers of dead runs beside it.
   ///
   /// - Parameter source: The image file, which must not be in the folder.
   init(_ given: String, source: String) throws(PyramidError) {
@@ -45,7 +45,7 @@ struct PyramidFolder {
     }
   }
 
-  /// Puts what was written in the pyramid's place.
+  /// Puts the finished folder in the pyramid's place.
   func moveIn() throws(FileError) {
     if Glibc.rename(writing, path) == 0 { return }
     // An old pyramid exists. On a file system that can't exchange two folders in one step, the
@@ -63,7 +63,7 @@ struct PyramidFolder {
     Self.remove(writing)
   }
 
-  /// Removes what was written so far.
+  /// Removes the unfinished folder.
   func discard() { Self.remove(writing) }
 
   private func removeLeftovers() {
@@ -87,7 +87,7 @@ struct PyramidFolder {
     pid > 0 && (pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH))
   }
 
-  /// The names in a folder, in no order; none if it can't be read.
+  /// The names in a folder, in no order; empty if it can't be read.
   private static func names(in folder: String) -> [String] {
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }

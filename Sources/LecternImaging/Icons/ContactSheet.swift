@@ -1,4 +1,4 @@
-/// All icons and launch screens side by side in one picture, each with what it is called.
+/// All icons and launch screens side by side in one picture, each with its caption.
 ///
 /// - Units: pixels.
 public struct ContactSheet {

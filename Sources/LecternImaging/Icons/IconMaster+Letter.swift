@@ -3,7 +3,7 @@ extension IconMaster {
   private static let letterHeight = 560
   private static let letterWidth = 720
 
-  /// The picture of an app that has none: a letter on plain ground.
+  /// The picture of an app without one: a letter on plain ground.
   ///
   /// - Parameter letter: every letter of it must have a font; nil leaves the ground.
   /// - Source: SPEC BL-32: without an icon clients would show a picture of the page.

@@ -14,7 +14,7 @@ public struct IconMaster: Sendable {
     case oblong(width: Int, height: Int)
     /// It is drawn larger, and looks soft.
     case small(width: Int, height: Int)
-    /// Touch icons can't be: it is laid on a colour.
+    /// It has transparent parts, which touch icons can't have: it is laid on a colour.
     case transparent(on: RGB)
     /// The first frame is taken.
     case moving(frames: Int)
@@ -29,8 +29,8 @@ public struct IconMaster: Sendable {
 
   /// Reads a picture: SVG, or any that `PyramidSource` reads.
   ///
-  /// - Parameter background: what transparent parts are laid on.
-  /// - Throws: what `PyramidSource` throws; `.tooLarge` beyond `mostPixels`.
+  /// - Parameter background: the colour under transparent parts.
+  /// - Throws: as `PyramidSource`; `.tooLarge` beyond `mostPixels`.
   public init(path: String, background: RGB) throws(PyramidError) {
     try Vips.start()
     var warnings: [Warning] = []

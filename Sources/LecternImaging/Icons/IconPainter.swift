@@ -78,12 +78,12 @@ public struct IconPainter: Sendable {
   }
 }
 
-/// Finds the shape of an opaque picture: what differs from the ground that its edges show.
+/// Finds the shape of an opaque picture: the part that differs from the ground at its edges.
 enum Silhouette {
-  /// One byte a pixel: 255 where the picture is something else than its ground.
+  /// The shape, one byte a pixel: 255 where the picture differs from its ground.
   ///
-  /// The ground of each pixel is what the four edges lead to (a Coons patch), so that a ground that
-  /// goes from one colour to another counts as ground everywhere.
+  /// The ground of each pixel is interpolated from the four edges (a Coons patch), so that a
+  /// gradient counts as ground everywhere.
   static func shape(of colours: [UInt8], side: Int) -> [UInt8] {
     if side < 2 { return [UInt8](repeating: 255, count: side * side) }
     var distances = [Float](repeating: 0, count: side * side)

@@ -2,8 +2,8 @@ import CTiles
 import Glibc
 import Synchronization
 
-/// Draws launch screens, and keeps what several of them share: a name set in one size, an icon
-/// of one size.
+/// Draws launch screens, and keeps the parts that several of them share: a name set in one size, an
+/// icon of one size.
 public final class LaunchPainter: Sendable {
   /// A part of a screen: three bytes a pixel.
   private struct Patch: Sendable {
@@ -44,8 +44,8 @@ public final class LaunchPainter: Sendable {
     return patch
   }
 
-  /// The name, in sixteen shades: in one line where that fits, and made smaller only if it fits
-  /// in no way.
+  /// The name, in sixteen shades: in one line if that fits, and made smaller only if it doesn't fit
+  /// at all.
   private func patch(
     of name: LaunchScreen.Name, on screen: LaunchScreen
   ) throws(VipsError) -> Patch {
@@ -123,8 +123,7 @@ public final class LaunchPainter: Sendable {
     return colours
   }
 
-  /// A PNG with a palette, a tenth of what every colour would take; nil if there are
-  /// too many colours.
+  /// A PNG with a palette, a tenth of one with every colour; nil if there are too many colours.
   private static func indexed(
     _ ground: RGB, width: Int, height: Int, _ parts: [(Patch, LaunchScreen.Layout.Box)]
   ) -> [UInt8]? {
@@ -172,6 +171,6 @@ public final class LaunchPainter: Sendable {
 }
 
 extension RGB {
-  /// As libvips takes colours.
+  /// The samples as libvips takes them.
   var samples: [Double] { [Double(red), Double(green), Double(blue)] }
 }

@@ -4,8 +4,7 @@ import Glibc
 /// The screen that a device shows while an exhibit opens from its home screen: the name at one
 /// third of the height, and below it the icon, on plain ground.
 ///
-/// The icon scales with the screen. The name is a thing of its own: as large in points
-/// on every screen.
+/// The icon scales with the screen. The name doesn't: it is as large in points on every screen.
 ///
 /// - Units: points of the device; `scale` pixels each.
 /// - Source: SPEC NG-46 (name bold, 36, centred, at one third), MC-25 (what scales and what
@@ -62,7 +61,7 @@ public struct LaunchScreen: Sendable, Equatable {
   struct Layout: Equatable {
     struct Box: Equatable { var x, y, width, height: Int }
     var name: Box?
-    /// Nil where the name leaves no room.
+    /// The icon's box; nil if the name leaves no room.
     var icon: Box?
   }
 
@@ -86,7 +85,7 @@ public struct LaunchScreen: Sendable, Equatable {
     return layout
   }
 
-  /// As Pango's markup wants it.
+  /// Escapes a text for Pango's markup.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -18,7 +18,7 @@ struct InfoDocument {
     return address.isEmpty ? "." : address
   }
 
-  /// Sizes of the whole picture that are there, ascending.
+  /// The sizes of the whole picture that have a file, ascending.
   var sizes: [(width: Int, height: Int)] {
     let last = grid.levels[grid.levels.count - 1]
     let whole = grid.largestWhole

@@ -6,13 +6,13 @@
 ///     }
 ///
 /// The folder holds `info.json`, tiles as `x,y,w,h/tw,th/0/default.jpg`, `full/max/0/default.jpg`,
-/// and `stamp.json`, by which a later run knows what it was made of.
+/// and `stamp.json`, by which a later run knows its source.
 ///
 /// - Source: issue 5, item 1; IIIF Image API 3.0, level 0.
 public enum Pyramid {
   /// The finished pyramid in a folder, if it is one of this file's content with these options.
   ///
-  /// - Throws: `.unreadable` if the source can't be read any more, `.badOption`.
+  /// - Throws: `.unreadable` if the source can't be read, `.badOption`.
   /// - Complexity: reads the source's bytes once, some gigabytes a second; decodes nothing.
   public static func finished(
     at folder: String, for source: PyramidSource, options: PyramidOptions = .init()
@@ -33,17 +33,17 @@ public enum Pyramid {
     try finished(at: folder, for: source, options: options) == nil
   }
 
-  /// Writes a pyramid, whether or not there is one: beside the folder, then in its place.
+  /// Writes a pyramid, even over an old one: beside the folder, then in its place.
   ///
   /// Blocks until it is done, and uses all cores meanwhile.
   ///
   /// - Parameters:
   ///   - source: The picture.
-  ///   - folder: Where the pyramid goes: nothing, an empty folder, or one with a pyramid.
+  ///   - folder: The pyramid's place: missing, an empty folder, or one with a pyramid.
   ///   - options: How it is made.
   ///   - isCancelled: Asked some hundred times on the calling thread; true stops.
-  ///   - warn: Told what is found wrong only when pixels are read.
-  ///   - progress: Told some hundred times, on the calling thread, how many rows of all are read.
+  ///   - warn: Told the faults that come up only when pixels are read.
+  ///   - progress: Told some hundred times, on the calling thread, the rows read and all rows.
   /// - Throws: `.tooLarge`, `.tooLong`, `.tooLargeToHold`, `.damaged`, `.unknownColours`,
   ///   `.unknownDepth`, `.notAPyramid`, `.overwritesSource`, `.unwritable`, `.diskFull`,
   ///   `.sourceChanged`, `.cancelled`, `.badOption`, `.library`. Nothing of the new pyramid is left

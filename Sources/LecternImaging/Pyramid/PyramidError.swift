@@ -1,6 +1,6 @@
-/// Why there is no pyramid; what was at its place before is there still.
+/// The reason why there is no pyramid; an older one in its place is still there.
 public enum PyramidError: Error, Equatable, Sendable {
-  /// There is nothing at the path.
+  /// The path doesn't exist.
   case missing(path: String)
   /// A folder is where the picture should be.
   case isFolder(path: String)
@@ -8,11 +8,11 @@ public enum PyramidError: Error, Equatable, Sendable {
   case unreadable(path: String, reason: String)
   /// The file has no bytes.
   case empty(path: String)
-  /// The file is of no kind that pictures are read from.
+  /// The file isn't of a kind that pictures are read from.
   case notAnImage(path: String)
   /// The file begins as an image, but the decoder can't go on.
   case damaged(path: String, VipsError)
-  /// The picture has channels that nobody has named as colours.
+  /// The picture has channels without the name of a colour.
   case unknownColours(path: String)
   /// The samples have neither 8 nor 16 bits, so that the number for white is unknown.
   case unknownDepth(path: String)
@@ -28,19 +28,19 @@ public enum PyramidError: Error, Equatable, Sendable {
   case noSuchPage(path: String, page: Int, count: Int)
   /// The file changed while it was read.
   case sourceChanged(path: String)
-  /// Something that no `Pyramid.write` made is where the pyramid should go.
+  /// The pyramid's place has something that `Pyramid.write` didn't make.
   case notAPyramid(path: String)
   /// The picture itself lies where the pyramid should go.
   case overwritesSource(path: String)
   /// The pyramid can't be written, for the system's reason.
   case unwritable(path: String, reason: String)
-  /// There is no space left for it.
+  /// The disk is full.
   case diskFull(path: String)
   /// The caller doesn't want it any more.
   case cancelled
   /// An option is out of range.
   case badOption(String, range: String)
-  /// libvips can't be started, or fails at what it has done before.
+  /// libvips can't be started, or fails in an operation that worked before.
   case library(VipsError)
   /// libvips is too old.
   case oldLibrary(found: String, needed: String)

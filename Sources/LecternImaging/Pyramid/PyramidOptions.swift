@@ -35,7 +35,7 @@ public struct PyramidOptions: Sendable, Equatable {
 
   public init() {}
 
-  /// Throws `.badOption` for what is out of range.
+  /// Throws `.badOption` for an option out of range.
   func check() throws(PyramidError) {
     let powers = [64, 128, 256, 512, 1024, 2048, 4096]
     if !powers.contains(tileSize) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One making of a pyramid.
+/// A run that makes a pyramid.
 struct PyramidRun {
   let source: PyramidSource
   let options: PyramidOptions

@@ -13,7 +13,7 @@ struct Stamp: Equatable {
 
   /// Size and fingerprint of the file.
   let source: String
-  /// Everything else that decides what the tiles are.
+  /// All other settings that decide the tiles.
   let settings: String
   let info: PyramidInfo
 

@@ -1,8 +1,8 @@
 /// The kinds of files that pictures are read from, known by their first bytes, never
 /// by their names.
 ///
-/// Only these are given to a decoder: what else libvips may be able to read on some machine (by way
-/// of ImageMagick, for one) is refused.
+/// Only these are given to a decoder: other formats that libvips may be able to read on some
+/// machine (by way of ImageMagick, for one) are refused.
 public enum ImageFormat: String, Sendable, CaseIterable {
   case jpeg, png, tiff, webp, jpeg2000, pdf, gif
 
@@ -38,7 +38,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// As people write it.
+  /// The name as people write it.
   public var name: String {
     switch self {
     case .jpeg: "JPEG"
@@ -67,9 +67,9 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   /// True if a file may hold several pages, one of which is read.
   var hasPages: Bool { self == .tiff || self == .pdf || self == .webp || self == .gif }
 
-  /// Which faults in the data end the reading, by libvips' name for it.
+  /// The faults in the data that end the reading, by libvips' name for them.
   ///
-  /// In JPEG a damaged scan is no more than a warning, but in the picture it is grey from there on.
-  /// In TIFF a warning is a tag that nobody needs.
+  /// In JPEG a damaged scan is only a warning, but the picture is grey from there on. In TIFF a
+  /// warning is about an unimportant tag.
   var failOn: String { self == .jpeg ? "warning" : "error" }
 }

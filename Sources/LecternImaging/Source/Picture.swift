@@ -1,6 +1,6 @@
 /// The pixels of a source as a pyramid wants them: upright, sRGB or grey, 8 bits, no alpha.
 ///
-/// A pipeline of libvips; nothing is decoded before rows are asked for.
+/// It is a pipeline of libvips, which decodes nothing before rows are asked for.
 struct Picture {
   /// 1 (grey) or 3 (sRGB) bands of unsigned bytes.
   let image: VipsImage

@@ -1,7 +1,7 @@
 /// The turn of a picture from the way it lies in its file to the way it is seen.
 ///
-/// Two steps: rows of the file may be mirrored, which needs nothing but the row; then rows are seen
-/// as they are, from the last to the first, or as columns.
+/// Two steps: rows of the file may be mirrored, which needs only the row; then rows are seen as
+/// they are, from the last to the first, or as columns.
 ///
 /// - Source: EXIF 2.3, tag Orientation (0x0112).
 struct Turn: Equatable {

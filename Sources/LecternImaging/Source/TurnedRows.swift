@@ -3,7 +3,7 @@ import Glibc
 /// The rows of a picture that must be turned, read from a file of its pixels.
 ///
 /// The picture is decoded once, from top to bottom, into a file without a name, so that a process
-/// that ends in any way leaves none. Where rows become columns, the file is made of squares of
+/// that ends in any way leaves no file. If rows become columns, the file is made of squares of
 /// pixels: then the rows of a band lie in one square out of each row of squares.
 ///
 ///     in the file        seen (columns)
@@ -20,7 +20,7 @@ final class TurnedRows {
   private let file: Int32
   private let path: String
   private let bands: Int
-  /// As the pixels lie in the file.
+  /// The width and the height of the picture as it lies in the file.
   private let fileWidth: Int
   private let fileHeight: Int
   private let squaresAcross: Int
@@ -77,7 +77,7 @@ final class TurnedRows {
     try write(square, count: bytes, at: top / Self.side * bytes)
   }
 
-  /// Rows of the picture as it is seen, in a slot's memory; `top` is a multiple of 64.
+  /// Reads rows of the picture as it is seen into a slot's memory; `top` is a multiple of 64.
   func read(slot: Int, top: Int, count: Int) throws(FileError) -> VipsRows.Pixels {
     let out = rowsInSlot[slot]
     if step == .upsideDown {

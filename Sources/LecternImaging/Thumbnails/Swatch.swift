@@ -11,8 +11,8 @@ public enum Swatch {
   /// - Parameters:
   ///   - source: the image; of animations the first frame.
   ///   - across, down: the part, in parts of its width and height: 0 to 1.
-  /// - Returns: nil where something shows through, and for a picture of more than
-  ///   16 million pixels.
+  /// - Returns: nil for a part that is transparent somewhere, and for a picture of more than 16
+  ///   million pixels.
   /// - Throws: `.damaged`.
   public static func colours(
     of source: PyramidSource, across: Range<Double>, down: Range<Double>
@@ -51,8 +51,8 @@ public enum Swatch {
     return try Picture(small, background: background).image.pixels()
   }
 
-  /// The pixels in a part, one at least; of a picture that was made smaller none beside its ends,
-  /// which have taken something of what is next to them.
+  /// The indices of the pixels in a part, at least one; without the ends of a reduced picture,
+  /// which are mixed with their neighbours.
   private static func indices(
     _ part: Range<Double>, of count: Int, isShrunk: Bool
   ) -> Range<Int> {

@@ -8,7 +8,7 @@ public enum Thumbnail {
     /// The whole image, of exactly that size.
     case fitted(width: Int, height: Int)
 
-    /// As file names have it.
+    /// The name of the size in file names.
     public var name: String {
       switch self {
       case .square(let side): "\(side)"
@@ -67,7 +67,7 @@ public enum Thumbnail {
 }
 
 extension Thumbnail.Size {
-  /// Width and height, and what is cut off in libvips' words.
+  /// Width and height, and the way of cropping in libvips' words.
   fileprivate var parts: (Int, Int, String) {
     switch self {
     case .square(let side): (side, side, "centre")

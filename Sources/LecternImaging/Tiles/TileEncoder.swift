@@ -35,7 +35,7 @@ struct TileEncoder: ~Copyable {
   private var fault: TileFault { .encoder(String(cString: ctiles_encoder_fault(pointer))) }
 }
 
-/// Why a tile can't be made.
+/// The reason why a tile can't be made.
 enum TileFault: Error, Equatable {
   /// libjpeg's words.
   case encoder(String)

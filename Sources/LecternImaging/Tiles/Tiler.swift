@@ -2,15 +2,15 @@ import Foundation
 
 /// Makes all tiles of a picture while reading it once, from top to bottom.
 ///
-/// Nothing but some bands of rows and the compressed bytes of unfinished tiles is in memory: each
-/// tile of a row of tiles has a compressor of its own, which takes the rows of a band as they come.
+/// Only some bands of rows and the compressed bytes of unfinished tiles are in memory: each tile of
+/// a row of tiles has a compressor of its own, which takes the rows of a band as they come.
 ///
 /// The calling thread reads; workers, one a core, make tiles.
 final class Tiler: @unchecked Sendable {
   // The lock guards the variables. A strip is used by one worker at a time, and the slots of a band
   // are read by workers only between being read and being released.
 
-  /// Rows of a band: 64, for that is what six halvings leave one row of.
+  /// The rows of a band: 64, of which six halvings leave one row.
   static let bandHeight = 64
   /// Bands in memory.
   static let slots = 4
@@ -131,7 +131,7 @@ final class Tiler: @unchecked Sendable {
     }
   }
 
-  /// Waits until no worker touches anything any more.
+  /// Waits until all workers have ended.
   private func stopWorkers() {
     lock.withLock {
       isStopped = true

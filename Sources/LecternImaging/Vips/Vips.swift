@@ -24,12 +24,12 @@ enum Vips {
     return refusal(of: Version(Int(cvips_version(0)), Int(cvips_version(1))))
   }()
 
-  /// Starts libvips, or throws why it can't be used.
+  /// Starts libvips, or throws the reason why it can't be used.
   static func start() throws(PyramidError) {
     if let started { throw started }
   }
 
-  /// Why a version can't be used; nil if it can.
+  /// The fault of a version that can't be used; nil for a usable one.
   static func refusal(of found: Version) -> PyramidError? {
     found < needed
       ? .oldLibrary(found: found.description, needed: needed.description) : nil

@@ -25,7 +25,7 @@ enum VipsValue {
     }
   }
 
-  /// As an error shows it.
+  /// The value as an error shows it.
   var words: String {
     switch self {
     case .bool(let value): "\(value)"

@@ -1,7 +1,7 @@
 import CVips
 import Glibc
 
-/// A failure of libvips: which operation, with which arguments, and what libvips said.
+/// A failure of libvips: the operation, its arguments, and the words of libvips.
 public struct VipsError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The operation's name in libvips ("jpegload").
   public var operation: String

@@ -54,7 +54,7 @@ extension VipsImage {
       "extract_band", [("in", .image(self)), ("band", .int(0)), ("n", .int(count))])
   }
 
-  /// Resampled to an exact size, whatever that does to its proportions.
+  /// The image resampled to an exact size, with any proportions.
   func fitted(width: Int, height: Int) throws(VipsError) -> VipsImage {
     try VipsOperation.call(
       "thumbnail_image",
@@ -64,8 +64,8 @@ extension VipsImage {
       ])
   }
 
-  /// At a place of a larger image, whose rest is as `extend` says: "copy" goes on with the edges,
-  /// "black" is nothing.
+  /// The image at a place of a larger one, whose rest is as `extend` says: "copy" repeats the
+  /// edges, "black" is empty.
   func embedded(
     x: Int, y: Int, width: Int, height: Int, extend: String
   ) throws(VipsError) -> VipsImage {
@@ -104,7 +104,7 @@ extension VipsImage {
   ///
   /// - Parameters:
   ///   - bits: of an index into a palette, 4 or 8; nil keeps every colour.
-  ///   - dither: how far colours that the palette lacks are mixed from those it has, 0 to 1.
+  ///   - dither: the degree of mixing for colours that the palette lacks, 0 to 1.
   ///   - compression: 0 for a file that is read again at once, to 9.
   func png(
     bits: Int? = nil, dither: Double = 0.6, compression: Int = 9
@@ -126,13 +126,13 @@ extension VipsImage {
     try VipsOperation.call("pngload_buffer", [("buffer", .bytes(bytes))])
   }
 
-  /// Words as Pango sets them, with alpha around them.
+  /// Text as Pango sets it, with alpha around it.
   ///
   /// - Parameters:
   ///   - markup: Pango's, so that its signs are to be escaped.
   ///   - font: as Pango writes it, "Family, Bold 36"; points are pixels.
   ///   - file: a font file to find the family in.
-  ///   - width: where lines break, in pixels.
+  ///   - width: the length at which lines break, in pixels.
   static func text(
     markup: String, font: String, file: String?, width: Int
   ) throws(VipsError) -> VipsImage {

@@ -2,7 +2,7 @@ import CVips
 
 /// An image of libvips: a header, and a pipeline that computes its pixels when asked.
 ///
-/// The only owner of its pointer. An image keeps alive what it is computed from.
+/// The only owner of its pointer. An image keeps alive the images it is computed from.
 final class VipsImage {
   let pointer: OpaquePointer
   let width: Int
@@ -43,7 +43,7 @@ final class VipsImage {
     return VipsImage(owning: pointer)
   }
 
-  /// An image over bytes, for as long as `body` runs; what that gives must not depend on it.
+  /// An image over bytes, for as long as `body` runs; the result must not depend on it.
   static func withImage<Value>(
     over bytes: [UInt8], width: Int, height: Int, bands: Int,
     _ body: (VipsImage) throws(VipsError) -> Value

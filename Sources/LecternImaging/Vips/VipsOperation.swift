@@ -106,7 +106,7 @@ final class VipsOperation {
     try run(name, arguments).image("out")
   }
 
-  /// Calls an operation for what it does, or for results to be asked for.
+  /// Calls an operation for its effect, or for its results.
   @discardableResult
   static func run(
     _ name: String, _ arguments: [(String, VipsValue)]

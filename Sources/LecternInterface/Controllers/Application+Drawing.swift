@@ -12,7 +12,7 @@ extension Application {
     let action: (Bool) -> Void
   }
 
-  /// Does something just before the next frame is painted; not while the page is hidden.
+  /// Calls an action just before the next frame is painted; not while the page is hidden.
   ///
   /// - Parameter action: gets the frame's time in seconds, by the clock of `Event.time`.
   public func nextFrame(_ action: @escaping (_ seconds: Double) -> Void) {
@@ -49,7 +49,7 @@ extension Application {
     differ.writer.text("")
   }
 
-  /// Draws a frame of a canvas that the page shows; nothing happens while it shows none.
+  /// Draws a frame of a canvas that the page shows; does nothing for one that it doesn't show.
   public func draw(_ drawing: Drawing, on reference: NodeReference) {
     display()
     guard reference.id != 0 else { return }

@@ -11,8 +11,8 @@ extension Application {
     differ.writer.number(reference.id)
   }
 
-  /// Puts the keyboard focus on a node when this turn's drawing is done, unless somebody else asks
-  /// for it until then: for a container that takes what had the focus out of reach.
+  /// Puts the keyboard focus on a node when this turn's drawing is done, unless another node is
+  /// asked for until then: for a container that takes the focused element out of reach.
   public func rescueFocus(to reference: NodeReference) { focusAfterDrawing = reference }
 
   /// Takes the keyboard focus away, which closes an on-screen keyboard.
@@ -21,15 +21,15 @@ extension Application {
     differ.writer.number(0)
   }
 
-  /// Remembers what has the keyboard focus now, under a number.
+  /// Remembers the element with the keyboard focus, under a number.
   public func keepFocus(_ number: Int) {
     differ.writer.op(.keepFocus)
     differ.writer.number(Int32(number))
   }
 
-  /// Gives the focus back to what had it when `keepFocus` was called with this number.
+  /// Gives the focus back to the element that had it when `keepFocus` was called with this number.
   ///
-  /// - Parameter other: gets it if nothing had it, or if that is gone.
+  /// - Parameter other: gets it if no element had it, or that one is gone.
   public func returnFocus(_ number: Int, orTo other: NodeReference) {
     focusAfterDrawing = nil
     display()
@@ -38,8 +38,8 @@ extension Application {
     differ.writer.number(other.id)
   }
 
-  /// Tells a node where another one is, in the style properties `--anchor-x`, `--anchor-top` and
-  /// `--anchor-bottom` (CSS pixels of the window).
+  /// Tells a node the place of another one, in the style properties `--anchor-x`, `--anchor-top`
+  /// and `--anchor-bottom` (CSS pixels of the window).
   public func anchor(_ reference: NodeReference, at other: NodeReference) {
     display()
     guard reference.id != 0, other.id != 0 else { return }
@@ -99,7 +99,7 @@ extension Application {
     differ.writer.text(name)
   }
 
-  /// Does something later, by the host's clock.
+  /// Calls an action later, by the host's clock.
   ///
   /// - Parameter seconds: 0 means after the page has been painted.
   public func wait(seconds: Double, then action: @escaping () -> Void) {
@@ -122,10 +122,10 @@ extension Application {
   ///
   /// - Parameters:
   ///   - value: a number, `-1234.5`, or a date, `-0043-03-15` (docs/BUNDLE.md, "Values of fields").
-  ///   - format: what it is: `number`, `percent`, `currency`, `area`, `distance`,
+  ///   - format: the kind of value: `number`, `percent`, `currency`, `area`, `distance`,
   ///     `length` or `date`.
   ///   - unit: of a measure, `km2`; of money its currency, `EUR`; else empty.
-  ///   - decimals: how many; empty for as many as are usual, or written.
+  ///   - decimals: the number of decimals; empty for the usual number, or that in the value.
   public func format(_ value: Text, as format: Text, unit: Text, decimals: Text) -> Text {
     var request: [UInt8] = []
     for part in [traits.locale, format, unit, decimals, value] {

@@ -3,7 +3,7 @@ import LecternBase
 // Sharing the screen's address: by the system's sheet, or as a code for another device
 // (docs/WIRE.md, "Sharing").
 extension Application {
-  /// The button that gives the address of what shows on; nil where the device has no way to.
+  /// The button that shares the address of the screen; nil if the device has no way to share.
   ///
   /// - Parameter address: relative to the exhibit.
   public func shareButton(
@@ -24,7 +24,7 @@ extension Application {
       ])
   }
 
-  /// Within the visitor's tap, for no browser shares without one.
+  /// Shares within the visitor's tap, for no browser shares without one.
   private func share(_ title: Text, _ address: Text) {
     if offersCode {
       delegate?.application(self, showsCodeFor: address)

@@ -9,10 +9,10 @@ import LecternBase
 public final class Application {
   /// The root element of the page, whose attributes style everything.
   public static let pageID: Int32 = 1
-  /// The element that holds the app; the keys that nothing in it answers are told as its own.
+  /// The element that holds the app; it also gets the keys that no element in it has handled.
   public static let containerID: Int32 = 2
 
-  /// Hears what concerns the app as a whole.
+  /// Hears of the events of the app as a whole.
   public unowned(unsafe) var delegate: (any ApplicationDelegate)?
   /// The controller that holds all others.
   public let root: Controller
@@ -32,9 +32,9 @@ public final class Application {
   public var restoration: Restoration?
   /// The archive that was kept last, without its time: an unchanged one isn't kept again.
   var keptPlace: Text = ""
-  /// When that was, in minutes since 1970.
+  /// The time of that, in minutes since 1970.
   var keptMinute = 0.0
-  /// The last report of what couldn't be saved or restored.
+  /// The last report of faults in saving or restoring.
   var reportedFaults: Text = ""
 
   let host: any Host
@@ -92,7 +92,7 @@ public final class Application {
 
   func controllerNeedsDisplay(_ controller: Controller) { dirty.append(controller) }
 
-  /// Renders what is marked and encodes the difference, without sending it yet.
+  /// Renders the marked controllers and encodes the difference, without sending it yet.
   ///
   /// - Precondition: rendering settles within 100 rounds.
   public func display() {
@@ -124,7 +124,7 @@ public final class Application {
     differ.writer.op(.flush)
   }
 
-  /// Draws what is marked and sends it to the host in one buffer.
+  /// Draws the marked controllers and sends the difference to the host in one buffer.
   public func commit() {
     guard hasStarted else { return }
     display()
@@ -200,7 +200,7 @@ public final class Application {
   /// The visitor went to another address with the browser's own buttons or gestures.
   ///
   /// - Parameters:
-  ///   - mark: what the entry was made with, see `setAddress`; 0 for others.
+  ///   - mark: the mark that the entry was made with, see `setAddress`; 0 for others.
   ///   - animated: false when the browser has shown the way itself.
   public func navigated(to address: Text, mark: Int = 0, animated: Bool = true) {
     turn {

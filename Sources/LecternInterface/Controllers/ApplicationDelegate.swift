@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Hears what the host reports to the app as a whole.
+/// Hears of the host's reports on the app as a whole.
 public protocol ApplicationDelegate: AnyObject {
   /// The visitor went back or forward to this address, relative to the exhibit.
   ///
@@ -8,14 +8,14 @@ public protocol ApplicationDelegate: AnyObject {
   func application(_ application: Application, didNavigateTo address: Text, animated: Bool)
   /// A file that was asked for with `load` has come; nil if it can't be had.
   func application(_ application: Application, didLoad name: Text, content: [UInt8]?)
-  /// A key that means something was pressed, and nothing in the page has answered it; also while
-  /// nothing has the focus.
+  /// A key with a meaning was pressed, and no element of the page has handled it; also while no
+  /// element has the focus.
   ///
   /// - Returns: true if the page's own default must not happen.
   func application(_ application: Application, didPress key: Key) -> Bool
   /// The device refuses to keep places and settings; told at most once a visit.
   func applicationCannotKeep(_ application: Application)
-  /// The page reports something that is no event of an element.
+  /// The page reports an event that doesn't belong to an element.
   func application(_ application: Application, didNotice notice: Notice)
   /// The visitor wants to take an address to another device.
   func application(_ application: Application, showsCodeFor address: Text)

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Owns a model and a view, and decides; draws nothing itself and lays nothing out.
+/// Owns a model and a view, and decides; neither draws nor lays out.
 ///
 /// A controller renders to a node when it is marked `setNeedsDisplay()`, and only then. Parents own
 /// children; a child refers to its parent without owning it, and the reference is cleared when the
@@ -8,14 +8,14 @@ import LecternBase
 ///
 /// - Source: DESIGN §3, §5; SPEC part 6 (SG-1…SG-5).
 open class Controller: Appendable {
-  /// Shown in a bar, and as the label of the back button that leads here.
+  /// The title in a bar, and on the back button that leads here.
   public var title: Text = "" {
     didSet { if title != oldValue { navigationItemDidChange() } }
   }
 
   /// The controllers in it, in the order they came.
   public private(set) var children: [Controller] = []
-  /// The controller it is in; nil for a root.
+  /// The parent; nil for a root.
   public private(set) unowned(unsafe) var parent: Controller?
   /// The app this controller draws in; only the root holds it.
   unowned(unsafe) var rootApplication: Application?
@@ -92,7 +92,7 @@ open class Controller: Appendable {
     for child in children { child.leavePage() }
   }
 
-  /// Notes what was marked while nobody could note it, here and below.
+  /// Notes the marks that were set while there was no app, here and below.
   final func noteDirty(in application: Application) {
     if isDirty, isMounted { application.controllerNeedsDisplay(self) }
     for child in children { child.noteDirty(in: application) }
@@ -110,25 +110,25 @@ open class Controller: Appendable {
 
   // MARK: Told by others
 
-  /// The traits changed, here and in all children.
+  /// Called when the traits have changed, here and in all children.
   open func traitsDidChange(from previous: Traits) {}
 
-  /// About to get another parent, or none.
+  /// Called before the parent changes; nil for none.
   open func willMove(toParent parent: Controller?) {}
 
   /// Called after the parent has changed; nil for none.
   open func didMove(toParent parent: Controller?) {}
 
-  /// About to be seen.
+  /// Called before the view is seen.
   open func willAppear(animated: Bool) {}
   /// Called when the view is seen and stands still.
   open func didAppear(animated: Bool) {}
-  /// About to be out of sight.
+  /// Called before the view goes out of sight.
   open func willDisappear(animated: Bool) {}
-  /// Out of sight.
+  /// Called when the view is out of sight.
   open func didDisappear(animated: Bool) {}
 
-  /// The title where there is room for two panes, if it is another one there.
+  /// The title in a window with room for two panes; nil if it is the same there.
   open var wideTitle: Text? { nil }
 
   // MARK: Address
@@ -178,8 +178,8 @@ open class Controller: Appendable {
 
   // MARK: Restoration
 
-  /// Tells the controller apart from its siblings in what is saved; without one nothing of it, or
-  /// below it, is (BL-12).
+  /// Tells the controller apart from its siblings in an archive; without it neither the controller
+  /// nor those below it are saved (BL-12).
   public final var restorationIdentifier: Text = ""
 
   /// The name of the factory that makes the controller when it isn't there at launch; empty for one
@@ -189,22 +189,23 @@ open class Controller: Appendable {
   /// True if it has taken back what it wrote, while others still do.
   final var isBeingRestored = false
 
-  /// The version of what is written here: what an older version wrote isn't read (RS-1).
+  /// The version of the saved state: the state of an older version isn't read (RS-1).
   open var restorationVersion: Int { 0 }
 
-  /// Takes down what it needs to be as it is now; overrides call super (BL-4).
+  /// Takes down the present state; overrides call super (BL-4).
   open func encodeRestorableState(with coder: RestorationEncoder) {
     coder.hasReachedController = true
   }
 
-  /// Takes back what it wrote; overrides call super (BL-4).
+  /// Takes back the saved state; overrides call super (BL-4).
   ///
-  /// Called before the controller is in the page, its children by then made, and decoded after it.
+  /// Called before the controller is in the page; its children are made by then, and decode after
+  /// it.
   open func decodeRestorableState(with coder: RestorationDecoder) {
     coder.hasReachedController = true
   }
 
-  /// Everything in the app that could be restored has been.
+  /// Called when everything in the app that can be restored has been.
   open func applicationFinishedRestoringState() {}
 
   /// The controller below this one that is there already, for the archive to find (BL-3, BL-14).
@@ -219,7 +220,8 @@ open class Controller: Appendable {
   /// children (DD-85).
   open var isTracking: Bool { false }
 
-  /// Ends what `isTracking` tells of as if the finger had never been there (DD-84, DD-85).
+  /// Ends the movement that `isTracking` tells of, as if the finger had never been there (DD-84,
+  /// DD-85).
   open func cancelTracking() {}
 
   /// Tells the containers around it to draw their bars again.
@@ -231,7 +233,7 @@ open class Controller: Appendable {
     }
   }
 
-  /// Something that a bar shows of a child changed.
+  /// Called when a part of a child that a bar shows has changed.
   open func childNavigationItemDidChange(_ child: Controller) {}
 
   final func propagateTraits(from previous: Traits) {

@@ -7,15 +7,15 @@ import LecternBase
 public protocol Host: AnyObject {
   /// Applies one commit's ops (docs/WIRE.md).
   func hostApply(_ ops: [UInt8])
-  /// Folds a text for searching, piece by piece: each piece and what it folds to, all with a NUL
+  /// Folds a text for searching, piece by piece: each piece and its folded form, all with a NUL
   /// between one and the next (docs/WIRE.md, "Folding").
   func hostFold(_ text: Text) -> Text
 
-  /// Writes a value as people of a locale do, at once: the only thing that is asked
-  /// rather than told.
+  /// Writes a value in a locale's format, at once: the only call that waits for an answer.
   ///
-  /// - Parameter request: what `Application.format` puts together (docs/WIRE.md, "Formats").
-  /// - Returns: the value as it was asked about where it can't be written otherwise.
+  /// - Parameter request: the text that `Application.format` puts together (docs/WIRE.md,
+  ///   "Formats").
+  /// - Returns: the value unchanged if it can't be written otherwise.
   func hostFormat(_ request: Text) -> Text
 }
 
@@ -25,10 +25,10 @@ extension Application {
     request.pieces(separatedBy: 10).last ?? ""
   }
 
-  /// The ops that write a line to the developer's log, for where there is no app to do it.
+  /// The ops that write a line to the developer's log, for code without an app.
   ///
-  /// Not a method of `Host`: Embedded Swift calls one that an extension gives to a protocol, from
-  /// another module, with the wrong arguments.
+  /// This isn't a method of `Host`: Embedded Swift calls a method that an extension gives to a
+  /// protocol, from another module, with the wrong arguments.
   public static func logOps(_ words: Text) -> [UInt8] {
     var writer = OpWriter()
     writer.op(.log)

@@ -1,7 +1,7 @@
 import LecternBase
 
-/// Something that a page reports as a whole, whatever was beneath: but for printing, sharing and
-/// what the device keeps, only pages of kiosks do.
+/// A report of a page as a whole: but for printing, sharing and the copy on the device, only pages
+/// of kiosks send them.
 ///
 /// - Source: docs/WIRE.md, "Notices".
 public struct Notice: Sendable {
@@ -9,9 +9,9 @@ public struct Notice: Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// A finger or the mouse went down at `x`, `y`, in CSS pixels of the window.
     case touch
-    /// It was lifted.
+    /// The finger or the mouse's button was lifted.
     case lift
-    /// A key went down, whatever it means.
+    /// A key went down, with or without a meaning.
     case key
     /// Something was scrolled, or a wheel turned.
     case motion
@@ -24,7 +24,7 @@ public struct Notice: Sendable {
     /// The copy of the exhibit on the device: `text` is the number of a state, `x` the bytes that
     /// are kept of the `y` that can be.
     case offline
-    /// The page is about to be printed, where `x` is 1, or has been.
+    /// The page is about to be printed, if `x` is 1, or has been.
     case print
     /// The result of sharing an address: `x` is 1 if it was copied; otherwise it could not be
     /// shared.

@@ -3,7 +3,7 @@ import LecternBase
 extension Application {
   /// Restores a saved place; called once, before `start()`.
   ///
-  /// - Returns: why nothing was restored; nil when something was, or there was nothing to restore.
+  /// - Returns: the reason why the archive wasn't restored; nil if it was, or without one.
   @discardableResult
   public func restore(_ saved: SavedState) -> RestorationError? {
     precondition(!hasStarted, "a place is restored before anything is drawn")
@@ -23,11 +23,11 @@ extension Application {
     }
   }
 
-  /// Keeps where the visitor is, if that has changed: the page is hidden or left, or nothing has
-  /// happened for a second.
+  /// Keeps the visitor's place, if it has changed: called when the page is hidden or left, or after
+  /// a second without events.
   ///
-  /// Where places have an age limit, one that hasn't changed is kept again from time to time: it is
-  /// as old as its last use.
+  /// In an app with an age limit for places, an unchanged one is kept again from time to time: it
+  /// is as old as its last use.
   ///
   /// - Parameter minute: the time, in minutes since 1970.
   /// - Source: SPEC BL-9, BL-20.
@@ -44,7 +44,8 @@ extension Application {
     commit()
   }
 
-  /// Writes what the last save or restore met to the log: one report, and not the same one again.
+  /// Writes the faults of the last save or restore to the log: one report, and not the same one
+  /// again.
   private func reportFaults(of restoration: Restoration) {
     if restoration.faults.isEmpty { return }
     let report = RestorationFault.report(restoration.faults)

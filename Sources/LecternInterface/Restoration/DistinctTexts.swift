@@ -18,10 +18,11 @@ final class DistinctTexts {
   private var buckets: [Int32] = []
   /// The number of comparisons of two texts.
   private(set) var comparisons = 0
-  /// So many are looked through one by one: most controllers have few below them.
+  /// The number of texts up to which they are compared one by one: most controllers have few below
+  /// them.
   private static let few = 8
 
-  /// The number of a text; nil for one that wasn't there.
+  /// The number of a text; nil for a new one.
   func index(of text: Text) -> Int? {
     if buckets.isEmpty {
       for index in texts.indices {

@@ -1,12 +1,12 @@
 import LecternBase
 
 extension Restoration {
-  /// Brings an archive's controllers back below a root that is there, and has each decode what it
-  /// wrote: first all are made, then all decode, parents first, then all are told that it is done.
+  /// Brings an archive's controllers back below a root that is there, and lets each decode its
+  /// state: first all are made, then all decode, parents first, then all are told that it is done.
   ///
   /// - Precondition: the root isn't in the page yet.
-  /// - Returns: false when the archive is of another root, or of an older version of it; then
-  ///   nothing is restored.
+  /// - Returns: false if the archive is of another root, or of an older version of it; then nothing
+  ///   is restored.
   /// - Source: SPEC BL-11, BL-14, RS-1.
   @discardableResult
   public func restore(_ archive: RestorationArchive, into root: Controller) -> Bool {

@@ -3,7 +3,7 @@ import LecternBase
 extension Restoration {
   /// Takes down a tree of controllers, within the limit of an archive.
   ///
-  /// - Returns: nil when the root has no restoration identifier, or the app doesn't want to save.
+  /// - Returns: nil if the root has no restoration identifier, or the app doesn't want to save.
   /// - Source: SPEC BL-9, BL-12.
   public func archive(
     _ root: Controller, minute: Double, widthClass: WidthClass
@@ -11,7 +11,7 @@ extension Restoration {
     limitedArchive(root, minute, widthClass)?.archive
   }
 
-  /// The archive, and its place as it is written: nothing is written twice.
+  /// The archive, and its place as it is written: it is written once.
   func limitedArchive(
     _ root: Controller, _ minute: Double, _ widthClass: WidthClass
   ) -> (archive: RestorationArchive, tail: Text)? {
@@ -103,8 +103,8 @@ extension Restoration {
     path.removeLast()
   }
 
-  /// Looks for mistakes that lose places: repeated paths, methods that forget their superclass,
-  /// and identifiers that are never saved because they hang on something that isn't (BL-12, BL-13).
+  /// Looks for mistakes that lose places: repeated paths, methods that forget their superclass, and
+  /// identifiers that are never saved because a controller above them isn't (BL-12, BL-13).
   public func lint(_ root: Controller) -> [RestorationFault] {
     faults = []
     if root.restorationIdentifier.isEmpty { return [] }

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Decides with the app whether its place is saved and restored, and hears how it went.
+/// Decides with the app whether its place is saved and restored, and hears of the result.
 ///
 /// - Source: SPEC BL-9, BL-19.
 public protocol RestorationDelegate: AnyObject {
@@ -16,7 +16,7 @@ public protocol RestorationDelegate: AnyObject {
   /// The data that the app keeps beside its controllers: its address, and what its first screen
   /// needs.
   func restorationLaunch(_ restoration: Restoration) -> JSON
-  /// Everything that could be restored has been; `faults` says what couldn't (one report).
+  /// The restoration is done; `faults` has the parts that couldn't be restored (one report).
   func restoration(_ restoration: Restoration, didFinishWith faults: [RestorationFault])
 }
 
@@ -45,7 +45,7 @@ extension RestorationDelegate {
 ///
 /// - Source: SPEC BL-1…BL-20; docs/RESTORATION.md.
 public final class Restoration {
-  /// Which app's archives are whose: an exhibit's id.
+  /// The app whose archives these are: an exhibit's id.
   public let app: Text
   /// The version of the content, written to archives.
   public let contentVersion: Int
@@ -79,7 +79,7 @@ public final class Restoration {
 
   /// Reads an archive and judges whether it may be restored.
   ///
-  /// - Throws: why not.
+  /// - Throws: the reason why it may not.
   public func admit(_ saved: SavedState) throws(RestorationError) -> RestorationArchive {
     guard saved.failedLaunches == 0 else { throw .failedBefore }
     let archive = try RestorationArchive(parsing: saved.archive)

@@ -52,7 +52,7 @@ extension RestorationArchive {
     }
   }
 
-  /// Makes a tree smaller, counting exactly what each step is worth.
+  /// Makes a tree smaller, counting exactly the bytes that each step saves.
   private struct Reduction {
     var excess: Int
     var losses: [RestorationFault] = []
@@ -72,7 +72,7 @@ extension RestorationArchive {
       for group in element.groups { for child in group.elements { dropDetails(child) } }
     }
 
-    /// The deepest stacks first, down to three screens each.
+    /// Drops screens of the deepest stacks first, down to three screens each.
     mutating func dropScreens(_ element: RestorationElement, _ path: Text) {
       for group in element.groups {
         for child in group.elements { dropScreens(child, path + "/" + child.identifier) }

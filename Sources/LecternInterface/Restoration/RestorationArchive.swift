@@ -11,21 +11,21 @@ import LecternBase
 public struct RestorationArchive {
   /// The version of this format.
   public static let format = 1
-  /// The largest archive there is, in bytes of UTF-8: none larger is written, none larger is read.
+  /// The size of the largest archive, in bytes of UTF-8: larger ones are neither written nor read.
   public static let byteLimit = 65_536
   /// The number of levels of controllers below the root.
   ///
-  /// Each takes three levels of JSON, of which 200 can be read; the rest are for what
-  /// a controller writes.
+  /// Each takes three levels of JSON, of which 200 can be read; the rest are for a controller's own
+  /// values.
   public static let levelLimit = 50
   /// The number of levels of JSON in one value.
   public static let valueLevelLimit = 40
 
-  /// Which app wrote it: an exhibit's id.
+  /// The app that wrote it: an exhibit's id.
   public let app: Text
-  /// The version of the content it speaks of.
+  /// The version of the content at the time of the save.
   public let contentVersion: Int
-  /// When it was written, in minutes since 1970.
+  /// The time of the save, in minutes since 1970.
   public let minute: Double
   /// The width class at the time of the save.
   public let widthClass: WidthClass
@@ -47,8 +47,7 @@ public struct RestorationArchive {
 
   /// Reads an archive.
   ///
-  /// - Throws: `tooLarge`, `notJSON`, `newerFormat`, or `damaged` where something an archive can't
-  ///   be without is missing.
+  /// - Throws: `tooLarge`, `notJSON`, `newerFormat`, or `damaged` if a necessary part is missing.
   public init(parsing text: Text) throws(RestorationError) {
     guard text.count <= RestorationArchive.byteLimit else { throw .tooLarge(text.count) }
     let json: JSON

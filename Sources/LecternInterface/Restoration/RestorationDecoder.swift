@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Gives one controller back what it wrote; every key may be missing.
+/// Gives one controller its saved state back; every key may be missing.
 ///
 /// - Source: SPEC RS-5, BL-4.
 public final class RestorationDecoder {
@@ -13,7 +13,7 @@ public final class RestorationDecoder {
 
   /// The last component of the path.
   public var identifier: Text { element.identifier }
-  /// The version of what was written; 0 for none (RS-1).
+  /// The version of the saved state; 0 for none (RS-1).
   public var version: Int { element.version }
 
   @inline(never)
@@ -36,8 +36,8 @@ public final class RestorationDecoder {
   /// The controllers kept under a key, in order, up to the first that couldn't be made.
   public func controllers(for key: Text) -> [Controller] { take(key, stopsAtGap: true) }
 
-  /// The controllers kept under a key that could be made: for containers whose children don't build
-  /// on each other.
+  /// The controllers kept under a key, without those that couldn't be made: for containers whose
+  /// children don't build on each other.
   public func separateControllers(for key: Text) -> [Controller] { take(key, stopsAtGap: false) }
 
   /// The one controller kept under a key.

@@ -24,7 +24,7 @@ public final class RestorationElement: Appendable {
   public let identifier: Text
   /// The name of the factory that can make the controller; empty for one that is there anyway.
   public let factory: Text
-  /// The version of what the controller wrote.
+  /// The version of the controller's saved state.
   public let version: Int
   /// The values that it wrote, by key.
   public internal(set) var state: [JSON.Member] = []
@@ -43,10 +43,10 @@ public final class RestorationElement: Appendable {
     self.version = version
   }
 
-  /// Reads an element with all below it, whatever it is; one without an identifier stands for
-  /// nothing, so that those after it aren't taken for what they built on.
+  /// Reads an element with all below it, from any JSON; one without an identifier is a gap, so that
+  /// those after it aren't put on another one.
   ///
-  /// - Parameter levels: how many levels of controllers are read below it.
+  /// - Parameter levels: the number of levels of controllers that are read below it.
   init(_ json: JSON, levels: Int = RestorationArchive.levelLimit) {
     identifier = json.text("identifier")
     factory = json.text("restorationFactory")

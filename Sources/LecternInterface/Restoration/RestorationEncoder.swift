@@ -1,9 +1,9 @@
 import LecternBase
 
-/// Takes down what one controller needs to be as it is now.
+/// Takes down the present state of one controller.
 ///
-/// Never data or settings: those have places of their own (BL-10). A key is used once: of two
-/// values under one key only the first is kept, and the second is reported.
+/// It never takes data or settings: those have places of their own (BL-10). A key is used once: of
+/// two values under one key only the first is kept, and the second is reported.
 ///
 /// - Source: SPEC RS-3, BL-4.
 public final class RestorationEncoder {
@@ -24,7 +24,7 @@ public final class RestorationEncoder {
 
   /// Tells the developer of a mistake that loses places.
   ///
-  /// - Parameter key: what it is about; empty for the whole controller.
+  /// - Parameter key: the key in question; empty for the whole controller.
   @inline(never)
   public func report(_ kind: RestorationFault.Kind, key: Text = "") {
     reports.append(RestorationFault(kind: kind, path: "", key: key))
@@ -47,7 +47,7 @@ public final class RestorationEncoder {
   public func encode(_ number: Int, for key: Text) { encode(.number(Double(number)), for: key) }
   public func encode(_ bool: Bool, for key: Text) { encode(.bool(bool), for: key) }
 
-  /// Takes down what is the first to be left out of an archive that would be too large.
+  /// Takes down a value that is the first to be left out of an archive that would be too large.
   @inline(never)
   public func encodeDetail(_ value: JSON, for key: Text) {
     if admits(value, key) { element.detail.append(JSON.Member(key, value)) }
@@ -74,7 +74,7 @@ public final class RestorationEncoder {
     add(controllers, key, isStack: true)
   }
 
-  /// Takes down controllers of which each stands for itself, like tabs: none of them is left out to
+  /// Takes down controllers that don't build on each other, like tabs: none of them is left out to
   /// save room.
   public func encodeSeparate(_ controllers: [Controller], for key: Text) {
     add(controllers, key, isStack: false)

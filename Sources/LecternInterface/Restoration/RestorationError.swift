@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Why a saved place isn't restored at all; the app then starts at its beginning.
+/// The reason why a saved place isn't restored at all; the app then starts at its beginning.
 ///
 /// - Source: SPEC BL-10, BL-19; DESIGN §6.
 public enum RestorationError: Error, Sendable {
@@ -11,12 +11,12 @@ public enum RestorationError: Error, Sendable {
   case damaged(Text)
   /// A later Lectern wrote it, in this format.
   case newerFormat(Int)
-  /// Another app wrote it.
+  /// Another app wrote the archive.
   case otherApp(Text)
-  /// It speaks of content of this version, which is too old.
+  /// The archive is of content of this version, which is too old.
   case olderContent(Int)
-  /// It is this many minutes old, and the app forgets sooner; negative for one from the future,
-  /// whose true age nobody knows.
+  /// The archive is this many minutes old, and the app forgets sooner; negative for one from the
+  /// future, whose true age is unknown.
   case expired(minutes: Int)
   /// The last launch that restored it never showed a screen.
   case failedBefore
@@ -24,7 +24,7 @@ public enum RestorationError: Error, Sendable {
   case declined
   /// The visitor came by a link to another place.
   case linkWins
-  /// The app has another root by now, or one that can't read what was written; this was the root.
+  /// The app has another root by now, or one that can't read the saved state; this was the root.
   case otherRoot(Text)
 
   /// A description of the fault, for a log.

@@ -12,11 +12,11 @@ import LecternBase
 ///
 /// - Source: SPEC BL-1…BL-3, BL-14.
 public final class RestorationFactories {
-  /// Makes a controller; nil when it can't be made any more.
+  /// Makes a controller; nil if it can't be made any more.
   ///
   /// - Parameters:
   ///   - path: the identifiers from the root down; the last is the controller's own.
-  ///   - coder: what it wrote, to decide by; it decodes later.
+  ///   - coder: its saved state, to decide by; it decodes later.
   public typealias Factory = (_ path: [Text], _ coder: RestorationDecoder) -> Controller?
 
   private final class Entry {
@@ -30,7 +30,7 @@ public final class RestorationFactories {
   }
 
   private var entries: [Entry] = []
-  /// Asked for controllers that no factory makes (BL-1, BL-14).
+  /// Makes controllers that no factory makes (BL-1, BL-14).
   public var fallback: Factory?
 
   public init() {}

@@ -11,7 +11,8 @@ public struct RestorationFault: Sendable {
     case encodeWithoutSuper
     /// A decode method doesn't call its superclass's.
     case decodeWithoutSuper
-    /// It has an identifier, and its parent has none or doesn't keep it: it is never saved.
+    /// The controller has an identifier, but its parent has none or doesn't keep it: it is never
+    /// saved.
     case unreachable
     /// No controller could be made; in a stack those after it are left out, too.
     case notRestorable

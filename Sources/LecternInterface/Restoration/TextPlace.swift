@@ -22,16 +22,16 @@ package struct TextPlace {
     self.height = max(0, height)
   }
 
-  /// Reads what `encode` wrote; the top of the text where nothing was.
+  /// Reads the values that `encode` wrote; the top of the text without them.
   ///
-  /// - Parameter key: what the offset is called.
+  /// - Parameter key: the key of the offset.
   package init(from coder: RestorationDecoder, as key: Text) {
     self.init(top: coder.number(for: key) ?? 0, height: coder.number(for: "height") ?? 0)
   }
 
   /// Writes the offset and the height, unless the text is at its top.
   ///
-  /// - Parameter key: what the offset is called.
+  /// - Parameter key: the key of the offset.
   package func encode(with coder: RestorationEncoder, as key: Text) {
     guard top > 0 else { return }
     coder.encodeDetail(.number(top), for: key)
@@ -51,9 +51,9 @@ package struct TextPlace {
     return top != old
   }
 
-  /// The visitor has scrolled, or the page says where it is.
+  /// Takes in a scroll by the visitor, or a report of the page's offset.
   ///
-  /// Pages tell whole pixels, or what is nearest on their screen: that isn't another place, or a
+  /// Pages report whole pixels, or the nearest on their screen: that isn't another place, or a
   /// place would wander with every turn of a tablet.
   package mutating func scrolled(to top: Double) {
     if (top - self.top).magnitude >= 1 { self.top = TextPlace.possible(top) }

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Finds identifiers of rows that say nothing, or the same as another's.
+/// Finds empty identifiers of rows, and those that several rows share.
 ///
 /// - Complexity: as long as all identifiers together; once for each time a table is loaded.
 /// - Source: SPEC BL-17.
@@ -16,7 +16,7 @@ final class RowIdentities {
   /// The number of comparisons of two identifiers.
   var comparisons: Int { seen.comparisons + shared.comparisons }
 
-  /// Takes in the identifier of the next row; nil for a row that wants none.
+  /// Takes in the identifier of the next row; nil for a row without one.
   func take(_ identifier: Text?) {
     guard let identifier else { return }
     if identifier.isEmpty {

@@ -29,7 +29,7 @@ public struct RowPlaces {
   @inline(never)
   public mutating func append(height: Double) { tops.append(tops[tops.count - 1] + height) }
 
-  /// The last row whose top is at or above an offset; 0 when there are no rows.
+  /// The last row whose top is at or above an offset; 0 in an empty table.
   public func index(at offset: Double) -> Int {
     var low = 0
     var high = count
@@ -40,7 +40,7 @@ public struct RowPlaces {
     return low
   }
 
-  /// The rows to draw for what is in view: a screen more above and below, in steps, so that most
+  /// The rows to draw for the part in view: a screen more above and below, in steps, so that most
   /// scroll events draw nothing.
   public func window(at offset: Double, viewport: Double) -> Range<Int> {
     guard count > 0 else { return 0..<0 }

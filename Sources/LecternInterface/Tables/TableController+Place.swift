@@ -68,7 +68,7 @@ extension TableController {
     }
   }
 
-  /// Gives every row another place, and keeps what is in view.
+  /// Gives every row another place, and keeps the part in view.
   final func layOutAnew() {
     layOut(places.count)
     offset = wantedOffset()
@@ -129,7 +129,7 @@ extension TableController {
     askPage()
   }
 
-  /// Stays where it is, whatever is there now.
+  /// Keeps the offset, even if other rows are there now.
   final func keepOffset() {
     offset = max(0, min(offset, places.height - viewportHeight))
     notePlace()
@@ -175,8 +175,8 @@ extension TableController {
     if wantedStop() != stop { setNeedsDisplay() }
   }
 
-  /// The row that has or had the focus, else the chosen one, as long as it is drawn; else one in
-  /// view, the same as before if it can be, so that most scroll events draw nothing.
+  /// The row that has or had the focus, else the chosen one, if it is drawn; else one in view, the
+  /// same as before if possible, so that most scroll events draw nothing.
   final func wantedStop() -> Int? {
     guard !isPrerender, places.count > 0 else { return nil }
     if let focusedRow { return focusedRow }

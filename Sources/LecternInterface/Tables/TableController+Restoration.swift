@@ -14,9 +14,9 @@ extension TableController {
     return identifier
   }
 
-  /// The row of an item, wherever it is now.
+  /// The row of an item, in its present place.
   ///
-  /// - Returns: nil for no or an empty identifier, and for an item that isn't there any more.
+  /// - Returns: nil for no or an empty identifier, and for an item that isn't in the table.
   /// - Source: SPEC BL-16, NG-48.
   public final func row(withRestorationIdentifier identifier: Text?) -> Int? {
     guard let identifier, !identifier.isEmpty, let identitySource,
@@ -41,10 +41,10 @@ extension TableController {
 
   // MARK: Finding again
 
-  /// Gives place and selection to the rows that their items are in now.
+  /// Gives place and selection to the present rows of their items.
   ///
-  /// Looking for one may load what another one is counted from, so it looks again then; a source
-  /// that reloads whenever it is asked is believed the third time.
+  /// Looking for one row may load others and so move it, so it looks again then; a source that
+  /// reloads at every question is believed the third time.
   ///
   /// - Source: SPEC BL-22, BL-23.
   final func findAgain() {

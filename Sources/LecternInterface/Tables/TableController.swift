@@ -1,6 +1,6 @@
 import LecternBase
 
-/// A list of rows of which only those in view exist, and which keeps its place by what it shows.
+/// A list of rows of which only those in view exist, and which keeps its place by its items.
 ///
 /// ```swift
 /// final class BirdsController: TableController, TableDataSource, TableIdentitySource {
@@ -65,7 +65,7 @@ open class TableController: Controller {
   final var viewportHeight = 0.0
   /// The offset that the page was last asked for.
   final var askedOffset = 0.0
-  /// The element that was last asked: another one knows nothing of it.
+  /// The element that was asked last: a new one doesn't know the offset.
   final var askedElement: Int32 = 0
 
   final var isFinding = false
@@ -78,12 +78,13 @@ open class TableController: Controller {
   final let scroller = NodeReference()
   final var window = 0..<0
   final var lines: [TableView.Line] = []
-  /// The row that has the keyboard focus: it stays in the page wherever that is scrolled to.
+  /// The row that has the keyboard focus: it stays in the page even when it is scrolled out of
+  /// view.
   final var focusedRow: Int?
-  /// The row that had it last, where Tab comes back to.
+  /// The row that had the focus last, to which Tab comes back.
   final var lastFocusedRow: Int?
-  /// The row at which Tab stops, for a table is one stop and may be long; nil makes each row one,
-  /// as on a page made at build time, whose arrow keys don't move the focus.
+  /// The row at which Tab stops, for a table is one stop and may be long; nil makes each row a
+  /// stop, as on a page made at build time, whose arrow keys don't move the focus.
   final var stop: Int?
   /// The row that had the keyboard focus when something covered the table.
   private var leftRow: Int?
@@ -148,7 +149,7 @@ open class TableController: Controller {
     return nil
   }
 
-  /// Gives the keyboard focus to a row, wherever it is.
+  /// Gives the keyboard focus to a row, in view or not.
   public final func focus(row: Int) {
     guard row >= 0, row < places.count else { return }
     lastFocusedRow = row

@@ -5,7 +5,7 @@ public struct TableRow {
   public var title: Text
   /// A second, smaller line; empty for none.
   public var subtitle: Text
-  /// Shown in place of title and subtitle; nothing in it may be tapped on its own.
+  /// The content in place of title and subtitle; no part of it may be tapped on its own.
   public var content: [Node]
   /// Makes the row a link to a screen that has an address; a row without one is a button.
   public var address: Text

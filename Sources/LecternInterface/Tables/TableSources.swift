@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Tells a table what it shows; asked for the rows near those in view only.
+/// Gives a table its rows; asked only for those near the part in view.
 public protocol TableDataSource: AnyObject {
   func tableControllerNumberOfRows(_ controller: TableController) -> Int
   func tableController(_ controller: TableController, row index: Int) -> TableRow
@@ -13,13 +13,13 @@ public protocol TableDataSource: AnyObject {
 ///
 /// - Source: SPEC BL-16, BL-17; UIKit's data source model association.
 public protocol TableIdentitySource: AnyObject {
-  /// The identifier of the item in a row; nil for an item that isn't to be found again.
+  /// The identifier of the item in a row; nil for an item that needn't be found again.
   func tableController(
     _ controller: TableController, restorationIdentifierOfRow index: Int
   ) -> Text?
-  /// The row of an item; nil when there is no such item any more.
+  /// The row of an item; nil if it doesn't exist any more.
   ///
-  /// It may fetch what is missing, and reload the table (BL-22, BL-23).
+  /// The source may fetch missing rows, and reload the table (BL-22, BL-23).
   func tableController(
     _ controller: TableController, rowWithRestorationIdentifier identifier: Text
   ) -> Int?

@@ -4,7 +4,7 @@ import LecternBase
 protocol TableViewDelegate: AnyObject {
   func tableView(_ view: TableView, didTapRow index: Int)
   func tableView(_ view: TableView, didPress key: Key, inRow index: Int) -> Bool
-  /// A key was pressed where no row has the focus.
+  /// A key was pressed while no row has the focus.
   func tableView(_ view: TableView, didPress key: Key) -> Bool
   func tableView(_ view: TableView, hasFocus: Bool, inRow index: Int)
   func tableView(_ view: TableView, didScrollTo offset: Double, height: Double)
@@ -19,7 +19,7 @@ struct TableView {
   /// A row that is drawn, or the room of those before it that aren't.
   struct Line {
     let index: Int
-    /// The room above the row, where rows are missing; 0 for none.
+    /// The height of the missing rows above the row; 0 for none.
     let spaceBefore: Double
     let row: TableRow
     let isSelected: Bool

@@ -2,7 +2,7 @@ import LecternBase
 
 /// The attributes, live properties and style properties a view may set; on the wire a byte.
 ///
-/// A name beginning with `.` is a property of the live element (what a visitor types or ticks); one
+/// A name beginning with `.` is a property of the live element (typed text or a tick); one
 /// beginning with `:` is a style property, which only the host sets, because a strict
 /// Content-Security-Policy forbids `style` attributes in a page.
 public enum AttributeName: UInt8, CaseIterable, Sendable {
@@ -43,7 +43,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
 
 /// One attribute and its value.
 public struct Attribute: Appendable, Equatable, Sendable {
-  /// Which attribute it is.
+  /// The name of the attribute.
   public let name: AttributeName
   /// Its value, not escaped.
   public let value: Text

@@ -167,7 +167,7 @@ final class Differ {
     }
   }
 
-  /// Makes the page show `new` where it showed `old`.
+  /// Makes the page show `new` in place of `old`.
   @inline(never)
   func patch(_ old: Node, _ new: Node) {
     if old === new { return }

@@ -1,4 +1,4 @@
-/// One frame of a canvas: what is drawn on it, from nothing, in order.
+/// One frame of a canvas: a list of commands, which are drawn from nothing and in order.
 ///
 /// All numbers are pixels of the canvas's backing store, as changed by `transform`.
 ///
@@ -51,10 +51,10 @@ public struct Drawing {
     word(alpha)
   }
 
-  /// Draws a picture, or nothing while it isn't there.
+  /// Draws a picture, or nothing until it is loaded.
   ///
   /// - Parameters:
-  ///   - slot: what `Application.loadImage` gave.
+  ///   - slot: the number that `Application.loadImage` returned.
   ///   - sourceX: with those that follow, the part of it that is drawn, in its own pixels.
   public mutating func image(
     _ slot: Int32, sourceX: Double, sourceY: Double, sourceWidth: Double, sourceHeight: Double,
@@ -109,7 +109,7 @@ public struct Drawing {
   /// - Parameter points: x and y of each corner, in turn.
   public mutating func strokePolygon(_ points: [Double]) { polygon(.strokePolygon, points) }
 
-  /// Draws what follows on a layer that the host keeps, from nothing, until `endLayer`.
+  /// Draws the following commands on a layer that the host keeps, from nothing, until `endLayer`.
   ///
   /// - Precondition: at most `largestArea` pixels.
   public mutating func beginLayer(_ number: Int, width: Int, height: Int) {
@@ -147,7 +147,7 @@ public struct Drawing {
     word(Double(command.rawValue))
   }
 
-  /// Adds one to the rectangles before it, if nothing stands between.
+  /// Adds one to the rectangles before it, if no other command stands between.
   private mutating func join(_ command: Command) {
     if run != 0, runCommand == command {
       runCount += 1

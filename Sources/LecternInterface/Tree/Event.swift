@@ -2,7 +2,7 @@ import LecternBase
 
 /// The events that a node may listen to; on the wire a bit of a mask, by raw value.
 public enum EventName: UInt8, CaseIterable, Sendable {
-  /// Activated by touch, mouse, keyboard or reader, whichever it was.
+  /// Activated by touch, mouse, keyboard or reader.
   case tap
   /// Text was edited: `text` and its folded form.
   case input
@@ -38,7 +38,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
 public enum Key: UInt8, CaseIterable, Sendable {
   case other, enter, escape, arrowUp, arrowDown, arrowLeft, arrowRight, home, end, pageUp, pageDown
   case slash, plus, equals, minus, zero
-  /// The key of that name, and what stands for it: Ctrl-K, ⌘K.
+  /// The key of that name, or a shortcut for it: Ctrl-K, ⌘K.
   case find
 
   /// The name of each key in the DOM's `KeyboardEvent.key`, by raw value.
@@ -66,23 +66,24 @@ public struct Event: Sendable {
   public var x: Double
   /// Of a scroll the offset; of a pointer or wheel in CSS pixels from the node's top edge.
   public var y: Double
-  /// The node's width, in CSS pixels; 0 where the event has none.
+  /// The node's width, in CSS pixels; 0 in events without one.
   public var width: Double
-  /// The node's height, in CSS pixels; 0 where the event has none.
+  /// The node's height, in CSS pixels; 0 in events without one.
   public var height: Double
   /// The content of a field, or another text of the event.
   public var text: Text
-  /// `text` folded for searching by the host (docs/FORMAT.md, "How search folds").
+  /// The text, folded for searching by the host (docs/FORMAT.md, "How search folds").
   public var folded: Text
-  /// Which key it was.
+  /// The key that was pressed.
   public var key: Key
-  /// Of a pan, whether it begins, goes on or ends.
+  /// The phase of a pan: it begins, goes on or ends.
   public var phase: PanPhase
   /// In CSS pixels a second, to the right.
   public var velocity: Double
   /// Tells the pointers that are down at the same time apart.
   public var pointer: Int
-  /// When a pointer did it, in seconds of the clock that frames have (`Application.nextFrame`).
+  /// The time of the pointer's action, in seconds of the clock that frames have
+  /// (`Application.nextFrame`).
   public var time: Double
   /// The distance that a wheel asks to go on, in CSS pixels to the right and down.
   public var deltaX: Double

@@ -42,9 +42,9 @@ public struct Listener {
 ///
 /// - Parameters:
 ///   - key: tells siblings apart over renderings; 0 means "by position".
-///   - className: the classes the stylesheet knows.
-///   - isAnchored: stays in place when siblings change order, whatever else has to move.
-///   - anchorage: if it isn't anchored: how many other siblings may move rather than it.
+///   - className: the classes for the stylesheet.
+///   - isAnchored: stays in place when siblings change order, even if others have to move.
+///   - anchorage: the number of siblings that may move rather than it, if it isn't anchored.
 @inline(never)
 public func element(
   _ tag: Tag, key: Int = 0, class className: Text = Text(), _ attributes: [Attribute] = [],

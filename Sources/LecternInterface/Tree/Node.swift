@@ -59,7 +59,7 @@ public final class NodeReference {
 }
 
 extension Node {
-  /// Makes a text; what of it is in another language is an element that says which.
+  /// Makes a text; a part of it in another language becomes an element that tells the language.
   public static func text(_ text: Text) -> Node {
     guard text.isTagged else { return plain(text) }
     let nodes = TextNodes.runs(text) { [plain($0.text)] }

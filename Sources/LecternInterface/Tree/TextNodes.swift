@@ -2,15 +2,15 @@ import LecternBase
 
 /// Turns text with small-caps marks, and compiled Markdown, into nodes.
 ///
-/// Text between a pair of U+200B is small caps; an unpaired mark changes nothing (NG-31).
+/// Text between a pair of U+200B is small caps; an unpaired mark has no effect (NG-31).
 public enum TextNodes {
   /// The nodes of a text.
   public static func marked(_ text: Text) -> [Node] {
     text.isTagged ? runs(text) { smallCaps($0.text) } : smallCaps(text)
   }
 
-  /// The nodes of a text in several languages: an element for each part that isn't in that of the
-  /// text around it.
+  /// The nodes of a text in several languages: an element for each part in another language than
+  /// the text around it.
   @inline(never)
   static func runs(_ text: Text, _ content: (Text.Run) -> [Node]) -> [Node] {
     var nodes: [Node] = []
@@ -63,10 +63,10 @@ public enum TextNodes {
     return nodes
   }
 
-  /// The nodes of a text of which parts were searched for.
+  /// The nodes of a text with highlighted parts.
   ///
-  /// - Parameter marks: where a part begins, where it ends, in bytes, and
-  ///   so on (`FoldedText.marks`).
+  /// - Parameter marks: the beginning and the end of each part in turn, in bytes
+  ///   (`FoldedText.marks`).
   public static func highlighted(_ text: Text, _ marks: [Int]) -> [Node] {
     guard text.isTagged else { return cut(text, marks) }
     return runs(text) { run in
@@ -92,7 +92,7 @@ public enum TextNodes {
     return nodes
   }
 
-  /// The nodes of compiled Markdown; elements we don't know show their content alone.
+  /// The nodes of compiled Markdown; unknown elements show their content alone.
   ///
   /// - Parameter follow: shows another scene, given the address that a link leads to and the link;
   ///   without it the browser follows.

@@ -1,10 +1,10 @@
 import LecternInterface
 
 extension Controller {
-  /// The nearest drill-down container around this controller; nil when it is in none (DD-9).
+  /// The nearest drill-down container around this controller; nil without one (DD-9).
   public final var drillDownController: DrillDownController? { drillDownPane?.container }
 
-  /// The nearest pane of a drill-down container around this controller; nil when it is in none.
+  /// The nearest pane of a drill-down container around this controller; nil without one.
   ///
   /// A controller that is on its way out is in its pane until it is gone (DD-9).
   public final var drillDownPane: DrillDownPane? {

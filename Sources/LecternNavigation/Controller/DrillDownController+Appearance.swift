@@ -10,9 +10,9 @@ extension DrillDownController {
     let transition: Int
   }
 
-  /// Tells who comes into view and who goes out of it that they will, those who go first.
+  /// Tells controllers that they will come into view or go out of it, those that go first.
   ///
-  /// Each call may change what is in view, so that each looks anew.
+  /// Each call may change the controllers in view, so that each looks anew.
   final func beginAppearance(_ transition: Int, animated: Bool) {
     while true {
       let shown = isInView ? shownControllers : []
@@ -48,7 +48,7 @@ extension DrillDownController {
         transition: transition))
   }
 
-  /// Tells those whose will belonged to a transition that it is done.
+  /// Tells the controllers whose will belonged to a transition that it is done.
   final func endAppearance(_ transition: Int) {
     while let index = appearanceChanges.firstIndex(where: { $0.transition == transition }) {
       finishAppearance(at: index)

@@ -24,7 +24,7 @@ extension DrillDownController {
   /// - Parameters:
   ///   - animated: bars slide, and panes grow or shrink with them; without a page or with reduced
   ///     motion they don't.
-  ///   - completion: called once, when the bars stand as the last call wants them.
+  ///   - completion: called once, when the bars stand as the last call asked.
   /// - Source: SPEC DD-61, DT-6…DT-8.
   public final func setNavigationBarsHidden(
     _ isHidden: Bool, animated: Bool, completion: (() -> Void)? = nil

@@ -37,7 +37,7 @@ extension DrillDownController {
 
   /// Tells a controller that it leaves, once.
   ///
-  /// - Parameter hint: where it stands among those that leave, if it still does.
+  /// - Parameter hint: its index among those that leave, if it is still there.
   final func tellExit(_ exit: Placement, at hint: Int = 0) {
     if let entry = entering.first(where: { $0.controller === exit.controller }) { endEntry(entry) }
     guard let index = index(of: exit, in: leaving, at: hint), !leaving[index].isTold else { return }
@@ -83,7 +83,7 @@ extension DrillDownController {
     controller === leftPlaceholder || controller === rightPlaceholder
   }
 
-  /// Refuses what can't come in, and changes nothing (DD-47).
+  /// Refuses a controller that can't come in, and changes nothing (DD-47).
   final func refuse(_ controller: Controller?) throws(DrillDownError) {
     guard let controller else { return }
     if isPlaceholder(controller) { throw .isPlaceholder }
@@ -91,7 +91,7 @@ extension DrillDownController {
     try refuseForeign(controller)
   }
 
-  /// Refuses what belongs elsewhere.
+  /// Refuses a controller that belongs elsewhere.
   final func refuseForeign(_ controller: Controller) throws(DrillDownError) {
     if canAdopt(controller) { return }
     if let owner = controller.parent as? DrillDownController, owner.exit(of: controller) != nil,
@@ -102,8 +102,8 @@ extension DrillDownController {
     throw .hasParent
   }
 
-  /// Makes a controller ready to come in: if it is still on its way out, here or of another
-  /// container, it has left when this returns, with all the calls that belong to that.
+  /// Makes a controller ready to come in: one that is still on its way out, here or of another
+  /// container, has left when this returns, with all the calls of leaving.
   ///
   /// - Returns: true if its pane is in the page here, to move on from where it is.
   final func admit(_ controller: Controller?) throws(DrillDownError) -> Bool {

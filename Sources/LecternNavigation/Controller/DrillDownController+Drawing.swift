@@ -18,8 +18,8 @@ extension DrillDownController {
     return view.node(settled: deepPanes, below: leftPlaceholder == nil ? 0 : 1)
   }
 
-  /// The panes of each side in an order in which none that stays ever passes another one: the page
-  /// would have to put it in anew, and lose its scroll position.
+  /// The panes of each side in an order in which no staying pane ever passes another one: the page
+  /// would have to insert it anew, and lose its scroll position.
   private func panes() -> (left: [DrillDownView.Pane], right: [DrillDownView.Pane]) {
     var left: [DrillDownView.Pane] = []
     if let leftPlaceholder {

@@ -12,7 +12,7 @@ extension DrillDownController {
     isBackFocused = false
   }
 
-  /// The pane that takes the focus: the one that matters most of those in view.
+  /// The pane that takes the focus: the most important one of those in view.
   final var shelterOwner: Controller? {
     let shown = shownControllers
     if let right = stack.right, shown.contains(where: { $0 === right }) { return right }

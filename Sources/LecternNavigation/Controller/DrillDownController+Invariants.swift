@@ -2,9 +2,9 @@ import LecternBase
 import LecternInterface
 
 extension DrillDownStack {
-  /// Looks for what must never be: a right controller alone (DD-3), one controller twice (DD-4).
+  /// Looks for an impossible stack: a right controller alone (DD-3), one controller twice (DD-4).
   ///
-  /// - Returns: the first that is broken, in words; nil when all hold.
+  /// - Returns: a description of the first fault; nil if the stack is valid.
   public func checkInvariants() -> Text? {
     if right != nil && left.isEmpty { return "DD-3: a right controller without a left one" }
     if hasRepeats(identities(all).sorted()) { return "DD-4: a controller twice in the stack" }
@@ -16,12 +16,12 @@ extension DrillDownStack {
 }
 
 extension DrillDownController {
-  /// Looks for a broken promise of the container: DD-3, DD-4, DD-6, and that exactly the stack, the
-  /// placeholders and what is on its way out are its children.
+  /// Looks for a broken promise of the container: DD-3, DD-4, DD-6, and that its children are
+  /// exactly the stack, the placeholders and the leaving controllers.
   ///
-  /// All hold at every moment, inside observers and other callbacks too. What moves is over when
-  /// `motionCount` is 0, and then nothing is on its way. Takes some microseconds for a usual stack,
-  /// and for a deep one as long as sorting it.
+  /// All hold at every moment, inside observers and other callbacks too. All motion is over when
+  /// `motionCount` is 0. It takes some microseconds for a usual stack, and for a deep one as long
+  /// as sorting it.
   ///
   /// - Returns: a description of the first broken promise; nil if all hold.
   public final func checkInvariants() -> Text? {

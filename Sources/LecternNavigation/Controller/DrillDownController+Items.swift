@@ -5,7 +5,7 @@ import LecternInterface
 public struct DrillDownBar {
   /// The controllers whose items it has, in order; it shows the last one's.
   public let items: [Controller]
-  /// The controller that its back button leads to; nil when it shows none.
+  /// The controller that its back button leads to; nil without a back button.
   public let back: Controller?
   /// True if the bar is out of sight.
   public let isHidden: Bool
@@ -50,8 +50,8 @@ extension DrillDownController {
     return stack.left[stack.left.count - 2]
   }
 
-  /// Only the left bar ever has a back button (DD-66), but on a narrow screen the right one is the
-  /// only bar, whatever its controller says of back buttons beside others.
+  /// The back button of the right bar, which is the only bar on a narrow screen, even if its
+  /// controller hides back buttons beside others; otherwise only the left bar has one (DD-66).
   private var backFromRight: Controller? {
     widthClass == .regular || stack.right == nil ? nil : stack.left.last
   }
@@ -78,9 +78,9 @@ extension DrillDownController {
 
   // MARK: After an operation
 
-  /// Gives controllers whose place is a new one their back buttons, and titles their motion.
+  /// Gives controllers in new places their back buttons, and titles their motion.
   ///
-  /// Called when the stack has changed and nothing is drawn yet.
+  /// Called when the stack has changed and before it is drawn.
   ///
   /// - Source: SPEC DD-67, DD-71; DT-4.
   final func itemsDidChange(
@@ -109,7 +109,7 @@ extension DrillDownController {
     if before.first !== stack.left.first { navigationItemDidChange() }
   }
 
-  /// Titles that came in with a motion stand now.
+  /// Notes that titles which came in with a motion stand now.
   final func titlesDidArrive(_ transition: Int) {
     guard transition == titleTransition, !leftTitleMotion.isEmpty || !rightTitleMotion.isEmpty
     else { return }

@@ -24,11 +24,11 @@ extension DrillDownController {
   /// did-appear → did-move (out), did-move (in) → completion → Did…
   /// ```
   ///
-  /// Each of these may call any operation of the container. It is carried out there and then, as if
-  /// called from outside: when it returns the stack is changed, and without animation its
-  /// completion and `Did…` have been. The remaining calls of the first operation come after that,
-  /// as far as they still hold: each operation has one `Will…`, one completion and one `Did…`, in
-  /// this order, and each controller hears a did after each will and before the next will.
+  /// Each of these may call any operation of the container. It is carried out at once, as if called
+  /// from outside: when it returns the stack is changed, and without animation its completion and
+  /// `Did…` have been called. The remaining calls of the first operation come after that, as far as
+  /// they still hold: each operation has one `Will…`, one completion and one `Did…`, in this order,
+  /// and each controller hears a did after each will and before the next will.
   ///
   /// - Source: SPEC DD-7, DD-8, DD-20, DD-27, DD-49, DD-52.
   final func run(_ motion: Motion) {

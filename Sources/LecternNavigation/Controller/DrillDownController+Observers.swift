@@ -4,10 +4,10 @@ import LecternInterface
 extension DrillDownController {
   /// Adds a function that hears of every operation, before and after (DD-49).
   ///
-  /// Observers are told in the order in which they were added. One that calls an operation hears of
-  /// it before that call returns, and before later observers hear of the first operation. One that
-  /// is added meanwhile hears only of later events; one that is stopped meanwhile hears of none
-  /// after.
+  /// Observers are told in the order in which they were added. An observer that calls an operation
+  /// hears of it before that call returns, and before later observers hear of the first operation.
+  /// One that is added meanwhile hears only of later events; one that is stopped meanwhile hears of
+  /// none after.
   ///
   /// - Returns: a number to stop it with.
   @discardableResult

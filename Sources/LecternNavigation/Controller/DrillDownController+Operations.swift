@@ -14,7 +14,7 @@ extension DrillDownController {
 
   /// Pushes a controller, or with nil moves the right one to the left pane.
   ///
-  /// - Parameter completion: called when the motion is over; not when nothing happened (DD-15).
+  /// - Parameter completion: called when the motion is over; not if nothing happened (DD-15).
   /// - Throws: `alreadyInStack` (DD-42), `isPlaceholder` (DD-6), `hasParent`.
   /// - Source: SPEC DD-15…DD-22.
   public final func push(
@@ -30,7 +30,7 @@ extension DrillDownController {
 
   /// Pops one controller.
   ///
-  /// - Parameter completion: called when the motion is over; not when there was nothing to pop
+  /// - Parameter completion: called when the motion is over; not if there was nothing to pop
   ///   (DD-23).
   /// - Returns: the controller that was discarded, if any (DD-26).
   /// - Source: SPEC DD-23…DD-27.
@@ -39,7 +39,8 @@ extension DrillDownController {
     pop(animated: animated, duration: DrillDownController.duration, completion: completion)
   }
 
-  /// Pops one controller in so many seconds, for a hand that has moved it part of the way (DD-83).
+  /// Pops one controller within a time in seconds, for a hand that has moved it part of the way
+  /// (DD-83).
   @discardableResult
   final func pop(
     animated: Bool, duration: Double, completion: (() -> Void)? = nil
@@ -66,9 +67,10 @@ extension DrillDownController {
     runPop(popped, over: right, animated: animated, completion: completion)
   }
 
-  /// Pops until the first two controllers are left (DD-33).
+  /// Pops until two controllers are left, the first ones (DD-33).
   ///
-  /// - Parameter completion: called also when no more are there, but not in an empty container.
+  /// - Parameter completion: called also if there are no more than those, but not in an empty
+  ///   container.
   public final func popToRoot(animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let first = stack.left.first else { return }
     // The first left controller is always a legal target.
@@ -105,16 +107,16 @@ extension DrillDownController {
     run(motion)
   }
 
-  /// Shows a right controller beside a given left one, by whichever operations that takes.
+  /// Shows a right controller beside a given left one, by the operations that this takes.
   ///
-  /// If a pop is needed first, the second step begins when its motion is over. When by then another
+  /// If a pop is needed first, the second step begins when its motion is over. If by then another
   /// call has moved `left` out of the left pane, or given `right` another place, the second step is
-  /// left out: the completion is called, and nothing else happens.
+  /// left out: only the completion is called.
   ///
-  /// - Parameter completion: called once, by the last step; not when that is to push nothing where
-  ///   nothing is (DD-41).
-  /// - Throws: what `pop(to:)`, `replaceRight` and `push` throw, before the first step; `noTarget`
-  ///   for no left (DD-41).
+  /// - Parameter completion: called once, by the last step; not if that pushes nil and there is no
+  ///   right controller (DD-41).
+  /// - Throws: the errors of `pop(to:)`, `replaceRight` and `push`, before the first step;
+  ///   `noTarget` for no left (DD-41).
   /// - Source: SPEC DD-40, DD-41.
   public final func showRight(
     _ right: Controller?, forLeft left: Controller?, animated: Bool = true,
@@ -153,7 +155,7 @@ extension DrillDownController {
     }
   }
 
-  /// Does what a back button promises: the controller in front goes, the one before it shows.
+  /// Goes back like a back button: the controller in front goes, the one before it shows.
   ///
   /// On a narrow screen `[a, b | -]` shows b; a plain pop would only move it to the right.
   public final func goBack(animated: Bool = true) {

@@ -3,9 +3,9 @@ import LecternInterface
 // The panes that are on their way. A moving pane has `data-motion` in the page, and only such a
 // pane has a transition there: nothing else can ever seem to move.
 extension DrillDownController {
-  /// Notes how the panes go from the picture drawn last to the stack as it is.
+  /// Notes the motions of the panes from the last picture to the present stack.
   ///
-  /// A pane that is on its way already goes on from where it is.
+  /// A pane that is already on its way goes on from where it is.
   final func choreograph(_ motion: Motion, _ transition: Int, animated: Bool) {
     let before = drawnFront
     drawnFront = stack.front
@@ -65,8 +65,8 @@ extension DrillDownController {
     widthClass == .unspecified ? 0 : max(0, stack.left.count - 2 - paneMoves.count)
   }
 
-  /// Makes the nodes of those panes, where they aren't made yet; nothing but the stack above them
-  /// decides what they are, and `stack` forgets them when it gets shallower.
+  /// Makes the missing nodes of those panes; they depend on the stack above them alone, and `stack`
+  /// forgets them when it gets shallower.
   final func drawSettledPanes(_ draw: (DrillDownView.Pane) -> Node) {
     // Nodes can't be in two places of the page.
     if !isMounted { deepPanes = [] }

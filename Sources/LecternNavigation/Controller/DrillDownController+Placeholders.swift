@@ -1,7 +1,7 @@
 import LecternInterface
 
 extension DrillDownController {
-  /// Sets what an empty left pane shows; nil for nothing.
+  /// Sets the controller of an empty left pane; nil for none.
   ///
   /// - Throws: `alreadyInStack`, `isPlaceholder` when it is the right one, `hasParent`.
   /// - Source: SPEC DD-6, DD-57, DD-58.
@@ -13,7 +13,7 @@ extension DrillDownController {
     change(from: old, to: controller, on: .coveredLeft)
   }
 
-  /// Sets what an empty right pane shows; nil for nothing.
+  /// Sets the controller of an empty right pane; nil for none.
   ///
   /// - Throws: `alreadyInStack`, `isPlaceholder` when it is the left one, `hasParent`.
   /// - Source: SPEC DD-6, DD-57, DD-58.

@@ -14,7 +14,7 @@ extension DrillDownController {
     }
   }
 
-  /// Takes in what a finger does at the edge.
+  /// Handles a finger's pan at the edge.
   ///
   /// - Returns: true if the container wants to hear more of this finger.
   final func swipe(_ event: Event) -> Bool {
@@ -54,7 +54,7 @@ extension DrillDownController {
     return true
   }
 
-  /// Lets everything go back to where it was; nobody is told anything (DD-83, DD-84).
+  /// Lets everything go back to its place; no callback is called (DD-83, DD-84).
   final func cancelSwipe(animated: Bool) {
     guard let swipe else { return }
     lastTransition += 1

@@ -3,10 +3,10 @@ import LecternInterface
 
 /// Hears when a drill-down container has changed.
 public protocol DrillDownControllerDelegate: AnyObject {
-  /// The stack is another one; views may still be moving.
+  /// The stack has changed; views may still be moving.
   func drillDownController(
     _ controller: DrillDownController, did operation: DrillDownOperation)
-  /// There is room for one pane now, or for two again.
+  /// The window now has room for one pane, or for two again.
   func drillDownController(
     _ controller: DrillDownController, didChangeWidthFrom previous: WidthClass)
 }
@@ -34,7 +34,7 @@ open class DrillDownController: Controller {
   /// Hears of changes; the scene that owns the container.
   public unowned(unsafe) var delegate: (any DrillDownControllerDelegate)?
 
-  /// Which controllers it holds, and where (DD-1).
+  /// The controllers that it holds, with their sides (DD-1).
   public internal(set) var stack = DrillDownStack() {
     didSet {
       let count = stack.left.count
@@ -61,7 +61,7 @@ open class DrillDownController: Controller {
     didSet { setNeedsDisplay() }
   }
 
-  /// The left pane's width in CSS pixels, where the window has room for it (DD-11, DD-73).
+  /// The left pane's width in CSS pixels, if the window has room for it (DD-11, DD-73).
   ///
   /// At least 120 are drawn, and the right pane keeps 240.
   public var leftControllerWidth = 320.0 {
@@ -92,11 +92,11 @@ open class DrillDownController: Controller {
   let toolbars = BarVisibility(isHidden: true)
   /// The last measured heights of the bars, in CSS pixels; below 0 until they are measured.
   var topInset = -1, bottomInset = -1
-  /// The stack that back buttons and titles know of.
+  /// The stack at the last update of back buttons and titles.
   var itemFront = DrillDownStack.Front()
   /// The motions of new titles; empty while titles stand.
   var leftTitleMotion: Text = "", rightTitleMotion: Text = ""
-  /// The operation whose titles come in.
+  /// The number of the operation whose titles come in.
   var titleTransition = 0
 
   /// The bar or pane with the keyboard focus; 0 for none.
@@ -105,7 +105,7 @@ open class DrillDownController: Controller {
   /// there.
   var focusedOwner = 0
   var isBackFocused = false
-  /// The pane that takes the focus when what had it is out of reach.
+  /// The pane that takes the focus when the focused element is out of reach.
   let shelter = NodeReference()
 
   /// Makes an empty container; classes are names for the stylesheet, beside those that bars have.
@@ -129,7 +129,7 @@ open class DrillDownController: Controller {
   var drawnFront = DrillDownStack.Front()
   /// The swipe that moves the panes; nil without one.
   var swipe: SwipeBack?
-  /// Controllers that came in, and are still to be told that they did.
+  /// Controllers that came in, and haven't been told so yet.
   var entering: [Placement] = []
   var observers: [(id: Int, observer: Observer)] = []
   var lastObserver = 0

@@ -3,7 +3,8 @@ import LecternInterface
 
 /// Hears what a visitor does in a navigation controller.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// The visitor went back by the button in the bar; what was in view is on its way out.
+  /// The visitor went back by the button in the bar; the controller that was in view is on its way
+  /// out.
   func navigationControllerDidGoBack(_ controller: NavigationController)
 }
 
@@ -21,7 +22,7 @@ public protocol NavigationControllerDelegate: AnyObject {
 ///
 /// - Source: SPEC DD-62, DD-71, DD-85, DT-33.
 open class NavigationController: Controller {
-  /// Hears of ways back that the visitor went; the app.
+  /// Hears of the visitor's way back; the app.
   public unowned(unsafe) var delegate: (any NavigationControllerDelegate)?
   /// From the root to the one in view; never empty.
   public internal(set) var controllers: [Controller]
@@ -86,7 +87,7 @@ open class NavigationController: Controller {
 
   /// Goes back by one controller.
   ///
-  /// - Returns: the controller that goes; nil, with nothing done, at the root.
+  /// - Returns: the controller that goes; nil at the root, where nothing happens.
   @discardableResult
   public final func pop(animated: Bool = true, completion: (() -> Void)? = nil) -> Controller? {
     endMotion()
@@ -137,7 +138,7 @@ open class NavigationController: Controller {
     }
   }
 
-  /// Shows what is on top now, in place of `old`.
+  /// Shows the present top controller, in place of `old`.
   ///
   /// A callee may push or pop in turn: that ends this motion, with all its calls.
   ///
@@ -216,7 +217,7 @@ open class NavigationController: Controller {
 
   open override func childNavigationItemDidChange(_ child: Controller) { setNeedsDisplay() }
 
-  /// Its own tab title where it has one, else that of its root (DD-71).
+  /// The source of its tab title: itself if it has one, else its root (DD-71).
   open override var tabItemSource: Controller {
     title.isEmpty ? controllers[0].tabItemSource : self
   }

@@ -3,7 +3,7 @@ import LecternInterface
 
 /// Hears which tab is chosen.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Another tab shows now.
+  /// Another tab was chosen, and shows now.
   func tabBarController(_ controller: TabBarController, didSelectTabAt index: Int)
   /// The chosen tab was chosen again (DD-72).
   func tabBarController(_ controller: TabBarController, didReselectTabAt index: Int)
@@ -37,7 +37,7 @@ public final class TabBarController: Controller {
   /// The change in which the tab bar itself comes into view or goes out of it.
   private var ownChange = 0
 
-  /// Takes tabs in, in the order of the bar; there may be none yet.
+  /// Takes tabs in, in the order of the bar; the list may be empty.
   public init(tabs: [Controller] = []) {
     super.init()
     self.tabs = tabs
@@ -51,8 +51,8 @@ public final class TabBarController: Controller {
 
   /// Replaces the tabs; those that stay keep their state, and the chosen one stays chosen.
   ///
-  /// When the chosen tab goes, the one that then stands in its place is chosen, or the last. The
-  /// delegate, who knows, isn't told.
+  /// If the chosen tab goes, the one that then stands in its place is chosen, or the last. The
+  /// delegate isn't told, as it is the caller.
   ///
   /// - Precondition: a new tab has no parent, and none occurs twice.
   /// - Source: SPEC DD-72, DT-13; KF-2.
@@ -95,7 +95,7 @@ public final class TabBarController: Controller {
     delegate?.tabBarController(self, didSelectTabAt: index)
   }
 
-  /// Tells the tabs that one of them gave way to another, which is laid out by then (DD-55).
+  /// Tells the tabs that one of them was replaced by another, which is laid out by then (DD-55).
   private func exchange() {
     guard isMounted, isInView else { return }
     application?.display()
@@ -114,7 +114,7 @@ public final class TabBarController: Controller {
 
   // MARK: Restoration
 
-  /// Writes the tabs, and which one is chosen, by its identifier.
+  /// Writes the tabs, and the identifier of the chosen one.
   public override func encodeRestorableState(with coder: RestorationEncoder) {
     super.encodeRestorableState(with: coder)
     coder.encodeSeparate(tabs, for: "viewControllers")
@@ -123,10 +123,9 @@ public final class TabBarController: Controller {
     }
   }
 
-  /// Takes in tabs that were made anew, after those that are there, and chooses the one that was
-  /// chosen.
+  /// Takes in tabs that were made anew, after those that are there, and chooses the saved one.
   ///
-  /// Where that has gone the choice stays as it is, the first; the delegate isn't told.
+  /// If that is gone, the first one stays chosen; the delegate isn't told.
   public override func decodeRestorableState(with coder: RestorationDecoder) {
     super.decodeRestorableState(with: coder)
     for tab in coder.separateControllers(for: "viewControllers")

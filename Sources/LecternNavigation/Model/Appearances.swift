@@ -43,9 +43,9 @@ final class Appearances {
   private var told: [Controller] = []
   private var changes: [Change] = []
 
-  /// Tells who isn't among `shown` any more, and who is new there, that it begins.
+  /// Tells controllers that left `shown`, or are new in it, that their change begins.
   ///
-  /// Those told may change what is shown in turn: the state is looked at anew each time.
+  /// A callee may change what is shown in turn: the state is looked at anew each time.
   func begin(_ shown: [Controller], motion: Int, animated: Bool) {
     self.shown = shown
     while let controller = next {
@@ -66,7 +66,7 @@ final class Appearances {
     }
   }
 
-  /// Tells those whose change belongs to a motion that it is done.
+  /// Tells controllers whose change belongs to a motion that it is done.
   func end(_ motion: Int) { end { $0.motion == motion } }
 
   private var next: Controller? {

@@ -1,7 +1,6 @@
 import LecternInterface
 
-/// Which panes move, and how, when one stack gives way to another (DD-31, DD-37, DD-38, DD-60,
-/// DD-75…DD-77).
+/// The motions of panes when one stack replaces another (DD-31, DD-37, DD-38, DD-60, DD-75…DD-77).
 ///
 /// ```
 /// [a,b|c] pop → [a|b]     a  under   back from 30 % to the left, gets lighter

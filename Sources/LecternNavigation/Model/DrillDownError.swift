@@ -2,7 +2,8 @@ import LecternBase
 
 /// A mistake in the use of a drill-down container; raised before anything changes (DD-47).
 public enum DrillDownError: Error, Equatable, Sendable {
-  /// Push, replace with, or set as a placeholder what is in the stack already (DD-42, DD-46, DD-6).
+  /// Push, replace with, or set as a placeholder a controller that is in the stack already (DD-42,
+  /// DD-46, DD-6).
   case alreadyInStack
   /// Pop to no controller (DD-43), or show a right controller for no left one (DD-41).
   case noTarget
@@ -16,8 +17,8 @@ public enum DrillDownError: Error, Equatable, Sendable {
   /// Take in a controller that belongs elsewhere: another controller is its parent, it is an app's
   /// root, or the container itself is inside it.
   ///
-  /// One that is still on its way out of a drill-down container belongs to nobody: that container
-  /// lets it go at once.
+  /// A controller that is still on its way out of a drill-down container belongs to no one: that
+  /// container lets it go at once.
   case hasParent
 
   /// A description of the fault: “already in the stack” (DD-42…DD-46).

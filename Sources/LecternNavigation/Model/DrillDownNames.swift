@@ -24,7 +24,7 @@ public let SGBDrillDownControllerDidReplaceNotification: Text =
 public let SGBDrillDownControllerException: Text = "SGBDrillDownControllerException"
 
 extension DrillDownOperation {
-  /// The name of the notification that tells of this operation (DD-14).
+  /// The name of the notification about this operation (DD-14).
   public func notificationName(at moment: DrillDownMoment) -> Text {
     switch (self, moment) {
     case (.push, .will): return SGBDrillDownControllerWillPushNotification
@@ -38,6 +38,6 @@ extension DrillDownOperation {
 }
 
 extension DrillDownError {
-  /// The name of the one exception that every mistake is raised as (DD-14).
+  /// The name of the exception that every mistake raises (DD-14).
   public var name: Text { SGBDrillDownControllerException }
 }

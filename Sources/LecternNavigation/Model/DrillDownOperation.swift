@@ -8,8 +8,8 @@ public enum DrillDownReplacement: Sendable {
   case fade, push
 }
 
-/// When an observer is told (DD-49): `will` with the new stack but the old picture, `did` when the
-/// motion is over and everybody else knows.
+/// The moments at which an observer is told (DD-49): `will` with the new stack but the old picture,
+/// `did` after the motion and after all other calls.
 public enum DrillDownMoment: Sendable {
   case will, did
 }

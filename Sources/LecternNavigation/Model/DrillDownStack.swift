@@ -7,7 +7,8 @@ import LecternInterface
 /// [a | -]      left pane shows a, right pane shows the placeholder
 /// ```
 ///
-/// A value: each operation changes it at once and says what left it; motion comes later (DD-7).
+/// A value: each operation changes it at once and returns the controllers that left it; motion
+/// comes later (DD-7).
 ///
 /// - Source: SPEC DD-1…DD-4, DD-15…DD-47.
 public struct DrillDownStack {
@@ -18,7 +19,7 @@ public struct DrillDownStack {
 
   public init() {}
 
-  /// A stack as it was saved; what it mustn't be, `isValid` tells.
+  /// A stack as it was saved, which `isValid` must check.
   init(left: [Controller], right: Controller?) {
     self.left = left
     self.right = right
@@ -56,7 +57,7 @@ public struct DrillDownStack {
   public struct Popped {
     /// Every controller that left the stack.
     public var gone: [Controller] = []
-    /// The right controller that was discarded, or the last left one; nil when none was (DD-26).
+    /// The right controller that was discarded, or the last left one; nil for none (DD-26).
     public var returned: Controller?
   }
 
@@ -64,9 +65,9 @@ public struct DrillDownStack {
 
   /// DD-15…DD-19.
   ///
-  /// Costs the same at any depth; that the controller isn't in the stack is for the caller to know.
+  /// It costs the same at any depth; the caller must know that the controller isn't in the stack.
   ///
-  /// - Returns: false when nothing happened (DD-15).
+  /// - Returns: false if nothing happened (DD-15).
   mutating func push(_ controller: Controller?) -> Bool {
     if left.isEmpty {
       guard let controller else { return false }
@@ -84,7 +85,7 @@ public struct DrillDownStack {
 
   /// DD-23…DD-26.
   ///
-  /// - Returns: nil when the container is empty.
+  /// - Returns: nil for an empty container.
   mutating func pop() -> Popped? {
     guard let last = left.last else { return nil }
     var popped = Popped()
@@ -107,7 +108,7 @@ public struct DrillDownStack {
 
   /// DD-28…DD-34, DD-43, DD-44.
   ///
-  /// - Returns: nil when the target is the left controller already (DD-29).
+  /// - Returns: nil if the target is the left controller already (DD-29).
   mutating func pop(to target: Controller?) throws(DrillDownError) -> Popped? {
     guard let target else { throw .noTarget }
     guard let index = left.lastIndex(where: { $0 === target }) else { throw .notInStack }
@@ -121,9 +122,9 @@ public struct DrillDownStack {
     return popped
   }
 
-  /// DD-35, DD-36, DD-45; that the controller isn't in the stack is for the caller to know.
+  /// DD-35, DD-36, DD-45; the caller must know that the controller isn't in the stack.
   ///
-  /// - Returns: false when the right controller is this one already.
+  /// - Returns: false if the right controller is this one already.
   mutating func replaceRight(
     with controller: Controller?
   ) throws(DrillDownError) -> Bool {

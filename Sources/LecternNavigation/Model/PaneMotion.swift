@@ -9,12 +9,12 @@ public enum PaneMotion: Sendable {
   /// Comes or goes in place (DD-37).
   case fade
   case over, overLeft, overRight
-  /// Over what is itself over the others.
+  /// Over a pane that is itself over the others.
   case top, topRight
   /// Follows the finger (DD-81).
   case trackUnder, trackOver
 
-  /// The value of `data-motion`: what the stylesheet looks for, in words.
+  /// The value of `data-motion` for the stylesheet.
   var name: Text {
     switch self {
     case .under: return "under"

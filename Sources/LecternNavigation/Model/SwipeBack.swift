@@ -1,5 +1,5 @@
-/// A swipe back under way: where the panes are for a place of the finger, and what
-/// letting go means.
+/// A swipe back under way: the places of the panes for a place of the finger, and the effect of
+/// letting go.
 ///
 /// ```
 /// finger down            in the middle            let go at more than 0.66 W, or fast
@@ -10,7 +10,7 @@
 ///   pixels a second to the right, durations in seconds.
 /// - Source: SPEC DD-81…DD-83.
 public struct SwipeBack: Equatable, Sendable {
-  /// A finger faster than this pops, wherever it is.
+  /// The velocity from which a finger pops, at any place.
   public static let fastEnough = 500.0
   /// The part of the way to the right after which letting go pops.
   public static let farEnough = 0.66
@@ -21,7 +21,7 @@ public struct SwipeBack: Equatable, Sendable {
 
   /// The position at which the finger went down.
   public let start: Double
-  /// The width of the left pane; where there is room for one pane only, of that one.
+  /// The width of the left pane; of the only one in a narrow window.
   public let leftWidth: Double
   /// The width of the right pane, into which the left one turns.
   public let rightWidth: Double
@@ -30,7 +30,7 @@ public struct SwipeBack: Equatable, Sendable {
 
   /// A swipe that has just begun.
   ///
-  /// - Parameter leftWidth: nil where there is room for one pane only.
+  /// - Parameter leftWidth: nil if there is room for one pane only.
   public init(start: Double, leftWidth: Double?, totalWidth: Double) {
     self.start = start
     self.leftWidth = max(1, leftWidth ?? totalWidth)

@@ -31,7 +31,7 @@ import LecternInterface
 ///
 /// - Source: SPEC BL-42…BL-47.
 extension Controller {
-  /// The nearest window around this controller, or itself; nil when it is in none.
+  /// The nearest window around this controller, or itself; nil without one.
   public final var windowController: WindowController? {
     var current: Controller? = self
     while let controller = current {
@@ -60,7 +60,7 @@ extension Controller {
   /// Presents a screen above everything that shows.
   ///
   /// - Parameters:
-  ///   - element: what it began at; a popover points there.
+  ///   - element: the element at which it began; a popover points there.
   ///   - delegate: hears when the visitor dismisses the screen.
   ///   - completion: called after the screen's did-appear.
   /// - Throws: `PresentationError`; nothing has changed then.
@@ -85,8 +85,8 @@ extension Controller {
       animated: animated, completion: completion)
   }
 
-  /// The Done with which the visitor leaves this presented screen, for containers with bars of
-  /// their own; sheets have one in theirs.
+  /// The Done button with which the visitor leaves this presented screen, for containers with bars
+  /// of their own; sheets have one in theirs.
   public final func doneItem() -> Node {
     WindowView.done(
       presentingController?.address,
@@ -95,11 +95,11 @@ extension Controller {
       })
   }
 
-  /// Dismisses what this controller presents, with everything above it.
+  /// Dismisses the screen that this controller presents, with everything above it.
   ///
-  /// Called on a presented screen that presents nothing, it is its presenter's (BL-44).
+  /// Called on a presented screen that presents nothing, it dismisses that screen (BL-44).
   ///
-  /// - Parameter completion: called after did-disappear; not when there was nothing to dismiss.
+  /// - Parameter completion: called after did-disappear; not if there was nothing to dismiss.
   /// - Returns: true if there was.
   /// - Source: SPEC BL-42, BL-44.
   @discardableResult

@@ -8,7 +8,7 @@ import LecternBase
 ///                                     └─┘
 /// ```
 ///
-/// A reader tells what changes in a region that is there already: hence the empty one first, which
+/// A reader announces changes in a region that is there already: hence the empty one first, which
 /// then stays.
 final class Note {
   enum Place { case silent, empty, shown, leaving }

@@ -7,7 +7,7 @@ protocol NoteViewDelegate: AnyObject {
   func noteView(_ view: NoteView, hasFocus: Bool)
 }
 
-/// Draws what a window says, with a button that makes it go: a status to readers.
+/// Draws a window's note, with a button that dismisses it: a status to readers.
 struct NoteView {
   unowned(unsafe) let delegate: any NoteViewDelegate
   let words: Text

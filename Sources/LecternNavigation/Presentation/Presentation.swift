@@ -14,11 +14,11 @@ final class Presentation {
   /// had it.
   let element: NodeReference?
   unowned(unsafe) var delegate: (any PresentationDelegate)?
-  /// The element that holds the screen and dims what is beneath.
+  /// The element that holds the screen and dims those beneath.
   let frame = NodeReference()
   /// The element that has the role of a dialog.
   let dialog = NodeReference()
-  /// The window's motion that moved it last; an older one has nothing to finish.
+  /// The number of the window's motion that moved it last; older ones don't finish it.
   var motion = 0
   /// True if the screen was told that the window is its parent.
   var hasSettled = false

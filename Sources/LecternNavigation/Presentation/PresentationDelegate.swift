@@ -1,9 +1,9 @@
 import LecternInterface
 
-/// Hears what the visitor does to a presented screen: Escape, a tap beside it, Done, the browser's
+/// Hears the visitor's actions on a presented screen: Escape, a tap beside it, Done, the browser's
 /// back.
 ///
-/// Usually the presenter. It must live as long as the presentation does.
+/// It is usually the presenter. It must live as long as the presentation does.
 public protocol PresentationDelegate: AnyObject {
   /// Asked before the visitor dismisses a screen; false keeps it, to ask about unsaved work, say.
   func windowController(

@@ -6,7 +6,7 @@ import LecternBase
 ///
 /// - Source: SPEC BL-43.
 public enum PresentationStyle: Sendable {
-  /// The whole window; what is beneath goes out of view.
+  /// The whole window; the screens beneath go out of view.
   case fullScreen
   /// As high as the window, and in landscape as wide as it would be in portrait.
   case pageSheet

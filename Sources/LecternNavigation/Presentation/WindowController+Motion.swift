@@ -2,7 +2,7 @@ import LecternInterface
 
 extension WindowController {
   /// The index of the screen that a controller is part of, -1 for the content; nil for a screen
-  /// that isn't presented any more.
+  /// that isn't presented.
   func level(of controller: Controller) -> Int? {
     var member = controller
     while let parent = member.parent, parent !== self { member = parent }

@@ -9,14 +9,14 @@ extension WindowController {
   /// The number under which the focus is kept that a note's button takes away; no level of screens.
   private static let noteFocus = 1000
 
-  /// Says something that the visitor should know and needn't answer, in a quiet note above all
-  /// screens: a link that leads nowhere any more, a device that can't remember.
+  /// Shows a message that the visitor should know and needn't answer, in a quiet note above all
+  /// screens: a dead link, a device that can't keep anything.
   ///
   /// The note takes no focus and covers no bar. It goes after 6 seconds, or by a button of its own,
-  /// and not while the keyboard is on that; a later one takes its place. Said before the app
-  /// starts, it comes with the first screen.
+  /// and not while the keyboard is on that; a later one replaces it. A note from before the app
+  /// starts comes with the first screen.
   ///
-  /// - Parameter words: one or two sentences; empty has the present note go.
+  /// - Parameter words: one or two sentences; an empty text removes the present note.
   public func say(_ words: Text) {
     if words.isEmpty {
       endNote()
@@ -26,7 +26,7 @@ extension WindowController {
     beginNote()
   }
 
-  /// Shows what is to be said, as soon as there is a page.
+  /// Shows the waiting note, as soon as there is a page.
   func beginNote() {
     guard isMounted, !note.words.isEmpty else { return }
     note.change += 1
@@ -85,7 +85,7 @@ extension WindowController {
     }
   }
 
-  /// The note as it is drawn; nil while nothing has been said, and in a page made at build time.
+  /// The note as it is drawn; nil without one, and in a page made at build time.
   var drawnNote: Node? {
     if note.place == .silent || isPrerender { return nil }
     return NoteView(delegate: self, words: note.words, place: note.place).node()

@@ -1,12 +1,13 @@
 import LecternBase
 import LecternInterface
 
-/// Hears what a window does by itself; the app.
+/// Hears of a window's own actions; the app.
 public protocol WindowControllerDelegate: AnyObject {
-  /// A screen that was presented when the app was left is presented again, and all that belongs to
-  /// it is restored; the lowest first.
+  /// A screen that was presented when the app was left is presented again, and all its content is
+  /// restored; the lowest first.
   ///
-  /// - Returns: who hears when the visitor dismisses it, as with `present(_:delegate:)`.
+  /// - Returns: the delegate that hears when the visitor dismisses it, as with
+  ///   `present(_:delegate:)`.
   func windowController(
     _ controller: WindowController, didRestore presented: Controller
   ) -> (any PresentationDelegate)?
@@ -46,7 +47,7 @@ public final class WindowController: Controller {
   var lastMotion = 0
   private var isInView = false
   private var ownMotion = 0
-  /// The mark of the history entry we are at, see WindowController+History.swift.
+  /// The mark of the present history entry, see WindowController+History.swift.
   var entryMark = 0
   var isReturning = false
   /// The note at the bottom edge, see WindowController+Note.swift.
@@ -63,13 +64,14 @@ public final class WindowController: Controller {
   }
   /// True if the cover is above everything, and all beneath out of reach.
   public private(set) var isCovered = false
-  /// The number under which the focus is kept that the cover takes away; no level of screens.
+  /// The number under which the focus is kept while the cover has it; no level of screens has this
+  /// number.
   private static let coverFocus = 1001
 
   /// Puts the cover above content, presented screens and notes, or takes it away.
   ///
-  /// - Parameter focus: what in the cover gets the focus. When it goes, what had the focus before
-  ///   has it again.
+  /// - Parameter focus: the element in the cover that gets the focus. When the cover goes, the
+  ///   element that had the focus before has it again.
   public func setCovered(_ isCovered: Bool, focus: NodeReference? = nil) {
     if isCovered != self.isCovered {
       if isCovered { application?.keepFocus(WindowController.coverFocus) }
@@ -118,7 +120,7 @@ public final class WindowController: Controller {
     ).node()
   }
 
-  /// The topmost presented controller, else the content: what a hand can move (DD-85).
+  /// The topmost presented controller, or else the content: the one that a hand can move (DD-85).
   private var reachable: Controller { presentations.last?.presented ?? content }
   public override var isTracking: Bool { reachable.isTracking }
   public override func cancelTracking() { reachable.cancelTracking() }

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Hears what a visitor does around a presented screen.
+/// Hears the visitor's actions around a presented screen.
 protocol WindowViewDelegate: AnyObject {
   func windowViewDidTapOutside(_ view: WindowView)
   func windowViewDidTapDone(_ view: WindowView)
@@ -118,7 +118,7 @@ struct WindowView {
       ])
   }
 
-  /// The way out: a link where the presenter has an address, so that it works before the app has
+  /// The way out: a link if the presenter has an address, so that it works before the app has
   /// started.
   static func done(_ exit: Text?, on listener: Listener) -> Node {
     if let exit {

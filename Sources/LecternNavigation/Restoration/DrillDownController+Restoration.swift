@@ -8,8 +8,8 @@ import LecternInterface
 // controller under whose pane it is. Bar positions and propagation are set by the app's code, and
 // aren't saved either (RS-3).
 extension DrillDownController {
-  /// The version of what is written now; raised by each change that older readers or writers
-  /// wouldn't understand (RS-1).
+  /// The version of the saved state; raised by each change that older readers or writers wouldn't
+  /// understand (RS-1).
   public static let restorationVersion = 1
 
   /// Makes a default container for an archive, under a name that you register.
@@ -22,7 +22,7 @@ extension DrillDownController {
   ///
   /// - Parameter barClasses: the bar classes that an archive may ask for, see
   ///   `restorableBarClasses`.
-  /// - Returns: nil for what an older version wrote (RS-1).
+  /// - Returns: nil for the state of an older version (RS-1).
   /// - Source: SPEC RS-1, RS-2.
   public static func restored(
     at path: [Text], by coder: RestorationDecoder, barClasses: [Text] = []
@@ -48,7 +48,7 @@ extension DrillDownController {
     return (stack.left, step.right)
   }
 
-  /// Writes the keys of RS-3, what is deepest first.
+  /// Writes the keys of RS-3, the deepest controllers first.
   final func encodeContainer(with coder: RestorationEncoder) {
     coder.encode(navigationBarClass, for: "navigationBarClassName")
     coder.encode(toolbarClass, for: "toolbarClassName")
@@ -80,7 +80,7 @@ extension DrillDownController {
 
   // MARK: Restoring
 
-  /// Reads what `encodeContainer` wrote; every key may be missing (RS-5).
+  /// Reads the keys that `encodeContainer` wrote; every key may be missing (RS-5).
   final func decodeContainer(with coder: RestorationDecoder) {
     if let name = known(coder.text(for: "navigationBarClassName")) { navigationBarClass = name }
     if let name = known(coder.text(for: "toolbarClassName")) { toolbarClass = name }
@@ -121,7 +121,7 @@ extension DrillDownController {
     return nil
   }
 
-  /// A controller that may be in this container, or is there; nil for one that belongs elsewhere.
+  /// A controller that may be in this container, or is already; nil for one that belongs elsewhere.
   private func mine(_ controller: Controller?) -> Controller? {
     guard let controller, controller.parent !== self else { return controller }
     do throws(DrillDownError) {

@@ -1,8 +1,8 @@
 import LecternBase
 import LecternInterface
 
-// What is saved of a navigation controller: its stack. The root, which is always there, needs no
-// identifier for the others to come back above it.
+// The state of a navigation controller in an archive: its stack. The root, which is always there,
+// needs no identifier for the others to come back above it.
 extension NavigationController {
   final func encodeStack(with coder: RestorationEncoder) {
     coder.encode(controllers, for: "viewControllers")

@@ -35,7 +35,7 @@ struct RestoredContent {
 }
 
 extension DrillDownController {
-  /// Puts restored controllers in, those that are in already staying where they are.
+  /// Puts restored controllers in; those that are already in stay where they are.
   ///
   /// A controller that comes or goes is told once; nothing is posted, and nothing moves (RS-10,
   /// RS-11).

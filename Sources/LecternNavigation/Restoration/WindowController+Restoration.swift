@@ -95,7 +95,7 @@ extension WindowController {
 }
 
 extension PresentationStyle {
-  /// The style that an archive names; the usual one for a name that says nothing.
+  /// The style that an archive names; the usual one for an unknown name.
   init(named name: Text) {
     if name == PresentationStyle.fullScreen.name {
       self = .fullScreen

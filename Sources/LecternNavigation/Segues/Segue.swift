@@ -7,16 +7,17 @@ public enum SegueStyle {
   case push
   /// In place of the right controller.
   case replace
-  /// Beside the source, whatever is to the right of it now.
+  /// Beside the source, in place of the controllers to its right.
   case showDetail
   /// Presented above everything; see `modal(_:transition:delegate:)`.
   case presented(PresentationStyle, PresentationTransition, SegueDelegate)
-  /// However the function does it.
+  /// In the way of a function.
   case custom((Segue, _ animated: Bool) -> Void)
 
   /// Presented above everything.
   ///
-  /// - Parameter delegate: hears of dismissals; it may own the segue, which doesn't own it in turn.
+  /// - Parameter delegate: hears of dismissals; it may own the segue, which doesn't own the
+  ///   delegate.
   public static func modal(
     _ style: PresentationStyle, transition: PresentationTransition = .coverVertical,
     delegate: (any PresentationDelegate)? = nil
@@ -43,7 +44,7 @@ public struct SegueSender {
   }
 }
 
-/// One way from a screen to another that is about to be gone.
+/// A way from a screen to another one that is about to be shown.
 ///
 /// - Source: SPEC BL-82.
 public final class Segue {
@@ -51,7 +52,7 @@ public final class Segue {
   public let identifier: Text
   /// The screen that it leads from.
   public let source: Controller
-  /// Made for this time; its view isn't drawn yet.
+  /// The destination, made for this time; its view isn't drawn yet.
   public let destination: Controller
   /// The way in which the destination comes.
   public let style: SegueStyle
@@ -70,8 +71,8 @@ public enum SegueError: Error, Equatable, Sendable {
   case unknownIdentifier
   /// The source has one of this name already.
   case repeatedIdentifier
-  /// The same tap has pushed or presented something: a row has two segues, or one and navigates by
-  /// itself as well (BL-84).
+  /// The same tap has pushed or presented something: a row has two segues, or one and its own
+  /// navigation as well (BL-84).
   case hasNavigated
   /// Push, replace and show-detail need a drill-down container around the source.
   case noContainer

@@ -3,7 +3,7 @@ import LecternInterface
 
 /// A screen that leads to others by segues.
 ///
-/// The segue makes the destination and shows it; the source only hands over what it is about:
+/// The segue makes the destination and shows it; the source only hands over the subject:
 ///
 /// ```swift
 /// final class CountriesController: Controller, SegueSource {
@@ -36,9 +36,9 @@ public protocol SegueSource: Controller {
 extension SegueSource {
   public func prepare(for segue: Segue, sender: SegueSender) {}
 
-  /// Goes a segue: makes its destination, prepares it, shows it.
+  /// Performs a segue: makes its destination, prepares it, shows it.
   ///
-  /// - Throws: `SegueError`; nothing shows then.
+  /// - Throws: `SegueError`, and shows nothing.
   public func performSegue(
     _ identifier: Text, sender: SegueSender = SegueSender(), animated: Bool = true
   ) throws(SegueError) {
@@ -47,7 +47,7 @@ extension SegueSource {
     try segue.show(from: sender, animated: animated)
   }
 
-  /// Answers a tap on something that may have a segue: goes that, or else does what is given, never
+  /// Answers a tap on an element that may have a segue: performs that, or else calls `body`, never
   /// both (BL-84).
   public func select(
     _ element: NodeReference, row: Int = 0, animated: Bool = true, otherwise: () -> Void

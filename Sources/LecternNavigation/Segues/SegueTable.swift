@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// The segues of one source, by their identifiers and by the elements they begin at.
+/// The segues of one source, by their identifiers and by the elements at which they begin.
 ///
 /// - Source: SPEC BL-82…BL-85.
 public final class SegueTable {
@@ -29,7 +29,7 @@ public final class SegueTable {
   /// Adds a segue.
   ///
   /// - Parameters:
-  ///   - element: what the segue begins at, for `identifier(at:)`.
+  ///   - element: the element at which the segue begins, for `identifier(at:)`.
   ///   - destination: makes the screen it leads to, anew each time.
   /// - Throws: `repeatedIdentifier`.
   public func add(

@@ -8,7 +8,7 @@ protocol BarViewDelegate: AnyObject {
   func barView(hasFocusOnBack: Bool)
 }
 
-/// Draws a navigation bar: the way back, the title, and what the controller puts at its end.
+/// Draws a navigation bar: the way back, the title, and the controller's items at its end.
 ///
 /// There are no fillers: a bar without a controller is empty, and one whose title changes holds the
 /// new one alone, from the first moment on (DD-70).
@@ -59,7 +59,8 @@ struct BarView {
     return parts
   }
 
-  /// Before the width is known both titles are there, and the stylesheet shows the right one.
+  /// The titles for both widths until the width is known, of which the stylesheet shows the right
+  /// one.
   private func title(of controller: Controller) -> [Node] {
     guard mode == .unspecified, let wide = controller.wideTitle else {
       return [.text(controller.title)]
@@ -70,7 +71,8 @@ struct BarView {
     ]
   }
 
-  /// A link where the screen has an address, so that it works before the app has started.
+  /// The back button: a link if the screen has an address, so that it works before the app has
+  /// started.
   private func backControl(to back: Controller, _ delegate: any BarViewDelegate) -> Node {
     let label = element(.span, class: "back-label", text: back.title)
     unowned(unsafe) let delegate = delegate

@@ -3,14 +3,14 @@ import LecternInterface
 
 /// A bar's edge of the screen.
 public enum BarPosition: Sendable {
-  /// At the very top: room for what the device shows there (DD-62).
+  /// At the very top, with room for the device's own signs there (DD-62).
   case topAttached
   /// Under something else, another bar for instance.
   case top
 }
 
 extension DrillDownView {
-  /// One navigation bar with its toolbar: what they show, and who may use them.
+  /// One navigation bar with its toolbar: their content, and who may use them.
   struct Bar {
     /// The controller whose items it shows; nil for a blank bar.
     let controller: Controller?
@@ -24,7 +24,7 @@ extension DrillDownView {
   /// Navigation bars or toolbars, both sides together.
   struct Bars {
     let isDrawn: Bool
-    /// Slid out of the picture, or about to slide into it.
+    /// True if it is slid out of the picture, or about to slide into it.
     let isAway: Bool
     /// The class that an app gave them.
     let className: Text

@@ -19,7 +19,7 @@ protocol DrillDownViewDelegate: BarViewDelegate {
 ///
 /// All panes and bars are siblings, in reading order: left bar, panes from the deepest to the left
 /// one, left toolbar, right bar, right pane, panes that are leaving, placeholder, right toolbar. A
-/// pane keeps its element whatever place it moves to, so that its scroll position survives.
+/// pane keeps its element in every place, so that its scroll position survives.
 struct DrillDownView {
   /// One pane.
   struct Pane {
@@ -60,12 +60,12 @@ struct DrillDownView {
   let position: BarPosition
   /// The left pane's width in CSS pixels.
   let leftWidth: Int
-  /// The room that bars take from panes that reach under them, in CSS pixels; below 0 where nobody
-  /// has told yet, and the stylesheet guesses.
+  /// The height of the bars over panes that reach under them, in CSS pixels; below 0 if unknown, so
+  /// that the stylesheet guesses.
   let insets: (top: Int, bottom: Int)
 
   /// - Parameters:
-  ///   - settled: the nodes of panes that are as they were drawn before.
+  ///   - settled: the nodes of panes as they were drawn before.
   ///   - lowest: the index of the left pane that comes after those.
   func node(settled: [Node], below lowest: Int) -> Node {
     var children: [Node] = []

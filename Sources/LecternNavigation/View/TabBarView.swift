@@ -6,8 +6,7 @@ protocol TabBarViewDelegate: AnyObject {
   func tabBarView(_ view: TabBarView, didTapItemAt index: Int)
 }
 
-/// Draws the chosen tab's screen and, when there are several tabs or something beside them, the bar
-/// to choose with.
+/// Draws the chosen tab's screen and, for several tabs or an accessory, the bar to choose with.
 struct TabBarView {
   unowned(unsafe) let delegate: any TabBarViewDelegate
   let tabs: [Controller]
@@ -42,9 +41,9 @@ struct TabBarView {
       .nav, key: 1, class: "tab-bar", [Attribute(.ariaLabel, Word.tabs.text)], children)
   }
 
-  /// A link where the tab has an address, so that it works before the app has started.
+  /// A tab: a link if it has an address, so that it works before the app has started.
   ///
-  /// The title is the item's name and nothing else's: who looks for a text finds screens, not tabs.
+  /// The title is the item's name and nothing else's: a search for a text finds screens, not tabs.
   private func item(_ tab: Controller, at index: Int, isSelected: Bool) -> Node {
     unowned(unsafe) let delegate = self.delegate
     let source = tab.tabItemSource

@@ -2,9 +2,10 @@ import LecternBase
 import LecternTesting
 import LecternWebDriver
 
-/// Gestures in a real browser: fingers in Chromium; in WebKit, whose driver has none, the mouse.
+/// Gestures in a real browser: fingers in Chromium; the mouse in WebKit, whose driver has no
+/// fingers.
 extension BrowserDriver {
-  /// Makes a gesture on what a query finds, once nothing moves any more.
+  /// Makes a gesture on the element that a query finds, once the page stands still.
   func make(
     _ gesture: Step.Gesture, on query: Query, in page: LecternTesting.AccessibleElement
   ) async throws(WebDriverError) -> Outcome {
@@ -61,8 +62,8 @@ extension BrowserDriver {
     return .passed
   }
 
-  /// Waits until the page has been told that the finger has left, which browsers do after they have
-  /// answered the driver.
+  /// Waits until the page has got the end of a touch, which browsers send after they have answered
+  /// the driver.
   private func awaitRelease() async throws(WebDriverError) {
     for _ in 0..<120 {
       if try await ask("wasReleased").bool != false { return }

@@ -29,15 +29,15 @@ public struct BrowserDriver: ScenarioDriver {
   /// - Parameters:
   ///   - address: relative to the exhibit.
   ///   - size: in CSS pixels.
-  /// - Throws: what the browser answers.
+  /// - Throws: the driver's error.
   public func open(_ address: String, size: Size) async throws(WebDriverError) {
     try await resize(size)
     try await session.open(base + address)
   }
 
-  /// Makes the device one that has never been here: nothing is kept on it.
+  /// Makes the device a new one: deletes all values kept on it.
   ///
-  /// - Throws: what the browser answers.
+  /// - Throws: the driver's error.
   public func forgetDevice() async throws(WebDriverError) {
     // A script shown as text starts no app that would keep anything; the page for lost addresses
     // may.
@@ -165,7 +165,7 @@ public struct BrowserDriver: ScenarioDriver {
     return .passed
   }
 
-  /// Touches what a query finds, then does something more with it.
+  /// Touches the element that a query finds, then does something more with it.
   private func act(
     _ query: Query, in page: LecternTesting.AccessibleElement,
     then body: (Int) async throws(WebDriverError) -> Void
@@ -188,11 +188,10 @@ public struct BrowserDriver: ScenarioDriver {
     }
   }
 
-  /// Waits until the page has been told of the click that a touch makes, which browsers do after
-  /// they have answered the driver: what comes next would else be aimed at a page that is
-  /// about to change.
+  /// Waits until the page has got the click of a touch, which browsers send after they have
+  /// answered the driver: the next step would otherwise be aimed at a page that is about to change.
   ///
-  /// After three seconds it goes on: what a touch scrolls or drags, it doesn't click.
+  /// After three seconds it goes on: a touch that scrolls or drags doesn't click.
   private func awaitClick() async throws(WebDriverError) {
     for _ in 0..<120 {
       if try await ask("wasClicked").bool != false { return }
@@ -200,8 +199,7 @@ public struct BrowserDriver: ScenarioDriver {
     }
   }
 
-  /// Draws a finger from the edge where the app has a swipe of its own; else uses
-  /// the browser's back.
+  /// Draws a finger from the edge if the app has a swipe of its own; else uses the browser's back.
   private func swipeBack() async throws(WebDriverError) -> Outcome {
     let edge = try await ask("edge")
     if let obstacle = edge["obstacle"]?.string { return .waiting(obstacle) }
@@ -241,7 +239,7 @@ public struct BrowserDriver: ScenarioDriver {
     return short.removingPercentEncoding ?? short
   }
 
-  /// Waits a little for the page to come to rest, and says whether it has.
+  /// Waits a little for the page to come to rest; true if it has.
   private func settles() async throws(WebDriverError) -> Bool {
     for _ in 0..<20 {
       if try await ask("isAtRest").bool == true { return true }

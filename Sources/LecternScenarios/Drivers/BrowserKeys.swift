@@ -1,7 +1,7 @@
 import LecternInterface
 import LecternWebDriver
 
-/// The key that a browser's driver presses for one of the core's keys; nil for none in particular.
+/// The key that a browser's driver presses for one of the core's keys; nil for a key without one.
 func browserKey(_ key: LecternInterface.Key) -> LecternWebDriver.Key? {
   switch key {
   case .other: nil

@@ -35,7 +35,7 @@ extension NativeDriver {
   ///
   /// - Parameters:
   ///   - output: the folder that `lectern build` made.
-  ///   - fold: folds what a visitor types, as the build folded the search keys.
+  ///   - fold: folds a visitor's text, as the build folded the search keys.
   ///   - format: writes values as a locale does (docs/WIRE.md, "Formats").
   /// - Throws: `ExhibitUnreadable`.
   public static func exhibit(
@@ -56,7 +56,7 @@ extension NativeDriver {
   /// - Parameters:
   ///   - name: the name of the exhibit's folder in an error.
   ///   - files: the bundle and its chunks by name; nil for an unknown name.
-  ///   - fold: folds what a visitor types, as the build folded the search keys.
+  ///   - fold: folds a visitor's text, as the build folded the search keys.
   ///   - format: writes values as a locale does (docs/WIRE.md, "Formats").
   /// - Throws: `ExhibitUnreadable`.
   public static func exhibit(
@@ -119,7 +119,7 @@ extension NativeDriver {
 }
 
 /// The folder of the language that an address is in, and the address in it, as `Web/boot.js` finds
-/// it: at the start the language that was chosen last, or else the visitor's own.
+/// it: at the start the language chosen last, or else the visitor's own.
 private func sortedByLanguage(
   _ address: String, among languages: [Exhibit.Language], stored: String?, locale: String
 ) -> (folder: String, address: String) {
@@ -134,7 +134,7 @@ private func sortedByLanguage(
   return (chosen?.folder.string ?? "", "")
 }
 
-/// A request for a format in the language that was chosen, where there are several; as a page does
+/// A request for a format in the chosen language, in an exhibit of several; as a page does
 /// (docs/WIRE.md, "Formats").
 private func formatRequest(_ request: String, in language: Exhibit.Language?) -> String {
   guard let tag = language?.tag.string else { return request }
@@ -152,7 +152,7 @@ public struct ExhibitUnreadable: Error, Equatable, Sendable, CustomStringConvert
   public var description: String { "\(path) is missing or damaged: build the exhibit again" }
 }
 
-/// The size a node would have on the screen, near enough for the list to know which rows it shows.
+/// The approximate size of a node on the screen, by which the list knows the rows it shows.
 ///
 /// - Source: Web/lectern.css, at the usual size of text.
 private func layoutSize(of node: PageNode, window: Size) -> Size {

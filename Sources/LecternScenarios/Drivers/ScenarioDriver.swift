@@ -6,15 +6,15 @@ public protocol ScenarioDriver {
   func perform(_ step: Step) async -> Outcome
   /// Lets some time pass between two tries of a step.
   ///
-  /// - Returns: how many seconds passed, by the clock the app lives by.
+  /// - Returns: the number of seconds that passed, by the app's clock.
   func pause() async -> Double
   /// The outline that a reader meets now.
   func outline() async -> String
-  /// The last ops, where they can be known.
+  /// The last ops, if the driver knows them.
   func lastOps() async -> [String]
   /// Takes a picture of the page.
   ///
-  /// - Returns: the picture's path; nil where there are no pictures.
+  /// - Returns: the picture's path; nil without pictures.
   func screenshot(named name: String) async -> String?
 }
 
@@ -23,8 +23,8 @@ extension ScenarioDriver {
   ///
   /// - Parameters:
   ///   - scenario: its steps are tried in order until one fails.
-  ///   - name: what to call the picture of a failure.
-  /// - Returns: how it went, with all that is known of a failure.
+  ///   - name: the name of the picture of a failure.
+  /// - Returns: the result, with all that is known of a failure.
   public func run(_ scenario: Scenario, named name: String) async -> ScenarioResult {
     var progress = ScenarioProgress(scenario)
     var waited = 0.0

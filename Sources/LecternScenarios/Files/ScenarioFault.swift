@@ -1,4 +1,4 @@
-/// Something wrong in a scenario file, and where.
+/// A fault in a scenario file, and its place.
 public struct ScenarioFault: Error, Equatable, Sendable {
   /// The kinds of fault, as facts.
   public enum Kind: Equatable, Sendable {
@@ -48,7 +48,7 @@ extension ScenarioFault: CustomStringConvertible {
   }
 }
 
-/// Finds the word that was probably meant: at most a third of its letters are wrong.
+/// Finds the word that was probably meant: no more than a third of its letters are wrong.
 func nearestWord(to word: String, among known: [String]) -> String? {
   let target = Array(word.lowercased().unicodeScalars)
   let distances = known.map {

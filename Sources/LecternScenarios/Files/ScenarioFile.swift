@@ -20,16 +20,16 @@ public struct ScenarioFile: Equatable, Sendable {
   public var sizes: [Size]
   /// The address at which the visitor enters, relative to the exhibit.
   public let address: String
-  /// The browsers that it isn't run in, as their drivers can't do what it does.
+  /// The browsers that it isn't run in, as their drivers lack an action of it.
   public let excluded: [Engine]
 
-  /// The window of a scenario that names none: room for two panes.
+  /// The default window of a scenario: room for two panes.
   public static let defaultSize = Size(width: 1024, height: 768)
 
   /// Reads all scenarios of an exhibit.
   ///
-  /// - Returns: the scenarios that can be run, sorted by path, and everything wrong in the others;
-  ///   a folder without scenarios has neither.
+  /// - Returns: the scenarios that can be run, sorted by path, and all faults of the others; a
+  ///   folder without scenarios has neither.
   public static func read(folder: String) -> (files: [ScenarioFile], faults: [ScenarioFault]) {
     let scenarios = URL(fileURLWithPath: folder).appendingPathComponent("scenarios")
     // An exhibit needs no scenarios: without the folder the list is empty.
@@ -56,8 +56,8 @@ public struct ScenarioFile: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - yaml: the file's content.
-  ///   - path: what to call the file.
-  /// - Returns: the scenario, nil if anything is wrong with it; and everything wrong.
+  ///   - path: the name of the file.
+  /// - Returns: the scenario, nil for a faulty one; and all faults.
   public static func read(
     _ yaml: String, path: String
   ) -> (file: ScenarioFile?, faults: [ScenarioFault]) {

@@ -18,7 +18,7 @@ struct StepReader {
     "open",
   ]
 
-  /// - Returns: nil for what is no step, which is reported.
+  /// - Returns: nil, with a report, for anything but a step.
   func step(_ node: Yams.Node) -> Step? {
     // A step without a value may leave the colon out: `- relaunch`.
     if let name = node.scalar?.string {
@@ -81,7 +81,7 @@ struct StepReader {
     return nil
   }
 
-  /// One of some words; nil for another, which is reported.
+  /// One of some known words; nil, with a report, for another one.
   func word(_ node: Yams.Node, _ key: String, _ known: [String]) -> String? {
     guard let word = text(node, key) else { return nil }
     if known.contains(word) { return word }

@@ -1,7 +1,7 @@
 import LecternTesting
 import Yams
 
-/// Collects what is wrong in one file.
+/// Collects the faults of one file.
 final class FaultList {
   let file: String
   private(set) var faults: [ScenarioFault] = []
@@ -16,7 +16,7 @@ final class FaultList {
     report(kind, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 
-  /// Reports what the YAML parser stumbled over.
+  /// Reports an error of the YAML parser.
   func report(_ error: any Error) {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
@@ -36,7 +36,7 @@ struct YAMLMap {
   private let holder: String
   private let faults: FaultList
 
-  /// - Returns: nil for what is no mapping, which is reported.
+  /// - Returns: nil, with a report, for anything but a mapping.
   init?(_ node: Yams.Node, named holder: String, keys: [String], _ faults: FaultList) {
     guard let mapping = node.mapping else {
       faults.report(.wrongType(key: holder, expected: "keys and values in braces"), at: node)

@@ -37,8 +37,8 @@ public struct ScenarioReport: Sendable {
   ///   - files: the scenarios, in the order to run them.
   ///   - progress: told of each run as it ends.
   ///   - open: opens the app in a window of a size at an address, for one run.
-  /// - Returns: how each run went.
-  /// - Throws: what `open` throws.
+  /// - Returns: the result of each run.
+  /// - Throws: the errors of `open`.
   public static func running<Driver: ScenarioDriver>(
     _ files: [ScenarioFile], progress: (Entry) -> Void = { _ in },
     open: (_ size: Size, _ address: String) async throws -> Driver

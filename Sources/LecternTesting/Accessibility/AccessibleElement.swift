@@ -1,4 +1,4 @@
-/// One thing a reader meets in a page: its role, its name and its state.
+/// One element that a reader meets in a page: its role, its name and its state.
 ///
 /// - Source: WAI-ARIA 1.2; Accessible Name and Description Computation 1.2, as far as views use it.
 public struct AccessibleElement: Equatable, Sendable {

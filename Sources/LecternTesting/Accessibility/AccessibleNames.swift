@@ -1,4 +1,4 @@
-/// Works out what a reader calls each element of a page.
+/// Works out the name of each element of a page for a reader.
 struct AccessibleNames {
   private var byID: [String: MarkupNode] = [:]
   /// The label of each control, by the control's `id` attribute.

@@ -1,4 +1,4 @@
-/// Works out what a reader meets in a piece of markup.
+/// Works out the elements that a reader meets in a piece of markup.
 struct AccessibleTree {
   private let names: AccessibleNames
 
@@ -76,7 +76,7 @@ struct AccessibleTree {
     return states
   }
 
-  /// Joins runs of text and drops what is only space.
+  /// Joins runs of text and drops runs of only space.
   private func join(_ pieces: [Piece]) -> [AccessibleElement] {
     var elements: [AccessibleElement] = []
     var run = ""
@@ -105,6 +105,6 @@ struct AccessibleTree {
 }
 
 extension AccessibleElement {
-  /// Works out what a reader meets in a page.
+  /// Works out the elements that a reader meets in a page.
   public init(markup: MarkupNode) { self = AccessibleTree(markup).root(markup) }
 }

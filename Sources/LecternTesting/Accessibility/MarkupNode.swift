@@ -16,7 +16,7 @@ public struct MarkupNode: Equatable, Sendable {
   public var value: String?
   public var isChecked: Bool
   public var isFocused: Bool
-  /// Not shown although no attribute says so; only a browser knows.
+  /// True for a node that is invisible although no attribute hides it; only a browser knows.
   public var isConcealed: Bool
   public var children: [MarkupNode]
 

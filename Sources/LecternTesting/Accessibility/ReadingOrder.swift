@@ -1,8 +1,8 @@
 /// The elements that a reader meets one after the other, when it is asked for the next thing again
 /// and again.
 ///
-/// Containers aren't met themselves; what is in them is. One that holds nothing to meet, such as a
-/// picture that is a group, is met when it has a name.
+/// Containers aren't met themselves; their content is. A container with no content to meet, such as
+/// a picture that is a group, is met if it has a name.
 struct ReadingOrder {
   private typealias Stop = (element: AccessibleElement, path: [AccessibleElement])
 
@@ -29,8 +29,8 @@ struct ReadingOrder {
     return .waiting(best.words)
   }
 
-  /// The number of elements that are right, and what comes in place of the next; nil if all of them
-  /// are.
+  /// The number of elements that are right, and the one that comes in place of the next; nil if all
+  /// of them are.
   private func fault(of queries: [Query], from start: Int) -> (count: Int, words: String)? {
     for (offset, query) in queries.enumerated() {
       let index = start + offset

@@ -91,7 +91,7 @@ public struct JSONMutator {
     }
   }
 
-  /// A container with one part fewer, more, elsewhere or by another name; any other value as it is.
+  /// A container with one part less, more, moved or renamed; any other value unchanged.
   private mutating func rearranged(_ value: JSON) -> JSON {
     switch value {
     case .array(var array) where !array.isEmpty:

@@ -7,7 +7,7 @@ public struct AddressHistory: Equatable, Sendable {
   /// The largest number of entries.
   public static let limit = 50
 
-  /// Relative to the exhibit.
+  /// The addresses, relative to the exhibit.
   public private(set) var entries: [String]
   public private(set) var index = 0
   /// The core's mark of each entry.
@@ -23,8 +23,8 @@ public struct AddressHistory: Equatable, Sendable {
 
   /// Follows the app.
   ///
-  /// - Returns: true if the browser moved in its history and will report where it is; a way back
-  ///   further than it reaches does nothing.
+  /// - Returns: true if the browser moved in its history and will report its place; a way back that
+  ///   is too long has no effect.
   mutating func apply(_ change: AddressChange, _ address: String, steps: Int) -> Bool {
     switch change {
     case .replace:

@@ -21,7 +21,7 @@ public struct FakeClock {
 
   /// Moves on to the next timer due no later than `limit`, and takes it.
   ///
-  /// - Returns: its token; nil when none is due, and then the clock shows `limit`.
+  /// - Returns: its token; nil if no timer is due, and then the clock shows `limit`.
   mutating func nextDue(until limit: Double) -> Int32? {
     var first: Int?
     for index in timers.indices where timers[index].due <= limit + 1e-9 {

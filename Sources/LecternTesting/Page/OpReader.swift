@@ -25,7 +25,7 @@ public struct OpReader {
 
   /// The next op; nil at the end.
   ///
-  /// - Throws: `OpFault` where the buffer can't be understood; nothing after it can be read.
+  /// - Throws: `OpFault` for a buffer that can't be understood; the rest of it can't be read.
   public mutating func next() throws(OpFault) -> RecordedOp? {
     guard offset < bytes.count else { return nil }
     guard let op = Op(rawValue: bytes[offset]) else {

@@ -48,7 +48,7 @@ public final class PageNode {
   /// The node and all below it, in document order.
   public var descendants: [PageNode] { [self] + children.flatMap(\.descendants) }
 
-  /// Takes a child out, looking from both ends: those that go mostly stand near one of them.
+  /// Removes a child, looking from both ends: those that go mostly stand near one of them.
   func removeChild(_ child: PageNode) {
     var first = 0
     var last = children.count - 1

@@ -5,7 +5,7 @@ import LecternInterface
 ///
 /// - Source: docs/WIRE.md, "Drawings".
 public struct RecordedDrawing: Equatable, Sendable {
-  /// A rectangle in the pixels of whatever it is drawn on.
+  /// A rectangle in the pixels of the canvas or layer it is drawn on.
   public struct Box: Equatable, Sendable {
     public let x, y, width, height: Double
 
@@ -35,7 +35,7 @@ public struct RecordedDrawing: Equatable, Sendable {
     case releaseLayer(Int)
   }
 
-  /// Of the canvas, in pixels.
+  /// The width of the canvas, in pixels.
   public let width: Int
   public let height: Int
   public let commands: [Command]

@@ -32,7 +32,7 @@ public enum RecordedOp: Equatable, Sendable {
   case log(String)
   /// A frame of a canvas.
   case draw(Int32, RecordedDrawing)
-  /// Fetches a picture; no name gives it up.
+  /// Fetches a picture; an empty name releases it.
   case image(slot: Int32, String)
   case frame(token: Int32)
   case share(title: String, address: String)

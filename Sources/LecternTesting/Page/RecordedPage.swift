@@ -1,6 +1,6 @@
 import LecternInterface
 
-/// Applies ops to a page in memory, and refuses what a real page couldn't do.
+/// Applies ops to a page in memory, and refuses those that a real page couldn't apply.
 public struct RecordedPage {
   /// The page's root element, whose attributes style everything.
   public let root = PageNode(id: Application.pageID, content: .element(.div))
@@ -25,7 +25,7 @@ public struct RecordedPage {
 
   /// Applies one op.
   ///
-  /// - Returns: what is wrong with it; nil when it was applied.
+  /// - Returns: the fault of the op; nil if it was applied.
   mutating func apply(_ op: RecordedOp) -> String? {
     switch op {
     case .create(let id, let tag): return add(id, .element(tag))

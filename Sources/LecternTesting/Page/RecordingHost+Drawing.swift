@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Frames, pictures, and fingers on what is drawn.
+/// Frames, pictures, and fingers on drawings.
 extension RecordingHost {
   // MARK: Frames
 
@@ -10,7 +10,7 @@ extension RecordingHost {
 
   /// Lets a frame be painted.
   ///
-  /// - Parameter seconds: since the last one; a display shows 60 a second.
+  /// - Parameter seconds: the time since the last frame; a display shows 60 a second.
   public func advanceFrame(seconds: Double = 1.0 / 60) {
     advance(seconds: seconds)
     let tokens = frameTokens
@@ -19,9 +19,9 @@ extension RecordingHost {
     settle()
   }
 
-  /// Lets frames be painted until nothing moves any more.
+  /// Lets frames be painted until nothing moves.
   ///
-  /// - Returns: how many it took; the limit, with a fault, when it never ends.
+  /// - Returns: the number of frames; the limit, with a fault, if it never ends.
   @discardableResult
   public func advanceFrames(limit: Int = 3000) -> Int {
     var count = 0
@@ -64,7 +64,7 @@ extension RecordingHost {
     }
   }
 
-  /// A real page draws nothing for a picture that isn't there, which is a hole.
+  /// Reports pictures that aren't loaded, for which a real page draws a hole.
   func checkPictures(of drawing: RecordedDrawing) {
     for case .image(let slot, _, _) in drawing.commands where !decodedPictures.contains(slot) {
       fault("picture \(slot) is drawn before it is there")
@@ -77,7 +77,7 @@ extension RecordingHost {
   ///
   /// - Parameters:
   ///   - x: with `y` in CSS pixels from the node's top left.
-  /// - Returns: true if anybody wants to hear more.
+  /// - Returns: true if a node wants to hear more.
   @discardableResult
   public func pointer(
     _ phase: PanPhase, x: Double, y: Double, pointer: Int = 1, at node: PageNode

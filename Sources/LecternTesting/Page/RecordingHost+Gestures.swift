@@ -1,11 +1,11 @@
 import LecternBase
 import LecternInterface
 
-/// Gestures at places of what is laid out.
+/// Gestures at places of laid-out elements.
 extension RecordingHost {
   /// Makes a gesture on an element, whose box is as large as `measure` says.
   ///
-  /// - Returns: why it can't be made; nil when it was.
+  /// - Returns: the reason why it can't be made; nil if it was.
   public func make(_ gesture: Step.Gesture, on node: PageNode) -> Obstacle? {
     let size = measure?(node) ?? traits.size
     if case .wheel(let spot, let right, let down, let isZoom) = gesture {

@@ -44,7 +44,7 @@ extension RecordingHost {
     }
   }
 
-  /// Reports what is laid out otherwise than was told last.
+  /// Reports elements whose layout differs from the last report.
   func reportLayout() {
     let scrollers = page.container.descendants.filter { $0.events.contains(.scroll) }
     for scroller in scrollers { keepWithinContent(scroller) }

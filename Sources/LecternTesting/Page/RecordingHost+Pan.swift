@@ -3,7 +3,8 @@ import LecternInterface
 
 /// The actions of a visitor's finger at an edge.
 extension RecordingHost {
-  /// The element that a pan from the left edge would reach: the innermost that listens for one.
+  /// The element that a pan from the left edge would reach: the innermost one that listens for
+  /// pans.
   public var edge: PageNode? {
     page.container.descendants.last { $0.events.contains(.pan) }
   }
@@ -13,7 +14,7 @@ extension RecordingHost {
   /// - Parameters:
   ///   - x: in CSS pixels from the element's left edge.
   ///   - velocity: in CSS pixels a second, to the right.
-  /// - Returns: true if anybody listened and wants to hear more.
+  /// - Returns: true if a node listened and wants to hear more.
   @discardableResult
   public func pan(_ phase: PanPhase, x: Double, velocity: Double = 0) -> Bool {
     defer { settle() }
@@ -25,10 +26,10 @@ extension RecordingHost {
   /// Draws a finger from the edge and lets go.
   ///
   /// - Parameters:
-  ///   - start: where it goes down, in CSS pixels from the left edge.
-  ///   - end: where it is let go.
-  ///   - velocity: how fast it is then, in CSS pixels a second.
-  /// - Returns: true if anybody took it.
+  ///   - start: the place where it goes down, in CSS pixels from the left edge.
+  ///   - end: the place where it is let go.
+  ///   - velocity: its velocity then, in CSS pixels a second.
+  /// - Returns: true if a node took it.
   @discardableResult
   public func pan(from start: Double = 4, to end: Double, velocity: Double = 0) -> Bool {
     guard pan(.began, x: start) else { return false }

@@ -26,7 +26,7 @@ extension RecordingHost {
     return application?.dispatch(event, to: node.id) ?? false
   }
 
-  /// Taps or clicks, with what a browser does by default.
+  /// Taps or clicks, with a browser's default actions.
   ///
   /// Focus moves first, as it does when the pointer goes down.
   public func tap(_ node: PageNode) {
@@ -80,7 +80,7 @@ extension RecordingHost {
     return label.descendants.first { $0.tag == .input }
   }
 
-  /// Replaces what a field holds, as typing or clearing does.
+  /// Replaces the content of a field, as typing or clearing does.
   public func input(_ text: String, into node: PageNode) {
     if !isDisabled(node) {
       focusByVisitor(node)
@@ -90,7 +90,8 @@ extension RecordingHost {
     settle()
   }
 
-  /// Presses a key where the focus is, or else on the page: what nothing answers is the app's own.
+  /// Presses a key at the focus, or else on the page: a key that no node handles goes to the app
+  /// itself.
   public func press(_ key: Key) {
     defer { settle() }
     let target = page.focused
@@ -109,10 +110,10 @@ extension RecordingHost {
     if key == .enter, activates, !isDisabled(target) { activate(target) }
   }
 
-  /// Moves the focus to the next or the previous thing that Tab stops at.
+  /// Moves the focus to the next or the previous stop of Tab.
   ///
-  /// With no focus Tab goes to the first. Past either end it stays, where a browser would go on to
-  /// its own bars.
+  /// With no focus Tab goes to the first. Past either end the focus stays, while a browser would go
+  /// on to its own bars.
   public func moveFocus(_ move: Step.FocusMove) {
     let stops = page.container.tabStops()
     // If the focused element isn't a stop itself, Tab goes on from its place.
@@ -144,7 +145,7 @@ extension RecordingHost {
     settle()
   }
 
-  /// Moves the focus, and reports what lost and what got it.
+  /// Moves the focus, and reports the nodes that lost and got it.
   func moveFocus(to node: PageNode?) {
     guard node !== page.focused else { return }
     let old = page.focused
@@ -172,8 +173,8 @@ extension RecordingHost {
     return nodes
   }
 
-  /// Gives the focus of what is out of reach now to the nearest thing around it that takes it, or
-  /// else to the screen in front, as `host.js` does.
+  /// Moves the focus from a node that is out of reach to the nearest node around it that accepts
+  /// it, or else to the screen in front, as `host.js` does.
   func keepFocus(of had: PageNode, _ around: [PageNode]) {
     let isHeld = page.focused.map { isReachable($0) } ?? false
     // While an element from which the core took the focus stays in reach, no other one gets it.
@@ -222,7 +223,7 @@ extension RecordingHost {
     settle()
   }
 
-  /// Uses the browser's own back button; nothing happens where there is nothing to go back to.
+  /// Uses the browser's own back button; has no effect at the first entry.
   public func goBack() { move(by: -1) }
 
   /// Uses the browser's own forward button.

@@ -22,7 +22,7 @@ public final class RecordingHost: Host {
   public internal(set) var page = RecordedPage()
   /// Every op since the host was made or `forgetOps()` was called.
   public private(set) var ops: [RecordedOp] = []
-  /// Each op that a real page would have refused, and why; a test must find none.
+  /// Each op that a real page would have refused, and the reason; a test must find none.
   public internal(set) var faults: [String] = []
   public internal(set) var history: AddressHistory
   /// The texts that the app keeps on the device.
@@ -38,7 +38,7 @@ public final class RecordingHost: Host {
   public var epoch = 29_400_000.0
   /// The lines that the app wrote to the developer's log.
   public private(set) var logs: [String] = []
-  /// When a second without anything happening is over; nil when nothing has happened since.
+  /// The time at which a second without events is over; nil without events since.
   private var quietDue: Double?
   /// The files the app asked for, in order.
   public private(set) var loads: [String] = []
@@ -53,9 +53,9 @@ public final class RecordingHost: Host {
 
   /// Folds what a visitor types for searching, as `host.js` does.
   public var fold: (String) -> String = { $0.lowercased() }
-  /// Writes values as a locale does, as the host of a page does by `Intl`; by default as they are.
+  /// Writes values in a locale's format, as a page does by `Intl`; by default unchanged.
   ///
-  /// The request is what docs/WIRE.md, "Formats", has.
+  /// The request is that of docs/WIRE.md, "Formats".
   public var format: (String) -> String = { Application.unformatted(Text($0)).string }
   /// Answers the app's requests for files; nil means it can't be had.
   public var files: (String) -> [UInt8]? = { _ in nil }
@@ -78,7 +78,7 @@ public final class RecordingHost: Host {
   public internal(set) var pictureNames: [Int32: String] = [:]
   /// The pictures that can be drawn.
   public internal(set) var decodedPictures: Set<Int32> = []
-  /// Those that have not been answered yet, in the order in which they were asked for.
+  /// The pictures that have not been answered yet, in the order of their requests.
   public internal(set) var heldPictures: [Int32] = []
   /// The callers that wait for the next frame.
   var frameTokens: [Int32] = []
@@ -98,7 +98,7 @@ public final class RecordingHost: Host {
   /// - Parameters:
   ///   - size: of the window, in CSS pixels; 1,024 × 768 has room for two panes.
   ///   - address: relative to the exhibit; empty for its first screen.
-  ///   - stored: what an earlier launch left on the device.
+  ///   - stored: the texts that an earlier launch left on the device.
   public init(
     size: Size = Size(width: 1024, height: 768), address: String = "",
     stored: [String: String] = [:]
@@ -201,7 +201,8 @@ public final class RecordingHost: Host {
     onFault?(words)
   }
 
-  /// A node that begins to listen for its scrolling or size is told of both once it is laid out.
+  /// Reports the scroll offset and the size to a node that begins to listen for them, once it is
+  /// laid out.
   private func measureLater(_ id: Int32, _ events: Set<EventName>) {
     for name in [EventName.scroll, .resize] where events.contains(name) {
       reports.append { [unowned self] _ in
@@ -239,7 +240,7 @@ public final class RecordingHost: Host {
 
   // MARK: Time
 
-  /// Lets time pass; what is waiting is done in order, each at its own time.
+  /// Lets time pass; waiting actions happen in order, each at its own time.
   public func advance(seconds: Double) {
     settle()
     let limit = clock.now + seconds
@@ -267,7 +268,7 @@ public final class RecordingHost: Host {
       archive: Text(archive), failedLaunches: failedLaunches, minute: minute, mark: history.mark)
   }
 
-  /// Something happened: the place is saved after a second without anything more.
+  /// Notes an event: the place is saved after a second without another one.
   func noteActivity() { quietDue = clock.now + 1 }
 
   /// Makes the app keep its place now, as a page does that is hidden or left.
@@ -277,9 +278,9 @@ public final class RecordingHost: Host {
     settle()
   }
 
-  /// Reports everything that earlier ops caused, until nothing is left to report.
+  /// Makes all reports that earlier ops caused, until none are left.
   ///
-  /// Done after everything a visitor does; a test that calls the core itself calls it then.
+  /// It is done after every action of a visitor; a test that calls the core itself calls it then.
   public func settle() {
     guard !isSettling else { return }
     isSettling = true

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Hands an app's archives back to it, damaged in every way, and counts what became of them.
+/// Hands an app's archives back to it, damaged in every way, and counts the results.
 ///
 /// ```swift
 /// var fuzz = ArchiveFuzz(seed: 1, archives: archives)

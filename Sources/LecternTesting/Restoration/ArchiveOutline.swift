@@ -2,8 +2,8 @@ import LecternBase
 import LecternInterface
 
 extension RestorationArchive {
-  /// Reads an archive as a browser keeps it: the milliseconds of when it was kept, a space, and the
-  /// archive; or the archive alone.
+  /// Reads an archive as a browser keeps it: the time of its keeping in milliseconds, a space, and
+  /// the archive; or the archive alone.
   ///
   /// - Throws: as `init(parsing:)` does; the bytes of its errors are those of the whole text.
   public init(kept text: Text) throws(RestorationError) {
@@ -18,7 +18,7 @@ extension RestorationArchive {
     try self.init(parsing: Text(isLarge ? Array(bytes.drop { $0 == 0x20 }) : bytes))
   }
 
-  /// The archive for a reader: whose it is, and its controllers as a tree.
+  /// The archive for a reader: its owner, and its controllers as a tree.
   ///
   /// ```
   /// exhibit  names-of-god, content version 11
@@ -61,8 +61,8 @@ extension RestorationArchive {
     }
   }
 
-  /// A minute since 1970 as a date of the proleptic Gregorian calendar; without Foundation, which a
-  /// portable target does without.
+  /// A minute since 1970 as a date of the proleptic Gregorian calendar; without Foundation, as in
+  /// all portable targets.
   static func date(ofMinute minute: Double) -> String {
     guard minute.magnitude < 1e9 else { return "at no time that a calendar knows" }
     let minutes = Int(minute.rounded(.down))
@@ -113,7 +113,7 @@ extension RestorationElement {
 }
 
 extension Text {
-  /// The text, in quotation marks if it couldn't be told from what is around it.
+  /// The text, in quotation marks if it couldn't be told from its surroundings.
   fileprivate var quotedIfNeeded: String {
     let isPlain = bytes.allSatisfy { byte in
       switch byte {

@@ -89,7 +89,7 @@ extension RestorationWalk {
     }
   }
 
-  /// Takes down what shows of a page.
+  /// Takes down the visible state of a page.
   private struct Sketch {
     private(set) var markup: [String] = []
     private(set) var scrolls: [String] = []

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Somebody who does whatever an app offers, and whose app is closed and opened again
+/// A random visitor who uses all of an app's controls, and whose app is closed and opened again
 /// after each step.
 ///
 /// ```swift
@@ -14,11 +14,11 @@ import LecternInterface
 /// }
 /// ```
 ///
-/// After each step the app is saved, closed and opened again, and what shows is compared. Where the
-/// browser's history is kept, too, the closed app stays at hand, and the next thing is done to
-/// both: they must then show the same again. So what isn't drawn before it shows, like a tab that
-/// was visited, is compared when it does. One thing is left out then: a long list guesses how high
-/// rows are that it hasn't drawn, so that a jump in it may end a few pixels elsewhere.
+/// After each step the app is saved, closed and opened again, and its visible state is compared. If
+/// the browser's history is kept, too, the closed app stays at hand, and the next thing is done to
+/// both: they must then show the same again. So the state of hidden parts, like a tab that was
+/// visited, is compared when they show. One thing is left out then: a long list guesses the heights
+/// of rows that it hasn't drawn, so that a jump in it may end a few pixels elsewhere.
 ///
 /// The app is always let come to rest first: a motion isn't saved half way.
 public struct RestorationWalk {
@@ -33,9 +33,9 @@ public struct RestorationWalk {
   private var closed: (host: RecordingHost, app: any Launchable)?
 
   /// - Parameters:
-  ///   - sizes: the sizes the window may get.
-  ///   - words: what may be typed into fields.
-  ///   - avoids: what is never tapped: a button that is meant to forget everything, say.
+  ///   - sizes: the possible sizes of the window.
+  ///   - words: the texts that may be typed into fields.
+  ///   - avoids: the nodes that are never tapped: a button that forgets everything, say.
   public init(
     seed: UInt64, sizes: [Size], words: [String] = ["a", "el", "", "zz"],
     avoids: @escaping (PageNode) -> Bool = { _ in false }
@@ -49,7 +49,7 @@ public struct RestorationWalk {
 
   // MARK: Acting
 
-  /// Does one thing that a visitor can do, and lets the app come to rest.
+  /// Does one action that a visitor can do, and lets the app come to rest.
   public mutating func act(on stage: Stage) { act(in: stage.host) }
 
   private mutating func act(in host: RecordingHost) {
@@ -131,7 +131,7 @@ public struct RestorationWalk {
   /// and compares.
   ///
   /// - Parameter keepsHistory: true if the browser keeps its list of addresses, as in a reload.
-  /// - Returns: how the two differ, and how to get there; nil when they don't.
+  /// - Returns: the difference of the two, and the actions that led to it; nil without one.
   public mutating func step(on stage: Stage, keepsHistory: Bool) -> String? {
     var twin = self
     closed = nil
@@ -149,7 +149,7 @@ public struct RestorationWalk {
     return reopen(stage, keepsHistory: keepsHistory)
   }
 
-  /// Closes the app and opens it again, and compares what shows.
+  /// Closes the app and opens it again, and compares the visible state.
   private mutating func reopen(_ stage: Stage, keepsHistory: Bool) -> String? {
     leave(stage.host)
     let before = Picture(stage.host)
@@ -172,7 +172,7 @@ public struct RestorationWalk {
       """
   }
 
-  /// Takes the keyboard's place away, which comes back in search fields alone.
+  /// Removes the keyboard's focus, which comes back in search fields alone.
   private func leave(_ host: RecordingHost) {
     if host.page.focused?[.type] != "search" { host.focus(nil) }
     rest(host)

@@ -1,6 +1,6 @@
-/// Says which element is meant, by what a reader meets: role, name, value, state.
+/// Names an element by the properties that a reader meets: role, name, value, state.
 ///
-/// Built by chaining; nothing is searched until a step uses it. A string alone is a name.
+/// It is built by chaining; the search begins when a step uses it. A string alone is a name.
 ///
 /// ```swift
 /// Query.button("Done")
@@ -19,11 +19,11 @@ public struct Query: Equatable, Sendable {
 
   public init() {}
 
-  /// Something with exactly this name.
+  /// An element with exactly this name.
   public static func label(_ label: String) -> Query { Query().label(label) }
-  /// Something with this role.
+  /// An element with this role.
   public static func role(_ role: Role) -> Query { Query().role(role) }
-  /// Something whose name holds these words.
+  /// An element whose name holds these words.
   public static func containing(_ fragment: String) -> Query { Query().containing(fragment) }
 
   public static func button(_ label: String) -> Query { role(.button).label(label) }
@@ -37,7 +37,7 @@ public struct Query: Equatable, Sendable {
   public func value(_ value: String) -> Query { with { $0.value = value } }
   /// In this state; several states are all required.
   public func state(_ state: AccessibleElement.State) -> Query { with { $0.states.insert(state) } }
-  /// Somewhere inside what another query finds.
+  /// Somewhere inside the element that another query finds.
   public func within(_ scope: Query) -> Query { with { $0.scope = [scope] } }
 
   private func with(_ change: (inout Query) -> Void) -> Query {

@@ -45,9 +45,9 @@ public struct ScenarioResult: Equatable, Sendable {
     public var reason: String
     /// The outline that a reader met when it failed.
     public var outline: String
-    /// The last ops, when the app was run natively.
+    /// The last ops, if the app was run natively.
     public var lastOps: [String] = []
-    /// A picture of the page, when a browser took one.
+    /// A picture of the page, if a browser took one.
     public var screenshot: String?
 
     public init(

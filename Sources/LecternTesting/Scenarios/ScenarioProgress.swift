@@ -15,12 +15,12 @@ public struct ScenarioProgress: Sendable {
     failure == nil && index < scenario.steps.count ? scenario.steps[index] : nil
   }
 
-  /// Takes what came of a try.
+  /// Takes the outcome of a try.
   ///
   /// - Parameters:
-  ///   - outcome: what the step said.
-  ///   - seconds: how long the runner waits before the next try of the same step.
-  /// - Returns: true if to wait before the next try.
+  ///   - outcome: the outcome of the step.
+  ///   - seconds: the time that the runner waits before the next try of the same step.
+  /// - Returns: true if the runner has to wait before the next try.
   public mutating func took(_ outcome: Outcome, pause seconds: Double) -> Bool {
     switch outcome {
     case .passed:

@@ -65,7 +65,7 @@ extension Stage {
     return .passed
   }
 
-  /// Makes a gesture once nothing moves any more, so that it meets what its places mean.
+  /// Makes a gesture once nothing moves, so that it meets the expected places.
   private func make(
     _ gesture: Step.Gesture, on query: Query, in page: AccessibleElement
   ) -> Outcome {
@@ -94,7 +94,7 @@ extension Stage {
     }
   }
 
-  /// The element that scrolls what is named: itself, or the nearest around or in it that listens.
+  /// The element that scrolls a node: itself, or the nearest one around or in it that listens.
   private func scroller(around node: PageNode) -> PageNode {
     var outer: PageNode? = node
     while let current = outer {
@@ -118,7 +118,7 @@ extension RecordingHost {
     }
   }
 
-  /// The height of what a node scrolls, as far as style heights tell.
+  /// The height of a node's scrolled content, as far as style heights tell.
   private func contentHeight(of node: PageNode) -> Double {
     node.descendants.dropFirst().compactMap { $0[.styleHeight] }
       .compactMap { Double($0.prefix { $0.isNumber || $0 == "." }) }.max() ?? 0

@@ -34,8 +34,8 @@ public struct Launch {
 /// #expect(result.isPassed, "\(result.report)")
 /// ```
 public final class Stage {
-  /// Finds the folder whose pages an address of the exhibit leads to, and the address in it, by
-  /// what the device keeps and the visitor's locale.
+  /// Finds the folder whose pages an address of the exhibit leads to, and the address in it, by the
+  /// values kept on the device and the visitor's locale.
   public typealias Sorting = (_ address: String, _ stored: [String: String], _ locale: String) -> (
     folder: String, address: String
   )
@@ -54,13 +54,13 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - size: of the window, in CSS pixels.
-  ///   - address: where the visitor comes in, relative to the exhibit.
-  ///   - stored: what an earlier launch left on the device.
+  ///   - address: the address at which the visitor enters, relative to the exhibit.
+  ///   - stored: the texts that an earlier launch left on the device.
   ///   - sort: for an exhibit with pages in several folders, one for each language: a link from one
   ///     to another is followed. Without it there is one, and links that leave the
   ///     app lead nowhere.
   ///   - prepare: sets up each launch's host before the app sees it: its files, its fold.
-  ///   - makeApp: makes the app; whatever it doesn't own, the closure must keep.
+  ///   - makeApp: makes the app; the closure must keep all that the app doesn't own.
   public init(
     size: Size = Size(width: 1024, height: 768), address: String = "",
     stored: [String: String] = [:], sort: Sorting? = nil,
@@ -81,15 +81,16 @@ public final class Stage {
 
   /// Closes the app, which keeps its place, and opens it again on the same device.
   ///
-  /// - Parameter address: where to come in; nil for where the visitor was.
+  /// - Parameter address: the address at which the visitor enters; nil for their present place.
   public func relaunch(at address: String? = nil) {
     host.save()
     launch(at: address ?? self.address)
   }
 
-  /// Ends the app from one moment to the next, and opens it again on the same device.
+  /// Ends the app at once, and opens it again on the same device.
   ///
-  /// - Parameter address: where to come in; the exhibit's start, where an icon leads.
+  /// - Parameter address: the address at which the visitor enters; by default the exhibit's start,
+  ///   as from an icon.
   public func kill(relaunchingAt address: String = "") { launch(at: address) }
 
   /// Loads the page anew: the browser's history stays.
@@ -101,11 +102,11 @@ public final class Stage {
   /// Ends a launch before it shows a screen.
   public func dieAtLaunch() { host.failedLaunches += 1 }
 
-  /// The address of what shows, relative to the exhibit.
+  /// The address of the present screen, relative to the exhibit.
   public var address: String { host.folder + host.history.current }
 
-  /// Goes where a link leads that the app has left to the browser: to the same exhibit in another
-  /// language, whose pages are others, on the same device.
+  /// Follows a link that the app has left to the browser: to the same exhibit in another language,
+  /// whose pages are others, on the same device.
   func followLinks() {
     guard sort != nil, let link = host.followedLinks.last else { return }
     var path = host.folder.split(separator: "/")

@@ -1,4 +1,4 @@
-/// Why a query has no target yet.
+/// The reason why a query has no target yet.
 public struct Obstacle: Error, Equatable, Sendable {
   public let words: String
 }

@@ -1,7 +1,7 @@
 import LecternBase
 
 extension Step {
-  /// Something done with fingers or a wheel at places of an element.
+  /// An action of fingers or a wheel at places of an element.
   ///
   /// ```swift
   /// Step.gesture(.tap(at: Step.Gesture.Spot(x: 0.5, y: 0.25)), in: "The Charter")
@@ -33,7 +33,7 @@ extension Step {
     /// for nothing to be flung.
     public static let duration = 0.4
     public static let rest = 0.3
-    /// In how many moves.
+    /// The number of moves of a gesture.
     public static let moves = 8
 
     /// The place where it begins.

@@ -3,7 +3,7 @@ import LecternInterface
 
 /// One thing a visitor does or meets, and where it is written.
 public struct Step: Equatable, Sendable {
-  /// The ways to brush over a touch screen that mean something.
+  /// The directions of a swipe over a touch screen.
   public enum Swipe: String, CaseIterable, Sendable { case back, forward }
 
   /// The directions in which the Tab key takes the focus, without and with Shift.
@@ -66,26 +66,27 @@ public struct Step: Equatable, Sendable {
 }
 
 extension Step {
-  /// Taps what the query finds; what can be tapped goes before what only has the name.
+  /// Taps the element that the query finds; one that can be tapped goes before one that only has
+  /// the name.
   public static func tap(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
     Step(.tap(query), file: file, line: line)
   }
 
-  /// Taps, drags, pinches or turns a wheel at places of what the query finds.
+  /// Taps, drags, pinches or turns a wheel at places of the element that the query finds.
   public static func gesture(
     _ gesture: Gesture, in query: Query, file: String = #fileID, line: Int = #line
   ) -> Step {
     Step(.gesture(gesture, in: query), file: file, line: line)
   }
 
-  /// Types into a field, after what it holds.
+  /// Types into a field, after its content.
   public static func type(
     _ text: String, into query: Query, file: String = #fileID, line: Int = #line
   ) -> Step {
     Step(.type(text, into: query), file: file, line: line)
   }
 
-  /// Types where the keyboard focus is, touching nothing.
+  /// Types at the keyboard focus, touching nothing.
   public static func typeAtFocus(
     _ text: String, file: String = #fileID, line: Int = #line
   ) -> Step {
@@ -109,12 +110,12 @@ extension Step {
     Step(.moveFocus(move), file: file, line: line)
   }
 
-  /// Passes once a reader meets something like this.
+  /// Passes once a reader meets such an element.
   public static func see(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
     Step(.see(query), file: file, line: line)
   }
 
-  /// Passes once a reader meets nothing like this.
+  /// Passes once a reader meets no such element.
   public static func absent(_ query: Query, file: String = #fileID, line: Int = #line) -> Step {
     Step(.absent(query), file: file, line: line)
   }
@@ -124,8 +125,8 @@ extension Step {
     Step(.focus(query), file: file, line: line)
   }
 
-  /// Passes once a reader who goes on from the first of these meets exactly the others,
-  /// in this order.
+  /// Passes once a reader that goes on from the first of these meets exactly the others, in this
+  /// order.
   public static func reads(_ queries: [Query], file: String = #fileID, line: Int = #line) -> Step {
     Step(.reads(queries), file: file, line: line)
   }
@@ -135,7 +136,7 @@ extension Step {
     Step(.swipe(swipe), file: file, line: line)
   }
 
-  /// Scrolls what the query finds.
+  /// Scrolls the element that the query finds.
   public static func scroll(
     _ query: Query, _ scroll: Scroll, file: String = #fileID, line: Int = #line
   ) -> Step {
@@ -169,7 +170,7 @@ extension Step {
     Step(.relaunch, file: file, line: line)
   }
 
-  /// Ends the app from one moment to the next, and opens it again at its start.
+  /// Ends the app at once, and opens it again at its start.
   public static func kill(file: String = #fileID, line: Int = #line) -> Step {
     Step(.kill, file: file, line: line)
   }
@@ -189,7 +190,7 @@ extension Step {
     Step(.title(title), file: file, line: line)
   }
 
-  /// Passes once the address, relative to the exhibit, is this.
+  /// Passes once this is the address, relative to the exhibit.
   public static func address(_ address: String, file: String = #fileID, line: Int = #line) -> Step {
     Step(.address(address), file: file, line: line)
   }

@@ -1,8 +1,8 @@
-/// Why an exhibit could not be built; the output folder is as it was before.
+/// The reason why an exhibit could not be built; the output folder is as it was before.
 public enum BuildError: Error, Hashable, Sendable {
   /// The folder has errors; all of them, and its warnings.
   case faults([Diagnostic])
-  /// There is something at the output path that no `lectern build` wrote.
+  /// The output path has something that no `lectern build` wrote.
   case notAnExhibit(path: String)
   /// Writing there would replace the exhibit's own files.
   case overwritesSource(path: String)

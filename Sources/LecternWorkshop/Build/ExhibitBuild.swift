@@ -15,11 +15,11 @@ public struct ExhibitBuild {
     case compiling
     /// Another build of the folder is at work, and will be done first.
     case waiting
-    /// Rows of an image cut into tiles so far, and how many it has.
+    /// The rows of an image cut into tiles so far, and the number of all its rows.
     case tiling(image: String, rows: Int, of: Int)
-    /// Icons and launch screens drawn so far, and how many there are to draw.
+    /// The icons and launch screens drawn so far, and the number of all.
     case drawing(icons: Int, of: Int)
-    /// Pages written so far, and how many there will be at least.
+    /// The pages written so far, and the least number of all.
     case writing(pages: Int, of: Int)
     case swapping
   }
@@ -63,7 +63,7 @@ public struct ExhibitBuild {
 
   /// Reads, compiles, renders, writes and swaps in.
   ///
-  /// - Throws: `BuildError`, `CancellationError`, or what `prerender` throws; the output is then
+  /// - Throws: `BuildError`, `CancellationError`, or the errors of `prerender`; the output is then
   ///   untouched.
   public func run(
     progress: @escaping (Step) -> Void = { _ in }, prerender: Prerender
@@ -125,11 +125,10 @@ public struct ExhibitBuild {
     return now.tv_sec * 1_000 + now.tv_nsec / 1_000_000
   }
 
-  /// Cuts the images of an exhibit, as far as that wasn't done before, and puts the tiles into the
-  /// output.
+  /// Cuts the images of an exhibit, unless they are kept from an earlier build, and puts the tiles
+  /// into the output.
   ///
-  /// - Returns: the tiles' versions by where they are, and what was only seen when the pixels were
-  ///   read.
+  /// - Returns: the tiles' versions by their folders, and the warnings of reading pixels.
   private func writeTiles(
     of scans: [CompiledExhibit.Scan], root: String, place: OutputFolder,
     _ writer: inout OutputWriter, _ progress: @escaping (Step) -> Void
@@ -162,7 +161,7 @@ public struct ExhibitBuild {
 
   /// Cuts fonts to the exhibit's letters, and puts them into the output.
   ///
-  /// - Returns: which letters they lack.
+  /// - Returns: the doubts about the letters that they lack.
   private func writeFonts(
     of exhibit: CompiledExhibit, theme: ThemeSource, _ writer: inout OutputWriter
   ) throws -> [Diagnostic] {
@@ -181,8 +180,8 @@ public struct ExhibitBuild {
     return FontCheck(letters: letters, theme: theme).doubts
   }
 
-  /// Makes the thumbnails of lists, as far as that wasn't done before, and puts them
-  /// into the output.
+  /// Makes the thumbnails of lists, unless they are kept from an earlier build, and puts them into
+  /// the output.
   private func writeThumbnails(
     of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter
   ) throws {
@@ -215,10 +214,10 @@ public struct ExhibitBuild {
     cache.keepUsed()
   }
 
-  /// Makes icons and launch screens, as far as that wasn't done before, and puts them
-  /// into the output.
+  /// Makes icons and launch screens, unless they are kept from an earlier build, and puts them into
+  /// the output.
   ///
-  /// - Returns: what is doubtful.
+  /// - Returns: the doubts about them.
   private func writeIcons(
     of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter,
     _ progress: (Step) -> Void

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Puts the files of one folder into another without copying them, where the disk can do that.
+/// Puts the files of one folder into another without copying them, if the disk can do that.
 struct FolderLinks {
   /// The number of files, and that of their bytes.
   private(set) var files = 0
@@ -20,8 +20,8 @@ struct FolderLinks {
     }
   }
 
-  /// Links every file of a folder to the same place in another one, and copies those that can't be
-  /// linked: to another disk, or on one that has no links.
+  /// Links every file of a folder to the same place in another one, and copies files that can't be
+  /// linked: to another disk, or on a disk without links.
   mutating func link(_ from: String, to: String) throws(FileSystemError) {
     try makeFolder(to)
     for name in fileNames(in: from) {

@@ -6,8 +6,8 @@ import LecternImaging
 ///     OUT.building-4711   what this build writes; after the swap, the old output
 ///     OUT.replaced-4711   the old output, where the file system can't exchange two folders
 ///
-/// A process killed at any point leaves the old output or the new one; what else it leaves is
-/// removed, or put back, by the next build.
+/// A process killed at any point leaves the old output or the new one; other leftovers are removed,
+/// or put back, by the next build.
 struct OutputFolder {
   /// The marker of a folder that a build wrote.
   static let marker = "_lectern/exhibit.json"
@@ -22,8 +22,8 @@ struct OutputFolder {
 
   /// Checks that the output may be written.
   ///
-  /// `sources`: absolute paths of the exhibit's files, and `exhibit` of its folder; `marker`: what
-  /// is in every output of this kind.
+  /// `sources`: absolute paths of the exhibit's files, and `exhibit` of its folder; `marker`: a
+  /// file that is in every output of this kind.
   init(
     _ path: String, exhibit: String, sources: [String], marker: String = Self.marker
   ) throws(BuildError) {
@@ -49,7 +49,7 @@ struct OutputFolder {
     if !isEmpty, !isExhibit { throw .notAnExhibit(path: path) }
   }
 
-  /// Puts what was written in the place of the old output.
+  /// Puts the finished folder in the place of the old output.
   func swapIn() throws(FileSystemError) {
     guard pathExists(path) else {
       try rename(building, path)
@@ -64,13 +64,13 @@ struct OutputFolder {
     try removeTree(replaced)
   }
 
-  /// Removes what was written so far; the old output was never touched.
+  /// Removes the unfinished folder; the old output is untouched.
   func discard() {
     // A leftover that can't be removed now is left to the next build.
     try? removeTree(building)
   }
 
-  /// Undoes what dead builds left beside the output.
+  /// Removes or puts back the leftovers of dead builds beside the output.
   private static func recover(_ path: String) {
     let folder = parent(of: path)
     let name = path.dropFirst(folder == "/" ? 1 : folder.count + 1)

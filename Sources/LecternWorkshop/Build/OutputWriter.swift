@@ -10,7 +10,7 @@ struct OutputWriter {
   private(set) var linkedFiles = 0
   private(set) var hash = ContentHash()
   private var offline: OfflineList?
-  /// The parts of the worker that keeps the exhibit on devices, where the web files have one.
+  /// The parts of the worker that keeps the exhibit on devices, if the web files have one.
   private var worker: [String] = []
   /// The versions of the tiles by their folders.
   private var tileVersions: [String: String] = [:]
@@ -20,7 +20,7 @@ struct OutputWriter {
 
   init(root: String) { self.root = root }
 
-  /// Writes everything but the pages: web files, assets, and what was compiled.
+  /// Writes everything but the pages: web files, assets, and compiled files.
   mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: [String]) throws {
     // Files for facsimiles only: their module replaces the usual one, and can do everything else
     // too.
@@ -85,7 +85,7 @@ struct OutputWriter {
     try write(OfflineList.path, list(built: max(time, last.map { $0 + 1 } ?? 0)))
   }
 
-  /// Writes a file that what is kept of the exhibit depends on.
+  /// Writes a file on which the kept copy of the exhibit depends.
   mutating func writeAsset(_ path: String, _ content: [UInt8]) throws {
     hash.add(content)
     try write(path, content)
@@ -94,9 +94,9 @@ struct OutputWriter {
   /// Puts a folder of finished files into the output: `folder` below its root.
   ///
   /// - Parameters:
-  ///   - source: where they are; it may be their place already.
-  ///   - older: where the last output has them, which is on the output's disk for certain.
-  /// - Returns: the version of what they were made of.
+  ///   - source: their present folder; it may be their place already.
+  ///   - older: their folder in the last output, which is on the output's disk for certain.
+  /// - Returns: the version of their source.
   mutating func link(
     _ source: String, to folder: String, orFrom older: String, canLink: Bool
   ) throws -> String {

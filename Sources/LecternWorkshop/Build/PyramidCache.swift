@@ -6,8 +6,8 @@ import LecternImaging
 ///     DIR/.lectern/pyramids/charter-3f0a…/   one image at one page and quality
 ///     DIR/.lectern/pyramids/lock             held by the build that is at work here
 ///
-/// A kept pyramid says itself what content and settings it was made of, and is moved in whole.
-/// Builds link its files into their output, so that they take no more room there.
+/// A kept pyramid names its own content and settings, and is moved in whole. Builds link its files
+/// into their output, so that they take no more room there.
 struct PyramidCache {
   /// The folder of an exhibit folder's pyramids.
   static let folder = ".lectern/pyramids"
@@ -17,7 +17,7 @@ struct PyramidCache {
 
   /// The cache of an exhibit's folder, locked until `unlock()`.
   ///
-  /// - Parameter waiting: called when another build is at work there, which may take a while.
+  /// - Parameter waiting: called if another build is at work there, which may take a while.
   init(exhibit: String, waiting: () -> Void) {
     root = exhibit + "/" + Self.folder
     // A folder that can't be written has no cache; its builds do without.
@@ -48,9 +48,9 @@ struct PyramidCache {
   /// The folder with an image's finished tiles, which are cut if need be.
   ///
   /// - Parameters:
-  ///   - spare: where they go if the exhibit's folder can't be written.
-  ///   - warn: told what is only seen when the pixels are read.
-  ///   - progress: told how many of all rows are cut; not at all when there is nothing to cut.
+  ///   - spare: their place if the exhibit's folder can't be written.
+  ///   - warn: told the warnings of reading pixels.
+  ///   - progress: told how many of all rows are cut; not called if none are to be cut.
   func folder(
     of scan: ScanSource, spare: String, isCancelled: @escaping () -> Bool,
     warn: (PyramidWarning) -> Void,
@@ -78,7 +78,7 @@ struct PyramidCache {
     return spare
   }
 
-  /// Removes what no image of the exhibit needs any more.
+  /// Removes pyramids that no image of the exhibit needs.
   func keepOnly(_ scans: [ScanSource]) {
     guard lock >= 0 else { return }
     let names = Set(scans.map(Self.name) + ["lock"])

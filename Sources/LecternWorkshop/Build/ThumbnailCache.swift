@@ -5,11 +5,11 @@ import LecternImaging
 ///
 ///     DIR/.lectern/thumbnails/3f0a91c4d2b7e605-112.jpg   named after what it was made of
 ///
-/// Each is moved in whole, so that builds at the same time harm nobody.
+/// Each is moved in whole, so that builds at the same time don't disturb each other.
 struct ThumbnailCache {
   /// The folder of an exhibit folder's thumbnails.
   static let folder = ".lectern/thumbnails"
-  /// Changes with how they are made.
+  /// The version of the way in which thumbnails are made.
   private static let recipe: UInt8 = 1
 
   private let root: String
@@ -23,7 +23,7 @@ struct ThumbnailCache {
     PyramidCache.markAsCache(exhibit + "/.lectern")
   }
 
-  /// The bytes of an image's thumbnail, which is made if need be.
+  /// The bytes of an image's thumbnail, which is made if it isn't kept.
   mutating func jpeg(of image: String, _ size: Thumbnail.Size) throws -> [UInt8] {
     var hash = ContentHash()
     do throws(FileSystemError) { hash.add(try readFile(image)) } catch {
@@ -40,7 +40,7 @@ struct ThumbnailCache {
     return made
   }
 
-  /// Removes what no image of the exhibit needs any more.
+  /// Removes thumbnails that no image of the exhibit needs.
   func keepUsed() {
     for name in fileNames(in: root) where !used.contains(name) { unlink(root + "/" + name) }
   }

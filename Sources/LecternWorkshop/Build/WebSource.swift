@@ -1,12 +1,12 @@
 import LecternBase
 
 /// Makes Lectern's own scripts and style sheets as visitors get them: without comments, which are a
-/// fifth of what a first visit fetches of them.
+/// fifth of the bytes that a first visit fetches of them.
 ///
 /// Lines stay where they are, so that a browser's messages name those of the sources. A line of a
 /// script that begins with `//` is a comment: none of them is inside a template.
 enum WebSource {
-  /// A file without its comments; a file that is neither script nor style sheet unchanged.
+  /// Removes the comments of a script or a style sheet; returns any other file unchanged.
   static func bare(_ content: [UInt8], path: String) -> [UInt8] {
     if path.hasSuffix(".js") { return bareScript(content) }
     if path.hasSuffix(".css") { return bareStyles(content) }
@@ -26,7 +26,8 @@ enum WebSource {
     return bare
   }
 
-  /// In a style sheet a comment may stand anywhere but in a string, where ours have none.
+  /// Removes the comments of a style sheet, which may stand anywhere but in a string; Lectern's
+  /// strings have none.
   private static func bareStyles(_ content: [UInt8]) -> [UInt8] {
     var bare: [UInt8] = []
     bare.reserveCapacity(content.count)

@@ -4,7 +4,7 @@ struct CatalogueCompiler {
   let source: CatalogueSource
   let markdown: MarkdownReader
   let language: String
-  /// From the pages of this language to the output folder: nothing, or `../`.
+  /// The way from the pages of this language to the output folder: empty, or `../`.
   let way: String
   private let order: CatalogueOrder
 
@@ -20,7 +20,7 @@ struct CatalogueCompiler {
   /// Ids of the entries in the order of the list.
   var entryIDs: [String] { order.entries.map { source.entries[$0].id } }
 
-  /// Writes the scene's members; what is left of them are the chunk files.
+  /// Writes the scene's members; returns the chunk files.
   func write(to json: inout JSONWriter) -> [CompiledExhibit.File] {
     let entries = order.entries.map { source.entries[$0] }
     json.member("kind", "catalogue")

@@ -1,8 +1,9 @@
-/// The order of a catalogue's list, and where its sections begin.
+/// The order of a catalogue's list, and the beginnings of its sections.
 ///
 /// Names are sorted as the collation's language does, each by a key that is made once; marks before
-/// the first letter or digit don't count, so that 'Elyon stands among the E. Names that are the
-/// same to it stand by their ids, so that the order is one, however the table's rows stand.
+/// the first letter or digit don't count, so that 'Elyon stands among the E. Names that the
+/// collation takes for the same stand by their ids, so that the order doesn't depend on that of the
+/// table's rows.
 struct CatalogueOrder {
   /// Entries in the order of the list, as indices into the source's.
   private(set) var entries: [Int]
@@ -54,7 +55,7 @@ struct CatalogueOrder {
 
   // MARK: Sections
 
-  /// The sections, as they were met, and the one of each entry.
+  /// The sections, in the order of their first entries, and the one of each entry.
   private struct Groups {
     var titles: [String] = []
     /// The values that they are sorted by; an entry without a value stands first or last.

@@ -1,7 +1,7 @@
 /// Gathers the details of a scene's entries or clauses into the files that a browser loads one by
 /// one: `{"first": 64, "entries": [ … ]}`.
 struct ChunkWriter {
-  /// A chunk aims at so many bytes: small enough to load while a finger lifts.
+  /// The bytes that a chunk aims at: few enough to load while a finger lifts.
   static let size = 64_000
 
   /// The scene's id, which the files are named after.

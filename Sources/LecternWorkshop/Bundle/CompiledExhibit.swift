@@ -1,6 +1,6 @@
 import LecternTheme
 
-/// An exhibit ready to be written: the bundle, its chunks and what goes beside them.
+/// An exhibit ready to be written: the bundle, its chunks and the files beside them.
 public struct CompiledExhibit: Sendable {
   /// A file of the output folder.
   public struct File: Sendable {
@@ -9,7 +9,7 @@ public struct CompiledExhibit: Sendable {
     public var bytes: [UInt8]
   }
 
-  /// A file of the exhibit folder that is copied as it is.
+  /// A file of the exhibit folder that is copied unchanged.
   public struct Asset: Sendable {
     /// Its absolute path in the exhibit folder.
     public var source: String
@@ -17,7 +17,7 @@ public struct CompiledExhibit: Sendable {
     public var path: String
   }
 
-  /// A font of which the output has a part.
+  /// A font of which the output has some letters.
   struct CutFont: Sendable {
     var face: ThemeSource.Face
     /// Its path in the output folder.
@@ -61,7 +61,7 @@ public struct CompiledExhibit: Sendable {
   var words: String?
   /// The same exhibit in its other languages.
   public internal(set) var editions: [CompiledExhibit] = []
-  /// Which places are restored: the least version of the content, and days, 0 for ever.
+  /// The condition for restoring places: the least version of the content, and days, 0 for ever.
   public var restorable: (version: Int, days: Int)
   /// `_lectern/exhibit.json`.
   public var bundle: File
@@ -69,11 +69,11 @@ public struct CompiledExhibit: Sendable {
   public var chunks: [File]
   /// `_lectern/theme.css`.
   public var theme: File
-  /// The colour of its bars, where the theme gives them one.
+  /// The colour of its bars, if the theme gives one.
   var barColour: ThemeColour?
   /// Fonts, pictures and icons.
   public var assets: [Asset]
-  /// The paths of those among them that the style sheet draws.
+  /// The paths of the assets that the style sheet draws.
   var themePictures: [String] = []
   /// Fonts that are cut to the exhibit's letters.
   var fonts: [CutFont] = []
@@ -91,14 +91,14 @@ public struct CompiledExhibit: Sendable {
   public var iconPath: String { HomeIcon.listed }
   /// The parts of its icons and launch screens.
   var home: HomeScreen
-  /// The folder of the language whose launch screens this edition has, by its name.
+  /// The name of the folder of the language whose launch screens this edition has.
   var launchFolder = ""
   public var preloads: [Preload]
-  /// Every page: scenes in the order of the tabs, then those in no tab; a catalogue's entries, in
-  /// the order of its list, and a facsimile's clauses, in that of the document, after its root.
+  /// Every page: scenes in the order of the tabs, then those outside tabs; a catalogue's entries,
+  /// in the order of its list, and a facsimile's clauses, in that of the document, after its root.
   public var routes: [Route]
 
-  /// Bundle, chunks and style sheet: every file that was made rather than copied.
+  /// Bundle, chunks and style sheet: every file that is made rather than copied.
   public var files: [File] {
     [bundle, theme] + chunks + editions.flatMap { [$0.bundle] + $0.chunks }
   }

@@ -1,4 +1,4 @@
-/// Writes what an entry's screen shows below its headline.
+/// Writes the content of an entry's screen below its headline.
 struct DetailWriter {
   let source: CatalogueSource
   let markdown: MarkdownReader
@@ -44,7 +44,8 @@ struct DetailWriter {
     }
   }
 
-  /// The value of a field; of a large image a smaller copy, and where the image can be explored.
+  /// The value of a field; for a large image a smaller copy, and the scene in which the image can
+  /// be explored.
   private func value(
     of field: CatalogueSource.Field, _ index: Int, _ row: Int
   ) -> FieldValue? {
@@ -83,7 +84,7 @@ struct DetailWriter {
 }
 
 extension JSONWriter {
-  /// The member `body` of a detail, from a cell with Markdown; nothing where there is no text.
+  /// Writes the member `body` of a detail, from a cell with Markdown; nothing for an empty cell.
   mutating func body(_ markdown: MarkdownReader, of table: CSVTable, _ row: Int, _ column: Int) {
     if table.isEmpty(row, column) { return }
     let nodes = Markup.inLanguage(

@@ -7,10 +7,10 @@ public struct ExhibitCompiler {
 
   /// The bundle, its chunks and everything that belongs to them.
   ///
-  /// It always succeeds: whatever could be wrong was found when the folder was read.
+  /// It always succeeds: all faults were found when the folder was read.
   public func compile() -> CompiledExhibit { compile(versions: [:]) }
 
-  /// The images that become tiles, and where they go.
+  /// The images that become tiles, and the folders of the tiles.
   var scans: [CompiledExhibit.Scan] {
     scenes.compactMap { scene in
       guard case .facsimile(let facsimile) = scene.content else { return nil }
@@ -18,13 +18,13 @@ public struct ExhibitCompiler {
     }
   }
 
-  /// The scenes in the order of the tabs, then those in no tab.
+  /// The scenes in the order of the tabs, then those outside tabs.
   private var scenes: [SceneSource] {
     let order = source.tabs + source.scenes.map(\.id).filter { !source.tabs.contains($0) }
     return order.compactMap { id in source.scenes.first { $0.id == id } }
   }
 
-  /// - Parameter versions: of the tiles that are made, by where they go.
+  /// - Parameter versions: of the finished tiles, by their folders.
   func compile(versions: [String: String]) -> CompiledExhibit {
     var exhibit = edition(versions)
     exhibit.editions = source.editions.map { ExhibitCompiler($0).edition(versions) }

@@ -1,5 +1,5 @@
-/// Writes a facsimile: what its screen needs at once into the bundle, its clauses'
-/// texts into chunks.
+/// Writes a facsimile: the data of its first screen into the bundle, its clauses' texts into
+/// chunks.
 ///
 /// - Source: docs/BUNDLE.md, "A facsimile".
 struct FacsimileCompiler {
@@ -45,7 +45,7 @@ struct FacsimileCompiler {
     "\(scene.id)-icons/\(number + 1).\(icon.ending)"
   }
 
-  /// Writes the scene's members; what is left of them are the chunk files.
+  /// Writes the scene's members; returns the chunk files.
   func write(to json: inout JSONWriter) -> [CompiledExhibit.File] {
     json.member("kind", "facsimile")
     json.member("title", scene.title)

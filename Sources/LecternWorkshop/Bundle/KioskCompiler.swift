@@ -2,8 +2,8 @@ import Foundation
 import LecternBase
 import LecternExhibit
 
-/// Writes what a kiosk needs to know into the bundle: its times, its PIN's digest, and the tour of
-/// its attract screen.
+/// Writes the facts for a kiosk into the bundle: its times, its PIN's digest, and the tour of its
+/// attract screen.
 ///
 /// - Source: docs/BUNDLE.md, "A kiosk".
 struct KioskCompiler {
@@ -45,8 +45,8 @@ struct KioskCompiler {
     }
   }
 
-  /// The language of the sentence that names a day: where it isn't translated, another
-  /// than the exhibit's.
+  /// The language of the sentence that names a day: for an untranslated one, another than the
+  /// exhibit's.
   private var spokenLanguage: String {
     let lines = exhibit.words?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     let number = Int(Word.opensOn.rawValue)
@@ -84,7 +84,7 @@ struct KioskCompiler {
     }
   }
 
-  /// Entries with pictures where there are some, evenly from the beginning to the end.
+  /// Writes entries, with pictures if there are any, evenly from the beginning to the end.
   private func write(_ catalogue: CatalogueSource, to json: inout JSONWriter) {
     let order = CatalogueOrder(catalogue).entries
     let pictured = order.filter { image(of: catalogue.entries[$0], in: catalogue) != nil }

@@ -1,7 +1,7 @@
 /// Writes the texts of an exhibit's pages as lines to search, with their folded forms.
 ///
-/// A line is what stands by itself: a heading, a paragraph, an item, a cell. The first line of a
-/// page is its title.
+/// A line is a block of text: a heading, a paragraph, an item, a cell. The first line of a page is
+/// its title.
 ///
 /// - Source: docs/BUNDLE.md, "The search's texts".
 struct PageTextsCompiler {
@@ -23,7 +23,7 @@ struct PageTextsCompiler {
     }
   }
 
-  /// The file; nil when there are no pages.
+  /// The file; nil in an exhibit without pages.
   var file: CompiledExhibit.File? {
     if pages.isEmpty { return nil }
     var json = JSONWriter()

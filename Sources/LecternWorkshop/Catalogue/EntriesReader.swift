@@ -3,7 +3,7 @@ struct EntriesReader {
   let table: CSVTable
   let list: DiagnosticList
 
-  /// The entries in the file's order; nil when there is no column of names.
+  /// The entries in the file's order; nil if the column of names is missing.
   func read() -> (entries: [CatalogueSource.Entry], rings: [[Int]])? {
     guard let nameColumn = table.column("name") else {
       let nearest = nearestName(to: "name", among: table.columns)

@@ -3,7 +3,7 @@ struct QuotationsReader {
   let table: CSVTable
   let list: DiagnosticList
 
-  /// The rows of each entry; nil when a column is missing.
+  /// The rows of each entry; nil if a column is missing.
   ///
   /// `translations`: ids in the order of exhibit.yaml.
   func read(

@@ -24,7 +24,7 @@ struct CollationTag: Sendable, Equatable {
   /// The language alone: `de` of `de-AT-u-co-phonebk`.
   var language: String { String(tag.prefix { $0 != "-" }).lowercased() }
 
-  /// The order that a curator names; nil when there is no such, which is reported.
+  /// The order that a curator names; nil, with a report, for an unknown one.
   static func read(_ text: Located<String>, into list: DiagnosticList) -> CollationTag? {
     if let locale = icuLocale(of: text.value) {
       let tag = CollationTag(tag: text.value, locale: locale)
@@ -58,7 +58,7 @@ struct CollationTag: Sendable, Equatable {
   }
 }
 
-/// A language tag in ICU's spelling; nil when a part of it isn't one.
+/// A language tag in ICU's spelling; nil if a part of it isn't valid.
 private func icuLocale(of tag: String) -> String? {
   var room = [CChar](repeating: 0, count: 200)
   var (parsed, status) = (Int32(0), U_ZERO_ERROR)
@@ -105,8 +105,7 @@ private func nearestCollation(to written: String) -> String? {
   return nearest.map { known($0 + rest) ?? $0 }
 }
 
-/// The code of a language by what it is called in English, by itself or in three letters:
-/// en of english.
+/// The code of a language by its English name, or by its code of three letters: en of english.
 func languageCode(named name: String) -> String? {
   let name = name.lowercased()
   return languageNames.first { $0.names.contains(name) || $0.iso == name }?.code
@@ -126,7 +125,7 @@ private let languages: Set<String> = {
   return found
 }()
 
-/// The languages that have an order of their own, with what else they are called.
+/// The languages that have an order of their own, with their other names.
 private let languageNames: [(code: String, iso: String, names: [String])] = {
   (0..<swift_ucol_countAvailable()).compactMap { number in
     guard let name = swift_ucol_getAvailable(number) else { return nil }

@@ -43,8 +43,8 @@ final class Collator {
 
   /// Bytes that compare as the texts do.
   ///
-  /// - Shape: ends in a 0, and has no other; texts that differ in nothing that counts
-  ///   have the same.
+  /// - Shape: ends in a 0, and has no other; texts that differ in nothing that counts have the
+  ///   same.
   func key(of text: String) -> [UInt8] {
     let units = Array(text.utf16)
     var length = Int(
@@ -61,7 +61,7 @@ final class Collator {
   /// accents that the language doesn't count; 0 for a text without a letter that counts.
   func firstLetter(of text: String) -> UInt32 { letters(of: text, limit: 1).first ?? 0 }
 
-  /// The same, if the text is that one letter: in Welsh `ll` is, and `lla` is not.
+  /// The same, for a text of one letter: in Welsh `ll` is one, and `lla` isn't.
   func onlyLetter(of text: String) -> UInt32? {
     let found = letters(of: text, limit: 2)
     return found.count == 1 ? found[0] : nil

@@ -8,16 +8,17 @@ struct LeadingArticles: Sendable, Equatable {
 
   init(_ articles: [String]) { self.articles = Set(articles.map { fold(trimmingSpaces($0)) }) }
 
-  /// The usual ones of a language; nil when Lectern knows none.
+  /// The usual articles of a language; nil for a language whose articles Lectern doesn't know.
   init?(language: String) {
     guard let articles = Self.usual[language] else { return nil }
     self.init(articles)
   }
 
-  /// The languages whose articles are known.
+  /// The languages whose articles Lectern knows.
   static var languages: [String] { usual.keys.sorted() }
 
-  /// A name from the word after its article on; the whole name when it has none, or is one.
+  /// A name from the word after its article on; the whole name if it has no article, or consists of
+  /// one.
   func removed(from name: String) -> Substring {
     if articles.isEmpty { return name[...] }
     let first = name.prefix { $0 != " " && $0 != "\u{A0}" }

@@ -3,12 +3,12 @@ import _FoundationICU
 
 /// The letters under which a language's lists are divided: Å after Z in Swedish, Ll in Welsh.
 ///
-/// Names stand together when the language takes their first letters for the same, whatever their
-/// case and accents: É is among E in English. Which letters are the same, and whether `ll` is one,
-/// is the collation's to say; here is only how they are called, and what stands for many: the rows
+/// Names stand together if the language takes their first letters for the same, in any case and
+/// with any accents: É is among E in English. The collation decides which letters are the same, and
+/// whether `ll` is one; this type gives their names, and the letters that stand for many: the rows
 /// of Japanese kana, the consonants of Korean, and the sounds or strokes of Chinese characters.
 struct SectionLetters {
-  /// A section's title, and what it stands by among the others.
+  /// A section's title, and the key by which it is sorted.
   struct Section {
     var title: String
     /// A sort key; nil for the name's own.
@@ -69,7 +69,7 @@ struct SectionLetters {
   ///
   /// - Parameters:
   ///   - name: one of them, from its first letter on.
-  ///   - letter: what the collator calls that letter.
+  ///   - letter: the collator's number for that letter.
   func section(of name: String, letter: UInt32) -> Section {
     guard let first = name.unicodeScalars.first else { return Section(title: "#") }
     if let range = ranges(for: first).last(where: { $0.first <= letter }) { return range.section }
@@ -86,8 +86,8 @@ struct SectionLetters {
     }
   }
 
-  /// The letter itself: without accents if it is the same then, else as it stands, else as many
-  /// characters as the collation takes for one letter.
+  /// The letter itself: without accents if the collation takes it for the same then, otherwise as
+  /// it stands, otherwise as many characters as the collation takes for one letter.
   private func title(of name: String, letter: UInt32) -> String {
     let characters = name.prefix(8).map { String($0) }
     // Folding also knows that Œ begins with O, and that Ø may do so.
@@ -106,8 +106,8 @@ struct SectionLetters {
     return capitals(of: characters[0])[0]
   }
 
-  /// A letter as a title: in title case, as Georgian's capitals are not for single letters; in
-  /// Turkish with its own capitals; the letters of Korean as they stand alone.
+  /// A letter as a title: in title case, as Georgian's capitals aren't used for single letters; in
+  /// Turkish with its own capitals; the letters of Korean in their independent forms.
   private func capitals(of letter: String) -> [String] {
     guard let first = letter.unicodeScalars.first else { return [letter] }
     if let jamo = Self.jamo(first) { return [jamo] }
@@ -116,8 +116,7 @@ struct SectionLetters {
     return [plain, String(first).uppercased(with: locale) + rest, letter]
   }
 
-  /// Decomposing takes syllables apart; the letter that stands alone is another than the
-  /// one in them.
+  /// The independent form of a letter, as decomposing takes syllables apart into other forms.
   private static func jamo(_ scalar: Unicode.Scalar) -> String? {
     let letters = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
     let number = Int(scalar.value) - 0x1100

@@ -17,7 +17,7 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// One thing that is wrong, or doubtful, in an exhibit folder.
+/// A fault or a doubt in an exhibit folder.
 ///
 /// A folder with any error compiles to nothing; a warning lets it pass.
 public struct Diagnostic: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct Diagnostic: Hashable, Sendable {
   public enum Severity: Sendable {
     case error
     case warning
-    /// Good to know; it may stay as it is.
+    /// A fact worth knowing; it may stay as it is.
     case note
   }
 

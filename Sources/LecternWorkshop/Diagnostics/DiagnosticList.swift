@@ -1,11 +1,11 @@
-/// Gathers what is wrong while a folder is read, so that everything is told at once.
+/// Gathers the faults while a folder is read, so that all are reported at once.
 ///
-/// A file tells at most `limit` of its faults: one wrong separator would otherwise print a line
-/// for each of its rows.
+/// For each file at most `limit` of its faults are reported: one wrong separator would otherwise
+/// print a line for each of its rows.
 final class DiagnosticList {
   private(set) var all: [Diagnostic] = []
   private var counts: [String: Int] = [:]
-  /// Files that have an error among the faults that aren't told.
+  /// Files with an error among the faults that aren't reported.
   private var filesWithMoreErrors: Set<String> = []
   private let limit = 100
 
@@ -29,7 +29,7 @@ final class DiagnosticList {
         allowed: allowed), at: word.location)
   }
 
-  /// Takes in what another reading of the same files has found in other places.
+  /// Takes in faults at other places that another reading of the same files has found.
   func take(in other: DiagnosticList) {
     let places = Set(all.map(\.location))
     for diagnostic in other.sorted() where !places.contains(diagnostic.location) {

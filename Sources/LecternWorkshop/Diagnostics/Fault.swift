@@ -1,7 +1,7 @@
-/// Everything that can be wrong in an exhibit folder, each with the facts its message needs.
+/// The faults of an exhibit folder, each with the facts for its message.
 ///
-/// Payloads are what was found and what was looked for, never sentences; `nearest` is a name the
-/// curator probably meant.
+/// Payloads are facts, found and expected, never sentences; `nearest` is a name the curator
+/// probably meant.
 public enum Fault: Error, Hashable, Sendable {
   // Files
   case exhibitFileMissing
@@ -132,7 +132,7 @@ public enum Fault: Error, Hashable, Sendable {
   // Fields
   case mixedDecimals(column: String, commas: [Int], points: [Int])
   case badDate(column: String, value: String)
-  /// `days`: how many the month has; nil where there is no such month.
+  /// `days`: the number of days in the month; nil for an impossible month.
   case impossibleDate(column: String, value: String, days: Int?)
   case unknownCurrency(code: String, nearest: String?)
   case twoCurrencies

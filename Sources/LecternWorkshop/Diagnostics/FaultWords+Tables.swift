@@ -1,5 +1,5 @@
 extension Fault {
-  /// The words of what spreadsheets write, and of the order of lists.
+  /// The words for faults of spreadsheets, and of the order of lists.
   var spreadsheetWords: (String, String)? {
     switch self {
     case .workbook(let path, let kind):

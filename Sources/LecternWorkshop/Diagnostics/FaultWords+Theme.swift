@@ -1,5 +1,5 @@
 extension Fault {
-  /// Keys of colours, whose `#` begins a comment where there are no quotes.
+  /// The keys of colours, whose `#` begins a comment without quotes.
   static let coloured = ["tint", "tintDark", "ink", "ground", "line", "accent", "light", "dark"]
 
   /// The words for faults of a theme's rules; nil for all others.

@@ -19,12 +19,13 @@ func scalarCode(_ code: UInt32, digits: Int = 4) -> String {
   return String(repeating: "0", count: max(0, digits - text.count)) + text
 }
 
-/// The name that was probably meant, or what else to do.
+/// A suggestion of the name that was probably meant, or else another remedy.
 func orSuggest(_ nearest: String?, _ otherwise: String) -> String {
   nearest.map { "did you mean \(quoted($0))?" } ?? otherwise
 }
 
-/// The name that was probably meant, or all there are if they are few, or what else to do.
+/// A suggestion of the name that was probably meant, or of all names if they are few, or else
+/// another remedy.
 func suggestion(
   _ nearest: String?, among known: [String], else otherwise: String
 ) -> String {

@@ -1,5 +1,5 @@
 extension CatalogueSource {
-  /// Something that the list can be narrowed down by.
+  /// A facet that narrows the list down.
   struct Facet: Sendable {
     enum Kind: Sendable {
       /// A section of the list is a value.
@@ -11,7 +11,7 @@ extension CatalogueSource {
     /// The largest number of values of a column: more are no help to anybody.
     static let limit = 300
 
-    /// As addresses have it, distinct within the scene.
+    /// The id in addresses, distinct within the scene.
     var id: String
     var title: String
     var kind: Kind
@@ -20,10 +20,10 @@ extension CatalogueSource {
 
 /// A value that an entry has of a facet.
 struct FacetValue {
-  /// In the exhibit's first language: by it values are told apart and addresses have them, so that
-  /// what is chosen means the same in every language.
+  /// The value in the exhibit's first language: it tells values apart and stands in addresses, so
+  /// that a choice means the same in every language.
   let first: String
-  /// In the present language, by which it is sorted, and as it is shown there.
+  /// In the present language: the text for sorting, and the text that shows.
   let own: String
   let shown: String
 

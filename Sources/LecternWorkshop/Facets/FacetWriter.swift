@@ -57,8 +57,8 @@ struct FacetWriter {
 
   /// Writes the values that rows have.
   ///
-  /// Those that differ in case or accents alone are one, called as it is met first in the list, or
-  /// first translated. Ids are made in an order that is that of no language.
+  /// Values that differ in case or accents alone are one, named as in the first row of the list, or
+  /// the first translated one. Ids are made in an order that is independent of the language.
   private func write(
     _ collator: Collator, to json: inout JSONWriter, values: (_ row: Int) -> [FacetValue]
   ) {

@@ -32,7 +32,7 @@ struct FacetsReader {
     return facets
   }
 
-  /// The column that an item names, and what visitors read for it.
+  /// The column that an item names, and its title for visitors.
   private func names(_ item: Node) -> (Located<String>, String?)? {
     if let scalar = item.scalar {
       let name = trimmingSpaces(scalar.string)

@@ -16,7 +16,7 @@ struct CategoryList {
   private var isUsed: [Bool] = []
   private let languages: ExhibitLanguages
 
-  /// The categories under the key `categories`; what is wrong with them is reported.
+  /// The categories under the key `categories`; faults are reported.
   init(_ top: SettingsReader, reading: FolderReading) {
     isGiven = top.has("categories")
     languages = reading.languages
@@ -79,7 +79,7 @@ struct CategoryList {
     return all.count - 1
   }
 
-  /// Those that no clause is in.
+  /// The categories without a clause.
   var unused: [FacsimileSource.Category] { zip(all, isUsed).filter { !$1 }.map(\.0) }
 
   private mutating func add(_ title: Located<String>, key: String) {

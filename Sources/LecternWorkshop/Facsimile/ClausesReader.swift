@@ -5,7 +5,7 @@ struct ClausesReader {
   let table: CSVTable
   let list: DiagnosticList
 
-  /// The clauses in the file's order; nil when there is no column of names.
+  /// The clauses in the file's order; nil if the column of names is missing.
   ///
   /// - Parameters:
   ///   - categories: learns which are used, and the clauses' own if exhibit.yaml has none.

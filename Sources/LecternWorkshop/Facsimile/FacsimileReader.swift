@@ -14,7 +14,7 @@ struct FacsimileReader {
 
   init(reading: FolderReading) { self.reading = reading }
 
-  /// The facsimile; nil when something that it can't do without is missing, which was reported.
+  /// The facsimile; nil, with a report, if a necessary part is missing.
   func read(_ top: SettingsReader) -> FacsimileSource? {
     let scan = scan(top)
     let alt = top.text("alt", required: true)

@@ -20,10 +20,10 @@ struct FacsimileSource: Sendable {
   }
   struct Clause: Sendable {
     var id: String
-    /// In the present language, and in the first one, by which regions know it.
+    /// In the present language, and in the first one, by which regions name it.
     var name: String
     var firstName: String
-    /// The name as it shows: if it isn't translated it says so.
+    /// The name as it shows: an untranslated one tells its language.
     var shownName: String
     /// Indices into `categories`, in their order.
     var categories: [Int]
@@ -62,7 +62,7 @@ struct FacsimileSource: Sendable {
 struct ScanSource: Sendable {
   /// Absolute path of the file.
   var file: String
-  /// Its path as exhibit.yaml has it, and where that stands.
+  /// Its path as in exhibit.yaml, and the place of that.
   var path: Located<String>
   /// In pixels, as the image is seen.
   var width: Int

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Tells what a picture is by its content, and whether it is safe as an icon.
+/// Tells the format of a picture by its content, and checks that it is safe as an icon.
 ///
-/// Icons are only ever shown as images, where no browser runs what an SVG holds; but anybody can
-/// open one's address, so an SVG that could do something there is refused.
+/// Icons are only ever shown as images, where no browser runs scripts in an SVG; but anybody can
+/// open one's address, so an SVG that could run anything there is refused.
 enum IconFile {
   /// The parts that make an SVG more than a picture.
   private static let dangers = ["<script", "javascript:", "<foreignobject", "<!entity"]
 
-  /// The ending of its name, or what is wrong with it.
+  /// The ending of its name, or the fault of its content.
   static func check(_ bytes: [UInt8], path: String) -> Result<String, Fault> {
     if let kind = PictureSize.kind(of: bytes), PictureSize.read(bytes) != nil {
       return .success(kind)
@@ -26,8 +26,8 @@ enum IconFile {
     return .success("svg")
   }
 
-  /// The first attribute that runs something, lets an animation write one that may, or hides where
-  /// it leads.
+  /// The first attribute that runs a script, lets an animation write one that may, or hides its
+  /// target.
   private static func attribute(in text: String) -> String? {
     if let match = text.firstMatch(of: /[\s"'\/](on[a-z]+)\s*=/) { return String(match.1) + "=" }
     if let match = text.firstMatch(of: /attributename\s*=\s*["']?\s*((on|xlink:href|href)[a-z]*)/) {

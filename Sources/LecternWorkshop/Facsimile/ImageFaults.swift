@@ -13,7 +13,7 @@ extension Fault {
     self = .doubtfulImage(wrong: quoted(scan.value) + " " + wrong, remedy: remedy)
   }
 
-  /// Takes `what is wrong: what to do` apart; the first may have colons in it.
+  /// Splits `what is wrong: what to do`; the first part may have colons in it.
   private static func parts(
     of words: String, scan: String, file: String
   ) -> (wrong: String, remedy: String) {

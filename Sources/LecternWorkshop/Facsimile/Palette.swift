@@ -16,7 +16,7 @@ struct Palette {
   private var places: [String: Int] = [:]
   private var valuePlaces: [String: Int] = [:]
 
-  /// The colours under the key `colours`; what is wrong with them is reported.
+  /// The colours under the key `colours`; faults are reported.
   init(_ top: SettingsReader, into list: DiagnosticList) {
     guard let node = top.node("colours") else { return }
     let keys = node.mapping?.keys.compactMap { $0.scalar?.string } ?? []

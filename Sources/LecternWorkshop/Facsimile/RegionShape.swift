@@ -23,9 +23,9 @@ enum RegionShape: Equatable, Sendable {
     }
   }
 
-  /// A polygon with these corners; nil where they enclose nothing.
+  /// A polygon with these corners; nil if they enclose no area.
   ///
-  /// A corner that is repeated, as of files that close the line, counts once.
+  /// A repeated corner, as in files that close the line, counts once.
   static func polygon(enclosedBy corners: [Point]) -> RegionShape? {
     var points: [Point] = []
     for corner in corners where points.last != corner { points.append(corner) }

@@ -1,4 +1,4 @@
-/// Reads a regions file: which clause each row is of, and where it lies on the image.
+/// Reads a regions file: the clause of each row, and the region's place on the image.
 struct RegionsReader {
   /// Larger numbers are slips: no image has so many pixels in a row.
   private static let largest = 10_000_000.0
@@ -6,7 +6,7 @@ struct RegionsReader {
 
   let table: CSVTable
   let list: DiagnosticList
-  /// In pixels; nil when the image couldn't be read, and nothing can be said about its edges.
+  /// The size in pixels; nil if the image couldn't be read, so that its edges are unknown.
   let image: (width: Int, height: Int)?
 
   private struct Columns {
@@ -20,15 +20,13 @@ struct RegionsReader {
   struct Found {
     /// In the file's order.
     var regions: [FacsimileSource.Region] = []
-    /// The clauses of which no row speaks; none if one row's clause is unknown, as it
-    /// may be theirs.
+    /// The clauses without a row; empty if one row's clause is unknown, as the row may be theirs.
     var unmarked: [Int] = []
   }
 
-  /// The regions; nil when a column is missing.
+  /// The regions; nil if a column is missing.
   ///
-  /// - Parameter clauses: nil when they couldn't be read, and nothing can be said
-  ///   about their names.
+  /// - Parameter clauses: nil if they couldn't be read, so that their names are unknown.
   func read(of clauses: [FacsimileSource.Clause]?) -> Found? {
     guard let columns = columns() else { return nil }
     let named = clauses.map {

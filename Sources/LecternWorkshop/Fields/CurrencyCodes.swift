@@ -14,7 +14,7 @@ enum CurrencyCodes {
 
   private static let known = Set(all)
 
-  /// The code as it is spelt; nil for none that is known.
+  /// The code in its usual spelling; nil for an unknown one.
   static func code(of written: String) -> String? {
     let code = written.uppercased()
     return known.contains(code) ? code : nil

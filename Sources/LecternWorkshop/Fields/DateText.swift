@@ -1,14 +1,14 @@
 /// A date as curators write it: a day, a month or a year.
 ///
-/// Years are those of ISO 8601, in which the year before 0001 is 0000: 44 BC is -0043. Nothing is
-/// converted between calendars: what is written is what shows, in the Gregorian calendar taken back
-/// to before it was made.
+/// Years are those of ISO 8601, in which the year before 0001 is 0000: 44 BC is -0043. Dates aren't
+/// converted between calendars: they show as written, in the Gregorian calendar taken back to
+/// before it was made.
 ///
 /// - Source: ISO 8601-1:2019, 4.2.1, 5.2.2; EDTF (ISO 8601-2:2019) level 0, with negative years.
 enum DateText {
-  /// Why a text is no date.
+  /// The reason why a text isn't a date.
   enum Problem: Error, Equatable {
-    /// It is written otherwise.
+    /// The text is written in another way.
     case spelling
     case noMonth
     /// The month has so many days.
@@ -56,7 +56,7 @@ enum DateText {
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// Days from 1970-01-01 to a date, whose first month and day stand for what it leaves out.
+  /// The days from 1970-01-01 to a date; the first month and day stand for missing ones.
   static func daysSince1970(_ date: Parts) -> Int {
     let (month, day) = (date.month ?? 1, date.day ?? 1)
     // Years that begin in March end with the leap day.

@@ -3,7 +3,7 @@ enum DecimalText {
   /// The most digits that a number can have: those of `Decimal`.
   private static let mostDigits = 38
 
-  /// The number without what changes nothing: `+7` is `7`, `007.50` is `7.50`.
+  /// The number without parts that don't change it: `+7` is `7`, `007.50` is `7.50`.
   ///
   /// - Returns: nil for anything but digits with at most one sign and one point between digits.
   static func canonical(_ text: String) -> String? { canonical(text, separator: ".") }

@@ -1,11 +1,11 @@
-/// Checks what a table's cells say for the fields of a catalogue.
+/// Checks the cells of a table for the fields of a catalogue.
 struct FieldChecker {
   let reading: FolderReading
   let table: CSVTable
 
   private var list: DiagnosticList { reading.list }
 
-  /// Reports every value that can't be shown as its field says.
+  /// Reports every value that can't be shown in its field's format.
   func check(_ fields: [CatalogueSource.Field]) {
     for field in fields {
       var decimals = DecimalMarks()
@@ -81,9 +81,9 @@ struct DecimalMarks {
   private var commas: [Int] = []
   private var points: [Int] = []
 
-  /// Takes a number of a row in.
+  /// Takes in a number of a row.
   ///
-  /// - Returns: false for what is no number, whichever mark it has.
+  /// - Returns: false for anything but a number, with either mark.
   mutating func note(_ number: String, in row: Int) -> Bool {
     if DecimalText.canonical(number) != nil {
       if number.contains(".") { points.append(row) }
@@ -94,7 +94,7 @@ struct DecimalMarks {
     return true
   }
 
-  /// Tells of the commas: all at once where the column has points too, else each.
+  /// Reports the commas: all at once if the column has points too, otherwise each.
   func report(_ field: CatalogueSource.Field, in table: CSVTable, into list: DiagnosticList) {
     guard let first = commas.first else { return }
     let column = table.columns[field.column]

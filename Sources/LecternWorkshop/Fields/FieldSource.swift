@@ -1,5 +1,5 @@
 extension CatalogueSource {
-  /// A fact that entries have: its column, and what kind of value that holds.
+  /// A fact about entries: its column, and the kind of its values.
   struct Field: Sendable {
     /// The formats of a field, as exhibit.yaml names them.
     enum Format: String, CaseIterable, Sendable {
@@ -10,11 +10,11 @@ extension CatalogueSource {
     var column: Int
     var label: String
     var format: Format
-    /// Of a measure: one of `MeasureUnits`; of money: a currency that all values are in, or empty.
+    /// For a measure: one of `MeasureUnits`; for money: the currency of all values, or empty.
     var unit = ""
     /// The column of each value's own currency.
     var currencyColumn: Int?
-    /// The column that says what each image shows.
+    /// The column that describes each image.
     var altColumn: Int?
     /// The number of decimals to show; nil for the usual number, or that in the cell.
     var decimals: Int?

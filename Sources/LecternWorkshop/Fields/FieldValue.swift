@@ -2,7 +2,7 @@
 enum FieldValue: Equatable {
   /// A text, a decimal number or a date.
   case text(String)
-  /// An amount and its currency; a link's text and address; what a list holds.
+  /// An amount and its currency; a link's text and address; the items of a list.
   case parts([String])
 
   /// Writes it as a JSON string or array of strings.
@@ -15,7 +15,7 @@ enum FieldValue: Equatable {
 }
 
 extension CatalogueSource.Field {
-  /// The value in a row that has been checked; nil for none.
+  /// The value in a row that has been checked; nil for an empty one.
   ///
   /// - Parameter picture: finds an image by its path.
   func value(

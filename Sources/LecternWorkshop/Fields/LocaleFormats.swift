@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes values as a locale does, where there is no browser to do it: for pages made at build
-/// time, and for scenarios in memory.
+/// Writes values in a locale's format without a browser: for pages made at build time, and for
+/// scenarios in memory.
 ///
 /// A formatter is made once for a locale and the options it needs, and kept: making one takes far
 /// longer than using it.

@@ -1,15 +1,15 @@
 import _FoundationICU
 
-/// Writes numbers with a unit as a locale does, by Foundation's ICU.
+/// Writes numbers with a unit in a locale's format, by Foundation's ICU.
 ///
-/// Of an area it is the unit of its side, and a small 2: no browser knows square kilometres, and
+/// For an area it is the unit of its side, and a small 2: no browser knows square kilometres, and
 /// both hosts write the same.
 ///
 /// - Source: docs/WIRE.md, "Formats"; SPEC BL-60, BL-75.
 final class MeasureFormat {
   private let formatter: OpaquePointer
   private let result: OpaquePointer
-  /// The unit's international symbol where it is of an area, `km²`; else empty.
+  /// The unit's international symbol for an area, `km²`; else empty.
   private let area: String
   private var room = [UInt16](repeating: 0, count: 200)
 

@@ -8,7 +8,7 @@ public struct ExhibitFolder: Sendable {
   /// The folder as it was named.
   public let path: String
 
-  /// The folder at `path`; nothing is read yet.
+  /// The folder at `path`, without reading it.
   public init(_ path: String) { self.path = path }
 
   /// Reads and checks everything in the folder.

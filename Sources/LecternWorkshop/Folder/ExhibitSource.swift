@@ -1,4 +1,4 @@
-/// An exhibit folder that was read and found sound: what the compiler needs, nothing rendered yet.
+/// An exhibit folder that was read and found sound: the input of the compiler, not rendered yet.
 public struct ExhibitSource: Sendable {
   /// The exhibit's id, title, content version and the oldest version whose saved states still fit.
   public var id: String
@@ -40,7 +40,7 @@ struct PictureSource: Sendable {
   var file: String
   /// Its path in the output folder.
   var output: String
-  /// The way from the pages of a language to the output folder: nothing, or `../`.
+  /// The way from the pages of a language to the output folder: empty, or `../`.
   var way = ""
   /// In pixels.
   var width: Int
@@ -51,7 +51,7 @@ struct PictureSource: Sendable {
 }
 
 extension PictureSource {
-  /// Pixels on a side of the pictures of it in lists, for screens of one and of two a point.
+  /// The sides of the pictures of it in lists, in pixels, for screens of one and of two a point.
   static let thumbnailSides = [56, 112]
 
   /// The name of its thumbnails in the output, without size and extension.
@@ -62,11 +62,10 @@ extension PictureSource {
     return slug(stem ?? "image") + "-" + hash.text
   }
 
-  /// Pixels of the longer side as an entry shows a large image, which is there to
-  /// be explored elsewhere.
+  /// The longer side of a large image in an entry, in pixels; the image can be explored elsewhere.
   static let entrySide = 1400
 
-  /// The picture as an entry shows it: a smaller copy of a large one.
+  /// The picture as an entry shows it: a smaller copy for a large one.
   var forEntry: PictureSource {
     let side = max(width, height)
     var small = self
@@ -101,7 +100,7 @@ struct SceneSource: Sendable {
   var isUnread = false
 }
 
-/// A way from a scene to one in no tab.
+/// A way from a scene to one outside tabs.
 struct SegueSource: Sendable {
   var id: Located<String>
   /// `bar` or `link`.
@@ -130,7 +129,7 @@ struct MarkdownSource: Sendable {
   var language: ExhibitLanguage?
 }
 
-/// A catalogue: its entries' table and what the scene says about it.
+/// A catalogue: its entries' table and the scene's settings for it.
 struct CatalogueSource: Sendable {
   enum Sections: Sendable { case initial, flat, column(Int) }
   struct Scope: Sendable {
@@ -145,10 +144,10 @@ struct CatalogueSource: Sendable {
     /// The row in the table.
     var row: Int
     var id: String
-    /// In the present language, and in the first one, by which other tables know it.
+    /// In the present language, and in the first one, by which other tables name it.
     var name: String
     var firstName: String
-    /// The name and the subtitle as they show: what isn't translated says so.
+    /// The name and the subtitle as they show: an untranslated one tells its language.
     var shownName: String
     var subtitle: String
     var isSmallCaps: Bool
@@ -166,9 +165,9 @@ struct CatalogueSource: Sendable {
   var match: Match
   var fields: [Field]
   var facets: [Facet]
-  /// The field whose values rows have, as an index, and what stands before them.
+  /// The field whose values show in rows, as an index, and the text before them.
   var rowField: (index: Int, label: String)?
-  /// The field of images whose thumbnails rows have, as an index.
+  /// The field of images whose thumbnails show in rows, as an index.
   var thumbnail: Int?
   /// The text in place of a missing value; nil leaves the field out.
   var missing: String?

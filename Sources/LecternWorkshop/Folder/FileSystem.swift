@@ -30,7 +30,7 @@ func fileSize(_ path: String) -> Int {
   return stat(path, &status) == 0 ? Int(status.st_size) : 0
 }
 
-/// The number of the disk that a path is on; nil if there is nothing.
+/// The number of the disk that a path is on; nil for a missing path.
 func device(of path: String) -> UInt64? {
   var status = stat()
   return stat(path, &status) == 0 ? UInt64(status.st_dev) : nil
@@ -45,7 +45,7 @@ func pathExists(_ path: String) -> Bool {
 /// The absolute path without links and dots, or nil with `errno` set.
 func realPath(_ path: String) -> String? { FolderPath.real(path) }
 
-/// The names in a folder, in no order; none if it can't be read.
+/// The names in a folder, in no order; empty if it can't be read.
 func fileNames(in folder: String) -> [String] {
   guard let handle = opendir(folder) else { return [] }
   defer { closedir(handle) }

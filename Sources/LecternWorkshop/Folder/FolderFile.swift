@@ -7,7 +7,7 @@ struct FolderFiles: Sendable {
   /// The folder with every symbolic link resolved, without a final slash.
   let root: String
 
-  /// Nil when there is no such folder.
+  /// Finds the folder at a path; nil if it is missing or not a folder.
   init?(path: String) {
     guard let root = realPath(path), kind(of: root) == .folder else { return nil }
     self.path = path

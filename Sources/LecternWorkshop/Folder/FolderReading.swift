@@ -12,13 +12,13 @@ final class FolderReading {
   let languages: ExhibitLanguages
   /// The words of Lectern's own screens in it.
   var words: [Word: String] = [:]
-  /// The tables as they are in their files; nil for those that can't be read.
+  /// The tables as in their files; nil for those that can't be read.
   private var tables: [String: CSVTable?] = [:]
   /// The encoding of tables that aren't UTF-8; nil if exhibit.yaml doesn't say.
   var tableEncoding: TextEncoding?
   /// The scene that is being read.
   var scene = ""
-  /// The links from texts to scenes: which one's text it is, where it leads, and where it stands.
+  /// The links from texts to scenes: the scene of the text, the target, and the place.
   private(set) var links: [(scene: String, target: Located<String>)] = []
 
   /// - Parameter first: the reading of the same folder in another language, whose files are read
@@ -39,14 +39,14 @@ final class FolderReading {
     return SourceText.read(path.value, in: files, namedAt: path.location, into: list)
   }
 
-  /// A table that exhibit.yaml names, in whatever encoding and with whatever separator it is; nil
-  /// when anything is wrong with how it is written.
+  /// A table that exhibit.yaml names, in any supported encoding and with any separator; nil if it
+  /// is badly written.
   func table(_ path: Located<String>) -> CSVTable? {
     rows(of: path).flatMap { $0.isWhole ? $0 : nil }
   }
 
-  /// Those rows of a table that are well written: what they say can be checked, for all faults of a
-  /// file are told at once.
+  /// The well-written rows of a table: their values can be checked, for all faults of a file are
+  /// reported at once.
   func rows(of path: Located<String>) -> CSVTable? {
     read.insert(path.value)
     let table: CSVTable?
@@ -61,7 +61,7 @@ final class FolderReading {
     return table?.read(in: languages, into: list)
   }
 
-  /// A picture, its size known; it lands in the output under `_lectern/images`.
+  /// A picture whose size is known; it lands in the output under `_lectern/images`.
   func picture(_ path: String, at place: SourceLocation) -> PictureSource? {
     if let known = pictures[path] { return known }
     read.insert(path)
@@ -82,8 +82,8 @@ final class FolderReading {
     return nil
   }
 
-  /// The master of the exhibit's icons, checked as far as drawing them would; in the
-  /// first language only.
+  /// The master of the exhibit's icons, checked as drawing would check it; in the first language
+  /// only.
   func homeIcon(_ path: Located<String>) -> IconSource? {
     note(path.value)
     switch files.locate(path.value).flatMap({ file in files.bytes(of: path.value).map { (file, $0) }
@@ -120,7 +120,7 @@ final class FolderReading {
 
   /// The image of a facsimile, of which only the header is read.
   ///
-  /// - Parameter page: from 1; nil when exhibit.yaml names none.
+  /// - Parameter page: from 1; nil if exhibit.yaml names none.
   func scan(
     _ path: Located<String>, page: Int?, density: Double, options: PyramidOptions
   ) -> ScanSource? {
@@ -148,9 +148,9 @@ final class FolderReading {
     }
   }
 
-  /// Checks Markdown: its pictures must be there, and what will be shown as text is told.
+  /// Checks Markdown: its pictures must exist, and parts that will show as text are reported.
   ///
-  /// `place`: where the text begins; faults are told in its lines.
+  /// `place`: the beginning of the text; faults are reported in its lines.
   func check(_ markdown: String, at place: SourceLocation) {
     // Most texts are plain words: only those with a bracket or a tag need the parser here.
     guard markdown.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") })

@@ -7,9 +7,8 @@ struct SourceText: Sendable {
 
   /// Reads and checks a file.
   ///
-  /// `place`: where the exhibit names the file; faults of the path are told there, faults
-  /// of the content in the file itself.
-  /// Nil when something was reported.
+  /// `place`: the place at which the exhibit names the file; faults of the path are reported there,
+  /// faults of the content in the file itself. It returns nil if a fault was reported.
   static func read(
     _ name: String, in folder: FolderFiles, namedAt place: SourceLocation,
     into list: DiagnosticList

@@ -8,7 +8,7 @@ struct ExhibitLetters {
   /// Letters besides: those of Lectern's own words, of numbers and dates as visitors' browsers
   /// write them, of its languages' alphabets, and those of the texts in the other case.
   private(set) var possible: Set<Unicode.Scalar> = []
-  /// Letters of Lectern's own English words, where they show, that none of the texts has.
+  /// Letters of Lectern's own English words, if they show, that none of the texts has.
   private(set) var own: [Unicode.Scalar] = []
   private let files: [CompiledExhibit.File]
   /// The file and the offset at which each of `seen` is met.

@@ -3,8 +3,8 @@ import LecternFonts
 /// A font that visitors' devices have, which stands for an exhibit's own until that has arrived,
 /// and for letters that it lacks.
 ///
-/// Its size and its lines are made those of the exhibit's font, so that texts break nearly where
-/// they did, and nothing below them moves.
+/// Its size and its lines are adapted to the exhibit's font, so that texts break nearly in the same
+/// places, and the content below them stays where it is.
 ///
 /// - Source: CSS Fonts 5, `size-adjust`; CSS Fonts 4, `ascent-override`,
 ///   `descent-override`, `line-gap-override`.
@@ -16,7 +16,7 @@ struct FallbackFont {
   /// `FontFile.Measures` counts them.
   private let advances: [Double]
 
-  /// Those for a font with or without serifs, the first that a device has being taken.
+  /// The fonts for one with or without serifs, of which the first that a device has is taken.
   static func fonts(isSans: Bool) -> [FallbackFont] { isSans ? sans : serifs }
 
   private static let serifs = [
@@ -39,10 +39,10 @@ struct FallbackFont {
     self.advances = advances
   }
 
-  /// Its name where it stands for a family.
+  /// Its name as the stand-in for a family.
   func family(for family: String) -> String { "\(family) (\(name))" }
 
-  /// The declaration of the face that stands for one of an exhibit's, without what names it.
+  /// The declaration of the face that stands in for one of an exhibit's, without its name.
   func css(isBold: Bool, isItalic: Bool, for own: FontFile.Measures) -> String {
     let face = (isBold ? 1 : 0) + (isItalic ? 2 : 0)
     let scale = own.averageAdvance > 0 ? own.averageAdvance / advances[face] : 1
@@ -53,7 +53,7 @@ struct FallbackFont {
       + " line-gap-override: \(Self.percent(own.lineGap / scale));"
   }
 
-  /// Rounded to tenths.
+  /// A part in percent, rounded to tenths.
   private static func percent(_ part: Double) -> String {
     let tenths = Int((part * 1000).rounded())
     return "\(tenths / 10).\(tenths % 10)%"

@@ -1,13 +1,13 @@
 import LecternFonts
 
-/// Tells which letters of an exhibit's texts its fonts lack.
+/// Finds the letters of an exhibit's texts that its fonts lack.
 struct FontCheck {
   let letters: ExhibitLetters
   let theme: ThemeSource
 
   /// A warning for each font that lacks some.
   ///
-  /// All texts are set in the regular face; of the others only those letters are told of that the
+  /// All texts are set in the regular face; of the others only those letters are reported that the
   /// regular one has, for the rest is another font's in all of them.
   var doubts: [Diagnostic] {
     var isTold: Set<String> = []
@@ -35,7 +35,7 @@ struct FontCheck {
 }
 
 extension ExhibitFolder {
-  /// Reads the folder, and looks for what can only be seen in all of it together.
+  /// Reads the folder, and looks for faults that only show in all of it together.
   ///
   /// - Returns: as `read()` does.
   public func check() -> (source: ExhibitSource?, diagnostics: [Diagnostic]) {

@@ -1,7 +1,7 @@
 import LecternImaging
 import LecternTheme
 
-/// Colours that stand outside the page: around it, behind it while it opens, and in its first bar.
+/// Colours outside the page: around it, behind it while it opens, and in its first bar.
 struct HomeColours: Sendable {
   /// `--ground` and `--ink`.
   var ground: RGB
@@ -21,7 +21,7 @@ struct HomeColours: Sendable {
     (self.ground, self.ink, self.chrome) = (ground, ink, chrome)
   }
 
-  /// Ground of any colour, with that ink of the two that stands out more.
+  /// A ground of any colour, with the one of two inks that stands out more.
   static func on(_ ground: RGB) -> HomeColours {
     let sum = 299 * Int(ground.red) + 587 * Int(ground.green) + 114 * Int(ground.blue)
     let isBright = sum > 140_000

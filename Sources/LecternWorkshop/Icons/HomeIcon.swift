@@ -27,9 +27,9 @@ struct HomeIcon: Sendable {
   ///
   /// - Source: SPEC BL-31, BL-35.
   static let namedSides = [72, 114, 144]
-  /// Those that today's devices take: iPhones 120 and 180, iPads 152 and 167.
+  /// The sides that today's devices take: iPhones 120 and 180, iPads 152 and 167.
   static let presentSides = [120, 152, 167, 180]
-  /// The one that every device takes that knows no sizes.
+  /// The side that devices take which know no sizes.
   static let leastSide = 57
 
   /// The name of a touch icon; the least one has no size in it (SPEC BL-31).

@@ -19,7 +19,7 @@ struct HomeScreen: Sendable {
     return face?.file
   }
 
-  /// Every file of an exhibit's icons, and what is doubtful.
+  /// Every file of an exhibit's icons, and the doubts about them.
   ///
   /// A language in which the exhibit has another name has launch screens of its own.
   func files(of exhibit: CompiledExhibit) -> (icons: [HomeIcon], doubts: [Diagnostic]) {

@@ -6,11 +6,11 @@ import LecternImaging
 ///
 ///     DIR/.lectern/icons/3f0a91c4d2b7e605-icon-192.png   named after what it was made of
 ///
-/// Each is moved in whole, so that builds at the same time harm nobody.
+/// Each is moved in whole, so that builds at the same time don't disturb each other.
 struct IconCache {
   /// The folder of an exhibit folder's icons.
   static let folder = ".lectern/icons"
-  /// Changes with how they are made.
+  /// The version of the way in which icons are made.
   private static let recipe = "2"
 
   private let root: String?
@@ -19,7 +19,7 @@ struct IconCache {
   private var fonts: [String: [UInt8]] = [:]
   private var used: Set<String> = []
 
-  /// The cache of an exhibit's folder; nil keeps nothing.
+  /// The cache of an exhibit's folder; a nil folder keeps no files.
   init(exhibit: String?, source: IconSource) throws {
     root = exhibit.map { $0 + "/" + Self.folder }
     self.source = source
@@ -93,7 +93,7 @@ struct IconCache {
     if (try? writeFile(part, bytes)) != nil, rename(part, root + "/" + name) != 0 { unlink(part) }
   }
 
-  /// Removes what the exhibit needs no more.
+  /// Removes files that the exhibit doesn't need.
   func keepUsed() {
     guard let root else { return }
     for name in fileNames(in: root) where !used.contains(name) { unlink(root + "/" + name) }

@@ -1,8 +1,7 @@
 import Glibc
 import LecternImaging
 
-/// The picture that an exhibit's icons are made from, as exhibit.yaml names it, or what
-/// stands for one.
+/// The picture that an exhibit's icons are made from, as exhibit.yaml names it, or its substitute.
 struct IconSource: Sendable {
   var path: Located<String>
   /// Absolute path of the file.
@@ -29,7 +28,7 @@ struct IconSource: Sendable {
 
   /// The picture, read; nil after a fault.
   ///
-  /// - Parameter tell: told what is wrong or doubtful.
+  /// - Parameter tell: told the faults and doubts.
   func master(_ tell: (Fault) -> Void) -> IconMaster? {
     if let monogram {
       do throws(PyramidError) { return try monogram.master() } catch {

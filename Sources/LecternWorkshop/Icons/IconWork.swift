@@ -11,11 +11,11 @@ public struct IconWork {
     /// The faults and doubts, and the folder that their places are in.
     public var diagnostics: [Diagnostic]
     public var folder: String
-    /// 0 when nothing was written, for a fault.
+    /// The number of files; 0 if a fault kept them from being written.
     public var files: Int
     public var bytes: Int
 
-    /// As one JSON object, for programs.
+    /// The report as one JSON object, for programs.
     public var json: String {
       var json = JSONWriter()
       json.object {
@@ -43,7 +43,7 @@ public struct IconWork {
 
   /// Reads, draws, writes, and swaps in.
   ///
-  /// - Throws: `BuildError` for the output, `CancellationError`; it is then as it was.
+  /// - Throws: `BuildError` for the output, `CancellationError`; the output is then unchanged.
   public func run(progress: (_ done: Int, _ total: Int) -> Void) throws -> Report {
     let list = DiagnosticList()
     let isFolder = kind(of: picture) == .folder

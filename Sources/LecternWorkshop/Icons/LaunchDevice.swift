@@ -46,7 +46,7 @@ struct LaunchDevice: Hashable, Sendable {
     return "launch-\(wide)x\(high)x\(scale)\(isDark ? "-dark" : "").png"
   }
 
-  /// For which screen, held how, in which appearance an image is meant.
+  /// The media query for an image: the screen, its orientation, and the appearance.
   ///
   /// - Source: Media Queries; `device-width` is that of the device held upright, whichever way
   ///   it is held.

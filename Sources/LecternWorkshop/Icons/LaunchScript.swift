@@ -6,7 +6,7 @@
 ///
 /// - Source: Apple, "Configuring Web Applications": `apple-touch-startup-image` with `media`.
 enum LaunchScript {
-  /// For an exhibit without launch screens.
+  /// The script of an exhibit without launch screens.
   static let none = "// There are no launch screens. See docs/HOSTING.md.\n"
 
   /// - Parameter images: the folder of the launch screens, from the script.

@@ -7,7 +7,7 @@ import LecternImaging
 ///
 /// - Source: W3C Web Application Manifest; issue 7, "Icons and splash".
 struct Manifest {
-  /// The most letters of a name below an icon, where it isn't cut off.
+  /// The most letters of a name below an icon that aren't cut off.
   static let shortLength = 12
 
   let bytes: [UInt8]
@@ -23,7 +23,7 @@ struct Manifest {
 
   /// - Parameters:
   ///   - shortTitle: nil for as much of the title as there is room for.
-  ///   - way: from the manifest to the icons' root, which all languages are below.
+  ///   - way: from the manifest to the icons' root, above all languages.
   init(
     title: String, shortTitle: String? = nil, id: String, language: String, isRightToLeft: Bool,
     way: String,
@@ -66,7 +66,7 @@ struct Manifest {
     }
   }
 
-  /// A title as it fits below an icon: whole words, as many as there is room for.
+  /// A title that fits below an icon: whole words, as many as there is room for.
   static func shortName(of title: String) -> String {
     if title.count <= shortLength { return title }
     var short = ""

@@ -5,7 +5,7 @@ import LecternTheme
 ///
 /// - Source: SPEC BL-32.
 struct Monogram: Sendable {
-  /// A letter or a digit; empty where the title has none, or no font has it.
+  /// A letter or a digit; empty if the title has neither, or no font has it.
   var letter: String
   /// The theme's font for it; nil for a plain one.
   var font: String?

@@ -4,13 +4,13 @@ extension CSVTable {
     "id", "related", "small_caps", "entry", "clause", "colour", "x", "y", "width", "height",
     "points",
   ]
-  /// Columns of words, which are in the first language where nothing else is said.
+  /// Columns of words, which are in the first language by default.
   private static let words: Set<String> = ["name", "subtitle", "categories", "body"]
 
-  /// The table as one language has it: a cell of `name` is that of `name@cy`, if there is one.
+  /// The table in one language: a cell of `name` is that of `name@cy`, if there is one.
   ///
-  /// A column that no column translates is the same in every language, unless it is one of those
-  /// that hold words for certain.
+  /// A column without a translation is the same in every language, unless it is one that holds
+  /// words for certain.
   func read(in languages: ExhibitLanguages, into list: DiagnosticList) -> CSVTable {
     var table = self
     table.language = languages
@@ -79,7 +79,7 @@ extension CSVTable {
     )
   }
 
-  /// Tells of translations of nothing: in the first language they would be lost.
+  /// Reports translations without an original: in the first language they would be lost.
   private func reportOrphans(
     _ original: Int, _ number: Int, _ name: String, _ base: String, into list: DiagnosticList
   ) {
@@ -98,7 +98,8 @@ extension CSVTable {
     return local(row, column) == column
   }
 
-  /// A value that visitors see, without white space at its ends; what isn't translated says so.
+  /// A value that visitors see, without white space at its ends; an untranslated one tells its
+  /// language.
   func shown(_ row: Int, _ column: Int) -> String { shown(trimmed(row, column), row, column) }
 
   /// A text made of a value that visitors see, such as one of its parts.

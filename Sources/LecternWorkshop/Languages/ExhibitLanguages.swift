@@ -19,27 +19,27 @@ public struct ExhibitLanguage: Hashable, Sendable {
     folder = isFirst ? "" : tag.lowercased() + "/"
   }
 
-  /// A text in this language, for where the text around it is in another.
+  /// A text in this language, for places where the text around it is in another.
   func tagging(_ text: String) -> String {
     text.isEmpty ? "" : Text(text).tagged(Text(tag), isRightToLeft: isRightToLeft).string
   }
 }
 
-/// A text without what says which language it is in.
+/// A text without the mark of its language.
 func untagged(_ text: String) -> String {
   text.unicodeScalars.contains("\u{E0001}") ? Text(text).untagged.string : text
 }
 
 /// The languages of an exhibit, and the one in which it is being read.
 struct ExhibitLanguages: Sendable {
-  /// In the order of exhibit.yaml: the first is the one that all texts must be in.
+  /// In the order of exhibit.yaml: the first is the language that all texts must be in.
   let all: [ExhibitLanguage]
   let current: ExhibitLanguage
 
   var first: ExhibitLanguage { all[0] }
   var isFirst: Bool { current == first }
 
-  /// The language with a tag, whatever the case of its letters.
+  /// The language with a tag, in any case of letters.
   func language(_ tag: String) -> ExhibitLanguage? {
     all.first { $0.tag.lowercased() == tag.lowercased() }
   }

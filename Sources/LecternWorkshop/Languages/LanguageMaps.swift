@@ -11,14 +11,14 @@ struct LanguageMaps {
     "notice", "label",
     "alt", "placeholder",
   ]
-  /// A key that readers pass over: what a category is called in the first language.
+  /// A key that readers pass over: the name of a category in the first language.
   static let firstTitle = String(YAMLFile.setAside) + "title"
 
   let languages: ExhibitLanguages
   let list: DiagnosticList
   private let file = "exhibit.yaml"
 
-  /// The file as the present language has it; what is wrong with its maps is reported.
+  /// The file in the present language; faults of its maps are reported.
   func read(_ root: Node) -> Node {
     guard case .mapping(let mapping) = root else { return root }
     return rebuilt(mapping) { key, value in
@@ -66,7 +66,7 @@ struct LanguageMaps {
 
   // MARK: Texts
 
-  /// A text in the present language; in the first one where it isn't translated.
+  /// A text in the present language; an untranslated one in the first.
   private func text(_ value: Node, _ key: String) -> Node {
     if let map = map(value, key) {
       if let own = map.own { return own }
@@ -111,7 +111,7 @@ struct LanguageMaps {
       .value
   }
 
-  /// A setting that may be another in each language; as it is for the first one only.
+  /// A setting that may differ by language; a plain value holds for the first one only.
   private func choice(_ value: Node, _ key: String) -> Node {
     guard let mapping = value.mapping else { return languages.isFirst ? value : Self.unset }
     guard check(mapping, key) else { return value }

@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads which languages an exhibit is in: `language`, or `languages` where there are several.
+/// Reads the languages of an exhibit: `language`, or `languages` for several.
 struct LanguagesReader {
   let list: DiagnosticList
   private let file = "exhibit.yaml"
@@ -41,7 +41,7 @@ struct LanguagesReader {
     return languages.isEmpty ? [ExhibitLanguage(tag: "en", isFirst: true)] : languages
   }
 
-  /// A tag of a language that there is.
+  /// A tag of a language that exists.
   private func tag(_ node: Node, key: String) -> String? {
     guard let scalar = node.scalar, !trimmingSpaces(scalar.string).isEmpty else {
       // `language` is read again as any text is, and reported there.

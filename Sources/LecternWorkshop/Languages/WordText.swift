@@ -20,10 +20,11 @@ struct WordText: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByD
     if pieces.count == 3 { forms[.one] = pieces[1] }
   }
 
-  /// Between the forms of a word, and the numbers that each is for (docs/BUNDLE.md, "Words").
+  /// The separator between the forms of a word, and before their conditions (docs/BUNDLE.md,
+  /// "Words").
   static let separator: Character = "\u{1F}"
 
-  /// The word as a bundle has it, by the rules of its language.
+  /// The word as in a bundle, by the rules of its language.
   func line(_ rules: PluralRules) -> String {
     var pieces: [String] = []
     for (category, condition) in rules.conditions {

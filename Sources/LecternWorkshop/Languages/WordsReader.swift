@@ -1,18 +1,18 @@
 import LecternBase
 import Yams
 
-/// Finds what Lectern's own screens say in the present language.
+/// Finds the words of Lectern's own screens in the present language.
 ///
-/// The exhibit's `words` come first, then Lectern's own table of the language; what is in neither
-/// is said in the exhibit's first language, or in English, and says so itself.
+/// The exhibit's `words` come first, then Lectern's own table of the language; a word in neither is
+/// in the exhibit's first language, or in English, and tells its language.
 struct WordsReader {
   let languages: ExhibitLanguages
   let list: DiagnosticList
   private static let names = Word.allCases.map { "\($0)" }
 
-  /// The words, a line of the bundle for each; what is wrong is reported.
+  /// The words, a line of the bundle for each; faults are reported.
   ///
-  /// - Parameter languagePlace: where the present language is named.
+  /// - Parameter languagePlace: the place that names the present language.
   func read(_ node: Node?, languagePlace: SourceLocation) -> [Word: String] {
     let written = written(node)
     let current = languages.current
@@ -39,7 +39,7 @@ struct WordsReader {
     return words
   }
 
-  /// A word of another language says so itself, and has that one's forms.
+  /// A word in another language, with that one's forms and its mark.
   private func fallback(_ word: Word, _ first: WordText?) -> String {
     let english = ExhibitLanguage(tag: "en", isFirst: false)
     let (text, language) =
@@ -98,7 +98,7 @@ struct WordsReader {
     return WordText(text.value)
   }
 
-  /// Each place for a name or a number must be there, as in English.
+  /// Checks that each place for a name or a number is there, as in English.
   private func check(_ text: Located<String>, _ word: Word) {
     let places = ["{1}", "{2}", "{3}"]
     let expected = places.filter { (WordText(english: word).forms[.other] ?? "").contains($0) }
@@ -110,7 +110,7 @@ struct WordsReader {
   }
 }
 
-/// Lectern's own words in a language; nil where it has none.
+/// Lectern's own words in a language; nil for a language without them.
 func builtInWords(in tag: String) -> [Word: WordText]? {
   switch tag.prefix(while: { $0 != "-" }).lowercased() {
   case "en":

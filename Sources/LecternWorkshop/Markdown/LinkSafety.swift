@@ -2,13 +2,13 @@
 enum Link: Equatable {
   /// It may be followed: http, https, mailto, tel, or a path inside the exhibit.
   case safe
-  /// It would run code, or nobody knows what: it is shown as text.
+  /// It would run code, or is of an unknown kind: it is shown as text.
   case unsafe
 
   /// Judges an address as a browser would read it.
   ///
   /// - Source: WHATWG URL Standard, basic URL parser: C0 controls and spaces at the ends are
-  ///   dropped, tabs and line ends anywhere, and what stands before the first colon is the scheme.
+  ///   dropped, tabs and line ends anywhere, and the part before the first colon is the scheme.
   init(_ url: String) {
     var scheme: [UInt8] = []
     var hasScheme = false

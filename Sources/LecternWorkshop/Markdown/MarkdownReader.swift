@@ -3,12 +3,12 @@ import Foundation
 
 /// Turns Markdown into nodes: CommonMark with GitHub's tables, strikethrough and bare links.
 ///
-/// Nothing in a text can run: raw HTML becomes the text it is written as, and links to anything but
+/// No text can run anything: raw HTML becomes the text it is written as, and links to anything but
 /// known schemes become plain text.
 struct MarkdownReader {
   /// The picture that a text names in a line (from 1 within the text); nil for a missing one.
   var picture: (String, Int) -> PictureSource?
-  /// Told about each picture that shows as it is, which then has to be in the output.
+  /// Told about each picture that shows in its own size, which then has to be in the output.
   var shows: (PictureSource) -> Void = { _ in }
   /// Told about each doubtful thing, with the line it is in (from 1 within the text).
   var report: (Fault, Int) -> Void = { _, _ in }

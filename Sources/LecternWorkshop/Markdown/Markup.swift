@@ -1,4 +1,4 @@
-/// A node of a formatted text, as the bundle's JsonML has it.
+/// A node of a formatted text, as in the bundle's JsonML.
 indirect enum Markup: Equatable, Sendable {
   case text(String)
   case element(String, attributes: [Attribute] = [], [Markup])
@@ -25,7 +25,7 @@ indirect enum Markup: Equatable, Sendable {
     }
   }
 
-  /// A text that is in another language than the page: as one element that says which.
+  /// A text in another language than the page: one element that tells the language.
   static func inLanguage(_ language: ExhibitLanguage?, _ nodes: [Markup]) -> [Markup] {
     guard let language, !nodes.isEmpty else { return nodes }
     return [

@@ -11,7 +11,7 @@ enum PictureSize {
     return size
   }
 
-  /// The ending that names of such pictures have: png, jpg, gif or webp; nil for other files.
+  /// The ending of names of such pictures: png, jpg, gif or webp; nil for other files.
   static func kind(of bytes: [UInt8]) -> String? {
     if has(bytes, "PNG\r\n", at: 1) { return "png" }
     if has(bytes, "GIF8", at: 0) { return "gif" }
@@ -76,7 +76,7 @@ enum PictureSize {
     return nil
   }
 
-  /// The orientation (1 to 8) in a TIFF block of Exif; 1 if it has none.
+  /// The orientation (1 to 8) in a TIFF block of Exif; 1 by default.
   private static func orientation(_ tiff: [UInt8]) -> Int {
     guard tiff.count >= 8 else { return 1 }
     let isLittle = tiff[0] == 0x49

@@ -19,7 +19,7 @@ enum HomeLinks {
 
   /// - Parameters:
   ///   - way: from the page's base to the output's root.
-  ///   - title: what stands below the icon.
+  ///   - title: the name below the icon.
   static func html(way: String, title: String) -> String {
     var html = HTMLText()
     func link(_ rel: String, _ href: String, sizes: Int? = nil) {

@@ -20,19 +20,20 @@ struct PageDocument {
   /// The exhibit's files, seen from the folder of this language's pages.
   private var way: String { exhibit.folder.isEmpty ? "" : "../" }
   private var files: String { way + "_lectern/" }
-  /// Tells the page's script of which places it needn't wait for the app.
+  /// Tells the page's script the places for which it needn't wait for the app.
   private var restores: String {
     "\(exhibit.restorable.version) \(exhibit.restorable.days)"
   }
 
-  /// Draws facsimiles: only exhibits that have one load it, and before `host.js` asks for it.
+  /// The script that draws facsimiles: only exhibits that have one load it, and before `host.js`
+  /// asks for it.
   private var canvasScript: String {
     if exhibit.scans.isEmpty { return "" }
     return "<script src=\"\(files)canvas.js?v=\(contentHash)\" defer></script>\n"
   }
 
-  /// Holds a kiosk's visitors in the exhibit, before `host.js` lets them in; does nothing
-  /// on other devices.
+  /// The script that holds a kiosk's visitors in the exhibit, before `host.js` lets them in; it has
+  /// no effect on other devices.
   private var kioskScript: String {
     if !exhibit.isKiosk { return "" }
     return "<script src=\"\(files)kiosk.js?v=\(contentHash)\" defer></script>\n"
@@ -47,8 +48,8 @@ struct PageDocument {
   /// The document of one screen.
   ///
   /// - Parameters:
-  ///   - depth: how many folders below the root of its language its file lies.
-  ///   - address: where it is, relative to that: the same in every language.
+  ///   - depth: the number of folders between the root of its language and its file.
+  ///   - address: its address relative to that root: the same in every language.
   func page(_ page: ExhibitPrinter.Page, depth: Int, address: String) -> [UInt8] {
     var html = HTMLText()
     html.raw("<!DOCTYPE html>\n<html")
@@ -114,11 +115,11 @@ struct PageDocument {
     return Words.speaking(words) { word.text(Text(first)).untagged.string }
   }
 
-  /// The page for addresses that name nothing.
+  /// The page for unknown addresses.
   ///
   /// Hosts serve it at any depth, so it looks for the exhibit in the folders around the address: a
-  /// screen lies at most two below the first one. Found, the app comes up at the nearest screen
-  /// there is; without scripts, or further down, the page is a sentence and a link.
+  /// screen lies at most two below the first one. If it is found, the app shows the nearest screen;
+  /// without scripts, or further down, the page is a sentence and a link.
   func notFound() -> [UInt8] {
     var html = HTMLText()
     html.raw("<!DOCTYPE html>\n<html")
@@ -153,7 +154,7 @@ struct PageDocument {
     return html.bytes
   }
 
-  /// Begins the body, which says on paper what it is from; with scripts the address comes along.
+  /// Begins the body, which names its source on paper; with scripts the address comes along.
   private func body(_ html: inout HTMLText) {
     html.raw("<body")
     html.attribute("data-source", exhibit.title)
@@ -161,8 +162,8 @@ struct PageDocument {
   }
 
   /// - Parameters:
-  ///   - depth: how many folders below the output's root the page lies.
-  ///   - first: what comes before anything that is loaded.
+  ///   - depth: the number of folders between the output's root and the page.
+  ///   - first: the elements before anything that is loaded.
   private func head(
     _ html: inout HTMLText, title: String, depth: Int, first: String = ""
   ) {

@@ -9,11 +9,11 @@ public enum PageRendering {
   /// Pages rendered before they are written: bounds memory and keeps the cores busy.
   private static let batch = 256
 
-  /// Renders every route, the first tab also as the exhibit's front page, and the page for
-  /// addresses that name nothing.
+  /// Renders every route, the first tab also as the exhibit's front page, and the page for unknown
+  /// addresses.
   ///
-  /// - Throws: `BundleError` if our own bundle can't be read back, which is a bug of ours; and what
-  ///   `write` throws.
+  /// - Throws: `BundleError` if the bundle can't be read back, which is a bug in Lectern; and the
+  ///   errors of `write`.
   public static func render(
     _ exhibit: CompiledExhibit, _ contentHash: String, _ write: ExhibitBuild.PageWriter
   ) throws {

@@ -9,7 +9,7 @@ struct ExhibitReader {
   let reading: FolderReading
   private var list: DiagnosticList { reading.list }
 
-  /// The exhibit as far as it could be read; the list knows whether that is enough.
+  /// The exhibit as far as it could be read; the list knows if that is enough.
   func read(_ root: Node) -> ExhibitSource? {
     if root.mapping == nil {
       let found = root.sequence == nil ? "text" : "a list"
@@ -96,7 +96,7 @@ struct ExhibitReader {
       ?? top.location(of: top.has("language") ? "language" : "languages")
   }
 
-  /// The words as the bundle has them; nil where they are the English ones.
+  /// The words as in the bundle; nil for the English ones.
   private var words: String? {
     let words = Word.allCases.map { reading.words[$0] ?? Words.english[$0] }
     return words == Word.allCases.map { Words.english[$0] } ? nil : words.joined(separator: "\n")
@@ -172,7 +172,8 @@ struct ExhibitReader {
     return tabs
   }
 
-  /// A page's links to pages in no tab push them, unless a segue says otherwise.
+  /// Adds segues for a page's links to pages outside tabs, which push them unless a segue says
+  /// otherwise.
   private func addPageLinks(_ source: inout ExhibitSource) {
     for link in reading.links {
       let id = String(link.target.value.prefix { $0 != "/" })
@@ -195,7 +196,7 @@ struct ExhibitReader {
     return true
   }
 
-  /// Tells which segues and links lead nowhere, and which scenes nothing leads to.
+  /// Reports segues and links without a target, and scenes that none lead to.
   private func checkWays(_ top: SettingsReader, _ source: ExhibitSource) {
     let checker = SegueChecker(list: list, scenes: source.scenes, tabs: source.tabs)
     checker.checkSegues()

@@ -6,10 +6,10 @@ import Yams
 ///
 /// - Source: docs/FORMAT.md, "kiosk".
 struct KioskSource: Sendable, Equatable {
-  /// Seconds.
+  /// The seconds without use until the question; `countdown` has those to answer it.
   var idle = 90
   var countdown = 15
-  /// The scenes that the attract screen shows; nil for all that have something to show.
+  /// The scenes that the attract screen shows; nil for all that can show anything.
   var attract: [String]?
   /// Opening and closing as minutes of the week from Monday on; empty for open always.
   var hours: [[Int]] = []

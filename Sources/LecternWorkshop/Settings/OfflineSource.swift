@@ -4,7 +4,7 @@ import Yams
 ///
 /// - Source: docs/FORMAT.md, "offline".
 struct OfflineSource: Sendable, Equatable {
-  /// In bytes, for everything that is kept.
+  /// The budget in bytes, for everything that is kept.
   var budget = 80_000_000
 
   /// Reads `offline: false` or `offline: {budget: 80 MB}`; nil for none.

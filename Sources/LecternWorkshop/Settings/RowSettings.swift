@@ -2,9 +2,9 @@ import Yams
 
 /// The settings of a scene for the rows of its list beside the names.
 struct RowSettings {
-  /// The field whose values show at the rows' ends, as an index, and what stands before them.
+  /// The field whose values show at the rows' ends, as an index, and the text before them.
   private(set) var field: (index: Int, label: String)?
-  /// The field of images whose thumbnails rows have, as an index.
+  /// The field of images whose thumbnails show in rows, as an index.
   private(set) var thumbnail: Int?
   private let list: DiagnosticList
   private let table: CSVTable?

@@ -153,7 +153,7 @@ struct SceneReader {
     }
   }
 
-  /// The place at which the searched text has to stand; nil if none, or no known one, is given.
+  /// The place at which the searched text has to stand; nil if it is missing or unknown.
   private func match(_ holder: SettingsReader) -> CatalogueSource.Match? {
     holder.choice("match")
   }
@@ -174,7 +174,7 @@ struct SceneReader {
     }
   }
 
-  /// Bodies: what only shows once an entry is open.
+  /// Checks bodies, which only show once an entry is open.
   private func checkBodies(_ table: CSVTable) {
     guard let body = table.column("body") else { return }
     for row in 0..<table.rowCount where !table.isEmpty(row, body) {

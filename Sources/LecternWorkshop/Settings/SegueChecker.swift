@@ -1,4 +1,4 @@
-/// Tells which segues and links between scenes don't lead anywhere, once all scenes are known.
+/// Reports segues and links between scenes without a target, once all scenes are known.
 struct SegueChecker {
   let list: DiagnosticList
   let scenes: [SceneSource]
@@ -37,7 +37,7 @@ struct SegueChecker {
     }
   }
 
-  /// Checks where a link in a scene's text leads: `names`, or `names/abba`.
+  /// Checks the target of a link in a scene's text: `names`, or `names/abba`.
   func check(_ target: Located<String>, in source: String) {
     let parts = target.value.split(separator: "/", maxSplits: 1).map(String.init)
     guard let scene = self.scene(parts.first ?? "", at: target.location) else { return }

@@ -8,7 +8,7 @@ struct SegueReader {
 
   let list: DiagnosticList
 
-  /// The segues as far as they could be read; where they lead is checked when all scenes are known.
+  /// The segues that could be read; their targets are checked when all scenes are known.
   func read(_ scene: SettingsReader) -> [SegueSource] {
     var segues: [SegueSource] = []
     for node in scene.items("segues") ?? [] {

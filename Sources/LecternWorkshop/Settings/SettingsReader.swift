@@ -1,12 +1,12 @@
 import Yams
 
-/// A value together with where it stands.
+/// A value together with its place.
 struct Located<Value: Sendable>: Sendable {
   var value: Value
   var location: SourceLocation
 }
 
-/// Reads one mapping of a YAML file key by key, reporting what it misses or doesn't know.
+/// Reads one mapping of a YAML file key by key, reporting missing and unknown ones.
 struct SettingsReader {
   /// The noun for the mapping's subject, for messages: "the exhibit", "a field".
   let holder: String
@@ -14,7 +14,7 @@ struct SettingsReader {
   private let list: DiagnosticList
   private var values: [String: (value: Node, location: SourceLocation)] = [:]
 
-  /// A reader of `node`, whose keys must be among `keys`; nil when it is no mapping.
+  /// A reader of `node`, whose keys must be among `keys`; nil for anything but a mapping.
   init?(
     _ node: Node, _ holder: String, named name: String, keys: [String], file: String,
     into list: DiagnosticList
@@ -110,7 +110,7 @@ struct SettingsReader {
     return nil
   }
 
-  /// One of some words; any other is reported.
+  /// One of some known words; any other is reported.
   func choice<Choice: RawRepresentable & CaseIterable>(_ key: String) -> Choice?
   where Choice.RawValue == String {
     guard let text = text(key) else { return nil }

@@ -12,7 +12,7 @@ struct SettingsSceneReader {
     (self.reading, self.scenes) = (reading, scenes)
   }
 
-  /// The items as written, or every choice the exhibit has if none are.
+  /// The items as written, or every choice of the exhibit if none are.
   func read(_ node: Node) -> [SettingsItem] {
     guard let items = peek("items", in: node) else {
       return quotingScenes.map { .translation(scene: $0) } + [.textSize, .appearance]

@@ -2,13 +2,13 @@ import Yams
 
 /// Parses a YAML file into nodes that know their lines and columns.
 ///
-/// Yams stops at a repeated key. To tell everything at once, the second of the two is renamed to
-/// something that the readers pass over, and the file is parsed again.
+/// Yams stops at a repeated key. To report all faults at once, the second of the two is renamed to
+/// a key that the readers pass over, and the file is parsed again.
 enum YAMLFile {
   /// The first scalar of a key that was reported already; private use, so no one writes it.
   static let setAside: Unicode.Scalar = "\u{F8F0}"
 
-  /// The file's root node; nil when it isn't YAML, or is empty, which was reported.
+  /// The file's root node; nil, with a report, if it isn't YAML, or is empty.
   static func read(_ text: SourceText, into list: DiagnosticList) -> Node? {
     var yaml = String(decoding: text.bytes, as: UTF8.self)
     for _ in 0..<100 {

@@ -3,7 +3,8 @@ import LecternImaging
 /// Adds a scene for each large image of an entry: the image in the whole window, cut into tiles, to
 /// which the image in the entry leads.
 struct ZoomSceneReader {
-  /// Images of fewer pixels on both sides show all there is in the entry itself.
+  /// The side in pixels from which an image gets a scene: smaller ones show fully in the entry
+  /// itself.
   static let side = 2000
 
   let reading: FolderReading

@@ -15,7 +15,7 @@ extension CSVTable {
       .map { joiningLines(trimmingSpaces(String($0))) }.filter { !$0.isEmpty }
   }
 
-  /// The same of this very column, whatever the language.
+  /// The same of this very column, in any language.
   func firstParts(_ row: Int, _ column: Int) -> [String] {
     firstTrimmed(row, column).split(separator: ";")
       .map { joiningLines(trimmingSpaces(String($0))) }.filter { !$0.isEmpty }
@@ -32,7 +32,7 @@ extension CSVTable {
     return nil
   }
 
-  /// Warns of columns that nobody reads, as a misspelt one is easily overlooked.
+  /// Warns of unused columns, as a misspelt one is easily overlooked.
   func reportUnused(besides known: [String], into list: DiagnosticList) {
     let absent = known.filter { column($0) == nil }
     for (i, name) in columns.enumerated()

@@ -1,7 +1,7 @@
 /// A CSV file read into cells that stay where they are in its bytes.
 ///
-/// A cell is eight bytes whatever it holds, so a table needs little more memory than its file;
-/// a value becomes a String when somebody asks for it.
+/// A cell is eight bytes with any content, so a table needs little more memory than its file; a
+/// value becomes a String when somebody asks for it.
 ///
 /// - Source: RFC 4180, with LF, CRLF and CR as line ends, and commas, semicolons or tabs.
 struct CSVTable: Sendable {

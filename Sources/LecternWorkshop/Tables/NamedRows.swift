@@ -1,4 +1,4 @@
-/// Finds the row that another table speaks of, by its id or by its exact name.
+/// Finds the row that another table names, by its id or by its exact name.
 struct NamedRows {
   private let ids: [String]
   private let names: [String]

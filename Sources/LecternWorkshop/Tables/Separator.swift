@@ -21,8 +21,8 @@ struct Separator: Sendable, Equatable {
 
   /// The separator that a line `sep=;` names, as Excel reads and writes it above the header.
   ///
-  /// - Returns: the byte that follows `sep=`, and where the next line begins; nil when the first
-  ///   line is no such.
+  /// - Returns: the byte that follows `sep=`, and the beginning of the next line; nil for any other
+  ///   first line.
   static func stated(in bytes: UnsafeBufferPointer<UInt8>) -> (byte: UInt8, end: Int)? {
     var start = 0
     let isQuoted = bytes.first == 0x22
@@ -50,7 +50,7 @@ struct Separator: Sendable, Equatable {
   /// The result of looking for a separator in a header.
   enum Finding {
     case found(Separator)
-    /// More than one would do, or none; the two that come first, and where the second is.
+    /// Several would do, or none; the two that come first, and the place of the second.
     case ambiguous(Separator, Separator, at: Int)
   }
 

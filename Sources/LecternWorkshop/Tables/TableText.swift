@@ -1,11 +1,11 @@
-/// Makes UTF-8 of whatever a spreadsheet has written.
+/// Makes UTF-8 of a spreadsheet's output.
 enum TableText {
   /// Reads and checks a table's file.
   ///
   /// - Parameters:
-  ///   - place: where the exhibit names the file.
-  ///   - encoding: what the file is in if it isn't UTF-8.
-  /// - Returns: nil when something was reported.
+  ///   - place: the place at which the exhibit names the file.
+  ///   - encoding: the encoding of a file that isn't UTF-8.
+  /// - Returns: nil if a fault was reported.
   static func read(
     _ name: String, in folder: FolderFiles, namedAt place: SourceLocation,
     encoding: TextEncoding?, into list: DiagnosticList

@@ -2,7 +2,7 @@ import _FoundationICU
 
 /// An encoding that spreadsheets write besides UTF-8.
 struct TextEncoding: Sendable, Equatable {
-  /// As exhibit.yaml names it: `windows-1252`.
+  /// The name in exhibit.yaml: `windows-1252`.
   let name: String
 
   /// The encodings in which programs still save tables.
@@ -15,7 +15,7 @@ struct TextEncoding: Sendable, Equatable {
     + ["iso-8859-2", "iso-8859-15", "koi8-r", "ibm437", "ibm850", "shift_jis", "gb18030", "big5"]
     + ["euc-jp", "euc-kr"]
 
-  /// The one that exhibit.yaml names; nil for UTF-8, and for an unknown one, which is reported.
+  /// The encoding that exhibit.yaml names; nil for UTF-8, and, with a report, for an unknown one.
   static func read(_ text: Located<String>, into list: DiagnosticList) -> TextEncoding? {
     let name = text.value.lowercased()
     if name == "utf-8" || name == "utf8" { return nil }
@@ -36,7 +36,7 @@ struct TextEncoding: Sendable, Equatable {
     return number.isEmpty ? nil : names.first { $0.hasSuffix("-" + number) }
   }
 
-  /// The text as UTF-16, and the first unit that stands for bytes which mean nothing.
+  /// The text as UTF-16, and the first unit that stands for meaningless bytes.
   func units(of bytes: [UInt8]) -> (units: [UInt16], bad: Int?) {
     var status = U_ZERO_ERROR
     guard let converter = swift_ucnv_open(name, &status) else { return ([], 0) }

@@ -5,7 +5,7 @@ import Foundation
 /// The host folds the visitor's query by the same steps; `Tests/fold.json` is the table both are
 /// tested with. Steps: ´ made an apostrophe, lowercase, NFKD, non-spacing marks (Mn) removed,
 /// lowercase again, letters that don't decompose mapped, then apostrophes, quotes, dashes and
-/// spaces made one each, and invisible characters removed. Nothing is trimmed.
+/// spaces made one each, and invisible characters removed. It trims nothing.
 public func fold(_ text: String) -> String {
   var text = text
   let ascii = text.withUTF8 { utf8 -> String? in
@@ -25,8 +25,8 @@ public func fold(_ text: String) -> String {
   return String(folded)
 }
 
-/// Folds a text for searching in a language: as `fold` does, but its letters of their
-/// own stay apart.
+/// Folds a text for searching in a language: as `fold` does, but letters that the language counts
+/// as its own stay apart.
 ///
 /// - Parameter language: the exhibit's, a BCP 47 tag.
 /// - Source: docs/FORMAT.md, "How search folds"; CLDR's search collations.
@@ -95,8 +95,8 @@ private func append(_ scalar: Unicode.Scalar, to folded: inout String.UnicodeSca
   }
 }
 
-/// One apostrophe, quotation mark, hyphen and space for all there are; nil for what can't be seen,
-/// and anything else as it is.
+/// One apostrophe, quotation mark, hyphen and space for all kinds of them; nil for invisible
+/// characters; others unchanged.
 func plainSign(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar {
   case "\u{2018}", "\u{2019}", "\u{2BB}", "\u{2BC}", "\u{2B9}", "\u{B4}", "`", "\u{FF07}": "'"

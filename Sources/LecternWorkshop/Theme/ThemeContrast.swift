@@ -1,7 +1,7 @@
 import LecternTheme
 
 extension ThemeSource {
-  /// Tells of each pair of colours that can't be read well, at the colour that is to be changed.
+  /// Reports each pair of colours that can't be read well, at the colour that is to be changed.
   func reportContrast(to list: DiagnosticList) {
     for fault in theme.contrastFaults {
       guard let place = place(of: fault) else { continue }

@@ -53,8 +53,8 @@ struct ThemeImageReader {
     return variant
   }
 
-  /// Classes on whose ground words stand from top to bottom; in the others they stand
-  /// in the middle.
+  /// Classes whose words stand on the whole ground from top to bottom; in the others they stand in
+  /// the middle.
   private static let pages: Set<ThemeElement> = [
     .list, .detail, .text, .quotation, .sheet, .settings, .page, .dialog,
   ]
@@ -134,7 +134,7 @@ struct ThemeImageReader {
     var text: String { (isLandscape ? "-landscape" : "") + (scale > 1 ? "@\(scale)x" : "") }
   }
 
-  /// The variants that lie beside a picture; what is called nearly like one is told of.
+  /// The variants that lie beside a picture; a file with nearly such a name is reported.
   private func variants(of path: Located<String>) -> [(PictureSource, Name)] {
     let (stem, type) = split(path.value)
     let folder = stem.lastIndex(of: "/").map { String(stem[...$0]) } ?? ""
@@ -151,7 +151,7 @@ struct ThemeImageReader {
     return found
   }
 
-  /// A file whose name goes on after the picture's as no variant's does.
+  /// Reports files whose names go on after the picture's as no variant's does.
   private func report(_ names: [String], _ own: String, _ type: String, _ path: Located<String>) {
     let known = Name.all.map(\.text)
     for name in names where name.hasPrefix(own) && name.hasSuffix(type) {

@@ -14,7 +14,7 @@ struct ThemeRulesReader {
 
   init(reading: FolderReading) { self.reading = reading }
 
-  /// Adds what the rules say to a theme; those with a fault are left out.
+  /// Adds the rules to a theme; those with a fault are left out.
   func read(_ nodes: [Node], into theme: inout ThemeSource) {
     for node in nodes {
       guard

@@ -1,12 +1,12 @@
 import LecternFonts
 import LecternTheme
 
-/// Colours, fonts and rules of an exhibit's look, and where they are written.
+/// Colours, fonts and rules of an exhibit's look, and their places in the file.
 struct ThemeSource: Sendable {
   struct Face: Sendable {
     /// The key in exhibit.yaml: regular, bold, italic, boldItalic or smallCaps.
     var name: String
-    /// As exhibit.yaml names the file.
+    /// The path in exhibit.yaml.
     var path: Located<String>
     /// Absolute path of the file, and its type: woff2, woff, ttf or otf.
     var file: String
@@ -34,8 +34,7 @@ struct ThemeSource: Sendable {
 
     var regular: Face? { faces.first { $0.name == "regular" } }
 
-    /// The weights that a face stands for: all that a variable font has, where no other
-    /// face is bold.
+    /// The weights that a face stands for: all of a variable font's, if no other face is bold.
     func weights(of face: Face) -> ClosedRange<Int> {
       let hasBold = faces.contains { $0.isBold && $0.isItalic == face.isItalic }
       if !face.isBold, !hasBold, face.name != "smallCaps", let weights = face.font.weights {
@@ -53,7 +52,7 @@ struct ThemeSource: Sendable {
   var theme = Theme()
   /// The places of the tint, in light and in dark appearance.
   var tintPlaces: (light: SourceLocation, dark: SourceLocation)?
-  /// For each of the theme's rules.
+  /// The places of each of the theme's rules.
   var places: [Places] = []
   /// The files of the rules' images.
   var images: [PictureSource] = []

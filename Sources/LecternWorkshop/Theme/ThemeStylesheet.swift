@@ -2,15 +2,15 @@ import LecternTheme
 
 /// Writes an exhibit's colours, rules and fonts as a style sheet beside `lectern.css`.
 ///
-/// Until a face has arrived its texts show in one that the device has, made as large; so a slow
-/// network keeps nobody from reading, and nothing jumps. The regular face is offered for
-/// preloading, and mostly there in time.
+/// Until a face has arrived its texts show in one of the device's, made as large; so a slow network
+/// keeps nobody from reading, and the text doesn't jump. The regular face is offered for
+/// preloading, and is mostly there in time.
 struct ThemeStylesheet {
   private(set) var css = ""
   private(set) var assets: [CompiledExhibit.Asset] = []
   private(set) var fonts: [CompiledExhibit.CutFont] = []
   private(set) var preloads: [CompiledExhibit.Preload] = []
-  /// The faces that are in the output, and what they are called there.
+  /// The faces in the output, and their names there.
   private var known: [(face: ThemeSource.Face, file: String)] = []
 
   init(_ theme: ThemeSource) {
@@ -57,9 +57,9 @@ struct ThemeStylesheet {
       "src: url(\"fonts/\(file)\") format(\"\(format)\"); font-display: swap;")
   }
 
-  /// Puts a face into the output, once for all that it is used for.
+  /// Puts a face into the output, once for all its uses.
   ///
-  /// - Returns: what it is called there.
+  /// - Returns: its name there.
   private mutating func output(_ face: ThemeSource.Face, _ file: String, _ type: String) -> String {
     if let known = known.first(where: { $0.face.file == face.file && $0.face.isCut == face.isCut })
     {
@@ -75,7 +75,7 @@ struct ThemeStylesheet {
     return file
   }
 
-  /// Declares the device's own fonts for as long as the theme's aren't there.
+  /// Declares the device's own fonts as stand-ins until the theme's have arrived.
   ///
   /// - Returns: their names, for a list of fonts.
   private mutating func standIns(

@@ -10,7 +10,7 @@ enum StarterExhibit {
 
   /// Writes the exhibit into `folder`, making it if need be.
   ///
-  /// - Throws: `CommandFault.folderNotEmpty`, or what the file system says.
+  /// - Throws: `CommandFault.folderNotEmpty`, or the file system's error.
   static func write(to folder: URL) throws {
     let manager = FileManager.default
     var isDirectory = ObjCBool(false)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The starter exhibit's icon: a lighthouse at night, 1024 pixels square, five colours.
 enum StarterIcon {
-  /// The PNG file, or nothing if this source was damaged; a test decodes it.
+  /// The PNG file, or empty data if this source was damaged; a test decodes it.
   static var png: Data { Data(base64Encoded: encoded, options: .ignoreUnknownCharacters) ?? Data() }
 
   private static let encoded = """

@@ -2,7 +2,7 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// However a control is activated, it does what it does exactly once.
+/// Tests that a control does its action exactly once, by any way of activating it.
 @Suite("Activating a control", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct ActivationTests {
   enum Way: CaseIterable {
@@ -29,7 +29,7 @@ struct ActivationTests {
     Target(address: "about/", query: .role("link", named: "readable aloud"), size: .phone),
   ]
 
-  /// Counts what an activation does: how often the address becomes another one.
+  /// Counts the effects of an activation: the changes of the address.
   private static let count = """
     window.pushes = [];
     for (const name of ['pushState', 'replaceState']) {
@@ -51,7 +51,7 @@ struct ActivationTests {
     case .keyboard:
       try await browser.run("arguments[0].focus()", [element.json])
       try await browser.press(.enter)
-    // Readers activate what they are on by a click without a pointer.
+    // Readers activate the present element by a click without a pointer.
     case .reader: try await browser.run("arguments[0].click()", [element.json])
     }
   }

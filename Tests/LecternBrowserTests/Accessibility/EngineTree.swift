@@ -9,7 +9,8 @@ import LecternWebDriver
 /// - Source: DevTools `Accessibility.getFullAXTree`; W3C WebDriver, `Get Computed Role`
 ///   and `Label`.
 struct EngineTree {
-  /// The roles whose names and places are compared: all that a reader stops at or jumps to.
+  /// The roles whose names and places are compared: those at which a reader stops or to which it
+  /// jumps.
   private static let compared: Set<String> = [
     "link", "button", "heading", "searchbox", "radio", "switch", "img", "navigation", "main",
     "dialog", "region", "radiogroup", "group", "listitem", "status", "alert",

@@ -4,7 +4,7 @@
 /// - Source: WCAG 2.2, 1.4.3 (text), 1.4.11 (controls and their states) and 2.4.13 (where
 ///   the focus is).
 enum LookScript {
-  /// A function of the script, and what it gives.
+  /// A function of the script, and its result.
   static func call(_ function: String) -> String {
     ScreenScript.source + source + "\nreturn \(function);"
   }

@@ -7,7 +7,7 @@ import Testing
 struct ReaderTests {
   @Test(
     "BL-48: the browser’s own tree has the roles, names, states and order that scenarios read, and Tab comes round every screen",
-    // WebKit's driver tells roles and names one by one, with other spaces around what is marked.
+    // WebKit's driver tells roles and names one by one, with other spaces around marks.
     arguments: ScreenTests.visits.filter { $0.engine == .chromium })
   func order(_ visit: ScreenTests.Visit) async throws {
     try await ScreenTests.visitSite(visit) { browser, base in

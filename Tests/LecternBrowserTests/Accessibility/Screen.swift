@@ -105,12 +105,12 @@ struct ScreenSite: Sendable, CustomTestStringConvertible {
     ])
   static let restoration = ScreenSite(
     name: "restoration demo", folder: BuiltSite.restoration,
-    // A table alone, in no bar that would name it: that is what the demo shows.
+    // A table alone, in no bar that would name it: the demo shows it so.
     screens: [
       Screen(name: "first", address: "", ignored: ["page-has-heading-one"]),
       Screen(name: "table in a stack", address: "") { try await $0.tap("Countries") },
       Screen(name: "country", address: "") {
-        // The list comes back where it was left by what was judged before.
+        // The list comes back in the place where the previous test left it.
         try await $0.tap("Countries")
         try await $0.run("document.querySelector('.tab:not([hidden]) .row').click()")
         try await $0.rest()
@@ -145,7 +145,7 @@ extension BrowserSession {
     try await rest()
   }
 
-  /// Waits until what the window's size or the text's has changed is laid out and told.
+  /// Waits until the changes of the window's or the text's size are laid out and reported.
   func laidOut() async throws {
     _ = try await runAsync(
       """

@@ -3,7 +3,7 @@
 /// Each function gives sentences about faults; an empty list is good. Text is measured by its own
 /// boxes, and controls are asked whether a finger in their middle would touch them.
 enum ScreenScript {
-  /// A function of the script, and what it gives.
+  /// A function of the script, and its result.
   static func call(_ function: String) -> String { source + "\nreturn \(function);" }
 
   static let source = #"""

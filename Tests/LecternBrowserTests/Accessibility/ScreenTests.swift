@@ -119,7 +119,7 @@ struct ScreenTests {
 }
 
 extension BrowserSession {
-  /// Expects that functions of ``ScreenScript`` find nothing wrong.
+  /// Expects that functions of ``ScreenScript`` find no faults.
   fileprivate func expectNone(
     _ functions: [String], _ place: String, at location: SourceLocation = #_sourceLocation
   ) async throws {

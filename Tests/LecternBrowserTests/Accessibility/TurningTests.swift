@@ -2,7 +2,7 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// Turning a device changes what fits beside what; the keyboard's place must outlast it.
+/// Tests that the keyboard's place outlasts a turn of the device, which changes the layout.
 @Suite("The focus on a device that is turned", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct TurningTests {
   /// The element that has the focus when the device is turned, and its place.

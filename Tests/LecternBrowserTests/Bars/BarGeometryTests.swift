@@ -20,7 +20,7 @@ struct BarGeometryTests {
 
   /// Judges the page at each width.
   ///
-  /// - Returns: what is wrong, by width; empty when all is well.
+  /// - Returns: the faults, by width; empty without a fault.
   private static let judge = """
     const [widths, settings] = arguments, faults = [];
     const style = (target) => frame.getComputedStyle(target);

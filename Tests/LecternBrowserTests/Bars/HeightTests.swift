@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Screens of every height", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct HeightTests {
-  /// The phones that grew, and what is held today.
+  /// The phones that grew, and sizes of today.
   private static let sizes = [
     (320, 480), (320, 568), (844, 390), (820, 1180), (1920, 1080),
   ]

@@ -4,11 +4,11 @@ import LecternInterface
 import LecternTesting
 import LecternWebDriver
 
-/// An app that runs natively, drawn by a real browser: what it asks of its host goes to both.
+/// An app that runs natively, drawn by a real browser: its requests to its host go to both.
 ///
-/// Its page is a frame, which can be made as wide as a test likes, whatever the window. Time is the
-/// app's own: waits end when the test says so, and what begins to move is held where it begins, so
-/// that no test comes too late for it.
+/// Its page is a frame, which can have any width, independent of the window. Time is the app's own:
+/// waits end when the test says so, and motions are held at their beginning, so that no test comes
+/// too late for them.
 struct MirroredPage {
   let host: RecordingHost
   let application: Application
@@ -38,7 +38,7 @@ struct MirroredPage {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Gives the app and the frame another width, and draws what that changes.
+  /// Gives the app and the frame another width, and draws the changes.
   func show(width: Double) async throws {
     host.resize(to: Size(width: width, height: host.traits.size.height))
     _ = try await browser.run(
@@ -46,7 +46,7 @@ struct MirroredPage {
     try await draw()
   }
 
-  /// Draws what the app has changed.
+  /// Draws the app's changes.
   func draw() async throws {
     application.commit()
     host.settle()
@@ -55,7 +55,7 @@ struct MirroredPage {
     _ = try await browser.run("return applyOps(arguments[0])".scripted, [.array(ops)])
   }
 
-  /// Tells the app how large the elements are whose size it wants to know, and draws what follows.
+  /// Tells the app the sizes of the elements that it asked for, and draws the changes.
   func measure() async throws {
     for node in host.page.container.descendants where node.events.contains(.resize) {
       let size = try await run(
@@ -109,7 +109,7 @@ struct MirroredPage {
 }
 
 extension String {
-  /// The script with what every script in the frame needs before it.
+  /// The script with the lines that every script in the frame needs before it.
   fileprivate var scripted: String {
     """
     const frameElement = () => document.querySelector('iframe');

@@ -18,7 +18,7 @@ struct TurningPageTests {
     }
   }
 
-  /// Types and scrolls in one pane: what the visitor leaves there.
+  /// Types and scrolls in one pane, as a visitor would leave it.
   private static let leave = """
     const [name, text] = arguments, screen = page.querySelector(`[data-kind="${name}"]`);
     const field = screen.querySelector('input');

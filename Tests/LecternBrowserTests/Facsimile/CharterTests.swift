@@ -50,7 +50,7 @@ struct CharterTests {
       try #require(wanted.count == 2)
       // A height may be no whole number of pixels.
       #expect(abs(width - wanted[0]) <= 1 && abs(height - wanted[1]) <= 1)
-      // Parchment: nothing shows through it, and it is more red than blue.
+      // Parchment: it is opaque, and more red than blue.
       #expect(facts["alpha"]?.number == 255)
       #expect((facts["red"]?.number ?? 0) > (facts["blue"]?.number ?? 255) + 20)
     }
@@ -249,7 +249,7 @@ extension BrowserSession {
     }
   }
 
-  /// Waits until the document is drawn, and nothing more is on its way.
+  /// Waits until the document is drawn, and no tile is on its way.
   fileprivate func drawn() async throws {
     try await hold(
       """
@@ -301,6 +301,6 @@ extension BrowserSession {
 }
 
 extension JSONValue? {
-  /// The numbers of an array; none for anything else.
+  /// The numbers of an array; empty for anything else.
   fileprivate var numbers: [Double] { (self?.array ?? []).compactMap { $0.number } }
 }

@@ -14,8 +14,8 @@ struct ClauseTextTests {
 
   /// The faults of the detail that shows: of its text, its buttons, or its place.
   ///
-  /// Two lines are to show wherever the screen has as much beside the buttons, else all
-  /// that it has.
+  /// Two lines must show if the screen has as much room beside the buttons, otherwise as much as
+  /// fits.
   private static let faults = """
     const faults = [], say = (isGood, what) => { if (!isGood) faults.push(what); };
     const one = (name) => document.querySelector(name), box = (name) => one(name).getBoundingClientRect();
@@ -47,7 +47,7 @@ struct ClauseTextTests {
     """
 
   private func faults(_ browser: BrowserSession) async throws -> [String] {
-    // The picture says its size a frame later, and the detail has it in the next.
+    // The picture reports its size a frame later, and the detail gets it in the next.
     _ = try await browser.runAsync(
       """
       const done = arguments[arguments.length - 1], next = (frames) =>

@@ -2,7 +2,7 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// A kiosk in real browsers: what only they can hold, and forget.
+/// Tests a kiosk in real browsers: the parts that only they can hold, and forget.
 @Suite("A kiosk", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct KioskBrowserTests {
   /// Serves a small kiosk whose visitors are asked after two seconds at least.

@@ -67,7 +67,7 @@ struct KioskDeviceTests {
     }
   }
 
-  /// A screen whose locks are counted, and a clock that tells the hour it is told to.
+  /// A screen whose locks are counted, and a clock that tells a given hour.
   private static let screen = """
     window.locks = [];
     window.hour = 12;

@@ -5,7 +5,8 @@ import Testing
 /// Tests the ways in which a kiosk comes to a newer version, in real browsers.
 @Suite("A newer version of a kiosk", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct KioskUpdateTests {
-  /// A kiosk with its worker, which a visitor has begun to use, and whose host has a newer version.
+  /// Runs a kiosk with its worker, which a visitor has begun to use, and whose host has a newer
+  /// version.
   private func outdated(
     _ engine: Engine, idle: Int,
     _ body: @Sendable (BrowserSession, DyingServer) async throws -> Void

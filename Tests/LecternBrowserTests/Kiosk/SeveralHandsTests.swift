@@ -2,14 +2,14 @@ import Foundation
 import LecternWebDriver
 import Testing
 
-/// Several people at one kiosk: what each hand does, whatever the others do.
+/// Tests several people at one kiosk: each hand works independently of the others.
 ///
 /// WebKit's driver has no fingers.
 @Suite("Several hands at a kiosk", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct SeveralHandsTests {
   typealias Point = BrowserSession.Point
 
-  /// Opens the list of a kiosk, with an entry beside it where there is room, and no hand on it.
+  /// Opens the list of a kiosk, with an entry beside it in a wide window, and no hand on it.
   private func kiosk(
     _ size: Viewport = .tabletLandscape, idle: Int = 600, motion: LaunchMotion = .usual,
     _ body: @escaping @Sendable (BrowserSession, _ base: String) async throws -> Void
@@ -276,7 +276,7 @@ struct SeveralHandsTests {
       try await browser.hold("location.hash !== were", "the address to follow")
       let enlarged = try await width()
       #expect(enlarged < 1500)
-      // One that scrolls the menu, and one on the plan, which pans as far as it goes.
+      // One finger scrolls the menu, and one is on the plan, which pans to its edge.
       let before = try #require(try await browser.run("return (\(part))[0]").number)
       try await browser.run("window.were = location.hash")
       try await hands(.start, [0: rest])
@@ -357,7 +357,7 @@ private final class Hands {
     if !followsClock { time = Date().timeIntervalSince1970 }
   }
 
-  /// Lets time pass for what comes next.
+  /// Lets time pass before the next step.
   func wait(_ seconds: Double) async throws {
     if let time { self.time = time + seconds } else { try await Task.sleep(for: .seconds(seconds)) }
   }

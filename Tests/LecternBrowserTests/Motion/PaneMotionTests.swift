@@ -142,7 +142,7 @@ struct PaneMotionTests {
           let before = try await browser.freeze(after: first, at: part)
           let after = try await browser.panes(after: "press('\(second)');")
           for pane in after where pane.isVisible {
-            // A newcomer comes from outside; all others are where they were.
+            // A newcomer comes from outside; all others keep their place.
             guard let old = before.first(where: { $0.id == pane.id && $0.isVisible }) else {
               continue
             }

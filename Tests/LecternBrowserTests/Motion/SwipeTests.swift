@@ -252,7 +252,7 @@ struct ExhibitSwipeTests {
 }
 
 extension BrowserSession {
-  /// Waits until what the finger did has been drawn: moves are reported once a frame.
+  /// Waits until the finger's moves have been drawn: they are reported once a frame.
   fileprivate func drawnFrames() async throws {
     try await runAsync(
       "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(arguments[0])))")

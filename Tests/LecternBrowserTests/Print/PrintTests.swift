@@ -141,7 +141,7 @@ struct PrintTests {
         return [shown('.zoomable > img'), shown('.zoomable > .icon')];
         """)
       #expect(seen == [1, 0])
-      // Arabic has no italics, and none are made up.
+      // Arabic has no italics, and the browser must not slant it.
       let notice = try await browser.run(
         "const {fontStyle, fontSynthesis} = getComputedStyle(document.querySelector('.notice')); return [fontStyle, fontSynthesis];"
       )

@@ -5,7 +5,7 @@ import Testing
 /// Sharing in real browsers, whose sheet is stubbed before the page's scripts run.
 @Suite("Sharing", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct ShareBrowserTests {
-  /// Notes what is asked for, and whether it was within the visitor's tap.
+  /// Notes the requests, and whether they came within the visitor's tap.
   private static func sheet(_ answer: String) -> String {
     """
     window.shared = [];
@@ -15,7 +15,7 @@ struct ShareBrowserTests {
     } });
     """
   }
-  /// A device without a sheet, and a clipboard that notes what it is given.
+  /// A device without a sheet, and a clipboard that notes its texts.
   private static func clipboard(_ answer: String) -> String {
     """
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });

@@ -150,14 +150,14 @@ extension BrowserSession {
     return try await place(base)
   }
 
-  /// Waits until the app has done what was asked of it.
+  /// Waits until the app has done its work.
   fileprivate func settle() async throws {
     try await runAsync(
       "requestAnimationFrame(() => requestAnimationFrame(arguments[arguments.length - 1]))")
     try await rest()
   }
 
-  /// Follows a link where it is: a driver's click scrolls it into view first.
+  /// Follows a link in its place: a driver's click scrolls it into view first.
   fileprivate func follow(_ link: String) async throws {
     try await run(
       """

@@ -146,7 +146,7 @@ struct FailedLaunchTests {
     }
   }
 
-  /// Places that are kept, but aren't what they should be.
+  /// Kept places that are damaged.
   private static let damaged = [
     "archive.launch.files = 5", "archive.launch.files = 'names-1.json'",
     "archive.launch.files = {length: 1}", "archive.launch.files = [1, null, {}, ['x'], '../x', '']",

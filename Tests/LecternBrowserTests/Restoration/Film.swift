@@ -24,7 +24,7 @@ struct Film {
   /// True if something was shown before `Web/boot.js` stops waiting for the app.
   var isInTime: Bool { (pictures.first { !$0.isBlank }?.time ?? 0) < 4000 }
 
-  /// Checks that nothing was shown before the last picture's screen, and that it never moved.
+  /// Checks that no screen was shown before the last picture's, and that it never moved.
   func expectOneScreen(_ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let last = pictures.last, !last.isBlank,
       let first = pictures.first(where: { !$0.isBlank })
@@ -39,7 +39,7 @@ struct Film {
       sourceLocation: sourceLocation)
   }
 
-  /// Notes after each painted frame what is seen, from the page's first one on.
+  /// Notes the visible state after each painted frame, from the page's first one on.
   ///
   /// A task that a frame asks for runs when it has been painted.
   static let recorder = """

@@ -136,7 +136,7 @@ extension FirstFrameTests {
     "BL-19, NG-50: a place that is refused leaves nothing on the screen, its offsets neither",
     arguments: Engine.allCases)
   func refused(_ engine: Engine) async throws {
-    // So low that the entry is to be scrolled.
+    // So low that the entry has to be scrolled.
     let options = BrowserOptions(viewport: Viewport(width: 390, height: 500), motion: .reduced)
     try await visit(engine, options, script: Film.recorder) { browser, base in
       for (words, spoil) in [("in order", "")] + Self.spoils {
@@ -217,7 +217,7 @@ extension BrowserSession {
     try await run("setTimeout(() => { location.href = arguments[0] })", [.string(address)])
   }
 
-  /// Keeps pictures of what shows, until the app is there.
+  /// Keeps pictures of the screen, until the app is there.
   fileprivate func keepFilm(_ name: String) async throws {
     for number in 0..<12 {
       let plain = name.map { $0.isLetter || $0.isNumber ? $0 : "-" }

@@ -4,10 +4,10 @@ import LecternTesting
 import LecternWebDriver
 import Testing
 
-/// Killed and back, and nothing moved.
+/// Tests that a killed browser comes back to the same place without movement.
 ///
-/// `LECTERN_KILL_ROUNDS=100 swift test --filter KillTests` makes as many rounds as are wanted, and
-/// `LECTERN_KILL_SEED` others than usual; `Tests/Browser/kill-rounds` does both.
+/// `LECTERN_KILL_ROUNDS=100 swift test --filter KillTests` makes any number of rounds, and
+/// `LECTERN_KILL_SEED` other ones than usual; `Tests/Browser/kill-rounds` does both.
 @Suite("A browser that is killed", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct KillTests {
   private static func setting(_ name: String, _ usual: Int) -> Int {
@@ -66,11 +66,11 @@ private struct Walk {
     Int.random(in: range, using: &random)
   }
 
-  /// Does one thing that is possible now.
+  /// Does one action that is possible now.
   ///
-  /// - Parameter isLast: true if the browser is killed next, before this can have been kept. The
-  ///   window keeps its size then, for the next launch has the last one's.
-  /// - Returns: what it was.
+  /// - Parameter isLast: true if the browser is killed next, before the action can have been kept.
+  ///   The window keeps its size then, for the next launch has the last one's.
+  /// - Returns: the action in words.
   mutating func step(in browser: BrowserSession, isLast: Bool) async throws -> String {
     let choice = count(0...10), number = count(0...9999)
     let words = ["lord", "shep", "god", "", "el ", "ab", "zzz"]
@@ -98,7 +98,7 @@ private struct Walk {
 }
 
 extension BrowserSession {
-  /// Scrolls, taps or types somewhere that a number chooses among what can be reached.
+  /// Scrolls, taps or types at a place that a number chooses among those within reach.
   fileprivate func act(_ kind: String, _ what: String, _ number: Int) async throws -> String {
     try await run(
       """

@@ -7,10 +7,10 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
   var address: String
   var search: String
   /// The first visible row of the list, its distance from the list's top edge and whether it is
-  /// chosen; empty where no list shows.
+  /// chosen; empty without a list.
   var row: String
   var rowTop: Double
-  /// The headings of what shows beside or instead of the list, presented screens included.
+  /// The headings beside or instead of the list, presented screens included.
   var headings: String
   /// The scroll offset of each of them.
   var scrolls: [Double]
@@ -89,7 +89,7 @@ extension BrowserSession {
     try await runAsync("setTimeout(arguments[arguments.length - 1], 1400)")
   }
 
-  /// Waits until a place is what shows: a window that turns tells its page when it gets to it.
+  /// Waits until a place shows: a window that turns tells its page some time later.
   func expectPlace(
     _ place: Place, _ base: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

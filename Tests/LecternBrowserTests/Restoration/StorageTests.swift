@@ -53,7 +53,7 @@ struct StorageTests {
         """
       try await browser.hold("\(said) === \(refusal.keeps ? 0 : 1)", "the note, or none")
       if !refusal.keeps {
-        // Only once: what is refused again is no news.
+        // Only once: a second refusal is not told.
         try await browser.run("document.querySelector('.saying-dismiss').click()")
         try await browser.hold("\(said) === 0", "the end of the note")
         try await browser.back()
@@ -77,7 +77,7 @@ struct StorageTests {
       try await browser.kept()
       #expect(try await !browser.archive.isEmpty)
       try await browser.forget()
-      // The page that was open goes on, and keeps what comes.
+      // The page that was open goes on, and keeps further places.
       try await browser.click(.role("link", named: "About"))
       try await browser.kept()
       try await browser.openLive(base)

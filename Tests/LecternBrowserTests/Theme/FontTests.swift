@@ -72,7 +72,7 @@ struct FontTests {
         #expect(before["isLoaded"]?.number == 0)
         #expect(before["others"]?.array?.isEmpty == true, "\(before)")
         gate.open()
-        // As if they had come late; under another address, for browsers keep in mind what failed.
+        // As if they had come late; under another address, for browsers remember failures.
         try await browser.run(
           """
           window.late = ['regular', 'bold'].map((name) => new FontFace('House Face',
@@ -93,8 +93,8 @@ struct FontTests {
     }
   }
 
-  /// Names of God, whose font has a name that no machine knows: browsers would take one that
-  /// is there instead.
+  /// Names of God, whose font has a name that no machine knows: browsers would take an installed
+  /// one instead.
   private static func renamed(in room: URL) throws -> URL {
     let site = room.appending(path: "site")
     try FileManager.default.copyItem(at: BuiltSite.directory, to: site)
@@ -123,8 +123,8 @@ struct FontTests {
       let before = try await browser.run(Self.measure)
       #expect(before["isOwn"]?.bool == false && before["visible"]?.bool == true)
       gate.open()
-      // Asked for once more, as if they had come late; under another address, for browsers keep in
-      // mind what failed.
+      // Asked for once more, as if they had come late; under another address, for browsers remember
+      // failures.
       try await browser.run(
         """
         window.late = ['regular', 'bold', 'italic', 'boldItalic'].map((name) => new FontFace('Own Face',

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A PNG of columns or rows, each of one colour; nothing is compressed.
+/// A PNG of columns or rows, each of one colour; without compression.
 struct PlainPNG {
   var data: Data
 

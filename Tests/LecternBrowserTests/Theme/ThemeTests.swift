@@ -4,8 +4,7 @@ import Testing
 
 @Suite("A theme’s rules", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct ThemeTests {
-  /// The issue's fixture, as far as there are such things: a bar with caps, steel, green,
-  /// orange and red.
+  /// A theme as far as it has such parts: a bar with caps, steel, green, orange and red.
   private static let theme = """
       tint: "#2F6F8F"
       rules:
@@ -88,7 +87,7 @@ struct ThemeTests {
         return colour;
         """)
       #expect(late.string == "rgb(51, 51, 51)")
-      // Style sheets are there before anything is drawn: links in the head, ours before the
+      // Style sheets are there before anything is drawn: links in the head, Lectern's before the
       // theme's; paper has its own.
       let sheets = try await browser.run(
         "return [...document.head.querySelectorAll('link[rel=stylesheet]')].filter((one) => one.media !== 'print').map((one) => one.href.replace(/.*\\//, '').replace(/\\?.*/, ''))"
@@ -314,7 +313,7 @@ struct ThemeTests {
           let kinds = column[at[1]..<at[2]].map {
             $0[0] > 150 ? "r" : $0[2] > 150 ? "b" : $0[1] > 120 ? "g" : ""
           }.joined()
-          // One line at each end: nothing is repeated downwards.
+          // One line at each end: the picture isn't repeated downwards.
           let runs = kinds.reduce(into: "") { runs, one in if runs.last != one { runs.append(one) }
           }
           #expect(runs == "r\(kind)r", "\(kinds)")
@@ -326,12 +325,12 @@ struct ThemeTests {
     }
   }
 
-  /// A column of what the window shows, as `[red, green, blue]`.
+  /// A column of the window's picture, as `[red, green, blue]`.
   private func column(_ browser: BrowserSession, _ x: Int) async throws -> [[Double]] {
     try await pixels(browser, "\(x), 0, 1, image.height")
   }
 
-  /// A row of what the window shows, as `[red, green, blue]`.
+  /// A row of the window's picture, as `[red, green, blue]`.
   private func row(_ browser: BrowserSession, _ y: Int) async throws -> [[Double]] {
     try await pixels(browser, "0, \(y), image.width, 1")
   }

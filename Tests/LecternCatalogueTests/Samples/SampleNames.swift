@@ -1,8 +1,8 @@
 import LecternBase
 
 extension SampleScene {
-  /// Sixteen names with what makes names of God particular: rings, small caps, second lines, a
-  /// curly apostrophe, neighbours that are related.
+  /// Sixteen names with the particular properties of names of God: rings, small caps, second lines,
+  /// a curly apostrophe, neighbours that are related.
   static var names: SampleScene {
     SampleScene(
       entries: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternExhibit
 
-/// The code by which visitors take what shows to their own phones.
+/// Tests the code by which visitors take the present screen to their own phones.
 struct KioskCodeTests {
   static let address = "https://exhibits.example.org/names/"
 
@@ -59,7 +59,7 @@ struct KioskCodeTests {
     #expect(
       visitor.host.elements(class: "kiosk-link").first?.text
         == "https://museum.example/names/adonai/")
-    // The exhibit's own settings count more than where this device has it from.
+    // The exhibit's own address counts more than the one from which this device has it.
     let other = try Self.kiosk()
     other.host.notice(.root, text: "https://museum.example/")
     other.host.tap(try #require(Self.button(other)))

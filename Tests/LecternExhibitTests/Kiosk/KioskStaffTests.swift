@@ -49,7 +49,7 @@ struct KioskStaffTests {
     let visitor = try Self.kiosk()
     try visitor.begin()
     touchCorner(visitor, 5)
-    // Browsers tell of a finger's tap when it leaves, and of what is there by then.
+    // Browsers report a finger's tap when it leaves, at the element that is there by then.
     try visitor.tap("kiosk-backdrop")
     #expect(visitor.shows("pin-pad"))
     visitor.host.touch(x: 20, y: 20)

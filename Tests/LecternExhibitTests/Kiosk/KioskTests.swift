@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternExhibit
 
-/// A kiosk by the fake clock: what each second and each hand does.
+/// Tests a kiosk by the fake clock: the effect of each second and each hand.
 struct KioskTests {
   static let pin = "2715"
   static let salt = "names-of-god:kiosk"
@@ -130,7 +130,7 @@ struct KioskTests {
     #expect(visitor.shows("kiosk-dialog"))
   }
 
-  /// A kiosk that asks, of a visitor who has opened an entry.
+  /// A kiosk that asks a visitor who has opened an entry.
   private static func asked() throws -> Visitor {
     let visitor = try inUse()
     try visitor.open("abba")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LecternExhibit
 
-/// QR codes, read by a reader that isn't ours: `zbarimg` of Debian's zbar-tools.
+/// Tests QR codes with another reader: `zbarimg` of Debian's zbar-tools.
 struct QRCodeTests {
   /// An address of so many bytes.
   private static func address(_ count: Int, seed: UInt64) -> [UInt8] {

@@ -76,7 +76,7 @@ struct ExhibitRestorationTests {
       visitor.comeBack()
       #expect(try visitor.place().joined(separator: "\n") == before.joined(separator: "\n"))
       #expect(visitor.host.history.entries == [before[0]])
-      // A second time, from what was restored (BL-2).
+      // A second time, from the restored place (BL-2).
       visitor.comeBack()
       #expect(try visitor.place() == before)
       #expect(visitor.app?.application.restoration?.faults.isEmpty == true)

@@ -163,7 +163,7 @@ struct HistoryWalkTests {
       visitor.host.advance(seconds: 1)
       let place: Comment = "seed \(seed), step \(step), choice \(choice)"
       let history = visitor.host.history
-      // Against the browser’s own list: an entry is added by one thing at most, and none is lost.
+      // Against the browser’s own list: each action adds an entry at most, and none is lost.
       #expect(history.entries.count <= max(count, history.index + 1), place)
       switch choice {
       case 0: index = max(0, index - 1)

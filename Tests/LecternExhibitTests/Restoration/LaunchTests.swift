@@ -119,7 +119,7 @@ struct LaunchTests {
     visitor.host.advance(seconds: 1)
     #expect(visitor.address == "names/" && visitor.showsList)
     #expect(visitor.host.page.focused?[.class] == "row")
-    // No way back leads into what was forgotten.
+    // No way back leads to the forgotten place.
     #expect(visitor.host.history.index == 0 && visitor.host.history.current == "names/")
     visitor.host.goBack()
     visitor.host.advance(seconds: 1)

@@ -24,7 +24,7 @@ struct ListPlaceTests {
     let before = try visitor.rowsInView()
     visitor.host.save()
     visitor.stage.kill()
-    // Only what `start` sent and its answers: no time has passed.
+    // Only the ops of `start` and their answers: no time has passed.
     #expect(try visitor.list.scrollTop == top)
     #expect(try visitor.scrollOps(of: visitor.list) == [Int32(top)])
     let rows = try visitor.rowsInView()

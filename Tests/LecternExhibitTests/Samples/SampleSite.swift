@@ -17,7 +17,7 @@ final class SampleSite {
   var minute: Double?
   var archive: String?
   var holdsLoads = false
-  /// Measures what the page shows, in place of the exhibit's own measure.
+  /// Measures the page's elements, in place of the exhibit's own measure.
   var measure: ((PageNode, Size) -> Size)?
   /// The files that the host has fetched before the app is made, by name.
   var early: [String] = []

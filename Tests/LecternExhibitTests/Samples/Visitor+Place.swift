@@ -7,7 +7,7 @@ import Testing
 
 /// The place of a visitor, and their coming and going.
 extension Visitor {
-  /// The rows that are in view, by where they stand as drawn, and at which height.
+  /// The rows in view, by their places as drawn, and their heights.
   func rowsInView() throws -> [(name: String, top: Double, bottom: Double)] {
     let list = try self.list
     let height = size(of: list).height

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternExhibit
 
-/// Someone who uses an exhibit, and tells what shows.
+/// A visitor who uses an exhibit, and tells its visible state.
 struct Visitor {
   let stage: Stage
   /// The published exhibit; may be replaced between two launches.
@@ -18,7 +18,7 @@ struct Visitor {
   var host: RecordingHost { stage.host }
   var app: ExhibitApplication? { stage.app as? ExhibitApplication }
 
-  // MARK: What shows
+  // MARK: The visible state
 
   /// The names of the rows drawn.
   var rows: [String] { host.elements(class: "row").map(Visitor.name) }
@@ -65,7 +65,7 @@ struct Visitor {
   /// The size of an element.
   func size(of node: PageNode) -> Size { host.measure?(node) ?? .zero }
 
-  // MARK: What they do
+  // MARK: Actions
 
   func search(_ text: String) throws { host.input(text, into: try field) }
 
@@ -110,7 +110,7 @@ struct Visitor {
     host.advance(seconds: 1)
   }
 
-  /// Closes the app and opens it again where it was.
+  /// Closes the app and opens it again at the same place.
   func relaunch() {
     stage.relaunch()
     host.advance(seconds: 1)

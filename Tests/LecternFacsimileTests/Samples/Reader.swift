@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternFacsimile
 
-/// Someone who looks at a facsimile, and tells what shows.
+/// A visitor who looks at a facsimile, and tells its visible state.
 final class Reader: FacsimileControllerDelegate {
   /// The calls to the screen's owner.
   enum Told: Equatable {
@@ -70,7 +70,7 @@ final class Reader: FacsimileControllerDelegate {
     rest()
   }
 
-  /// Lets frames be painted until nothing moves, and a second go by.
+  /// Lets frames be painted until all motion is over, and a second go by.
   func rest() {
     host.settle()
     host.advanceFrames()
@@ -78,7 +78,7 @@ final class Reader: FacsimileControllerDelegate {
     host.advanceFrames()
   }
 
-  // MARK: What shows
+  // MARK: The visible state
 
   func element(_ name: String) throws -> PageNode {
     try #require(host.elements(class: name).first, "there is no \(name)")
@@ -145,9 +145,9 @@ final class Reader: FacsimileControllerDelegate {
       fromImage: controller.facsimile.regions.box(region).middle, placement)
   }
 
-  // MARK: What they do
+  // MARK: Actions
 
-  /// Does what the screen's owner does, in a turn of its own.
+  /// Does an action of the screen's owner, in a turn of its own.
   func own(_ action: (FacsimileController) -> Void, rests: Bool = true) {
     action(controller)
     stage.application.commit()

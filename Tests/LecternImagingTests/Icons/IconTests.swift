@@ -4,7 +4,7 @@ import Testing
 @testable import LecternImaging
 
 struct IconTests {
-  /// A square picture of one colour with a bright disc in its middle; saved where it is asked for.
+  /// Saves a square picture of one colour with a bright disc in its middle.
   private func disc(_ side: Int, bands: Int = 3) -> TestPicture {
     var picture = TestPicture(side, side, bands: bands)
     let middle = Double(side - 1) / 2
@@ -129,7 +129,7 @@ struct IconTests {
   func refused() throws {
     let scratch = try Scratch()
     try TestPicture(32, 32).save("pngsave", to: scratch.file("large.png"))
-    // The header alone claims 200 million: nothing of that is ever held.
+    // The header alone claims 200 million pixels, which are never held.
     var bytes = Array(try Data(contentsOf: URL(filePath: scratch.file("large.png"))))
     bytes.replaceSubrange(16..<24, with: [0, 0, 0x37, 0x3E, 0, 0, 0x37, 0x3E])
     try Data(bytes).write(to: URL(filePath: scratch.file("claim.png")))

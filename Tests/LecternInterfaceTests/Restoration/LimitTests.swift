@@ -115,7 +115,7 @@ struct LimitTests {
 
   @Test("whatever is left over is cut off below, so that a place is kept in every case")
   func levels() throws {
-    // Identifiers alone are too large: nothing else can go.
+    // Identifiers alone are too large: no other part can go.
     let deep = (0..<12).reduce(Drawer("end")) { below, level in
       stack(Self.filler + Text(number: level), [below])
     }

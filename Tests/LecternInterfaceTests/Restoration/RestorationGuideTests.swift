@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternInterface
 
-/// docs/RESTORATION.md is read here, so that what it says stays true.
+/// Reads docs/RESTORATION.md, so that its statements stay true.
 @Suite("docs/RESTORATION.md")
 struct RestorationGuideTests {
   private static func text(_ path: String) throws -> String {

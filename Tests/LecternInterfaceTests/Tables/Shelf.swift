@@ -72,7 +72,8 @@ extension Shelf: TableControllerDelegate {
 }
 
 extension Stage {
-  /// A shelf as the root of an app, or wherever `root` puts it; each launch fills it anew.
+  /// A shelf as the root of an app, or in the place that `root` gives it; each launch fills it
+  /// anew.
   static func shelf(
     size: Size = Size(width: 390, height: 600), root: ((Shelf) -> Controller)? = nil,
     fill: @escaping (Shelf) -> Void
@@ -112,7 +113,7 @@ extension Stage {
   /// The row that the page shows first in view, by its name and the height of its hidden part.
   var first: String {
     guard let shelf, let row = shelf.firstVisibleRow else { return "none" }
-    // The page's own offset, not what the table believes.
+    // The page's own offset, not the table's idea of it.
     let top = scroller?.scrollTop ?? -1
     let hidden = top - shelf.places.top(of: row)
     return "\(shelf.things[row].name) \(Text(decimal: hidden))"

@@ -18,7 +18,7 @@ extension Container {
 
   func pane(_ name: String) -> PageNode? { panes.first { self.name(of: $0) == name } }
 
-  /// Each pane with its place: `a:below`, `b:left`; a trailing `*` marks what can be used.
+  /// Each pane with its place: `a:below`, `b:left`; a trailing `*` marks a usable one.
   var places: [String] {
     panes.map { "\(name(of: $0)):\($0[.dataPlace] ?? "")" + ($0[.inert] == nil ? "*" : "") }
   }

@@ -57,9 +57,9 @@ final class Container {
     return "[\(left.joined(separator: ","))|\(drillDown.rightController?.title.string ?? "-")]"
   }
 
-  /// Calls the container, and has what changed drawn.
+  /// Calls the container, and draws the changes.
   ///
-  /// - Parameter words: what the log says when the completion is called.
+  /// - Parameter words: the line in the log when the completion is called.
   /// - Returns: the controller that a pop returned.
   @discardableResult
   func perform(
@@ -69,7 +69,7 @@ final class Container {
     return try call(operation, animated: animated, completion: words)
   }
 
-  /// Calls the container and draws nothing yet, as something called by the container does.
+  /// Calls the container and draws nothing yet, as a callee of the container does.
   @discardableResult
   func call(
     _ operation: Operation, animated: Bool = false, completion words: String = "completion"
@@ -121,8 +121,8 @@ final class Container {
   /// The notifications and completions logged so far.
   func takeCalls() -> [String] { take("push", "pop", "replace", "completion") }
 
-  /// The screens whose appearance counts aren't those of what is shown and what isn't (DD-52), or
-  /// that await a did-move.
+  /// The screens whose appearance counts don't match their visibility (DD-52), or that await a
+  /// did-move.
   var unsettled: [String] {
     let shown = drillDown.shownControllers
     return screens.values.filter { screen in

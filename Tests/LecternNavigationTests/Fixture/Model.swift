@@ -1,4 +1,4 @@
-/// A container by names: what the specification says, written a second time.
+/// A container by names: the specification written a second time.
 struct Model {
   private(set) var left: [String] = []
   private(set) var right: String?
@@ -70,7 +70,7 @@ struct Model {
   /// Counts from 0 again.
   mutating func forgetCounts() { (posts, completions) = (0, 0) }
 
-  /// Takes over what a container has come to.
+  /// Takes over a container's present state.
   mutating func become(_ container: Container) {
     var model = Model(container.picture)
     model.leftPlaceholder = container.drillDown.leftPlaceholder?.title.string

@@ -7,7 +7,7 @@ import Testing
 extension Restoration {
   /// A restoration that makes screens by their names, and drill-down containers.
   ///
-  /// - Parameter refuses: the screens that aren't there any more.
+  /// - Parameter refuses: the screens that can't be made again.
   static func ofScreens(
     log: Log = Log(), tracker: LifetimeTracker? = nil, refuses: Set<String> = []
   ) -> Restoration {
@@ -61,7 +61,7 @@ final class Revived {
   let restoration: Restoration
   let log = Log()
 
-  /// - Parameter prepare: what the app does with the container before it restores.
+  /// - Parameter prepare: the app's actions on the container before it restores.
   init(
     _ archive: RestorationArchive, width: Double = 1024, tracker: LifetimeTracker? = nil,
     refuses: Set<String> = [], container: DrillDownController = DrillDownController(),
@@ -110,7 +110,7 @@ final class Revived {
     return faults
   }
 
-  /// The panes' places: `a:below`, `b:left`; a trailing `*` marks what can be used.
+  /// The panes' places: `a:below`, `b:left`; a trailing `*` marks a usable one.
   var places: [String] {
     host.page.container.descendants.filter {
       ($0[.class] ?? "").split(separator: " ").contains("pane")

@@ -11,14 +11,14 @@ final class Log {
   var onLine: ((String) -> Void)?
 }
 
-/// A screen that counts and logs what its container tells it.
+/// A screen that counts and logs its container's calls.
 final class Screen: Controller {
   let name: String
   /// +1 for each will-appear, −1 for each will-disappear (DD-52).
   private(set) var willCount = 0
   /// +1 for each did-appear, −1 for each did-disappear (DD-52).
   private(set) var didCount = 0
-  /// Calls that came when they could not: an appearance of what appears already, say.
+  /// Calls that came when they could not: an appearance of a screen that appears already, say.
   private(set) var faults: [String] = []
   /// The parent that the last did-move named.
   private(set) weak var settledParent: Controller?

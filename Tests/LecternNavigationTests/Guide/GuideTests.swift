@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavigationGuide
 
-/// docs/NAVIGATION.md is read here, so that what it says stays true.
+/// Reads docs/NAVIGATION.md, so that its statements stay true.
 @Suite("docs/NAVIGATION.md")
 struct GuideTests {
   private static let root = URL(filePath: #filePath)
@@ -43,7 +43,7 @@ struct GuideTests {
     }
   }
 
-  /// Lines with one space wherever there are some, because comments are aligned in the text.
+  /// Lines with runs of spaces replaced by one, because comments are aligned in the text.
   private static func plain(_ code: String) -> String {
     code.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
       .joined(separator: "\n")

@@ -65,7 +65,7 @@ struct CallOrderTests {
       #expect(container.pane(name) == nil)
       #expect(lines.filter { $0.hasPrefix(name + " ") && $0.contains("Move") }.count == 2)
     }
-    // Only what was in view goes out of it.
+    // Only screens that were in view go out of it.
     #expect(!lines.contains { $0.hasPrefix("c ") && $0.contains("ppear") })
   }
 
@@ -182,7 +182,7 @@ struct CallOrderTests {
         .map { $0.replacing(" animated", with: "") }
       let wills = lines.filter { $0.contains("will") }
       #expect(wills.sorted() == calls.sorted())
-      // Exactly one did for each, later, and nothing else.
+      // Exactly one did for each, later, and no other call.
       #expect(
         lines.filter { !$0.contains("will") }.sorted()
           == calls.map { $0.replacing(" will", with: " did") }.sorted())

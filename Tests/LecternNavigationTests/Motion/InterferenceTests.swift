@@ -4,7 +4,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// Holds whatever children it shows.
+/// Holds the children that it shows.
 private final class Holder: Controller {
   var shown: [Controller] = []
   var text: Text = "one" { didSet { setNeedsDisplay() } }

@@ -18,7 +18,7 @@ struct RandomWalkTests {
   }
 }
 
-/// One run of chance; what it did is repeated by its seed.
+/// One random run; its seed repeats it.
 private struct RandomWalk {
   private static let names = (0..<12).map { "s\($0)" }
   private static let widths = [320.0, 390, 699, 700, 1024, 1920]
@@ -98,7 +98,7 @@ private struct RandomWalk {
     container.host.advance(seconds: Double(milliseconds) / 1000)
   }
 
-  /// Lets everything end, and checks what holds then.
+  /// Lets all motion end, and checks the rules that hold then.
   mutating func rest() throws {
     model.advance(milliseconds: 2_000)
     container.rest()

@@ -189,7 +189,7 @@ struct ReentranceTests {
   }
 }
 
-/// Logs what a container tells its delegate.
+/// Logs the container's calls to its delegate.
 private final class Delegate: DrillDownControllerDelegate {
   private let log: Log
 

@@ -106,7 +106,7 @@ struct FocusTests {
   }
 }
 
-/// A screen with a field that keeps what is typed to itself.
+/// A screen with a field whose typed text it keeps to itself.
 final class FieldScreen: Controller {
   private let field: NodeReference
 

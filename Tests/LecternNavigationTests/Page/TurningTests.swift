@@ -4,7 +4,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// A window that changes its width at any moment costs nobody anything.
+/// Tests that a window may change its width at any moment without loss.
 struct TurningTests {
   private struct Kept: Equatable {
     let id: Int32

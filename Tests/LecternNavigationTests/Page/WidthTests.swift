@@ -3,7 +3,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// Narrowing and widening the window loses nobody's place.
+/// Tests that narrowing and widening the window keeps every place.
 struct WidthTests {
   private static let widths = Array(stride(from: 280.0, through: 2560, by: 40))
 
@@ -76,7 +76,7 @@ struct WidthTests {
   }
 }
 
-/// Notes what a container tells its delegate.
+/// Notes the container's calls to its delegate.
 private final class WidthLog: DrillDownControllerDelegate {
   var lines: [String] = []
 

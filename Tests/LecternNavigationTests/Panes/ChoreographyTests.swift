@@ -5,11 +5,11 @@ import Testing
 
 /// Which panes move, from where, to where, over or under which others.
 struct ChoreographyTests {
-  /// One operation's picture: what stands at the start, and what is on its way then.
+  /// One operation's picture: the panes at the start, and those on their way then.
   struct Row: Sendable, CustomTestStringConvertible {
     let before: String
     let operation: Operation
-    /// Places drawn before the flush for panes that don't start from where they are.
+    /// Places drawn before the flush, for panes that don't start in their present place.
     var starts: [String] = []
     let motions: [String]
 
@@ -109,7 +109,8 @@ struct ChoreographyTests {
     try container.perform(row.operation, animated: true)
     #expect(container.motions.sorted() == row.motions.sorted())
     #expect(container.inserted.isDisjoint(with: ids), "that would cut its motion short")
-    // Whatever doesn't start from where it is has been placed, without motion, before the flush.
+    // A pane that doesn't start in its present place has been placed, without motion, before the
+    // flush.
     let ends = container.motions.map { String($0.prefix { $0 != " " }) }
     let early = container.moves.prefix { $0 != "flush" }.filter { move in
       !ends.contains(move) && ends.contains { $0.hasPrefix(move.prefix { $0 != ":" } + ":") }

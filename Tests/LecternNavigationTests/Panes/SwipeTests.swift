@@ -132,7 +132,7 @@ struct SwipeTests {
     try container.perform(.push("e"), animated: true)
     #expect(!container.drillDown.isTracking)
     #expect(container.picture == "[a,b,c,d|e]")
-    // The pane under the finger and the one below it go on from where they are.
+    // The pane under the finger and the one below it go on from their present places.
     #expect(container.moves == ["c:below", "e:beyond-right", "d:left", "flush", "e:right"])
     #expect(
       container.motions == [

@@ -25,7 +25,7 @@ struct NoteTests {
     #expect(status(window).isEmpty)
     window.window.say("This place is gone.")
     window.commit()
-    // Readers tell what changes in a region, not what is in a new one.
+    // Readers announce changes in a region, not the content of a new one.
     #expect(status(window) == [""])
     #expect(count(isThere, window) == 0)
     window.host.advance(seconds: 0.1)
@@ -34,7 +34,7 @@ struct NoteTests {
     window.host.advance(seconds: 5.9)
     #expect(count(isThere, window) == 1)
     window.host.advance(seconds: 0.2)
-    // On its way out it can't be used any more.
+    // On its way out it can't be used.
     #expect(count(isThere, window) == 0)
     window.host.advance(seconds: 0.33)
     #expect(status(window) == [""])

@@ -101,7 +101,7 @@ final class Window: PresentationDelegate {
     return log.lines
   }
 
-  /// The screens whose appearance counts aren't those of what is shown and what isn't.
+  /// The screens whose appearance counts don't match their visibility.
   func unsettled(_ shown: [String]) -> [String] {
     screens.values.filter { screen in
       let count = shown.contains(screen.name) ? 1 : 0

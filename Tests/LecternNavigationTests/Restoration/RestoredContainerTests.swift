@@ -105,7 +105,7 @@ struct RestoredContainerTests {
     #expect(made.areNavigationBarsHidden == usual.areNavigationBarsHidden)
     #expect(made.areToolbarsHidden == usual.areToolbarsHidden)
     #expect(made.leftControllerWidth == usual.leftControllerWidth)
-    // Whatever it was called by its factory's maker, the path says what it is called.
+    // The path gives the name, in spite of the one by its factory's maker.
     archive = try RestorationArchive(
       parsing: Text(archive.written.string.replacing("\"one\"", with: "\"other\"")))
     #expect(try container().restorationIdentifier == "other")

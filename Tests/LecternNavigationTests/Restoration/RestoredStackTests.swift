@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Restoration of a drill-down container: the stack")
 struct RestoredStackTests {
-  /// A stack, those of it with identifiers, and what comes back.
+  /// A stack, its members with identifiers, and the ones that come back.
   struct Row: CustomTestStringConvertible, Sendable {
     let id: String
     let before: String
@@ -37,7 +37,7 @@ struct RestoredStackTests {
     let revived = try Revived(archive)
     #expect(revived.picture == row.after)
     #expect(revived.faults == [])
-    // RS-9: the placeholder shows where no right controller does.
+    // RS-9: the placeholder shows if there is no right controller.
     #expect(revived.drillDown.rightPlaceholder?.title == "PR")
     #expect(revived.drillDown.leftPlaceholder == nil, "RS-4: without an identifier it isn't saved")
     #expect(revived.restoration.faults.isEmpty)

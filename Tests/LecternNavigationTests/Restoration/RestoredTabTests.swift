@@ -48,7 +48,7 @@ struct RestoredTabTests {
     let host = RecordingHost()
     let app = Application(root: after, host: host, traits: host.traits)
     host.start(app)
-    // Only the tab that shows has appeared, once, and nobody was told of the first.
+    // Only the visible tab has appeared, once, and the first one was told nothing.
     #expect(log.lines == ["b willAppear", "b didAppear"])
     #expect(host.faults.isEmpty)
   }
@@ -110,7 +110,7 @@ struct RestoredTabTests {
     host.start(app)
     #expect(log.lines.suffix(2) == ["b willAppear", "b didAppear"])
     #expect(!host.ops.contains(.flush))
-    // A second time changes nothing.
+    // A second restoration changes nothing.
     log.lines = []
     restoration.restore(archive, into: after)
     #expect(log.lines.isEmpty)
@@ -133,7 +133,7 @@ struct RestoredTabTests {
     let none = try stack([], root: Screen("root"))
     Restoration.ofScreens(refuses: ["a"]).restore(archive, into: none)
     #expect(none.controllers.map(\.title) == ["root"])
-    // At the root when it was left: what the app pushes at launch goes again.
+    // It was at the root when it was left: the controller that the app pushes at launch goes again.
     let pushed = try stack(["root", "welcome"])
     Restoration.ofScreens().restore(try saved(stack(["root"])), into: pushed)
     #expect(pushed.controllers.map(\.title) == ["root"])

@@ -229,7 +229,7 @@ struct RestoredWindowTests {
     device.stage.host.goBack()
     device.settle()
     #expect(device.app?.names == ["a"])
-    // Reloaded below what is saved, and with nothing to restore.
+    // Reloaded with fewer screens than are saved, and with nothing to restore.
     device.stage.reload()
     #expect(device.app?.names == ["a"])
     #expect(device.stage.host.history.index == 1)

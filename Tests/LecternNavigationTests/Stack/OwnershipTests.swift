@@ -3,7 +3,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// Controllers that belong elsewhere, and such as are about to belong to nobody.
+/// Tests controllers that belong elsewhere, and those that are about to have no owner.
 struct OwnershipTests {
   /// Every way into a container.
   private let ways: [(String, (DrillDownController, Controller) throws -> Void)] = [

@@ -4,7 +4,7 @@ import LecternNavigation
 import LecternTesting
 import Testing
 
-/// Tabs that come and go, and what a tab bar calls them.
+/// Tests tabs that come and go, and a tab bar's calls to them.
 struct TabChangeTests {
   private final class App {
     let host = RecordingHost()

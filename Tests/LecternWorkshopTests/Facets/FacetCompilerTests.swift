@@ -125,7 +125,7 @@ struct FacetCompilerTests {
             - {column: tongues, label: Tongues, format: list}
 
       """,
-      // Tir and Tir are two values; of the third row's tongues nobody knows which is which.
+      // Tir and Tir are two values; the third row's tongues can't be matched.
       "world.csv": """
       name,kind,kind@cy,tongues,tongues@cy
       A,Land,Tir,red;blue,coch;glas

@@ -26,7 +26,8 @@ struct FacsimileCompilerTests {
     #expect(charter["names"] as? String == "Preface\nClause 1: the church\nClause 2")
     #expect(charter["categories"] as? [String] == ["Key Clauses", "Church", "King’s Officers"])
     #expect(charter["icons"] as? [String] == ["", "charter-icons/2.svg", ""])
-    // The table's first for none, its second by name, and its first again as written by a clause.
+    // The table's first for a clause without a colour, its second by name, and its first again as
+    // written by a clause.
     #expect(charter["colours"] as? [String] == ["#ccaa22", "#771122"])
     #expect(charter["clauseColours"] as? String == "0\n1\n0")
     // MC-16: in any letters, with any apostrophe; in the order of the categories.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples in a document of `docs/`, so that tests run what it shows.
+/// The examples in a document of `docs/`, which tests run.
 struct FormatDocument {
   private let text: String
 

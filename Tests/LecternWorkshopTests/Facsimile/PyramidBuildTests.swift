@@ -179,7 +179,7 @@ struct PyramidBuildTests {
   @Test("a folder that can't be written has no cache, and is built all the same")
   func noCache() throws {
     let (folder, place) = (try FolderFixture.facsimile(), try place())
-    // Also for those who may write everything.
+    // It holds for users who may write everything, too.
     try folder.write(".lectern", Array("a file".utf8))
     let outcome = try build(folder, place)
     #expect(outcome.isCut)

@@ -150,7 +150,7 @@ struct ImageSceneTests {
     let cache = folder.path + "/.lectern/thumbnails"
     let kept = try FileManager.default.contentsOfDirectory(atPath: cache).sorted()
     #expect(kept.count == 5)
-    // A mark in what is kept shows that it is used again.
+    // A mark in the kept file shows that the file is used again.
     for name in kept {
       try Data([0xFF, 0xD8, 0x4D]).write(to: URL(filePath: cache + "/" + name))
     }

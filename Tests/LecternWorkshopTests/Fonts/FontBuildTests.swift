@@ -120,7 +120,7 @@ struct FontBuildTests {
       ["regular": .sans, "bold": .serif], page: "שלום and ڳ and \u{10380}\n")
     let told = ExhibitFolder(folder.path).check().diagnostics.map { $0.rendered() }
     #expect(told.count == 2)
-    // The one that neither has is told of once.
+    // A letter that neither has is reported once.
     #expect(told[0].contains("\"regular.ttf\" has no \u{10380} (U+10380), first met in"))
     #expect(told[1].contains("\"bold.ttf\" has no ש (U+05E9)"))
     #expect(!told[1].contains("10380"))
@@ -189,7 +189,7 @@ struct FontBuildTests {
           + " \"House (DejaVu Sans)\", system-ui, sans-serif;"))
     #expect(css.contains("--font-text: \"Sample\", \"Sample (Georgia)\""))
     #expect(css.contains("--font-kiosk: var(--font-interface);"))
-    // It stands in at its own size: nothing moves when it comes.
+    // It stands in at its own size: the text doesn't move when the font comes.
     #expect(
       css.contains(
         "font-family: \"House (DejaVu Sans)\"; font-weight: 400; font-style: normal;"
@@ -286,7 +286,7 @@ struct FontBuildTests {
 }
 
 extension SampleFont {
-  /// A font with an axis of weights from 200 to 800, along which nothing changes.
+  /// A font with an axis of weights from 200 to 800, which changes nothing.
   static func variable(_ bytes: [UInt8]) throws -> [UInt8] {
     func big(_ value: Int, _ size: Int) -> [UInt8] {
       (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import LecternWorkshop
 
-/// Exhibits with icons, built; and what is in the files that come of it.
+/// Builds exhibits with icons, and reads the resulting files.
 struct IconFixture {
   let folder: FolderFixture
   let place: FolderFixture
@@ -29,7 +29,7 @@ struct IconFixture {
     }
   }
 
-  /// An exhibit whose icon is the drawing, unless `files` have another.
+  /// An exhibit whose icon is the drawing, unless `files` has another one.
   init(_ yaml: String = "", files: [String: String] = [:]) throws {
     var all = ["icon.svg": Self.drawing, "exhibit.yaml": Self.yaml + yaml, "about.md": "# Hello\n"]
     for (path, text) in files { all[path] = text }

@@ -11,7 +11,7 @@ struct ListFixture {
   var sections: [(title: String, count: Int)] = []
 
   /// - Parameters:
-  ///   - settings: what the scene says besides, as YAML: `collation: sv`.
+  ///   - settings: further settings of the scene, as YAML: `collation: sv`.
   ///   - language: the exhibit's.
   init(
     _ names: [String], _ settings: String = "", language: String = "en", ids: [String] = []

@@ -204,7 +204,7 @@ struct SpreadsheetTests {
 
   @Test("bytes that mean nothing in any way are told where they stand")
   func badBytes() {
-    // UTF-8 with one byte broken isn't Windows-1252, whatever the exhibit says.
+    // UTF-8 with one broken byte isn't Windows-1252, even if the exhibit says so.
     let damaged = Array("name\nÄrger\nÖl\nCaf".utf8) + [0xE9, 0x0A]
     let message =
       "t.csv:4:4: error: the byte 0xE9 is not UTF-8, as the rest of the file is; "

@@ -146,8 +146,8 @@ struct ThemeMessageTests {
       try messages(rule("gradient: true")) == [
         "exhibit.yaml:5:27: error: a rule with a gradient needs \"ground\": add a line `ground: …`"
       ])
-    // Flat, what stands on it can be read; at the lighter top of the gradient the
-    // search field can't.
+    // The text on a flat ground can be read; at the lighter top of the gradient the search field
+    // can't.
     let colours = { (ground: String) in
       "ground: \"\(ground)\", ink: \"#FFFFFF\", accent: \"#FFFFFF\""
     }
@@ -201,7 +201,7 @@ struct ThemeMessageTests {
     var striped = dark
     for row in 18..<26 { striped[row] = 240 }
     #expect(try messages(rows: striped, white).isEmpty == false)
-    // Without caps its ends count; what shows through can't be judged.
+    // Without caps its ends count; a transparent picture can't be judged.
     #expect(try messages(rows: dark, white, caps: 0).isEmpty == false)
     #expect(try messages(rows: dark, opacity: 128).isEmpty)
   }
@@ -216,7 +216,7 @@ struct ThemeMessageTests {
           "theme:\n  rules:\n    - {on: \(element), ground: \"#111111\", ink: \"#EEEEEE\", accent: \"#EEEEEE\"}"
         ).isEmpty, "\(element)")
     }
-    // An exhibit without a toolbar's rule has none to be judged.
+    // An exhibit without a rule for toolbars has none to judge.
     #expect(
       try messages(
         "theme:\n  rules:\n    - {on: bar, ground: \"#111111\", ink: \"#EEEEEE\"}\n    - {on: barButton, ink: \"#EEEEEE\"}\n    - {on: backButton, ink: \"#EEEEEE\"}"

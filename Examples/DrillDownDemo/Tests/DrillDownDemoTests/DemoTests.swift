@@ -12,7 +12,7 @@ private func demo(width: Double = 1024, height: Double = 768) -> Stage {
 }
 
 extension Stage {
-  /// Taps a button where it can be used, and lets no time pass.
+  /// Taps a button if it can be used, and lets no time pass.
   fileprivate func tap(_ label: String) { _ = perform(.tap(.button(label))) }
 
   fileprivate func settle() { host.advance(seconds: 2) }
@@ -49,7 +49,7 @@ struct DemoTests {
     #expect(Query.button("First").state(.current).matches(in: page).count == 1)
     stage.tap("Push!")
     stage.settle()
-    // No tab takes over what its container shows.
+    // No tab takes over the content of its container.
     #expect(Query.button("First").matches(in: stage.host.accessible).count == 1)
   }
 

@@ -10,7 +10,7 @@ struct PluralFormsReader {
   let language: String
   let list: DiagnosticList
 
-  /// The forms; nil, and reported, where they don't do for every number.
+  /// The forms; nil, with a report, if they don't cover every number.
   func read(_ node: Node) -> WordText? {
     let name = "\(word)"
     guard
@@ -44,7 +44,7 @@ struct PluralFormsReader {
     return forms.isEmpty ? nil : WordText(forms: forms)
   }
 
-  /// The number must be there, but in the form of one number alone.
+  /// Checks that the number is in the text, except in the form of one number alone.
   private func check(_ text: Located<String>, isOptional: Bool) {
     let count = text.value.ranges(of: "{1}").count
     if count > 1 || (count == 0 && !isOptional) || text.value.contains("{2}")
@@ -54,7 +54,7 @@ struct PluralFormsReader {
     }
   }
 
-  /// A form with the numbers it goes with: `few (2, 3, 4, 22 …)`.
+  /// A form with its numbers: `few (2, 3, 4, 22 …)`.
   private func words(_ category: PluralCategory, _ rules: PluralRules) -> String {
     // Numbers of a million and more aren't numbers of entries that a visitor meets first.
     let numbers = rules.numbers(of: category)

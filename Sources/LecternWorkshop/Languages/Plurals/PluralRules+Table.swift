@@ -1,8 +1,8 @@
 extension PluralRules {
   /// CLDR's rules for whole numbers, without the languages whose words never change.
   ///
-  /// - Shape: a line has languages, `|`, and for each category what numbers it is of, as
-  ///   `PluralCondition` reads it.
+  /// - Shape: a line has languages, `|`, and for each category its numbers, as `PluralCondition`
+  ///   reads them.
   static let table = """
     ast de en et fi fy gl ia io ji lij nl sc sv sw ur yi | one: =1
     af an asa az bal bem bez bg brx ce cgg chr ckb da dv ee el eo eu fo fur gsw ha haw hu | one: =1

@@ -1,6 +1,6 @@
 import LecternBase
 
-/// Which form of a word a language uses with which whole number.
+/// The forms of a word that a language uses with whole numbers.
 ///
 ///     PluralRules(language: "pl").category(of: 22)   // .few
 ///
@@ -10,7 +10,7 @@ struct PluralRules: Sendable {
   /// the first that holds counts.
   let conditions: [(category: PluralCategory, condition: String)]
 
-  /// The rules of a language; those of one that nobody knows make no difference.
+  /// The rules of a language; those of an unknown one make no difference.
   init(language tag: String) {
     var subtags = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(
       String.init)
@@ -37,7 +37,7 @@ struct PluralRules: Sendable {
     conditions.first { PluralCondition.holds(Text($0.condition), for: number) }?.category ?? .other
   }
 
-  /// The numbers up to 200 that are of a category, by which a curator knows it.
+  /// The numbers up to 200 in a category, by which a curator knows it.
   func numbers(of category: PluralCategory) -> [Int] {
     (0...200).filter { self.category(of: $0) == category }
   }

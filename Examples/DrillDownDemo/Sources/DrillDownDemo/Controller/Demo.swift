@@ -10,7 +10,7 @@ final class Demo: Launchable {
 
   /// - Parameters:
   ///   - address: the page that the visitor is at.
-  ///   - saved: what the device knows of the last time.
+  ///   - saved: the state that the device kept of the last visit.
   init(host: any Host, traits: Traits, address: Text, saved: SavedState) {
     let embedded = DemoContainer(named: "Embedded", kind: "embedded")
     // Its bars lie under the navigation controller's, which shows its name.

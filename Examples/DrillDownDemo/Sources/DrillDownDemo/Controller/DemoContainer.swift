@@ -13,7 +13,7 @@ final class DemoContainer: DrillDownController {
       restorationIdentifier = "tabBarController-drillDownController-" + Text(number: tab)
     }
     title = name
-    // The tab is named for the container, whatever is in it.
+    // The tab is named after the container, with any content.
     propagatesTabBarItem = false
     do throws(DrillDownError) {
       let left = ScreenController(Screen(number: 0))

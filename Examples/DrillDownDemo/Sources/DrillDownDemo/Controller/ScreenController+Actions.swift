@@ -2,7 +2,7 @@ import LecternInterface
 import LecternNavigation
 
 extension ScreenController {
-  /// Does what a button says.
+  /// Performs the action of a button.
   func perform(_ action: ScreenAction, in container: DrillDownController) {
     let animated = screen.isAnimated
     // None of these operations is refused: new screens are in no stack yet.

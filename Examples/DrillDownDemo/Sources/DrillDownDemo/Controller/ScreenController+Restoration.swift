@@ -6,7 +6,7 @@ extension ScreenController {
   /// The name of the factory that makes screens.
   static let factory: Text = "SGBDemoController"
 
-  /// Makes the screen that was saved; nil for what has no number that a screen could have.
+  /// Makes the screen that was saved; nil without a possible number.
   convenience init?(_ coder: RestorationDecoder) {
     guard let number = coder.integer(for: "number"), (1..<1_000_000).contains(number) else {
       return nil

@@ -1,12 +1,12 @@
 import LecternInterface
 
-/// Hears what a visitor does to a screen's toolbar.
+/// Hears a visitor's actions on a screen's toolbar.
 protocol ScreenToolbarDelegate: AnyObject {
   func screenToolbarDidTapRewind(_ toolbar: ScreenToolbar)
   func screenToolbarDidTapFastForward(_ toolbar: ScreenToolbar)
 }
 
-/// Draws what a toolbar shows of a screen: its title between back and forth (KF-6).
+/// Draws a screen's toolbar: its title between back and forth (KF-6).
 struct ScreenToolbar {
   unowned(unsafe) let delegate: any ScreenToolbarDelegate
   let screen: Screen

@@ -1,6 +1,6 @@
 import LecternInterface
 
-/// Hears what a visitor does to a screen.
+/// Hears a visitor's actions on a screen.
 protocol ScreenViewDelegate: AnyObject {
   func screenView(_ view: ScreenView, didTap action: ScreenAction)
   func screenView(_ view: ScreenView, didSetAnimated isAnimated: Bool)

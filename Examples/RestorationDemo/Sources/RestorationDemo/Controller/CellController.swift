@@ -12,7 +12,7 @@ final class CellController: Controller {
     restorationFactory = "cell"
   }
 
-  /// Makes the screen again; nil for a cell that isn't there any more.
+  /// Makes the screen again; nil for a cell that doesn't exist.
   convenience init?(restoredBy coder: RestorationDecoder) {
     guard let cell = Cell(identifier: coder.identifier) else { return nil }
     self.init(cell)

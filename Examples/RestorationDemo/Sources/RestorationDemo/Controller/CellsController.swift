@@ -3,8 +3,8 @@ import LecternNavigation
 
 /// A thousand numbered rows.
 ///
-/// As a tab of its own and in a navigation controller it is the same class with the same model:
-/// where it is must make no difference to what comes back (BL-21).
+/// As a tab of its own and in a navigation controller it is the same class with the same model: its
+/// place must make no difference to its restoration (BL-21).
 final class CellsController: TableController {
   private let ownTabTitle: Text
   private let leadsOn: Bool

@@ -5,8 +5,8 @@ import LecternNavigation
 final class CountriesController: TableController {
   private let naming: Country.Identity
 
-  /// - Parameter identity: what names a row in an archive; capitals are the classic mistake,
-  ///   because some countries have none, and some cities are capitals twice (BL-17).
+  /// - Parameter identity: the text that names a row in an archive; capitals are the classic
+  ///   mistake, because some countries have none, and some cities are capitals twice (BL-17).
   init(knownBy identity: Country.Identity = .name) {
     naming = identity
     super.init()

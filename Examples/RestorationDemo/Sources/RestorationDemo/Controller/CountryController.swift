@@ -18,7 +18,7 @@ final class CountryController: Controller {
     restorationFactory = "country"
   }
 
-  /// Makes the screen again; nil for a country that isn't there any more.
+  /// Makes the screen again; nil for a country that doesn't exist.
   convenience init?(restoredBy coder: RestorationDecoder) {
     guard let country = Country(named: coder.identifier) else { return nil }
     self.init(country)

@@ -1,10 +1,10 @@
 import LecternInterface
 import LecternNavigation
 
-/// Makes the four tabs, and decides what of an earlier visit comes back.
+/// Makes the four tabs, and decides which parts of an earlier visit come back.
 ///
 /// The order matters (BL-11): model and preferences are there first, then the place is restored,
-/// and only then is anything drawn.
+/// and only then the first screen is drawn.
 final class DemoApplication: Launchable {
   /// Archives of content older than this speak of rows that were called otherwise (BL-19).
   static let minimumVersion = 3
@@ -43,7 +43,8 @@ final class DemoApplication: Launchable {
 
   func start() { application.start() }
 
-  /// A telephone's places don't suit a tablet, and the other way round, whichever way it is held.
+  /// The kind of device: places of a telephone don't suit a tablet, in either orientation, and the
+  /// other way round.
   private var idiom: Text {
     let size = application.traits.size
     return min(size.width, size.height) < 600 ? "phone" : "pad"

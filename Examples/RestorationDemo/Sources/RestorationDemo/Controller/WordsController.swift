@@ -1,6 +1,6 @@
 import LecternInterface
 
-/// A text that says what this app keeps.
+/// A text about the values that this app keeps.
 final class WordsController: Controller {
   override init() {
     super.init()

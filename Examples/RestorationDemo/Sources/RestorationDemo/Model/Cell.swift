@@ -8,7 +8,7 @@ struct Cell {
 
   init(number: Int) { self.number = number }
 
-  /// The cell of an identifier; nil for one that none has.
+  /// The cell of an identifier; nil for an unknown one.
   init?(identifier: Text) {
     for number in 0..<Cell.count where Cell(number: number).identifier == identifier {
       self.number = number

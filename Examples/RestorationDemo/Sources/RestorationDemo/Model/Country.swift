@@ -6,7 +6,7 @@ struct Country {
   enum Identity { case name, capital }
 
   let name: Text
-  /// Empty for those that have none.
+  /// Empty for countries without one.
   let capital: Text
   let continent: Text
 

@@ -6,7 +6,7 @@ final class Preferences {
   /// On until somebody switches it off.
   var isAmazing: Bool
 
-  /// Reads what an earlier visit stored; anything else is as if nothing had been.
+  /// Reads the text that an earlier visit stored; any other text counts as empty.
   init(_ stored: Text) {
     var isAmazing = true
     do throws(JSONError) {

@@ -1,6 +1,6 @@
 import LecternInterface
 
-/// Draws the text about what is kept.
+/// Draws the text about the kept values.
 struct WordsView {
   private static let paragraphs: [Text] = [
     "This app keeps where you are on your device, whenever you leave it or pause for a second: the tab, every stack of screens, where each list is scrolled to, and what is chosen in it.",
