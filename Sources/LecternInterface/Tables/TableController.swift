@@ -1,5 +1,11 @@
 import LecternBase
 
+/// Hears what a visitor does with a table.
+public protocol TableControllerDelegate: AnyObject {
+  /// A row was chosen, perhaps again.
+  func tableController(_ controller: TableController, didSelectRow index: Int)
+}
+
 /// A list of rows of which only those in view exist, and which keeps its place by what it shows.
 ///
 /// ```swift
