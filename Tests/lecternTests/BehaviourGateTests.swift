@@ -3,6 +3,8 @@ import Testing
 /// That the book of behaviours can't say what tests don't, nor tests what it doesn't know.
 @Suite("scripts/check-behaviours")
 struct BehaviourGateTests {
+  private let gate = Gate(script: "check-behaviours")
+
   struct Plant: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var words: String
@@ -79,15 +81,15 @@ struct BehaviourGateTests {
 
   @Test("book and tests that differ are told with their places", arguments: faulty)
   func refuses(_ plant: Plant) throws {
-    let run = try GateRun(
-      "check-behaviours", Self.sound.merging(plant.files, uniquingKeysWith: { $1 }))
+    let run = try gate.check(
+      folder: Self.sound.merging(plant.files, uniquingKeysWith: { $1 }))
     #expect(run.status == 1, "\(run.words)")
     #expect(run.words.contains(plant.words), "\(run.words)")
   }
 
   @Test("a book that fits its tests passes, and says what wasn’t compared")
   func passes() throws {
-    let run = try GateRun("check-behaviours", Self.sound)
+    let run = try gate.check(folder: Self.sound)
     #expect(run.status == 0, "\(run.words)")
     #expect(run.words.contains("skipped: ../shared/SPEC.md"))
   }

@@ -106,12 +106,12 @@ struct StructureGateTests {
     Plant("SG-12", "an event", view("didChoose row: Int", "didChoose event: Event")),
   ]
 
-  private func run(_ files: [String: String]) throws -> GateRun {
+  private func run(_ files: [String: String]) throws -> (status: Int32, words: String) {
     var all = ["Sources/LecternInterface/Controllers/Controller.swift": "open class Controller {}"]
     for (path, text) in Self.sound.merging(files, uniquingKeysWith: { $1 }) {
       all["Sources/LecternCatalogue/" + path] = text
     }
-    return try GateRun("check-structure", all)
+    return try Gate(script: "check-structure").check(folder: all)
   }
 
   @Test(

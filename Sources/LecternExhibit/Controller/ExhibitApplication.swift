@@ -10,7 +10,7 @@ import LecternNavigation
 /// app.start()
 /// ```
 ///
-/// - Source: DESIGN §2, §6.
+/// - Source: docs/ARCHITECTURE.md, "Coming back".
 public final class ExhibitApplication: Launchable {
   /// The facts that the host knows when the app is opened.
   public struct Launch {

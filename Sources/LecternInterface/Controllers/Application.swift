@@ -33,7 +33,7 @@ extension ApplicationDelegate {
 /// One turn: the host reports an event, controllers change state at once, those marked are rendered
 /// again, the difference is encoded, and one buffer goes back.
 ///
-/// - Source: DESIGN §5.
+/// - Source: docs/ARCHITECTURE.md, "One turn".
 public final class Application {
   /// The root element of the page, whose attributes style everything.
   public static let pageID: Int32 = 1
