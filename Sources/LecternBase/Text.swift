@@ -8,7 +8,7 @@
 /// let row = title + " – " + Text(number: 3)
 /// ```
 ///
-/// - Source: DESIGN §4; STYLE A1.5.
+/// - Source: docs/ARCHITECTURE.md, "Principles".
 public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
   /// Nil for no bytes at all.
   ///

@@ -5,7 +5,8 @@ import Testing
 
 @testable import LecternExhibit
 
-/// A document's place in the address bar and in the history (DESIGN §6).
+/// A document's place in the address bar and in the history
+/// (docs/ARCHITECTURE.md, "A document to touch").
 struct FacsimileAddressTests {
   /// An exhibit of one document, 8,000 × 6,000 pixels, with three clauses.
   static let bundle = Array(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A gate before the build: a script of the project that is given one file.
+/// A gate before the build: a script of the project that is given one file, or a folder.
 struct Gate {
   /// A file that is put before the gate.
   struct Source: Sendable, CustomTestStringConvertible {
@@ -23,17 +23,31 @@ struct Gate {
 
   /// Runs the gate on a text as a file in a folder of its own.
   func check(_ text: String, named name: String) throws -> (status: Int32, words: String) {
+    try run([name: text]) { $0.appending(path: name) }
+  }
+
+  /// Runs the gate on a folder of its own with these texts, each by its path in it.
+  func check(folder texts: [String: String]) throws -> (status: Int32, words: String) {
+    try run(texts) { $0 }
+  }
+
+  private func run(
+    _ texts: [String: String], on argument: (URL) -> URL
+  ) throws -> (status: Int32, words: String) {
     let files = FileManager.default
     let room = files.temporaryDirectory.appending(path: "sources-\(UUID().uuidString)")
-    try files.createDirectory(at: room, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: room) }
-    let file = room.appending(path: name)
-    try (text + "\n").write(to: file, atomically: true, encoding: .utf8)
+    for (path, text) in texts {
+      let file = room.appending(path: path)
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try (text + "\n").write(to: file, atomically: true, encoding: .utf8)
+    }
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let process = Process()
     process.executableURL = root.appending(path: "scripts/\(script)")
-    process.arguments = [file.path]
+    process.arguments = [argument(room).path]
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output

@@ -15,6 +15,8 @@ extension ExhibitApplication {
     for scene in allScenes { scene.offlineCopyDidChange() }
   }
 
+  func sceneControllerOfflineCopy(_ scene: any SceneController) -> OfflineCopy? { offlineCopy }
+
   func sceneController(
     _ scene: any SceneController, didChoose request: OfflineCopy.Request
   ) {

@@ -49,7 +49,8 @@ extension ExhibitApplication {
       scene.makeFirstStack()
     }
     remade = []
-    // A kiosk must not be stuck at an address either (DESIGN §6).
+    // A kiosk must not be stuck at an address either (docs/RESTORATION.md, "When it is saved, and
+    // what wins").
     let address = launch.saved.failedLaunches >= 2 ? "" : launch.address
     // The archive of this very address may lead elsewhere by now.
     if !isRestored || !isStart(address) && !isSame(address, currentAddress) {

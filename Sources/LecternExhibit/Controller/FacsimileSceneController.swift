@@ -9,7 +9,8 @@ import LecternNavigation
 /// Its address names the clause; the visible part of the document, the filter and an open menu
 /// follow behind a `#`: `charter/clause-39/#xywh=1200,3400,900,600&filter=justice&menu=open`.
 ///
-/// - Source: SPEC MC-2…MC-23; DESIGN §6; W3C Media Fragments 1.0, 4.2.2 (`xywh`).
+/// - Source: SPEC MC-2…MC-23; docs/ARCHITECTURE.md, "A document to touch"; W3C Media Fragments
+///   1.0, 4.2.2 (`xywh`).
 final class FacsimileSceneController: Controller, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
   let sceneSegues: SceneSegues

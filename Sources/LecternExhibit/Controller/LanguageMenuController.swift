@@ -4,10 +4,11 @@ import LecternInterface
 
 /// Knows where the visitor is, and hears which language is chosen.
 protocol LanguageMenuControllerDelegate: AnyObject {
-  /// The address of the present screen, which is the same in every language.
-  var addressInOtherLanguages: Text { get }
+  /// The address of what shows now, which is the same in every language.
+  func languageMenuControllerAddress(_ menu: LanguageMenuController) -> Text
   /// The visitor follows the link to a language.
-  func languageMenu(_ menu: LanguageMenuController, didChoose language: Exhibit.Language)
+  func languageMenuController(
+    _ menu: LanguageMenuController, didChoose language: Exhibit.Language)
 }
 
 /// The choice between the languages of an exhibit, at the end of the tab bar.
@@ -25,8 +26,8 @@ final class LanguageMenuController: Controller {
 
   override func render() -> Node {
     LanguageMenuView(
-      delegate: self, exhibit: exhibit, address: delegate?.addressInOtherLanguages ?? "",
-      isOpen: isOpen, button: button
+      delegate: self, exhibit: exhibit,
+      address: delegate?.languageMenuControllerAddress(self) ?? "", isOpen: isOpen, button: button
     ).node()
   }
 
@@ -51,7 +52,7 @@ extension LanguageMenuController: LanguageMenuViewDelegate {
   }
 
   func languageMenuView(_ view: LanguageMenuView, didTap language: Exhibit.Language) {
-    delegate?.languageMenu(self, didChoose: language)
+    delegate?.languageMenuController(self, didChoose: language)
     // The address may have changed since the menu was drawn: with the view of a document.
     setNeedsDisplay()
     if language.tag == exhibit.language {

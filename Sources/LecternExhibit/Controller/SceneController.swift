@@ -105,7 +105,7 @@ extension SceneController {
 /// Hears what happens in a scene.
 protocol SceneControllerDelegate: AnyObject {
   /// The copy that the device keeps of the exhibit; nil if the device can't keep more than it does.
-  var offlineCopy: OfflineCopy? { get }
+  func sceneControllerOfflineCopy(_ scene: any SceneController) -> OfflineCopy?
   /// The visitor wants the device to keep more or less of the exhibit.
   func sceneController(_ scene: any SceneController, didChoose request: OfflineCopy.Request)
   /// The scene shows another place.

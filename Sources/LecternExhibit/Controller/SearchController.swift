@@ -7,7 +7,7 @@ import LecternNavigation
 ///
 /// Its address has the words, `search/#q=el%20shaddai`, and takes them up after a pause in typing.
 ///
-/// - Source: DESIGN §6; docs/FORMAT.md, "search".
+/// - Source: docs/ARCHITECTURE.md, "Searching"; docs/FORMAT.md, "search".
 final class SearchController: Controller, SceneController {
   /// The time without typing after which the count is announced and the address follows, in
   /// seconds.
@@ -28,13 +28,13 @@ final class SearchController: Controller, SceneController {
   private var awaitsFocus = false
   /// The address's words: those of the last pause.
   private var settledQuery: Text = ""
-  private(set) var place = TextPlace()
-  private var hasScrolled = true
+  var place = TextPlace()
+  var hasScrolled = true
   private let scroller = NodeReference()
-  private let field = NodeReference()
-  private var rows: [SearchView.Row] = []
-  /// The address of the result that the visitor followed, whose row gets the focus back.
-  private(set) var left: Text = ""
+  let field = NodeReference()
+  var rows: [SearchView.Row] = []
+  /// The address that the visitor went to from here, whose row gets the focus back.
+  var left: Text = ""
 
   init(search scene: Exhibit.Search, exhibit: Exhibit, segues: SceneSegues) {
     self.scene = scene
@@ -97,7 +97,8 @@ final class SearchController: Controller, SceneController {
     setNeedsDisplay()
   }
 
-  private func loadTexts() {
+  /// Asks for the texts of pages, if there are any to search.
+  func loadTexts() {
     textsFailed = false
     if !scene.pages.isEmpty, exhibit.pageTexts == nil {
       sceneDelegate?.sceneController(self, needsFile: PageTexts.fileName)
@@ -116,7 +117,8 @@ final class SearchController: Controller, SceneController {
     }
   }
 
-  private func settle() {
+  /// Announces the count and has the address follow.
+  func settle() {
     announcement = search.words.isEmpty ? "" : countWords
     setNeedsDisplay()
     guard !(settledQuery == query) else { return }
@@ -201,7 +203,8 @@ final class SearchController: Controller, SceneController {
     left = ""
   }
 
-  private func showPlace() {
+  /// Scrolls to where the results were left, once.
+  func showPlace() {
     guard !hasScrolled, place.top > 0 else { return }
     hasScrolled = true
     application?.scroll(scroller, to: place.top)
@@ -241,7 +244,8 @@ final class SearchController: Controller, SceneController {
     ).node()
   }
 
-  private func focusRow(_ number: Int) -> Bool {
+  /// Gives a result the focus; false for a number beyond them.
+  func focusRow(_ number: Int) -> Bool {
     guard number >= 0, number < rows.count else { return false }
     application?.focus(rows[number].reference)
     return true
@@ -273,58 +277,5 @@ extension SearchController: SearchFieldViewDelegate {
       return true
     default: return false
     }
-  }
-}
-
-extension SearchController: SearchViewDelegate {
-  func searchView(_ view: SearchView, didOpen row: Int, at element: NodeReference) {
-    guard row < rows.count else { return }
-    settle()
-    left = rows[row].result.address
-    sceneDelegate?.sceneController(self, didFollow: left, at: element)
-  }
-
-  func searchView(_ view: SearchView, didAskForMoreOf group: Int) {
-    guard group < search.groups.count else { return }
-    var first = 0
-    for index in 0...group {
-      first += min(search.groups[index].shown, search.groups[index].hits.count)
-    }
-    search.groups[group].shown += ExhibitSearch.moreShown
-    // The rows below are other ones now.
-    while rows.count > first { rows.removeLast() }
-    setNeedsDisplay()
-    application?.display()
-    _ = focusRow(first)
-  }
-
-  func searchView(_ view: SearchView, didPress key: Key, in row: Int) -> Bool {
-    switch key {
-    case .arrowDown: return focusRow(row + 1)
-    case .arrowUp:
-      if row > 0 { return focusRow(row - 1) }
-      application?.focus(field)
-      return true
-    case .home: return focusRow(0)
-    case .end: return focusRow(rows.count - 1)
-    default: return false
-    }
-  }
-
-  func searchViewDidTryAgain(_ view: SearchView) {
-    loadTexts()
-    setNeedsDisplay()
-  }
-
-  func searchView(_ view: SearchView, didScrollTo top: Double, height: Double) {
-    guard height > 0, hasScrolled else { return }
-    place.scrolled(to: top)
-  }
-
-  func searchView(_ view: SearchView, didLayOutResultsAt height: Double) {
-    guard height > 0 else { return }
-    // More results below don't move those above.
-    if place.height == 0 { _ = place.laidOut(height: height) }
-    showPlace()
   }
 }

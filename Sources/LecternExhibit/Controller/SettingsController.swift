@@ -131,7 +131,9 @@ final class SettingsController: Controller, SceneController {
 
   /// The section about the copy on the device; nil if the device can't keep the whole exhibit.
   private func offlineCopy() -> Node? {
-    guard let copy = sceneDelegate?.offlineCopy, let application else { return nil }
+    guard let copy = sceneDelegate?.sceneControllerOfflineCopy(self), let application else {
+      return nil
+    }
     func megabytes(_ bytes: Double) -> Text {
       application.format(
         OfflineCopy.megabytes(bytes), as: "number", unit: "", decimals: "")

@@ -19,9 +19,6 @@ protocol KioskControllerDelegate: AnyObject {
 ///
 /// - Source: docs/KIOSK.md; SPEC BL-69…BL-71.
 final class KioskController: Controller {
-  /// The panels that lie over the exhibit while it is in use.
-  enum Panel { case none, link, pin, staff, code }
-
   /// The time after which an untouched panel goes, in seconds.
   static let panelTime = 60
   /// The time without visitors after which the screen may go dark, without opening hours (BL-71).
@@ -31,8 +28,8 @@ final class KioskController: Controller {
   let exhibit: Exhibit
   let settings: KioskSettings
   var visit: KioskVisit
-  var panel = Panel.none
-  /// The time that the panel has been untouched, in seconds.
+  var panel = KioskPanel.none
+  /// The seconds for which nobody has touched the panel.
   var panelQuiet = 0
   /// The link that was held back.
   var link: Text = ""
@@ -47,7 +44,7 @@ final class KioskController: Controller {
   private var corner = CornerTaps()
   /// True until the finger that opened the panel leaves it: its tap comes when the panel is there
   /// already.
-  private var isUnderFinger = false
+  var isUnderFinger = false
   /// The minute of the week, as the page told it last.
   var minute = 0
   /// Counts the slides that have been shown.
@@ -173,8 +170,8 @@ final class KioskController: Controller {
     answer(key) || key == .slash || key == .find
   }
 
-  /// Leaves the attract screen by any key, and closes by Escape the layer over the exhibit.
-  private func answer(_ key: Key) -> Bool {
+  /// Any key leaves the attract screen, and Escape what lies over the exhibit.
+  func answer(_ key: Key) -> Bool {
     if visit.phase == .attract, panel == .none {
       beginFromAttract()
       return true
@@ -221,7 +218,7 @@ final class KioskController: Controller {
     delegate?.kioskControllerDidBegin(self)
   }
 
-  func open(_ panel: Panel) {
+  func open(_ panel: KioskPanel) {
     self.panel = panel
     isUnderFinger = false
     panelQuiet = 0
@@ -288,44 +285,16 @@ final class KioskController: Controller {
   // MARK: Drawing
 
   override func render() -> Node {
-    KioskView(delegate: self, controller: self).node()
+    let screen = KioskScreen(
+      exhibit: exhibit, settings: settings, traits: traits, visit: visit, panel: panel, link: link,
+      codeAddress: codeAddress, entry: entry, health: health, told: told, minute: minute,
+      slideCount: slideCount, isSettingOut: isSettingOut)
+    return KioskView(
+      delegate: self, screen: screen, dialogReference: dialog, firstButton: firstButton
+    ).node()
   }
 
   override func traitsDidChange(from previous: Traits) {
     if visit.phase == .attract { setNeedsDisplay() }
-  }
-}
-
-extension KioskController: KioskViewDelegate {
-  func kioskViewDidTapKeepGoing(_ view: KioskView) { keepGoing() }
-  func kioskViewDidTapStartAgain(_ view: KioskView) { startAgain() }
-  func kioskViewDidTapAttract(_ view: KioskView) { beginFromAttract() }
-  func kioskViewDidTapClose(_ view: KioskView) {
-    // The fifth touch of the corner ends on the panel that it opened.
-    if !isUnderFinger { close() }
-  }
-  func kioskView(_ view: KioskView, didPress key: Key) -> Bool { answer(key) }
-
-  func kioskView(_ view: KioskView, didEnter digit: UInt8) {
-    entry.enter(digit)
-    setNeedsDisplay()
-  }
-
-  func kioskViewDidTapDelete(_ view: KioskView) {
-    entry.delete()
-    setNeedsDisplay()
-  }
-
-  func kioskViewDidTapEnter(_ view: KioskView) {
-    guard let pin = settings.pin else { return }
-    if entry.check(pin) { open(.staff) }
-    setNeedsDisplay()
-  }
-
-  func kioskViewDidTapRestart(_ view: KioskView) {
-    panel = .none
-    delegate?.kioskControllerDidEndVisit(self)
-    visit.end()
-    change(to: "restart")
   }
 }

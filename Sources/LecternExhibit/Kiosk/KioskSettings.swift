@@ -33,6 +33,11 @@ struct KioskSettings {
     for slide in json.array("slides") { slides.append(KioskSlide(slide)) }
     self.slides = slides
   }
+
+  /// The slide at a place in the endless tour.
+  func slide(_ count: Int, of exhibit: Exhibit) -> KioskSlide {
+    slides.isEmpty ? KioskSlide(title: exhibit.title) : slides[count % slides.count]
+  }
 }
 
 /// One still of the attract screen's tour: an entry, with its picture if it has one, or a part of a

@@ -18,17 +18,20 @@ protocol KioskViewDelegate: AnyObject {
 /// Draws the layers that a kiosk puts over the exhibit; nothing while the exhibit is in use.
 struct KioskView {
   unowned(unsafe) let delegate: any KioskViewDelegate
-  unowned(unsafe) let controller: KioskController
+  let screen: KioskScreen
+  /// The element of the dialog, or of the whole screen.
+  let dialogReference: NodeReference
+  let firstButton: NodeReference
 
   func node() -> Node {
-    switch controller.panel {
+    switch screen.panel {
     case .link: return dialog(1, Word.onYourDevice.text, linkParts())
     case .pin: return dialog(2, Word.staff.text, pinParts())
     case .staff: return dialog(3, Word.staff.text, staffParts())
     case .code: return dialog(8, Word.takeWithYou.text, codeParts())
     case .none: break
     }
-    switch controller.visit.phase {
+    switch screen.visit.phase {
     case .use: return element(.div, key: 4)
     case .asking: return dialog(5, Word.stillLooking.text, askParts(), isAsking: true)
     case .attract: return attract()
@@ -59,7 +62,7 @@ struct KioskView {
             }
           ]),
         element(
-          .div, class: "kiosk-dialog", roles, on: [keys], reference: controller.dialog,
+          .div, class: "kiosk-dialog", roles, on: [keys], reference: dialogReference,
           [element(.h1, class: "kiosk-title", text: title)] + parts),
       ])
   }
@@ -80,7 +83,7 @@ struct KioskView {
 
   private func askParts() -> [Node] {
     unowned(unsafe) let delegate = self.delegate
-    let visit = controller.visit
+    let visit = screen.visit
     return [
       // Visible each second; readers hear the announcement below.
       element(
@@ -93,12 +96,13 @@ struct KioskView {
         ], text: Text(number: visit.remaining)),
       element(
         .p, class: "visually-hidden", [Attribute(.id, "kiosk-told"), Attribute(.role, "status")],
-        text: controller.told),
+        text: screen.told),
       element(
         .div, class: "kiosk-buttons",
         [
-          button(Word.keepGoing.text, class: "kiosk-button main", reference: controller.firstButton)
-          { delegate.kioskViewDidTapKeepGoing(self) },
+          button(Word.keepGoing.text, class: "kiosk-button main", reference: firstButton) {
+            delegate.kioskViewDidTapKeepGoing(self)
+          },
           button(Word.startAgain.text, class: "kiosk-button") {
             delegate.kioskViewDidTapStartAgain(self)
           },
@@ -109,11 +113,11 @@ struct KioskView {
   private func linkParts() -> [Node] {
     unowned(unsafe) let delegate = self.delegate
     return [
-      element(.p, class: "kiosk-link", [Attribute(.dir, "ltr")], text: controller.link),
+      element(.p, class: "kiosk-link", [Attribute(.dir, "ltr")], text: screen.link),
       element(
         .div, class: "kiosk-buttons",
         [
-          button(Word.close.text, class: "kiosk-button main", reference: controller.firstButton) {
+          button(Word.close.text, class: "kiosk-button main", reference: firstButton) {
             delegate.kioskViewDidTapClose(self)
           }
         ]),
@@ -124,7 +128,7 @@ struct KioskView {
   private func codeParts() -> [Node] {
     unowned(unsafe) let delegate = self.delegate
     var parts: [Node] = []
-    let address = controller.codeAddress
+    let address = screen.codeAddress
     if let code = QRCode(address.bytes) {
       parts.append(element(.p, class: "kiosk-words", text: Word.scanCode.text))
       parts.append(
@@ -140,7 +144,7 @@ struct KioskView {
       element(
         .div, class: "kiosk-buttons",
         [
-          button(Word.close.text, class: "kiosk-button main", reference: controller.firstButton) {
+          button(Word.close.text, class: "kiosk-button main", reference: firstButton) {
             delegate.kioskViewDidTapClose(self)
           }
         ]))
@@ -149,7 +153,7 @@ struct KioskView {
 
   private func pinParts() -> [Node] {
     unowned(unsafe) let delegate = self.delegate
-    let entry = controller.entry
+    let entry = screen.entry
     var dots: [Node] = []
     for index in 0..<max(entry.digits.count, KioskDigest.fewestDigits) {
       dots.append(element(.i, class: index < entry.digits.count ? "full" : "empty", []))
@@ -196,8 +200,8 @@ struct KioskView {
     ]
     var rows: [Node] = []
     for (index, title) in titles.enumerated() {
-      var value = index < controller.health.count ? controller.health[index] : Text()
-      if index == 0 { value = Text(number: controller.exhibit.version) + " " + value }
+      var value = index < screen.health.count ? screen.health[index] : Text()
+      if index == 0 { value = Text(number: screen.exhibit.version) + " " + value }
       rows.append(element(.dt, text: title.text))
       rows.append(element(.dd, text: value.isEmpty ? "–" : value))
     }
@@ -220,11 +224,11 @@ struct KioskView {
 
   private func closed() -> Node {
     var parts = [
-      element(.p, class: "closed-title", text: controller.exhibit.title),
+      element(.p, class: "closed-title", text: screen.exhibit.title),
       element(.h1, class: "closed-word", text: Word.closed.text),
     ]
-    let settings = controller.settings
-    if let opening = settings.hours?.nextOpening(after: controller.minute) {
+    let settings = screen.settings
+    if let opening = settings.hours?.nextOpening(after: screen.minute) {
       // Bundles of older versions have no names of days.
       let day = opening.day < settings.days.count ? settings.days[opening.day] : Text()
       if opening.isSoon || !day.isEmpty {
@@ -238,20 +242,22 @@ struct KioskView {
       [
         Attribute(.role, "dialog"), Attribute(.ariaModal, "true"),
         Attribute(.ariaLabel, Word.closed.text), Attribute(.tabindex, "-1"),
-      ], reference: controller.dialog, parts)
+      ], reference: dialogReference, parts)
   }
 
   private func attract() -> Node {
     unowned(unsafe) let delegate = self.delegate
-    let exhibit = controller.exhibit
+    let exhibit = screen.exhibit
     var slides: [Node] = []
     // The next slide is there already, invisible: its picture has loaded when its time comes.
-    for count in max(0, controller.slideCount - 1)...controller.slideCount + 1 {
-      let isNow = count == controller.slideCount && !controller.isSettingOut
-      let place: Text = isNow ? "shown" : count < controller.slideCount ? "gone" : "next"
+    for count in max(0, screen.slideCount - 1)...screen.slideCount + 1 {
+      let isNow = count == screen.slideCount && !screen.isSettingOut
+      let place: Text = isNow ? "shown" : count < screen.slideCount ? "gone" : "next"
       slides.append(
-        AttractSlide(exhibit: exhibit, slide: controller.slide(count), traits: controller.traits)
-          .node(key: count + 1, place: place, isOdd: count % 2 == 1))
+        AttractSlide(
+          exhibit: exhibit, slide: screen.settings.slide(count, of: exhibit), traits: screen.traits
+        )
+        .node(key: count + 1, place: place, isOdd: count % 2 == 1))
     }
     return element(
       .div, key: 7, class: "attract",
@@ -260,7 +266,7 @@ struct KioskView {
         Attribute(.ariaLabel, exhibit.title), Attribute(.tabindex, "-1"),
       ],
       on: [.on(.tap) { _ in delegate.kioskViewDidTapAttract(self) }, keys],
-      reference: controller.dialog,
+      reference: dialogReference,
       [
         element(.div, class: "attract-slides", [Attribute(.ariaHidden, "true")], slides),
         element(.p, class: "attract-head", text: exhibit.title),
@@ -268,13 +274,5 @@ struct KioskView {
           .button, class: "attract-call", [Attribute(.type, "button")],
           text: Word.touchToBegin.text),
       ])
-  }
-}
-
-extension KioskController {
-  /// The slide at a place in the endless tour.
-  func slide(_ count: Int) -> KioskSlide {
-    let slides = settings.slides
-    return slides.isEmpty ? KioskSlide(title: exhibit.title) : slides[count % slides.count]
   }
 }

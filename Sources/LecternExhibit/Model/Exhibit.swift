@@ -4,7 +4,7 @@ import LecternFacsimile
 
 /// An exhibit as the visitor's device gets it: its scenes and in which tabs they show.
 ///
-/// - Source: DESIGN §7; docs/BUNDLE.md.
+/// - Source: docs/BUNDLE.md.
 public final class Exhibit {
   /// A part of the exhibit to explore or to read.
   public enum Scene {

@@ -5,7 +5,7 @@ import LecternNavigation
 
 /// Renders every screen of an exhibit to HTML at build time, with the controllers that will run it.
 ///
-/// - Source: DESIGN §2, "prerender".
+/// - Source: docs/ARCHITECTURE.md, "Pages, and taking them over".
 public final class ExhibitPrinter {
   /// One screen as HTML.
   public struct Page {

@@ -52,7 +52,7 @@ public final class FacsimileController: Controller {
   var pendingRectangle: ImageRect?
   /// The edge from which the restored clause's detail had come; nil for none.
   var restoredEdge: DetailEdge?
-  private var hasBeenLaidOut = false
+  var hasBeenLaidOut = false
   /// The control that chose or closed a clause: the keyboard's focus returns there.
   ///
   /// A step keeps the control of the choice before it.
@@ -141,7 +141,7 @@ public final class FacsimileController: Controller {
   }
 
   /// The untouched place of the picture.
-  private var home: Placement {
+  var home: Placement {
     let viewport = picture.viewport
     guard let selectedClause, let bounds = facsimile.bounds(of: selectedClause) else {
       return viewport.fit
@@ -252,53 +252,7 @@ public final class FacsimileController: Controller {
   /// a line of the text would have too few letters.
   var isNarrow: Bool { menu.isNarrow }
 
-  /// Makes the detail a card or a sheet, by the width of the window.
-  func fitWidth() {
-    // A sheet is always at the bottom; a card stays where it is.
-    if isNarrow { detail.edge = .bottom }
-    let layout = DetailLayout(
-      isSheet: isNarrow, height: picture.viewport.size.height, textSize: traits.textSize)
-    guard layout != detail.layout else { return }
-    detail.layout = layout
-    // The detail may cover other tools now.
-    setNeedsDisplay()
-  }
-
-  /// The picture has a size, or another one: everything is in place at once.
-  func layOut() {
-    fitWidth()
-    let isFirst = !hasBeenLaidOut
-    hasBeenLaidOut = true
-    if isFirst, let selectedClause {
-      detail.edge = isNarrow ? .bottom : restoredEdge ?? edge(for: selectedClause)
-    }
-    picture.move { $0.cover(insets) }
-    if isFirst {
-      let home = self.home
-      picture.move { $0.move(to: home, animated: false) }
-    }
-    if pendingRectangle != nil {
-      showPendingRectangle()
-    } else {
-      reveal(animated: false)
-    }
-    if isFirst {
-      saidPercent = percent
-      detail.willAppear(animated: false)
-      if menu.isEditing { application?.focus(menu.field) }
-    }
-  }
-
-  private func showPendingRectangle() {
-    guard let rectangle = pendingRectangle else { return }
-    pendingRectangle = nil
-    picture.move {
-      $0.cover(insets)
-      $0.move(to: $0.viewport.fitting(rectangle), animated: false)
-    }
-  }
-
-  /// Announces the size to readers: the picture stands still.
+  /// The picture stands still: readers hear how large it is now.
   func cameToRest() {
     if percent != saidPercent {
       saidPercent = percent

@@ -1,11 +1,39 @@
 import LecternBase
 
+/// Hears what the host reports to the app as a whole.
+public protocol ApplicationDelegate: AnyObject {
+  /// The visitor went back or forward to this address, relative to the exhibit.
+  ///
+  /// - Parameter animated: false when the browser has shown the way itself.
+  func application(_ application: Application, didNavigateTo address: Text, animated: Bool)
+  /// A file that was asked for with `load` has come; nil if it can't be had.
+  func application(_ application: Application, didLoad name: Text, content: [UInt8]?)
+  /// A key that means something was pressed, and nothing in the page has answered it; also while
+  /// nothing has the focus.
+  ///
+  /// - Returns: true if the page's own default must not happen.
+  func application(_ application: Application, didPress key: Key) -> Bool
+  /// The device refuses to keep places and settings; told at most once a visit.
+  func applicationCannotKeep(_ application: Application)
+  /// The page reports something that is no event of an element.
+  func application(_ application: Application, didNotice notice: Notice)
+  /// The visitor wants to take an address to another device.
+  func application(_ application: Application, showsCodeFor address: Text)
+}
+
+extension ApplicationDelegate {
+  public func application(_ application: Application, didPress key: Key) -> Bool { false }
+  public func applicationCannotKeep(_ application: Application) {}
+  public func application(_ application: Application, didNotice notice: Notice) {}
+  public func application(_ application: Application, showsCodeFor address: Text) {}
+}
+
 /// Holds the tree of controllers together with the page that shows it.
 ///
 /// One turn: the host reports an event, controllers change state at once, those marked are rendered
 /// again, the difference is encoded, and one buffer goes back.
 ///
-/// - Source: DESIGN §5.
+/// - Source: docs/ARCHITECTURE.md, "One turn".
 public final class Application {
   /// The root element of the page, whose attributes style everything.
   public static let pageID: Int32 = 1

@@ -6,7 +6,7 @@ import LecternBase
 /// children; a child refers to its parent without owning it, and the reference is cleared when the
 /// child leaves (Embedded Swift has no `weak`).
 ///
-/// - Source: DESIGN §3, §5; SPEC part 6 (SG-1…SG-5).
+/// - Source: SPEC SG-1…SG-5; docs/ARCHITECTURE.md, "Model, view, controller".
 open class Controller: Appendable {
   /// The title in a bar, and on the back button that leads here.
   public var title: Text = "" {

@@ -7,7 +7,7 @@ import LecternBase
 ///  "launch": {…}, "root": {"identifier": "window", "controllers": {…}}}
 /// ```
 ///
-/// - Source: DESIGN §6; docs/RESTORATION.md, "The archive".
+/// - Source: docs/RESTORATION.md, "The archive".
 public struct RestorationArchive {
   /// The version of this format.
   public static let format = 1

@@ -2,7 +2,7 @@ import LecternBase
 
 /// The reason why a saved place isn't restored at all; the app then starts at its beginning.
 ///
-/// - Source: SPEC BL-10, BL-19; DESIGN §6.
+/// - Source: SPEC BL-10, BL-19; docs/RESTORATION.md, "When it is saved, and what wins".
 public enum RestorationError: Error, Sendable {
   /// The archive has this many bytes.
   case tooLarge(Int)

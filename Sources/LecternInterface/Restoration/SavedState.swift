@@ -4,7 +4,8 @@ import LecternBase
 public struct SavedState {
   /// The archive as it was kept; empty for none.
   public var archive: Text
-  /// The number of launches in a row that ended before they showed a screen (DESIGN §6).
+  /// The number of launches in a row that ended before they showed a screen
+  /// (docs/RESTORATION.md, "When it is saved, and what wins").
   public var failedLaunches: Int
   /// The present time in minutes since 1970.
   public var minute: Double

@@ -1,7 +1,7 @@
 /// The places of things that lie one under another, so that only those in view need to exist.
 ///
 /// - Units: CSS pixels.
-/// - Source: SPEC BL-49; DESIGN §5.
+/// - Source: SPEC BL-49; docs/ARCHITECTURE.md, "Long lists".
 public struct RowPlaces {
   /// The top of each row, and at the end the height of all.
   ///

@@ -1,6 +1,12 @@
 import LecternBase
 
-/// A list of rows of which only those in view exist, and which keeps its place by its items.
+/// Hears what a visitor does with a table.
+public protocol TableControllerDelegate: AnyObject {
+  /// A row was chosen, perhaps again.
+  func tableController(_ controller: TableController, didSelectRow index: Int)
+}
+
+/// A list of rows of which only those in view exist, and which keeps its place by what it shows.
 ///
 /// ```swift
 /// final class BirdsController: TableController, TableDataSource, TableIdentitySource {

@@ -24,9 +24,3 @@ public protocol TableIdentitySource: AnyObject {
     _ controller: TableController, rowWithRestorationIdentifier identifier: Text
   ) -> Int?
 }
-
-/// Hears what a visitor does with a table.
-public protocol TableControllerDelegate: AnyObject {
-  /// A row was chosen, perhaps again.
-  func tableController(_ controller: TableController, didSelectRow index: Int)
-}

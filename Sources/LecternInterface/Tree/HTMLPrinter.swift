@@ -5,7 +5,8 @@ import LecternBase
 /// Every text and attribute value is escaped here and nowhere else. Style properties are left out:
 /// the pages' Content-Security-Policy would refuse them.
 ///
-/// - Source: DESIGN §5; HTML Living Standard, 13.3 (serialising fragments).
+/// - Source: HTML Living Standard, 13.3 (serialising fragments); docs/ARCHITECTURE.md,
+///   "Pages, and taking them over".
 public struct HTMLPrinter {
   public private(set) var bytes: [UInt8] = []
 

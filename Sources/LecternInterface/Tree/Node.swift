@@ -6,7 +6,7 @@ import LecternBase
 /// the page. The same nodes print as HTML. There is no raw-HTML node: every text and attribute
 /// value is data.
 ///
-/// - Source: DESIGN §5.
+/// - Source: docs/ARCHITECTURE.md, "One turn".
 public final class Node: Appendable {
   enum Content {
     case text(Text)

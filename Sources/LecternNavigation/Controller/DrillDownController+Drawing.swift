@@ -43,9 +43,9 @@ extension DrillDownController {
 }
 
 extension DrillDownController: DrillDownViewDelegate {
-  func barViewDidTapBack() { goBack() }
+  func barViewDidTapBack(_ view: BarView) { goBack() }
 
-  func barView(hasFocusOnBack: Bool) { isBackFocused = hasFocusOnBack }
+  func barView(_ view: BarView, hasFocusOnBack: Bool) { isBackFocused = hasFocusOnBack }
 
   func drillDownView(_ view: DrillDownView, didPan event: Event) -> Bool { swipe(event) }
 

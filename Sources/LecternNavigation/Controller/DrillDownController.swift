@@ -29,7 +29,7 @@ open class DrillDownController: Controller {
   public typealias Observer = (DrillDownController, DrillDownOperation, DrillDownMoment) -> Void
 
   /// The seconds that a push or pop takes (DD-74).
-  public static let duration = 0.33
+  public static let duration = PaneMotion.duration
 
   /// Hears of changes; the scene that owns the container.
   public unowned(unsafe) var delegate: (any DrillDownControllerDelegate)?

@@ -245,9 +245,9 @@ open class NavigationController: Controller {
 }
 
 extension NavigationController: NavigationViewDelegate {
-  func barViewDidTapBack() {
+  func barViewDidTapBack(_ view: BarView) {
     if pop() != nil { delegate?.navigationControllerDidGoBack(self) }
   }
-  func barView(hasFocusOnBack: Bool) {}
+  func barView(_ view: BarView, hasFocusOnBack: Bool) {}
   func navigationView(_ view: NavigationView, hasFocus: Bool) { self.hasFocus = hasFocus }
 }

@@ -4,6 +4,9 @@ import LecternInterface
 /// The part of a pane in a motion: over the others, or under them at a third of the speed; and the
 /// edges at which it casts a shadow (DD-74, DD-77).
 public enum PaneMotion: Sendable {
+  /// The seconds that panes take (DD-74).
+  static let duration = 0.33
+
   /// Moves by 30 % of its width, and gets darker or lighter.
   case under
   /// Comes or goes in place (DD-37).

@@ -61,8 +61,8 @@ public struct SwipeBack: Equatable, Sendable {
   }
 
   /// The rest of a pop's duration.
-  public var commitDuration: Double { DrillDownController.duration * (1 - progress) }
+  public var commitDuration: Double { PaneMotion.duration * (1 - progress) }
 
   /// The duration of the way back, in proportion to its length (DD-83).
-  public var cancelDuration: Double { DrillDownController.duration * progress }
+  public var cancelDuration: Double { PaneMotion.duration * progress }
 }

@@ -3,9 +3,9 @@ import LecternInterface
 
 /// Hears what a visitor does to a navigation bar.
 protocol BarViewDelegate: AnyObject {
-  func barViewDidTapBack()
+  func barViewDidTapBack(_ view: BarView)
   /// The keyboard focus came to the back button, or left it.
-  func barView(hasFocusOnBack: Bool)
+  func barView(_ view: BarView, hasFocusOnBack: Bool)
 }
 
 /// Draws a navigation bar: the way back, the title, and the controller's items at its end.
@@ -77,9 +77,9 @@ struct BarView {
     let label = element(.span, class: "back-label", text: back.title)
     unowned(unsafe) let delegate = delegate
     let listeners = [
-      Listener.instead(of: .tap) { _ in delegate.barViewDidTapBack() },
-      .on(.focus) { _ in delegate.barView(hasFocusOnBack: true) },
-      .on(.blur) { _ in delegate.barView(hasFocusOnBack: false) },
+      Listener.instead(of: .tap) { _ in delegate.barViewDidTapBack(self) },
+      .on(.focus) { _ in delegate.barView(self, hasFocusOnBack: true) },
+      .on(.blur) { _ in delegate.barView(self, hasFocusOnBack: false) },
     ]
     if let address = back.address {
       return element(

@@ -89,7 +89,7 @@ struct DrillDownView {
     ]
     // In hundredths, because numbers are written in thousandths.
     if let progress { attributes.append(Attribute(.styleProgress, Text(decimal: progress * 100))) }
-    if duration != DrillDownController.duration {
+    if duration != PaneMotion.duration {
       attributes.append(Attribute(.styleDuration, Text(decimal: duration) + "s"))
     }
     unowned(unsafe) let delegate = self.delegate

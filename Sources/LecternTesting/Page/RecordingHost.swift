@@ -16,7 +16,7 @@ import LecternInterface
 ///
 /// It lays nothing out: an element is as large as `measure` says.
 ///
-/// - Source: docs/WIRE.md; DESIGN §5, §9.
+/// - Source: docs/WIRE.md.
 public final class RecordingHost: Host {
   /// The page that the core drew.
   public internal(set) var page = RecordedPage()

@@ -7,7 +7,7 @@
 /// Query.role(.link).label("Abba").within(.role(.list))
 /// ```
 ///
-/// - Source: STYLE A3 (the later KIF's queries).
+/// - Source: the queries of KIF's later versions.
 public struct Query: Equatable, Sendable {
   public var role: Role?
   public var label: String?

@@ -7,7 +7,7 @@ import LecternInterface
 /// Every address in a page is relative to its `<base>`, so that a build works in any subfolder of
 /// any host. The Content-Security-Policy allows no inline script or style.
 ///
-/// - Source: DESIGN §2; CSP Level 3; docs/HOSTING.md.
+/// - Source: docs/ARCHITECTURE.md, "Pages, and taking them over"; CSP Level 3; docs/HOSTING.md.
 struct PageDocument {
   /// The policy that hosts should send as a header, and that pages name themselves.
   static let policy =

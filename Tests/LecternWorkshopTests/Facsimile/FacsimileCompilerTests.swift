@@ -123,7 +123,7 @@ struct FacsimileCompilerTests {
   }
 
   @Test(
-    "DESIGN §7: 10,000 clauses with 100,000 regions take no quadratic time, and every name its id")
+    "10,000 clauses with 100,000 regions take no quadratic time, and every name its id")
   func large() throws {
     // As many names that are alike, ids and names of clauses, colours and categories of their own.
     let names = (0..<10_000).map { $0 % 2 == 0 ? "Clause" : "Clause \($0)" }

@@ -74,7 +74,7 @@ struct FacsimilePageTests {
     #expect(try place.text("out/404.html").contains("data-scripts=\"_lectern/host.js\""))
   }
 
-  @Test("DESIGN §7: pages of many clauses grow with their number, not with its square")
+  @Test("pages of many clauses grow with their number, not with its square")
   func many() throws {
     func size(_ count: Int) throws -> Int {
       let names = (1...count).map { "Clause \(10_000 + $0)" }

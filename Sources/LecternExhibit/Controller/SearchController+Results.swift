@@ -1,0 +1,56 @@
+import LecternBase
+import LecternInterface
+
+// The visitor's actions on the results.
+extension SearchController: SearchViewDelegate {
+  func searchView(_ view: SearchView, didOpen row: Int, at element: NodeReference) {
+    guard row < rows.count else { return }
+    settle()
+    left = rows[row].result.address
+    sceneDelegate?.sceneController(self, didFollow: left, at: element)
+  }
+
+  func searchView(_ view: SearchView, didAskForMoreOf group: Int) {
+    guard group < search.groups.count else { return }
+    var first = 0
+    for index in 0...group {
+      first += min(search.groups[index].shown, search.groups[index].hits.count)
+    }
+    search.groups[group].shown += ExhibitSearch.moreShown
+    // The rows below are other ones now.
+    while rows.count > first { rows.removeLast() }
+    setNeedsDisplay()
+    application?.display()
+    _ = focusRow(first)
+  }
+
+  func searchView(_ view: SearchView, didPress key: Key, in row: Int) -> Bool {
+    switch key {
+    case .arrowDown: return focusRow(row + 1)
+    case .arrowUp:
+      if row > 0 { return focusRow(row - 1) }
+      application?.focus(field)
+      return true
+    case .home: return focusRow(0)
+    case .end: return focusRow(rows.count - 1)
+    default: return false
+    }
+  }
+
+  func searchViewDidTryAgain(_ view: SearchView) {
+    loadTexts()
+    setNeedsDisplay()
+  }
+
+  func searchView(_ view: SearchView, didScrollTo top: Double, height: Double) {
+    guard height > 0, hasScrolled else { return }
+    place.scrolled(to: top)
+  }
+
+  func searchView(_ view: SearchView, didLayOutResultsAt height: Double) {
+    guard height > 0 else { return }
+    // More results below don't move those above.
+    if place.height == 0 { _ = place.laidOut(height: height) }
+    showPlace()
+  }
+}

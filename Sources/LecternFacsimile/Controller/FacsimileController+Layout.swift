@@ -1,0 +1,51 @@
+import LecternInterface
+
+// What follows from the size of the picture: the detail's kind, and where everything is at first.
+extension FacsimileController {
+  /// Makes the detail a card or a sheet, as the width has it.
+  func fitWidth() {
+    // A sheet is always at the bottom; a card stays where it is.
+    if isNarrow { detail.edge = .bottom }
+    let layout = DetailLayout(
+      isSheet: isNarrow, height: picture.viewport.size.height, textSize: traits.textSize)
+    guard layout != detail.layout else { return }
+    detail.layout = layout
+    // The detail may cover other tools now.
+    setNeedsDisplay()
+  }
+
+  /// The picture has a size, or another one: everything is in place at once.
+  func layOut() {
+    fitWidth()
+    let isFirst = !hasBeenLaidOut
+    hasBeenLaidOut = true
+    if isFirst, let selectedClause {
+      detail.edge = isNarrow ? .bottom : restoredEdge ?? edge(for: selectedClause)
+    }
+    picture.move { $0.cover(insets) }
+    if isFirst {
+      let home = self.home
+      picture.move { $0.move(to: home, animated: false) }
+    }
+    if pendingRectangle != nil {
+      showPendingRectangle()
+    } else {
+      reveal(animated: false)
+    }
+    if isFirst {
+      saidPercent = percent
+      detail.willAppear(animated: false)
+      if menu.isEditing { application?.focus(menu.field) }
+    }
+  }
+
+  /// Shows the part that was asked for before the picture had a size.
+  func showPendingRectangle() {
+    guard let rectangle = pendingRectangle else { return }
+    pendingRectangle = nil
+    picture.move {
+      $0.cover(insets)
+      $0.move(to: $0.viewport.fitting(rectangle), animated: false)
+    }
+  }
+}
