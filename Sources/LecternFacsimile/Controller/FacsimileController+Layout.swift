@@ -1,6 +1,6 @@
 import LecternInterface
 
-// What follows from the size of the picture: the detail's kind, and where everything is at first.
+// Follows the size of the picture: the kind of the detail, and where everything is at first.
 extension FacsimileController {
   /// Makes the detail a card or a sheet, as the width has it.
   func fitWidth() {
