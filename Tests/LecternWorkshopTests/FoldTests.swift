@@ -43,10 +43,13 @@ struct FoldTests {
       folded.folded.string.unicodeScalars.elementsEqual(row[1].unicodeScalars), "\(row[0])")
   }
 
-  @Test("what the core folds itself, it folds as the table does", arguments: foldTable)
-  func foldsPlainTexts(row: [String]) throws {
-    guard let plain = FoldedText(plain: Text(row[0])) else { return }
-    #expect(plain.folded.string == row[1])
+  @Test("what the core folds itself, it folds as the table does")
+  func foldsPlainTexts() {
+    let plain = foldTable.compactMap { row in
+      FoldedText(plain: Text(row[0])).map { ($0.folded.string, row[1]) }
+    }
+    #expect(plain.count >= 10)
+    for (folded, wanted) in plain { #expect(folded == wanted) }
   }
 
   /// The rule of a row: of no language, or of its third column's.

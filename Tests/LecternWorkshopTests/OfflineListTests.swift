@@ -109,7 +109,7 @@ struct OfflineListTests {
     #expect(try one.text("out/sw.js") == other.text("out/sw.js"))
   }
 
-  @Test("a later build is newer, even by a clock that was set back, and the same one keeps its time")
+  @Test("a later build is newer, even by a clock that was set back; the same one keeps its time")
   func later() throws {
     let folder = try FolderFixture.sound()
     let place = try build(in: folder)

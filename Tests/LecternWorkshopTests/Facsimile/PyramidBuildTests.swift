@@ -211,7 +211,8 @@ struct PyramidBuildTests {
     "on another disk than the exhibit, an output's tiles are copied once, and then linked from the last",
     .enabled(
       if: device(of: memoryDisk) != nil
-        && device(of: memoryDisk) != device(of: FileManager.default.temporaryDirectory.path)))
+        && device(of: memoryDisk) != device(of: FileManager.default.temporaryDirectory.path),
+      "needs a disk in memory beside the one of temporary files"))
   func otherDisk() throws {
     let (folder, place) = (try FolderFixture.facsimile(), try place())
     let site = "\(memoryDisk)/lectern-\(UUID().uuidString)"

@@ -13,7 +13,7 @@ struct UpdateStressTests {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 
-  /// A navigation that takes longer is a fault. In checks only one that is never answered is.
+  /// The longest time for an answer; in checks only a navigation that is never answered is a fault.
   static let answerSeconds = Double(setting("LECTERN_ANSWER") ?? 30)
 
   /// The engines with their usual rounds; a soak is of one.
