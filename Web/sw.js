@@ -21,20 +21,19 @@ const parsed = (bytes, name) => {
   const list = JSON.parse(new TextDecoder().decode(bytes));
   return { ...list, name, built: list.built || 0, hashes: new Map([...list.files, ...list.more].map(([path, , hash]) => [path, hash])) };
 };
-let known;
-// The whole versions, the newest first. What a cache says by its name doesn't change.
-const versions = () => known = known || (async () => {
+const lists = new Map();
+// The whole versions, the newest first. The list of a cache never changes, and so is read once.
+const versions = async () => {
   const found = [];
-  for (const name of (await caches.keys()).filter(isVersion)) {
-    const list = await caches.match(LIST, { cacheName: name });
-    if (list) found.push(parsed(await list.arrayBuffer(), name));
-  }
+  try {
+    for (const name of (await caches.keys()).filter(isVersion)) {
+      const list = !lists.has(name) && await caches.match(LIST, { cacheName: name });
+      if (list) lists.set(name, parsed(await list.arrayBuffer(), name));
+      if (lists.has(name)) found.push(lists.get(name));
+    }
+  } catch (error) { console.error(error); }
   return found.sort((a, b) => b.built - a.built || (a.name < b.name ? 1 : -1));
-})().catch(error => {
-  console.error(error);
-  known = null;
-  return [];
-});
+};
 const newest = async () => (await versions())[0];
 // The name of a cache that all versions share.
 const shared = async word => {
@@ -142,7 +141,6 @@ let looking, isComing = false;
 // A host that is back with an older one changes nothing.
 const look = () => looking = looking || (async () => {
   const list = await listed();
-  known = null;
   if (list.keeps === false) return isComing || end();
   const all = await versions();
   if (!all.some(({ name }) => name === list.name) && !(all[0] && all[0].built > list.built)) {
@@ -150,7 +148,6 @@ const look = () => looking = looking || (async () => {
       if (isFull(error)) await caches.delete(list.name);
       throw error;
     });
-    known = null;
   }
   await tidy(list.name);
   return list.name;
@@ -179,18 +176,20 @@ const tidy = async coming => {
   if (!await haveTold(1000)) return;
   for (const [name, time] of arriving) if (Date.now() - time > ARRIVING) arriving.delete(name);
   const shown = new Set(told.values()), all = await versions();
+  if (!all.length) return;
   const stay = all.filter((one, place) => !place || arriving.has(one.name) || shown.has(one.version));
   for (const name of (await caches.keys()).filter(isVersion)) {
-    if (name !== coming && !stay.some(one => one.name === name)) await caches.delete(name);
+    if (name === coming || stay.some(one => one.name === name)) continue;
+    lists.delete(name);
+    await caches.delete(name);
   }
-  known = null;
   await prune(stay);
 };
 // The exhibit isn't to be kept any more. A page that is just being loaded is waited for.
 const end = async () => {
   await haveTold(10000);
+  lists.clear();
   for (const name of (await caches.keys()).filter(isOurs)) await caches.delete(name);
-  known = null;
   for (const window of await windows()) window.postMessage({ lectern: 'ended' });
   await registration.unregister();
 };
@@ -249,8 +248,8 @@ const screen = async (list, path) => {
 };
 // A version that isn't whole any more; the next look completes it.
 const drop = async list => {
+  lists.delete(list.name);
   await (await caches.open(list.name)).delete(LIST);
-  known = null;
 };
 const navigated = async (event, path) => {
   for (const list of await versions()) {

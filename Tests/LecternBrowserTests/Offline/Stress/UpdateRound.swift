@@ -104,14 +104,15 @@ final class UpdateRound {
 
   /// Loads the page anew until it is the newest; each time the worker looks for it.
   private func untilNewest() async throws {
-    for _ in 0..<60 {
+    for _ in 0..<(isLegacy ? 20 : 60) {
       if isLegacy {
         try await comeBack()
       } else {
         try await navigate("reload") { try await self.browser.reload() }
       }
       if windows[front].seen == published { return }
-      try await Task.sleep(for: .milliseconds(500))
+      // Chromium looks for a newer worker when the page has been at rest for a while.
+      try await Task.sleep(for: .milliseconds(isLegacy ? 3000 : 500))
     }
     throw UpdateStressFault("the newest build never came: \(whole) of \(published)")
   }
@@ -167,7 +168,8 @@ final class UpdateRound {
       try await openWindow()
       try await navigate("open") { try await self.browser.open(self.base) }
     case 7:
-      if random.below(2) == 0 { return try await comeBack() }
+      // WebKit under automation forgets a worker that has had no window for a while.
+      if random.below(2) == 0, browser.engine == .chromium { return try await comeBack() }
       try await goTo(random.below(windows.count))
     case 8:
       // Closed in the middle of a load.
