@@ -15,6 +15,7 @@ struct SiteResponder: HTTPResponder {
 
   let sites: [Site]
   let reload: LiveReload?
+  var limits = ClientLimits()
 
   func respond(to request: Request, context: Context) async throws -> Response {
     var response: Response
@@ -77,7 +78,11 @@ struct SiteResponder: HTTPResponder {
     }
     switch path?.segments {
     case ["_lectern", "reload"]:
-      return ReloadEvents.response(to: request, from: live)
+      let most = max(1, limits.eventStreams / sites.count)
+      guard let occasions = await live.occasions(most: most) else {
+        return .plain(.serviceUnavailable, "Too many pages listen for changes.")
+      }
+      return ReloadEvents.response(to: request, from: live, at: occasions)
     case ["_lectern", "reload.js"]:
       return page(try String(contentsOf: reload.script, encoding: .utf8), name: "reload.js")
     default:
