@@ -2,10 +2,20 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 
 /// Decides which exhibit, page or stream answers a request; every response leaves through here.
 struct SiteResponder: HTTPResponder {
-  typealias Context = BasicRequestContext
+  /// The context of a request, with the connection that it came by.
+  struct Context: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let channel: any Channel
+
+    init(source: ApplicationRequestContextSource) {
+      coreContext = CoreRequestContextStorage(source: source)
+      channel = source.channel
+    }
+  }
 
   /// One exhibit, and its live side when its folder is watched.
   struct Site: Sendable {
@@ -26,6 +36,7 @@ struct SiteResponder: HTTPResponder {
       response = .plain(.internalServerError, "The server failed to answer.")
     }
     SecurityHeaders.add(to: &response.headers)
+    response.body = response.body.paced(by: context.channel.eventLoop)
     return request.method == .head ? response.createHeadResponse() : response
   }
 

@@ -1,7 +1,10 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
 import Logging
 import NIOCore
 import NIOPosix
+import Synchronization
 import Testing
 
 @testable import LecternServer
@@ -128,6 +131,29 @@ private func openFiles(below folder: URL) throws -> Int {
     let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + name)
     return target?.hasPrefix(folder.path) == true
   }
+}
+
+/// Pieces written that the loop has not had, and the most there have been of them.
+private final class Lead: Sendable {
+  let now = Atomic(0)
+  let most = Atomic(0)
+}
+
+/// A connection whose loop is slow.
+private struct LeadWriter: ResponseBodyWriter {
+  let lead: Lead
+  let loop: any EventLoop
+
+  mutating func write(_ buffer: ByteBuffer) async throws {
+    let ahead = lead.now.add(1, ordering: .relaxed).newValue
+    lead.most.max(ahead, ordering: .relaxed)
+    loop.execute { [lead] in
+      usleep(2_000)
+      lead.now.subtract(1, ordering: .relaxed)
+    }
+  }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }
 
 /// Each wait is for an event; only the suite's limit of time ends one that never comes.
@@ -333,6 +359,17 @@ struct HostileClientsTests {
         if (try? await another.wait(for: "event: reload")) != nil { break }
       }
     }
+  }
+
+  @Test("a body waits at each piece until the connection's loop has the one before")
+  func piecesDoNotRunAhead() async throws {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let loop = group.next()
+    let lead = Lead()
+    let body = ResponseBody.pieces(of: ByteBuffer(repeating: 1, count: 40 * ResponseBody.piece))
+    try await body.paced(by: loop).write(LeadWriter(lead: lead, loop: loop))
+    #expect(lead.most.load(ordering: .relaxed) == 1)
+    try await group.shutdownGracefully()
   }
 
   @Test("the limit leaves files for the server's own work", arguments: [256, 1_024, 20_000])

@@ -94,31 +94,3 @@ final class StoredFile: Sendable {
     return ResponseBody.pieces(range) { try await self.bytes($0) }
   }
 }
-
-extension ResponseBody {
-  /// Bytes that a response hands over at once, and so about as many as a slow client can hold.
-  static let piece = 64 * 1024
-
-  /// Makes a body of pieces, each read when the client has taken the one before.
-  static func pieces(
-    _ range: Range<Int>, read: @escaping @Sendable (Range<Int>) async throws -> ByteBuffer
-  ) -> ResponseBody {
-    ResponseBody(contentLength: range.count) { writer in
-      var start = range.lowerBound
-      while start < range.upperBound {
-        let end = min(start + piece, range.upperBound)
-        try await writer.write(try await read(start..<end))
-        start = end
-      }
-      try await writer.finish(nil)
-    }
-  }
-
-  /// Makes a body of bytes in memory, handed over in pieces so that its progress can be measured.
-  static func pieces(of buffer: ByteBuffer) -> ResponseBody {
-    if buffer.readableBytes <= piece { return ResponseBody(byteBuffer: buffer) }
-    return pieces(buffer.readerIndex..<buffer.writerIndex) {
-      buffer.getSlice(at: $0.lowerBound, length: $0.count) ?? ByteBuffer()
-    }
-  }
-}
