@@ -24,7 +24,7 @@ public enum Pyramid {
     return stamp.info
   }
 
-  /// Writes a pyramid, whether or not there is one: beside the folder, then in its place.
+  /// Writes a pyramid, even over an old one: beside the folder, then in its place.
   ///
   /// Blocks until it is done, and uses all cores meanwhile.
   ///
