@@ -3,9 +3,9 @@ import NIOCore
 
 /// Bounds what clients can hold of a server: connections, and for how long.
 ///
-/// A process that has no file left can't open an exhibit's files, and ends by a signal: libdispatch,
-/// which looks every second at `/proc/self/task/…/stat` of its threads, stops when it can't open
-/// one. So connections are counted against the limit of files, and idle and slow ones are closed.
+/// A process that has no file left can't open an exhibit's files, and ends by a signal: libdispatch
+/// opens `/proc/self/task/…/stat` of its threads every second, and stops when it can't. So
+/// connections are counted against the limit of files, and idle and slow ones are closed.
 struct ClientLimits: Sendable {
   /// Connections at once; whoever comes beyond them waits in the system's queue.
   var connections = Self.mostConnections(files: Self.files)
