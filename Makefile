@@ -8,7 +8,9 @@
 # make build     a release: dist/bin/lectern and dist/share/lectern
 # make install   copies the release to PREFIX (/usr/local)
 # make test      every check; make bench: the benchmarks; make format: the sources in place
-# make soak      three hours of random use of a large document, and what memory it holds
+# make soak      three hours of random use of a large document, and what memory it holds, after
+#                soak-server
+# make soak-server   floods of `lectern serve`, a minute of each kind of bad client
 # make soak-kiosk   half an hour of visitors at two kiosks, and what is left of each
 # make clean     removes what was built
 
@@ -110,7 +112,13 @@ bench:
 soak:
 	scripts/install build bench
 	$(MAKE) build
+	Benchmarks/soak_server.py
 	Benchmarks/soak.py
+
+soak-server:
+	scripts/install build bench
+	$(MAKE) build
+	Benchmarks/soak_server.py
 
 soak-kiosk:
 	scripts/install build bench
@@ -128,4 +136,4 @@ clean:
 	rm -rf .build .build-wasm .build-asan dist
 	rm -rf Examples/*Demo/.build Examples/*Demo/.build-wasm
 
-.PHONY: demo charter-full drill-down-demo restoration-demo build install test bench soak soak-kiosk format clean
+.PHONY: demo charter-full drill-down-demo restoration-demo build install test bench soak soak-server soak-kiosk format clean

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
@@ -19,6 +20,9 @@ public struct ExhibitServer: Sendable {
   private let host: String
   private let port: Int
   private let logger: Logger
+
+  /// Bounds of what clients can hold, which tests make small.
+  var limits = ClientLimits()
 
   /// Prepares a server; nothing is opened yet.
   ///
@@ -78,10 +82,17 @@ public struct ExhibitServer: Sendable {
     onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     let exhibits = sites.compactMap(\.live)
+    let limits = limits
     return Application(
-      responder: SiteResponder(sites: sites, reload: reload),
-      configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
-      services: exhibits.isEmpty ? [] : [LiveService(exhibits: exhibits)],
+      responder: SiteResponder(sites: sites, reload: reload, limits: limits),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [PaceHandler(limits)], idleTimeout: limits.idle)),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port),
+        availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
+      services: exhibits.isEmpty
+        ? [] : [LiveService(exhibits: exhibits, heartbeat: limits.heartbeat)],
       onServerRunning: { channel in
         // The port is ours already and clients queue; so a port in use is told before a long build.
         await Self.buildAll(exhibits)

@@ -2,10 +2,20 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 
 /// Decides which exhibit, page or stream answers a request; every response leaves through here.
 struct SiteResponder: HTTPResponder {
-  typealias Context = BasicRequestContext
+  /// The context of a request, with the connection that it came by.
+  struct Context: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let channel: any Channel
+
+    init(source: ApplicationRequestContextSource) {
+      coreContext = CoreRequestContextStorage(source: source)
+      channel = source.channel
+    }
+  }
 
   /// One exhibit, and its live side when its folder is watched.
   struct Site: Sendable {
@@ -15,6 +25,7 @@ struct SiteResponder: HTTPResponder {
 
   let sites: [Site]
   let reload: LiveReload?
+  var limits = ClientLimits()
 
   func respond(to request: Request, context: Context) async throws -> Response {
     var response: Response
@@ -25,6 +36,7 @@ struct SiteResponder: HTTPResponder {
       response = .plain(.internalServerError, "The server failed to answer.")
     }
     SecurityHeaders.add(to: &response.headers)
+    response.body = response.body.paced(by: context.channel.eventLoop)
     return request.method == .head ? response.createHeadResponse() : response
   }
 
@@ -77,7 +89,11 @@ struct SiteResponder: HTTPResponder {
     }
     switch path?.segments {
     case ["_lectern", "reload"]:
-      return ReloadEvents.response(to: request, from: live)
+      let most = max(1, limits.eventStreams / sites.count)
+      guard let occasions = await live.occasions(most: most) else {
+        return .plain(.serviceUnavailable, "Too many pages listen for changes.")
+      }
+      return ReloadEvents.response(to: request, from: live, at: occasions)
     case ["_lectern", "reload.js"]:
       return page(try String(contentsOf: reload.script, encoding: .utf8), name: "reload.js")
     default:

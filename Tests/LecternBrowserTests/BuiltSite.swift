@@ -153,7 +153,7 @@ final class Gate: Sendable {
 /// A static server whose answer to a request for the core, or for other files, waits, and whose
 /// pages may begin with a script of the test's own: WebDriver offers neither for WebKit.
 struct GatedResponder: HTTPResponder {
-  typealias Context = BasicRequestContext
+  typealias Context = SiteResponder.Context
 
   let inner: SiteResponder
   let gate: Gate?

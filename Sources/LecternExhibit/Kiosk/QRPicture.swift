@@ -54,12 +54,12 @@ extension Text {
   /// - Source: RFC 3986, 2.1.
   var addressEncoded: Text {
     var encoded: [UInt8] = []
-    let digits: [UInt8] = Array("0123456789ABCDEF".utf8)
+    func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
     for byte in bytes {
       if byte > 0x20, byte < 0x7F, byte != 0x22, byte != 0x3C, byte != 0x3E {
         encoded.append(byte)
       } else {
-        encoded += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        encoded += [0x25, digit(byte >> 4), digit(byte & 15)]
       }
     }
     return Text(encoded)

@@ -1,7 +1,7 @@
 /// A picture cut into tiles at several sizes, as static files that any IIIF viewer reads.
 ///
 ///     let source = try PyramidSource(path: "charter.tif")
-///     if try Pyramid.needsWriting(source, to: "site/charter") {
+///     if try Pyramid.finished(at: "site/charter", for: source) == nil {
 ///       let info = try Pyramid.write(source, to: "site/charter") { done, total in … }
 ///     }
 ///
@@ -22,15 +22,6 @@ public enum Pyramid {
       try stamp.source == identity(of: source)
     else { return nil }
     return stamp.info
-  }
-
-  /// True if a folder lacks a finished pyramid of this file's content with these options.
-  ///
-  /// - Throws: as `finished`.
-  public static func needsWriting(
-    _ source: PyramidSource, to folder: String, options: PyramidOptions = .init()
-  ) throws(PyramidError) -> Bool {
-    try finished(at: folder, for: source, options: options) == nil
   }
 
   /// Writes a pyramid, even over an old one: beside the folder, then in its place.

@@ -43,8 +43,8 @@ struct StaticSite: Sendable {
     let bytes = try await file.bytes(0..<file.size)
     // The address says nothing of how deep it lies, so the page's relative links can't hold.
     let based = bytes.replacing(first: "<base href=\"./\">", with: "<base href=\"\(prefix)\">")
-    let body = ResponseBody(
-      byteBuffer: injection.map { based.inserting($0.html, beforeFirst: "</head>") } ?? based)
+    let body = ResponseBody.pieces(
+      of: injection.map { based.inserting($0.html, beforeFirst: "</head>") } ?? based)
     return Response(
       status: .notFound, headers: headers(forFileNamed: "404.html", cache: "no-cache"), body: body)
   }
@@ -96,7 +96,7 @@ struct StaticSite: Sendable {
   private func html(_ file: StoredFile) async throws -> ResponseBody {
     guard let injection else { return try await file.body(0..<file.size) }
     let page = try await file.bytes(0..<file.size)
-    return ResponseBody(byteBuffer: page.inserting(injection.html, beforeFirst: "</head>"))
+    return .pieces(of: page.inserting(injection.html, beforeFirst: "</head>"))
   }
 }
 

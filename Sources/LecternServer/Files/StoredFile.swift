@@ -88,16 +88,9 @@ final class StoredFile: Sendable {
   ///
   /// - Units: `range` in bytes from the start of the file.
   func body(_ range: Range<Int>) async throws -> ResponseBody {
-    let piece = 256 * 1024
-    if range.count <= piece { return ResponseBody(byteBuffer: try await bytes(range)) }
-    return ResponseBody(contentLength: range.count) { writer in
-      var start = range.lowerBound
-      while start < range.upperBound {
-        let end = min(start + piece, range.upperBound)
-        try await writer.write(try await self.bytes(start..<end))
-        start = end
-      }
-      try await writer.finish(nil)
+    if range.count <= ResponseBody.piece {
+      return ResponseBody(byteBuffer: try await bytes(range))
     }
+    return ResponseBody.pieces(range) { try await self.bytes($0) }
   }
 }

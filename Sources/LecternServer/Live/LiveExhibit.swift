@@ -24,7 +24,7 @@ actor LiveExhibit {
   private let run = String(UInt32.random(in: .min ... .max), radix: 36)
   private var builds = 0
   private var built: FolderSnapshot?
-  private var listeners: [Int: AsyncStream<State>.Continuation] = [:]
+  private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var nextListener = 0
 
   init(_ exhibit: ServedExhibit, folder: URL, reload: LiveReload, logger: Logger) {
@@ -35,19 +35,19 @@ actor LiveExhibit {
     state = State(build: "\(run)-0", messages: ["Building…"])
   }
 
-  /// The present state, then each new one; a slow listener skips to the latest.
-  func states() -> AsyncStream<State> {
-    let (stream, continuation) = AsyncStream<State>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  /// An element now, one after each build, and one at each heartbeat; a slow listener misses some.
+  ///
+  /// - Returns: nil when `most` are listening.
+  func occasions(most: Int) -> AsyncStream<Void>? {
+    guard listeners.count < most else { return nil }
+    let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let id = nextListener
     nextListener += 1
     continuation.onTermination = { _ in Task { await self.forget(id) } }
     listeners[id] = continuation
-    continuation.yield(state)
+    continuation.yield()
     return stream
   }
-
-  /// How many pages are listening.
-  var listenerCount: Int { listeners.count }
 
   /// Builds the folder as it is now and tells every listener what came of it.
   func build() async {
@@ -64,18 +64,23 @@ actor LiveExhibit {
     exhibit.title = result.title ?? exhibit.title
     exhibit.icon = result.icon ?? exhibit.icon
     built = snapshot
-    for listener in listeners.values { listener.yield(state) }
+    for listener in listeners.values { listener.yield() }
   }
 
   /// Builds again after every change of the folder, until cancelled.
   ///
   /// A change counts once two looks in a row agree on it, so that a save in several steps (write,
   /// rename, a whole checkout) is one build.
-  func watch() async {
+  func watch(heartbeat: Duration) async {
     let clock = ContinuousClock()
+    var lastBeat = clock.now
     var pause = reload.interval
     var previous: FolderSnapshot?
     while (try? await clock.sleep(for: pause)) != nil {
+      if clock.now - lastBeat >= heartbeat {
+        lastBeat = clock.now
+        for listener in listeners.values { listener.yield() }
+      }
       guard let built else { continue }
       let start = clock.now
       let now = await look()

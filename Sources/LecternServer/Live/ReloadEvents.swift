@@ -12,11 +12,14 @@ import ServiceLifecycle
 ///
 ///     event: broken            the folder has faults; the older output is still served
 ///     data: {"build":"a1-3","messages":["names.csv:4:1: …"]}
+///     :                        nothing new: a comment, which finds clients that are gone
 ///
 /// - Source: HTML Standard, Server-sent events.
 enum ReloadEvents {
   /// A response that lasts until the client leaves or the server stops.
-  static func response(to request: Request, from exhibit: LiveExhibit) -> Response {
+  static func response(
+    to request: Request, from exhibit: LiveExhibit, at occasions: AsyncStream<Void>
+  ) -> Response {
     Response(
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
@@ -25,8 +28,11 @@ enum ReloadEvents {
         try await writer.write(ByteBuffer(string: "retry: 500\n\n"))
         // Leaving is the ordinary end of this response, not a failure of it.
         try? await request.body.consumeWithCancellationOnInboundClose { _ in
-          for await state in await exhibit.states().cancelOnGracefulShutdown() {
-            try await writer.write(ByteBuffer(string: text(of: state)))
+          var told: LiveExhibit.State?
+          for await _ in occasions.cancelOnGracefulShutdown() {
+            let state = await exhibit.state
+            try await writer.write(ByteBuffer(string: state == told ? ":\n\n" : text(of: state)))
+            told = state
           }
         }
         try await writer.finish(nil)
