@@ -161,22 +161,6 @@ struct SelectionTests {
   }
 
   @Test(
-    "MC-16: a category comes by its name from elsewhere: the first counts, none is ignored, an unknown one hides nothing and is logged"
-  )
-  func broadcast() throws {
-    let reader = try Reader()
-    reader.own { $0.choose(["church"]) }
-    #expect(reader.shown == [1, 4])
-    reader.own { $0.choose([]) }
-    #expect(reader.shown == [1, 4])
-    reader.own { $0.choose(["royalty", "Feudal"]) }
-    #expect(reader.shown == [1, 4])
-    #expect(reader.host.logs.contains { $0.contains("royalty") })
-    reader.own { $0.choose(["ALL"]) }
-    #expect(reader.shown.count == 6)
-  }
-
-  @Test(
     "MC-19: tapping an overlay selects its clause: the others fade out, its own stay, the detail opens"
   )
   func tapping() throws {

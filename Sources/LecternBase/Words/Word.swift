@@ -18,7 +18,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case textSize, pageTextSize, smallerText, largerText, usualTextSize
   case smallSize, mediumSize, largeSize, largerSize, largestSize
   case appearance, automaticAppearance, lightAppearance, darkAppearance
-  case off, on, needsScript, cannotKeep, startOver, startOverNote
+  case needsScript, cannotKeep, startOver, startOverNote
   case noSuchPage, noSuchPageIn, nothingCalled, toStart
   case allClauses, hideOverlays, openMenu, closeMenu, searchClauses, clauses, view
   case zoomIn, zoomOut, fit, fill, previousClause, nextClause, close, taller, lower, map
@@ -82,8 +82,6 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Automatic
     Light
     Dark
-    Off
-    On
     These choices need JavaScript.
     This device can’t remember your place and settings.
     Start over

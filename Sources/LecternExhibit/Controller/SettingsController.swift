@@ -85,12 +85,6 @@ final class SettingsController: Controller, SceneController {
         if let group = offline { groups.append(group) }
         offline = nil
         groups.append(startOver())
-      case .toggle(let key, let title, let isOnByDefault):
-        let isOn = preferences[key].map { $0 == "true" } ?? isOnByDefault
-        groups.append(
-          group(
-            title, key: key, titles: [Word.off.text, Word.on.text],
-            values: ["false", "true"], selected: isOn ? 1 : 0))
       }
     }
     if let group = offline { groups.append(group) }

@@ -12,8 +12,6 @@ public enum SettingsItem {
   case language
   /// Forgets the place and goes to the first screen.
   case startOver
-  /// A switch of the curator's own, kept under `key`.
-  case toggle(key: Text, title: Text, isOnByDefault: Bool)
 
   /// Reads an item; nil for a kind this version doesn't know.
   init?(_ json: JSON) {
@@ -28,10 +26,6 @@ public enum SettingsItem {
       self = .language
     } else if kind == "startOver" {
       self = .startOver
-    } else if kind == "switch", let key = json["key"]?.text {
-      self = .toggle(
-        key: key, title: json["title"]?.text ?? key,
-        isOnByDefault: json["default"]?.bool ?? false)
     } else {
       return nil
     }

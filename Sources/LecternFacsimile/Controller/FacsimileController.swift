@@ -170,17 +170,6 @@ public final class FacsimileController: Controller {
     return true
   }
 
-  /// Applies a choice made elsewhere: the first name counts, an empty list is ignored, an unknown
-  /// one hides nothing and is logged (MC-16).
-  public func choose(_ names: [Text]) {
-    guard let name = names.first else { return }
-    guard let filter = facsimile.filter(named: name) else {
-      application?.log("no category is called “" + name + "”: nothing is hidden")
-      return
-    }
-    setFilter(filter)
-  }
-
   /// A chunk has come, or could not be had.
   public func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
 

@@ -14,17 +14,11 @@ public struct SwipeBack: Equatable, Sendable {
   public static let fastEnough = 500.0
   /// The part of the way to the right after which letting go pops.
   public static let farEnough = 0.66
-  /// The distance that the pane underneath moves, as a part of its width.
-  static let parallax = 0.30
-  /// The darkness of the pane underneath at the start.
-  static let dimming = 0.20
 
   /// The position at which the finger went down.
   public let start: Double
   /// The width of the left pane; of the only one in a narrow window.
   public let leftWidth: Double
-  /// The width of the right pane, into which the left one turns.
-  public let rightWidth: Double
   /// The distance that the left pane has moved.
   public private(set) var distance = 0.0
 
@@ -34,8 +28,6 @@ public struct SwipeBack: Equatable, Sendable {
   public init(start: Double, leftWidth: Double?, totalWidth: Double) {
     self.start = start
     self.leftWidth = max(1, leftWidth ?? totalWidth)
-    // One pixel is the line between the panes (DD-63).
-    rightWidth = leftWidth.map { max(0, totalWidth - $0 - 1) } ?? totalWidth
   }
 
   /// Follows the finger.
@@ -43,15 +35,6 @@ public struct SwipeBack: Equatable, Sendable {
 
   /// The part of the way that is done, from 0 to 1.
   public var progress: Double { distance / leftWidth }
-
-  /// The width of the pane under the finger.
-  public var moverWidth: Double { leftWidth + progress * (rightWidth - leftWidth) }
-
-  /// The offset of the pane underneath, on its way to 0.
-  public var revealedOffset: Double { SwipeBack.parallax * (distance - leftWidth) }
-
-  /// The opacity of the black over the pane underneath.
-  public var revealedDimming: Double { SwipeBack.dimming * (1 - progress) }
 
   /// True if letting go here pops.
   ///

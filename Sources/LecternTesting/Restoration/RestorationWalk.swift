@@ -136,6 +136,9 @@ public struct RestorationWalk {
     var twin = self
     closed = nil
     act(on: stage)
+    if let app = stage.app as? Application, let fault = app.restoration?.lint(app.root).first {
+      return "a place that would be lost: \(fault.words.string)"
+    }
     if let closed = twin.closed {
       twin.act(in: closed.host)
       leave(closed.host)

@@ -203,12 +203,6 @@ public struct ExhibitCompiler {
           case .appearance: json.member("kind", "appearance")
           case .language: json.member("kind", "language")
           case .startOver: json.member("kind", "startOver")
-          case .toggle(let key, let title, let isOn):
-            json.member("kind", "switch")
-            json.member("key", key)
-            json.member("title", title)
-            json.key("default")
-            json.raw(Array((isOn ? "true" : "false").utf8))
           }
         }
       }

@@ -119,7 +119,6 @@ enum SettingsItem: Sendable {
   case appearance
   case language
   case startOver
-  case toggle(key: String, title: String, isOn: Bool)
 }
 
 /// Markdown that was checked, with its place.

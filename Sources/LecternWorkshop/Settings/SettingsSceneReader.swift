@@ -4,9 +4,7 @@ import Yams
 struct SettingsSceneReader {
   let reading: FolderReading
   let scenes: [SceneSource]
-  private static let kinds = [
-    "translation", "textSize", "appearance", "language", "switch", "startOver",
-  ]
+  private static let kinds = ["translation", "textSize", "appearance", "language", "startOver"]
 
   init(reading: FolderReading, scenes: [SceneSource]) {
     (self.reading, self.scenes) = (reading, scenes)
@@ -43,7 +41,7 @@ struct SettingsSceneReader {
       switch kind {
       case "translation": ["kind", "scene"]
       case "textSize", "appearance", "language", "startOver": ["kind"]
-      default: ["kind", "scene", "key", "title", "default"]
+      default: ["kind", "scene"]
       }
     guard
       let reader = SettingsReader(
@@ -58,12 +56,6 @@ struct SettingsSceneReader {
       if !hasLanguages { reading.list.report(.noOtherLanguage, at: written.location) }
       return .language
     case "translation": return translation(reader)
-    case "switch":
-      let key = reader.text("key", required: true)
-      let title = reader.text("title", required: true)
-      let isOn = reader.flag("default") ?? false
-      guard let key, let title else { return nil }
-      return .toggle(key: key.value, title: title.value, isOn: isOn)
     default:
       reading.list.reportUnknown("kind", written, allowed: Self.kinds)
       return nil

@@ -167,12 +167,12 @@ struct LaunchTests {
   func choices() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)
     try visitor.tab(2)
-    for choice in ["KJV", "Large", "Off"] { try visitor.choose(choice) }
+    for choice in ["KJV", "Large", "Dark"] { try visitor.choose(choice) }
     visitor.site.archive = "{"
     visitor.kill()
     #expect(visitor.host.logs == ["restoration: not JSON at byte 1: it ends too early"])
     try visitor.tab(2)
-    for choice in ["KJV", "Large", "Off"] {
+    for choice in ["KJV", "Large", "Dark"] {
       let input = visitor.host.elements(.input).first { $0[.ariaLabel] == choice }
       #expect(input?[.checked] == "true", "\(choice)")
     }

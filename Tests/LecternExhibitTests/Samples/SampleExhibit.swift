@@ -52,10 +52,7 @@ struct SampleExhibit {
           .array([
             .members([("kind", .string("translation")), ("scene", .string("names"))]),
             .members([("kind", .string("textSize"))]), .members([("kind", .string("appearance"))]),
-            .members([
-              ("kind", .string("switch")), ("key", .string("sound")), ("title", .string("Sound")),
-              ("default", .bool(true)),
-            ]), .members([("kind", .string("startOver"))]),
+            .members([("kind", .string("startOver"))]),
           ])
         ),
       ]))

@@ -58,8 +58,6 @@ let arabicWords: [Word: WordText] = [
   .automaticAppearance: "تلقائي",
   .lightAppearance: "فاتح",
   .darkAppearance: "داكن",
-  .off: "متوقف",
-  .on: "مفعّل",
   .needsScript: "تحتاج هذه الخيارات إلى JavaScript.",
   .cannotKeep: "لا يستطيع هذا الجهاز تذكّر موضعك وإعداداتك.",
   .startOver: "البدء من جديد",

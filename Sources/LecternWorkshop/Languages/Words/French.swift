@@ -49,8 +49,6 @@ let frenchWords: [Word: WordText] = [
   .automaticAppearance: "Automatique",
   .lightAppearance: "Claire",
   .darkAppearance: "Sombre",
-  .off: "Non",
-  .on: "Oui",
   .needsScript: "Ces choix nécessitent JavaScript.",
   .cannotKeep: "Cet appareil ne peut pas retenir votre place ni vos réglages.",
   .startOver: "Recommencer",

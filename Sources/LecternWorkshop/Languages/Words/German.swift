@@ -49,8 +49,6 @@ let germanWords: [Word: WordText] = [
   .automaticAppearance: "Automatisch",
   .lightAppearance: "Hell",
   .darkAppearance: "Dunkel",
-  .off: "Aus",
-  .on: "Ein",
   .needsScript: "Diese Einstellungen brauchen JavaScript.",
   .cannotKeep: "Dieses Gerät kann sich Ihren Platz und Ihre Einstellungen nicht merken.",
   .startOver: "Von vorn beginnen",

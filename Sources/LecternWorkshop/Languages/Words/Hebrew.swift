@@ -49,8 +49,6 @@ let hebrewWords: [Word: WordText] = [
   .automaticAppearance: "אוטומטי",
   .lightAppearance: "בהיר",
   .darkAppearance: "כהה",
-  .off: "כבוי",
-  .on: "פועל",
   .needsScript: "לבחירות אלה נדרש JavaScript.",
   .cannotKeep: "המכשיר הזה אינו יכול לזכור את מקומך ואת ההגדרות שלך.",
   .startOver: "התחלה מחדש",

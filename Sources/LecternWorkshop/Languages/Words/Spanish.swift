@@ -49,8 +49,6 @@ let spanishWords: [Word: WordText] = [
   .automaticAppearance: "Automática",
   .lightAppearance: "Clara",
   .darkAppearance: "Oscura",
-  .off: "No",
-  .on: "Sí",
   .needsScript: "Estas opciones necesitan JavaScript.",
   .cannotKeep: "Este dispositivo no puede recordar su lugar ni sus ajustes.",
   .startOver: "Empezar de nuevo",

@@ -49,8 +49,6 @@ let swedishWords: [Word: WordText] = [
   .automaticAppearance: "Automatiskt",
   .lightAppearance: "Ljust",
   .darkAppearance: "Mörkt",
-  .off: "Av",
-  .on: "På",
   .needsScript: "De här valen kräver JavaScript.",
   .cannotKeep: "Den här enheten kan inte komma ihåg din plats och dina inställningar.",
   .startOver: "Börja om",

@@ -51,8 +51,6 @@ let welshWords: [Word: WordText] = [
   .automaticAppearance: "Awtomatig",
   .lightAppearance: "Golau",
   .darkAppearance: "Tywyll",
-  .off: "Wedi’i ddiffodd",
-  .on: "Ymlaen",
   .needsScript: "Mae angen JavaScript ar gyfer y dewisiadau hyn.",
   .cannotKeep: "Ni all y ddyfais hon gofio eich lle na’ch gosodiadau.",
   .startOver: "Dechrau eto",
