@@ -11,6 +11,7 @@
 # make soak      three hours of random use of a large document, and what memory it holds, after
 #                soak-server
 # make soak-server   floods of `lectern serve`, a minute of each kind of bad client
+# make soak-updates  400 rounds of publishing and visiting at random: an update always arrives
 # make soak-kiosk   half an hour of visitors at two kiosks, and what is left of each
 # make clean     removes what was built
 
@@ -120,6 +121,12 @@ soak-server:
 	$(MAKE) build
 	Benchmarks/soak_server.py
 
+soak-updates:
+	scripts/install build example test
+	scripts/test-browser driver
+	Tests/Browser/update-rounds chromium 300
+	Tests/Browser/update-rounds webkit 100
+
 soak-kiosk:
 	scripts/install build bench
 	$(MAKE) build
@@ -136,4 +143,4 @@ clean:
 	rm -rf .build .build-wasm .build-asan dist
 	rm -rf Examples/*Demo/.build Examples/*Demo/.build-wasm
 
-.PHONY: demo charter-full drill-down-demo restoration-demo build install test bench soak soak-server soak-kiosk format clean
+.PHONY: demo charter-full drill-down-demo restoration-demo build install test bench soak soak-server soak-updates soak-kiosk format clean

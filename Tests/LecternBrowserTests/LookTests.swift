@@ -53,7 +53,8 @@ struct LookTests {
           """
           [look('.no-results li', 'textAlign'), size('.no-results li'), look('.no-results li', 'fontWeight'),
             look('.no-results li', 'color') === look('.row-count, .toolbar-text', 'color')]
-          """).prefix(3) == ["center", "17.0", "600"])
+          """
+        ).prefix(3) == ["center", "17.0", "600"])
     }
   }
 

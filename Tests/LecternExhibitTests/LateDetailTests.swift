@@ -20,7 +20,9 @@ struct LateDetailTests {
     visitor.host.elements(class: "loading").contains { $0[.ariaBusy] == "true" }
   }
 
-  @Test("the headline shows at once, the text when it has come", arguments: SampleExhibit.sizes)
+  @Test(
+    "BL-7: another entry’s headline shows at once; its text is asked for, and shows when it has come",
+    arguments: SampleExhibit.sizes)
   func late(size: Size) throws {
     let visitor = try large.visit(size)
     visitor.host.holdsLoads = true

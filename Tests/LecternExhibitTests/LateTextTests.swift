@@ -33,6 +33,21 @@ struct LateTextTests {
     }
   }
 
+  @Test("BL-6: what was never here is asked for exactly once, however often it appears")
+  func exactlyOnce() throws {
+    for size in SampleExhibit.sizes {
+      let visitor = try SampleExhibit().visit(size)
+      try visitor.open("lord")
+      visitor.host.advance(seconds: 2)
+      try visitor.tab(1)
+      try visitor.tab(0)
+      visitor.app?.show("names/lord/", animated: false)
+      visitor.host.advance(seconds: 2)
+      #expect(visitor.headline == "Lord")
+      #expect(count("names-1.json", visitor) == 1, "\(size)")
+    }
+  }
+
   @Test("BL-7: nothing is asked for without an entry, or when the same one is opened again")
   func unchanged() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)

@@ -21,7 +21,9 @@ struct ListAndDetailTests {
     }
   }
 
-  @Test("NG-26: a swipe from the left edge goes back to the list; a cancelled one changes nothing")
+  @Test(
+    "NG-24, NG-26: a swipe from the left edge goes back to the list; a cancelled one changes nothing"
+  )
   func swipe() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)
     try visitor.search("lamb")
@@ -33,6 +35,8 @@ struct ListAndDetailTests {
     visitor.host.advance(seconds: 1)
     #expect(visitor.showsDetail && visitor.headline == "Lamb")
     #expect(visitor.address == "names/lamb/")
+    // The row of the entry that still shows stays marked.
+    #expect(visitor.selected == ["Lamb"])
     visitor.host.pan(from: 4, to: 300)
     visitor.host.advance(seconds: 1)
     #expect(visitor.showsList && !visitor.showsDetail && visitor.selected == [])

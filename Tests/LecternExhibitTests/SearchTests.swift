@@ -156,6 +156,23 @@ struct SearchTests {
     #expect(try visitor.field[.value] == "lamb")
   }
 
+  @Test("NG-21, NG-26: a swipe that is cancelled gives no focus, and takes none from the next one")
+  func focusAfterSwipe() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone)
+    try visitor.search("lamb")
+    visitor.host.tap(try #require(visitor.host.elements(class: "row").first))
+    visitor.host.advance(seconds: 5)
+    visitor.host.pan(.began, x: 4)
+    visitor.host.pan(.moved, x: 200)
+    visitor.host.pan(.cancelled, x: 200)
+    visitor.host.advance(seconds: 1)
+    #expect(visitor.showsDetail && !visitor.isFocusedOnField && !visitor.hasDone)
+    visitor.host.pan(from: 4, to: 300)
+    visitor.host.advance(seconds: 1)
+    #expect(visitor.showsList && visitor.isFocusedOnField && visitor.hasDone)
+    #expect(try visitor.field[.value] == "lamb")
+  }
+
   @Test("NG-21: no focus comes back that wasn’t there")
   func noFocusReturns() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)

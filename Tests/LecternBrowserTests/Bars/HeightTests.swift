@@ -9,11 +9,11 @@ struct HeightTests {
   ]
 
   @Test(
-    "BL-41: lists and entries reach from the bar down to the tab bar, however high the screen is",
+    "BL-41: lists, entries, pages and settings reach from the bar down to the tab bar, however high the screen is",
     arguments: Engine.allCases)
   func grow(_ engine: Engine) async throws {
     try await visit(engine) { browser, base in
-      for path in ["names/adonai/", "about/"] {
+      for path in ["names/adonai/", "about/", "settings/"] {
         try await browser.openLive(base + path)
         for (width, height) in Self.sizes {
           try await browser.setViewport(Viewport(width: width, height: height))
