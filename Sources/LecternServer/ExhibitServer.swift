@@ -55,7 +55,7 @@ public struct ExhibitServer: Sendable {
     self.logger = logger
   }
 
-  /// Serves until SIGINT or SIGTERM, which end it cleanly whatever pages are open.
+  /// Serves until SIGINT or SIGTERM, which end it cleanly even with open pages.
   ///
   /// - Parameter onRunning: called with the port once the exhibits are built, just before the
   ///   first request is answered.
@@ -94,7 +94,8 @@ public struct ExhibitServer: Sendable {
       services: exhibits.isEmpty
         ? [] : [LiveService(exhibits: exhibits, heartbeat: limits.heartbeat)],
       onServerRunning: { channel in
-        // The port is ours already and clients queue; so a port in use is told before a long build.
+        // The port is taken already and clients queue; so a port in use is reported before a long
+        // build.
         await Self.buildAll(exhibits)
         await onRunning(channel.localAddress?.port ?? port)
       },

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What every response says about what a page may do.
+/// The headers of every response that limit a page's rights.
 ///
 /// The same policy stands in the pages as a `<meta>`, for hosts that can't set headers.
 public enum SecurityHeaders {

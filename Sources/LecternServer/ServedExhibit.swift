@@ -1,6 +1,7 @@
 import Foundation
 
-/// One exhibit as the server knows it: a name for its address, a title for people, and where it is.
+/// One exhibit as the server knows it: a name for its address, a title for people, and its
+/// directory.
 ///
 /// ```swift
 /// ServedExhibit(id: "names-of-god", title: "Names of God", directory: URL(filePath: "out"))
@@ -11,7 +12,7 @@ public struct ServedExhibit: Sendable, Equatable {
   /// - Shape: `[a-z0-9-]+`, distinct among the exhibits of one server.
   public var id: String
 
-  /// What the contents page calls the exhibit.
+  /// The title of the exhibit on the contents page.
   public var title: String
 
   /// The built output; everything below it may be fetched, but dotfiles.

@@ -1,6 +1,6 @@
-/// What can keep a server from starting; the words for people are made by the command line.
+/// The faults that keep a server from starting; the command line makes the words for people.
 public enum ServerError: Error, Equatable {
-  /// There is nothing to serve.
+  /// No exhibit is given.
   case noExhibits
   /// Two exhibits would have the same address.
   case repeatedID(String)

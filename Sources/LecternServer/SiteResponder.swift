@@ -51,7 +51,7 @@ struct SiteResponder: HTTPResponder {
       return page(ContentsStylesheet.css, name: "contents.css")
     }
     // An exhibit served here before may have left a worker, which would answer with the version
-    // that it keeps. A list that keeps nothing takes it away.
+    // that it keeps. A list that keeps no files removes it.
     if let reload, path?.segments.last == "sw.js" {
       let worker = reload.script.deletingLastPathComponent().appending(path: "sw.js")
       return page(try String(contentsOf: worker, encoding: .utf8), name: "sw.js")
@@ -77,7 +77,7 @@ struct SiteResponder: HTTPResponder {
       to: request, path: path.insideFirst(), site: site, prefix: "/\(first)/")
   }
 
-  /// - Parameter prefix: where the exhibit begins, with both slashes.
+  /// - Parameter prefix: the address at which the exhibit begins, with both slashes.
   private func respond(
     to request: Request, path: RequestPath?, site: Site, prefix: String
   ) async throws -> Response {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LecternServer
 
-/// A folder whose "build" copies `page.txt` into a page, or fails when it says so.
+/// A folder whose "build" copies `page.txt` into a page, or fails if the text says so.
 private struct LiveSample {
   let folder: TemporaryFolder
   let server: ExhibitServer

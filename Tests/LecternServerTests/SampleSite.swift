@@ -5,7 +5,7 @@ import Testing
 
 @testable import LecternServer
 
-/// A built exhibit with one file of every kind, and things beside it nobody may fetch.
+/// A built exhibit with one file of every kind, and things beside it that must not be served.
 struct SampleSite {
   let folder: TemporaryFolder
   let server: ExhibitServer

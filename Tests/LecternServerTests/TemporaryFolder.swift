@@ -26,7 +26,7 @@ final class TemporaryFolder: Sendable {
     try String(contentsOf: url.appending(path: path), encoding: .utf8)
   }
 
-  /// Replaces what was at `new` in one step, as `rename(2)` does.
+  /// Replaces the file at `new` in one step, as `rename(2)` does.
   func rename(_ old: String, to new: String) throws {
     let (from, to) = (url.appending(path: old).path, url.appending(path: new).path)
     guard Foundation.rename(from, to) == 0 else { throw CocoaError(.fileWriteUnknown) }

@@ -8,7 +8,7 @@ enum ByteRange: Equatable {
   case whole
   /// Bytes from the first to the last, both included.
   case part(ClosedRange<Int>)
-  /// Nothing of the file lies in the range: status 416.
+  /// No byte of the file lies in the range: status 416.
   case unsatisfiable
 
   /// Reads the header for a file of `size` bytes.

@@ -4,14 +4,14 @@
 struct EntityTags {
   private var tags: [Substring]
 
-  /// Reads the header; nil when there is none.
+  /// Reads the header; nil without one.
   init?(_ header: String?) {
     guard let header else { return nil }
     tags = header.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }
       .map { $0.hasSuffix(" ") ? $0.prefix { $0 != " " } : $0 }
   }
 
-  /// Whether the client already has the version named by `tag`.
+  /// True if the client already has the version named by `tag`.
   func match(_ tag: String) -> Bool {
     tags.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag }
   }

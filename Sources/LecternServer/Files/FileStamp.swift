@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells two versions of a file apart without reading them.
+/// The properties that tell two versions of a file apart without reading them.
 struct FileStamp: Equatable, Sendable {
   /// The file's number on its disk; a save by rename changes it.
   var inode: UInt64

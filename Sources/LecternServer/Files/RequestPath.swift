@@ -13,7 +13,7 @@ struct RequestPath: Equatable {
   /// The decoded names between the slashes; empty for `/`.
   var segments: [String]
 
-  /// Whether the path ended in a slash, as a directory's must.
+  /// True if the path ended in a slash, as a directory's must.
   var isDirectory: Bool
 
   /// The last segment as the client wrote it, for a redirect that stays inside its parent.

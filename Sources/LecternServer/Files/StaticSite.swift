@@ -7,7 +7,7 @@ struct StaticSite: Sendable {
   /// The directory whose files are served.
   var directory: URL
 
-  /// Where the exhibit begins on this server, with both slashes.
+  /// The address at which the exhibit begins on this server, with both slashes.
   var prefix = "/"
 
   /// Put before `</head>` of every HTML page; nil serves pages as they are.
@@ -36,12 +36,12 @@ struct StaticSite: Sendable {
     }
   }
 
-  /// The exhibit's own page for addresses that lead nowhere.
+  /// The exhibit's own page for unknown addresses.
   func notFound(_ request: Request) async throws -> Response {
     let page = try await StoredFile.find(directory.path + "/404.html", inside: directory.path)
     guard case .file(let file) = page else { return .plain(.notFound, "Not found") }
     let bytes = try await file.bytes(0..<file.size)
-    // The address says nothing of how deep it lies, so the page's relative links can't hold.
+    // The address doesn't tell its depth, so the page's relative links can't hold.
     let based = bytes.replacing(first: "<base href=\"./\">", with: "<base href=\"\(prefix)\">")
     let body = ResponseBody.pieces(
       of: injection.map { based.inserting($0.html, beforeFirst: "</head>") } ?? based)

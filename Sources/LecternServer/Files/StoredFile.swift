@@ -15,20 +15,21 @@ final class StoredFile: Sendable {
 
   private let descriptor: CInt
 
-  /// What lies at a path.
+  /// The result of looking at a path.
   enum Found {
     case file(StoredFile)
     case directory
     case nothing
   }
 
-  /// Opens what is at `path`, unless it resolves to a place outside `root`.
+  /// Opens the file at `path`, unless it resolves to a place outside `root`.
   static func find(_ path: String, inside root: String) async throws -> Found {
     try await NIOThreadPool.singleton.runIfActive { openNow(path, inside: root) }
   }
 
   private static func openNow(_ path: String, inside root: String) -> Found {
-    // A link inside an output may point anywhere; only what really lies below the root is served.
+    // A link inside an output may point anywhere; only files that really lie below the root are
+    // served.
     guard let realRoot = realpath(root, nil).map(takeString),
       let real = realpath(path, nil).map(takeString),
       real == realRoot || real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/")

@@ -2,13 +2,13 @@ import Foundation
 
 /// The files of a folder and the version of each, to notice any save.
 ///
-/// Looking is preferred to being told (inotify): it works on shared and mounted disks, survives
+/// Looking is preferred to notifications (inotify): it works on shared and mounted disks, survives
 /// saves by rename and folders that vanish and return, and 300 ms is soon enough for a person.
 /// Dotfiles and editors' backups don't count.
 struct FolderSnapshot: Equatable, Sendable {
   private var stamps: [String: FileStamp] = [:]
 
-  /// Looks at everything below `folder` now; a folder that isn't there is empty.
+  /// Looks at everything below `folder` now; a missing folder is empty.
   init(of folder: URL) {
     var seen: Set<UInt64> = []
     visit(folder.path, name: "", seen: &seen)

@@ -4,11 +4,11 @@ import NIOPosix
 
 /// One exhibit under edit: its present state, and the open pages that want to hear of the next.
 actor LiveExhibit {
-  /// What the folder's last build came to.
+  /// The result of the folder's last build.
   struct State: Sendable, Equatable {
     /// Names the output being served; a page that shows another one is out of date.
     var build: String
-    /// What is wrong with the folder now; empty when the output is up to date.
+    /// The present faults of the folder; empty if the output is up to date.
     var messages: [String] = []
     /// False until a first build has succeeded.
     var hasOutput = false
@@ -84,7 +84,7 @@ actor LiveExhibit {
       guard let built else { continue }
       let start = clock.now
       let now = await look()
-      // Looking takes at most a tenth of the time, however many files there are.
+      // Looking takes at most a tenth of the time, with any number of files.
       pause = max(reload.interval, (clock.now - start) * 10)
       if now != built, now == previous {
         logger.info("changed: \(now.changes(since: built).prefix(5).joined(separator: ", "))")
@@ -98,7 +98,7 @@ actor LiveExhibit {
 
   private func look() async -> FolderSnapshot {
     let folder = folder
-    // The pool only refuses while the process ends, when an empty look harms nobody.
+    // The pool only refuses while the process ends, when an empty look does no harm.
     return (try? await NIOThreadPool.singleton.runIfActive { FolderSnapshot(of: folder) })
       ?? FolderSnapshot(of: folder)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a server keeps an exhibit up to date while its folder is edited.
+/// Keeps an exhibit up to date while its folder is edited.
 ///
-/// The server decides when to build; what a build is comes in as a closure, so that serving needs
+/// The server decides when to build; the build itself comes in as a closure, so that serving needs
 /// no knowledge of exhibit folders.
 public struct LiveReload: Sendable {
   /// The file `reload.js` of the web files; every served page loads it.
@@ -11,7 +11,7 @@ public struct LiveReload: Sendable {
   /// The pause between two looks at the folder; large folders are looked at less often.
   public var interval: Duration
 
-  /// Builds the exhibit's folder into its directory, leaving the old output when it can't.
+  /// Builds the exhibit's folder into its directory, leaving the old output if it can't.
   public var rebuild: @Sendable (ServedExhibit) async -> RebuildResult
 
   /// Joins a way to build with the script that tells the pages.
@@ -25,15 +25,15 @@ public struct LiveReload: Sendable {
   }
 }
 
-/// What came of building a folder.
+/// The result of building a folder.
 public struct RebuildResult: Sendable, Equatable {
-  /// Whether the directory now holds the folder's present state.
+  /// True if the directory now holds the folder's present state.
   public var isBuilt: Bool
 
-  /// Located messages for the curator, as plain text; shown in open pages when nothing was built.
+  /// Located messages for the curator, as plain text; shown in open pages if the build failed.
   public var messages: [String]
 
-  /// The exhibit's present title, when it is known.
+  /// The exhibit's present title, if it is known.
   public var title: String?
 
   /// The exhibit's picture for the contents page, as a path below its directory.

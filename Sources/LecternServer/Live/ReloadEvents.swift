@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceLifecycle
 
-/// The stream that tells an open page to load itself again, or what is wrong with the folder.
+/// The stream that tells an open page to load itself again, or the faults of the folder.
 ///
 /// Every event carries the whole state, so one that was missed doesn't matter:
 ///
