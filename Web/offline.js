@@ -1,8 +1,8 @@
-// Has the device keep the exhibit (docs/WIRE.md, "Offline"): what it does is in sw.js.
+// Makes the device keep the exhibit (docs/WIRE.md, "Offline"); the worker is in sw.js.
 'use strict';
 (() => {
 const { serviceWorker } = navigator, { lectern } = window, page = document.documentElement, { folder, exhibit } = page.dataset;
-// Pages of `lectern serve`, whose script says so, change under the curator's hands.
+// Pages of `lectern serve`, which carry its script, change under the curator's hands.
 if (!serviceWorker || !window.caches || !exhibit || !lectern || document.querySelector('script[data-build]')) return;
 const scope = new URL(folder ? '../' : './', document.baseURI);
 let isTouched = false;
@@ -10,7 +10,7 @@ for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => { is
 const { version } = page.dataset;
 serviceWorker.addEventListener('message', ({ data, source }) => {
   if (data && data.lectern === 'version?') source.postMessage({ version });
-  // The host doesn't want to be kept any more; a page that somebody has in hand goes on.
+  // The host doesn't want to be kept any more; a page that is in use goes on.
   if (data && data.lectern === 'ended' && !isTouched) location.reload();
 });
 const begin = async () => {
@@ -19,7 +19,7 @@ const begin = async () => {
   // A host that is slow to send the script keeps nobody waiting who has one.
   if (hadWorker) coming.catch(() => {});
   const registration = await (hadWorker ? serviceWorker.ready : coming);
-  // The first visit's files came before there was anybody to keep them.
+  // The first visit's files came before there was a worker to keep them.
   if (!hadWorker) serviceWorker.addEventListener('controllerchange', () => {
     for (const { name } of performance.getEntriesByType('resource')) {
       if (name.startsWith(scope.href + '_lectern/') && /\.json|\/images\/|\/thumbnails\/|-image\//.test(name)) {
@@ -27,7 +27,7 @@ const begin = async () => {
       }
     }
   }, { once: true });
-  // Has the worker look for a newer version, and answers whether one is whole and here.
+  // Makes the worker look for a newer version, and answers true if a whole one is here.
   const look = () => new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
@@ -35,8 +35,8 @@ const begin = async () => {
   });
   // A page may stay open for weeks.
   setInterval(look, 3600000);
-  // Shows a newer version if there is one, and says whether: for whoever knows that nobody has the
-  // page in hand, then as well.
+  // Shows a newer version if there is one; answers true then. It is called when the page is not in
+  // use; isFree tells if that still holds after the look.
   lectern.update = async (isFree = () => true) => {
     if (!await look() || !isFree()) return false;
     location.reload();
@@ -44,7 +44,7 @@ const begin = async () => {
   };
   (page.dataset.kiosk ? keepWhole : attendWhole)(registration);
 };
-// The whole exhibit, for whoever asks for it: docs/WIRE.md, "The whole exhibit".
+// The whole exhibit, for visitors who ask for it: docs/WIRE.md, "The whole exhibit".
 const STATES = 'offered tight fetching stopped whole noNetwork noRoom newer failed'.split(' '), OFFLINE = 7;
 const attendWhole = registration => {
   let last, timer;
@@ -73,7 +73,7 @@ const attendWhole = registration => {
   serviceWorker.addEventListener('controllerchange', ask);
   serviceWorker.ready.then(ask);
 };
-// Nobody asks a kiosk: it keeps all of it, and goes on when the network is back.
+// A kiosk isn't asked: it keeps all of it, and goes on when the network is back.
 const keepWhole = () => {
   let timer;
   const send = word => serviceWorker.controller && serviceWorker.controller.postMessage(word);

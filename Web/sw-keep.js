@@ -1,8 +1,8 @@
-// ---- The whole exhibit, for whoever asks for it (docs/WIRE.md, "The whole exhibit"). The build
-// puts this behind sw.js.
+// ---- The whole exhibit, for visitors who ask for it (docs/WIRE.md, "The whole exhibit"). The
+// build puts this behind sw.js.
 
-// What the visitor was promised: nothing, `on` while it is fetched, `stopped`, `full` where there
-// was no room, `whole`.
+// The promise to the visitor: none, `on` while it is fetched, `stopped`, `full` if there was no
+// room, `whole`.
 const PROMISE = new URL('_lectern/promise', SCOPE).href;
 const promise = async () => {
   const there = await caches.match(PROMISE, { cacheName: await shared('kept') });
@@ -21,8 +21,8 @@ const tilesOf = ({ path, version, width, height, tile, format }, factor) => {
   }
   return found;
 };
-// All that may be kept besides the basics, in the order in which it comes: a large image's
-// coarse levels first.
+// All that may be kept besides the basics, in the order in which it comes: a large image's coarse
+// levels first.
 const additions = list => {
   const files = list.more.map(([path, bytes, hash]) => ({ url: new URL(path, SCOPE).href, bytes, file: [path, bytes, hash] }));
   const levels = (list.tiles || []).flatMap(image => image.levels.map(([factor, bytes]) => ({ image, factor, bytes })));
@@ -33,7 +33,7 @@ const additions = list => {
   }));
 };
 const has = async name => new Set(await caches.has(name) ? (await (await caches.open(name)).keys()).map(({ url }) => url) : []);
-// A tile's address has its version; one that was looked at needn't come again.
+// A tile's address has its version; a visited one needn't come again.
 const putTile = async url => {
   const visited = await caches.open(await shared('visited')), there = await visited.match(url), response = there || await fetch(url);
   if (response.status !== 200 || response.redirected || !/^image\//.test(response.headers.get('content-type'))) throw new Error(`${url}: ${response.status}`);
@@ -42,8 +42,8 @@ const putTile = async url => {
 };
 const isFull = error => error.name === 'QuotaExceededError';
 
-// A newer version is as whole as the older one was, before it is used; where it needs more room
-// than there is, the rest comes as it is visited.
+// A newer version is as whole as the older one was, before it is used; if it needs more room than
+// there is, the rest comes as it is visited.
 const fillWhole = async (list, put) => {
   if (await promise() !== 'whole') return;
   const name = await shared('kept'), there = await has(name);
@@ -51,7 +51,7 @@ const fillWhole = async (list, put) => {
     await each(additions(list), ({ url, file }) => file ? put(file) : there.has(url) || putTile(url));
   } catch (error) {
     if (!isFull(error)) throw error;
-    // The tiles of before are still there for the older version, and those of now make room.
+    // The older version still has its tiles; those fetched just now make room.
     const tiles = await caches.open(name);
     for (const { url } of await tiles.keys()) if (url !== PROMISE && !there.has(url)) await tiles.delete(url);
     await setPromise('full').catch(() => {});
@@ -83,7 +83,7 @@ const hasRoom = async bytes => {
     return quota - usage > bytes;
   } catch { return true; }
 };
-// How it stands, while nothing is fetched.
+// The state of the copy, while no fetch is under way.
 const stand = async list => {
   const { missing, total, done } = await measure(list), word = await promise();
   if (!missing.length && (word || !total)) {
@@ -100,7 +100,7 @@ const fetchMore = async list => {
   const words = state => ({ state, total, done: Math.round(now) });
   const cache = await caches.open(list.name), tiles = await caches.open(await shared('kept'));
   const isSame = async () => await look() === list.name;
-  // Tiles have no digest: those of a host that has another version by now may be others.
+  // Tiles have no digest: those of a host that has another version by now may differ.
   const forget = async items => {
     for (const { url, file, bytes } of items) {
       await (file ? cache : tiles).delete(url);
@@ -111,7 +111,7 @@ const fetchMore = async list => {
     if (!await isSame()) return words('newer');
     await tell(words('fetching'));
     await each(missing, async item => {
-      // Browsers end a worker that is at one thing for minutes: the page asks again.
+      // Browsers end a worker after minutes at one task: the page asks again.
       if (isStopped || Date.now() - began > 20000) return;
       const { url, bytes, file } = item;
       if (file) await cache.put(url, await fresh(file[0], file[2], list.version)); else await putTile(url);
@@ -127,7 +127,7 @@ const fetchMore = async list => {
   } catch (error) {
     console.error(error);
     if (isFull(error)) {
-      // What the visitor does has to be kept, too.
+      // The visitor's own requests have to be kept, too.
       const last = [];
       for (let room = 0; taken.length && room < 2e6; room += last[last.length - 1].bytes) last.push(taken.pop());
       await forget(last);
@@ -143,7 +143,7 @@ const fetchMore = async list => {
 };
 const asked = async word => {
   const list = await newest();
-  // The browser has thrown it all away.
+  // The browser has deleted the copy.
   if (!list) return tell({ state: 'failed', total: 0, done: 0 });
   if (word === 'offline?') return running || tell(await stand(list));
   if (word === 'keep' || word === 'more') {
@@ -152,11 +152,11 @@ const asked = async word => {
       isStopped = false;
       await setPromise('on');
     } else if (!['on', 'whole'].includes(await promise())) return tell(await stand(list));
-    // What was stopped just now ends first, and is then gone on with.
+    // A stopped fetch ends first, and is then continued.
     if (running) return running;
     isStopped = false;
     running = (async () => {
-      // What is newer comes first.
+      // A newer version comes first.
       await lookAround();
       await tell(await fetchMore(await newest() || list));
     })().finally(() => { running = null; });
@@ -164,7 +164,7 @@ const asked = async word => {
   }
   if (word !== 'stop' && word !== 'remove') return;
   isStopped = true;
-  // Before what is going on ends, for a page would have it go on.
+  // Set before the present fetch ends, for a page would continue it.
   if (await promise()) await setPromise('stopped');
   await running;
   if (word === 'remove') {

@@ -3,13 +3,13 @@
 // list. The list is put there last, so that a version that has its list is whole.
 'use strict';
 const SCOPE = new URL('./', self.location.href), LIST = new URL('_lectern/offline.json', SCOPE).href;
-// Caches carry the place, for one exhibit may lie twice on a host, and others beside it.
+// Names of caches carry the place, for one exhibit may lie twice on a host, and others beside it.
 const PLACE = `lectern:${SCOPE.pathname}:`;
 const isOurs = name => name.startsWith(PLACE) && !name.slice(PLACE.length).includes('/');
 const isVersion = name => isOurs(name) && /:[\w-]{16}$/.test(name);
-// Tiles that were looked at are kept: so many, the oldest out. One has some 50 kB.
+// Visited tiles are kept: so many, the oldest out. One has some 50 kB.
 const TILES = 600;
-// A page that was just answered is no window yet; for so many milliseconds its version stays.
+// A page that was just answered isn't a window yet; for so many milliseconds its version stays.
 const ARRIVING = 60000;
 const pause = time => new Promise(resolve => setTimeout(resolve, time));
 
@@ -40,8 +40,8 @@ const shared = async word => {
   const list = await newest();
   return list ? list.name.replace(/[^:]*$/, word) : PLACE + word;
 };
-// A file as a version has it, or nothing. Its bytes are all here before they are handed on:
-// whatever happens to the cache meanwhile, an answer that was begun is ended.
+// A file of a version, or nothing. Its bytes are all here before they are handed on: an answer that
+// was begun ends even if the cache is deleted meanwhile.
 const kept = async (list, path) => {
   const there = list.name && await caches.match(new URL(path, SCOPE), { cacheName: list.name, ignoreVary: true });
   if (!there) return null;
@@ -52,7 +52,7 @@ const kept = async (list, path) => {
 // ---- Files from the host
 
 const wrong = path => Object.assign(new Error(`${path}: not the file of this version`), { isWrong: true });
-// A stored answer has the host's headers, but for those that were about the way.
+// A stored answer has the host's headers, but for those about the transfer.
 const stored = (bytes, { headers }) => {
   const rest = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie', 'vary']) rest.delete(name);
@@ -79,16 +79,16 @@ const load = async (address, cache) => {
 // Fetches a file as it is in a version, or fails.
 const fetched = async (path, hash, version, mode) => {
   const address = new URL(path, SCOPE);
-  // A page's address says nothing of its version.
+  // A page's address doesn't have its version.
   if (path.startsWith('_lectern/')) address.searchParams.set('v', version);
   const [response, bytes] = await load(address, mode);
   if (!response.ok && path !== '404.html') throw new Error(`${path}: ${response.status}`);
   if (await digest(bytes) !== hash) throw wrong(path);
   return stored(bytes, response);
 };
-// What a cache between may have kept wrongly is asked for once more.
+// A file that a cache between has kept wrongly is asked for once more.
 const fresh = (...file) => fetched(...file, 'no-cache').catch(error => error.isWrong ? fetched(...file, 'reload') : Promise.reject(error));
-// The list that the host has now, with the name that its version has here.
+// The host's present list, with the name of its version on this device.
 const listed = async () => {
   const [response, bytes] = await load(LIST, 'no-cache');
   if (!response.ok) throw new Error(`${LIST}: ${response.status}`);
@@ -98,7 +98,7 @@ const listed = async () => {
   return { ...parsed(bytes, `${PLACE}${id}:${await digest(bytes)}`), bytes };
 };
 
-// Does something with all of a list, six at a time; the first that fails ends it.
+// Handles all items of a list, six at a time; the first failure ends it.
 const each = async (items, act) => {
   const rest = items[Symbol.iterator]();
   let fault;
@@ -113,8 +113,8 @@ const each = async (items, act) => {
 
 // ---- A version comes and goes
 
-// All of a version: what is the same in another one needn't come again, nor what a try
-// before has brought.
+// Fetches all of a version, except files that are the same in another one, or here from an earlier
+// try.
 const fill = async list => {
   const cache = await caches.open(list.name), all = await versions();
   const put = async ([path, , hash]) => {
@@ -127,7 +127,7 @@ const fill = async list => {
   };
   const have = new Set(all.flatMap(one => [...one.hashes.values()]));
   await each(list.files, put);
-  // What was visited of an older version and is the same in this one needn't be visited again.
+  // Visited files of an older version that are the same in this one needn't be visited again.
   await each(list.more.filter(([, , hash]) => have.has(hash)), async file => {
     for (const one of all) for (const [path, hash] of one.hashes) {
       if (hash === file[2] && await caches.match(new URL(path, SCOPE), { cacheName: one.name })) return put(file);
@@ -137,8 +137,8 @@ const fill = async list => {
   await cache.put(LIST, new Response(list.bytes));
 };
 let looking, isComing = false;
-// Has the host's version here, if it is newer than what is here; answers with the name that it has.
-// A host that is back with an older one changes nothing.
+// Fetches the host's version, if it is newer than the present ones; answers with its name. A host
+// that is back with an older one changes nothing.
 const look = () => looking = looking || (async () => {
   const list = await listed();
   if (list.keeps === false) return isComing || end();
@@ -152,14 +152,13 @@ const look = () => looking = looking || (async () => {
   await tidy(list.name);
   return list.name;
 })().finally(() => { looking = null; });
-// The same where nobody waits for it: a host that isn't there is no fault.
+// The same without a waiting caller: a missing host isn't a fault.
 const lookAround = () => look().catch(error => { if (!(error instanceof TypeError) && error.name !== 'AbortError') console.error(error); });
 const windows = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
-// What pages have said that they show, by their windows, and which versions were handed
-// out just now.
+// The versions that pages say they show, by their windows; and the versions handed out just now.
 const told = new Map(), arriving = new Map();
-// Waits until all windows have said so, for so many milliseconds at most, and answers
-// whether they have.
+// Waits until all windows have said so, for so many milliseconds at most; answers true if they
+// have.
 const haveTold = async time => {
   for (; ; time -= 100) {
     const open = await windows(), silent = open.filter(({ id }) => !told.has(id));
@@ -170,8 +169,8 @@ const haveTold = async time => {
     await pause(100);
   }
 };
-// An older version goes when no window shows it. A window that doesn't say what it shows
-// may show any.
+// An older version goes when no window shows it. A window that doesn't tell its version may show
+// any.
 const tidy = async coming => {
   if (!await haveTold(1000)) return;
   for (const [name, time] of arriving) if (Date.now() - time > ARRIVING) arriving.delete(name);
@@ -185,7 +184,7 @@ const tidy = async coming => {
   }
   await prune(stay);
 };
-// The exhibit isn't to be kept any more. A page that is just being loaded is waited for.
+// The exhibit doesn't want to be kept any more. A page that is just being loaded is waited for.
 const end = async () => {
   await haveTold(10000);
   lists.clear();
@@ -194,8 +193,7 @@ const end = async () => {
   await registration.unregister();
 };
 
-// A newer script has nothing to fetch where a version is here, and one that is the first has
-// to have one.
+// A newer script has nothing to fetch if a version is here; a first one has to have a version.
 addEventListener('install', event => {
   isComing = true;
   event.waitUntil(look().catch(async error => {
@@ -211,7 +209,7 @@ addEventListener('activate', event => {
 addEventListener('message', event => {
   const { data, source, ports } = event;
   if (source && data && data.version !== undefined) told.set(source.id, data.version);
-  // Whoever asks is told whether there is a newer version here than the one that shows.
+  // A page that asks is told if a version is here that is newer than its own.
   if (data && data.look) {
     event.waitUntil(look().catch(() => '').then(async name => {
       const [first, ...older] = await versions();
@@ -223,7 +221,7 @@ addEventListener('message', event => {
   // on its way to the older one then may never be answered: this one waits until no window is open.
   if (typeof data === 'string' && data !== 'take') event.waitUntil(asked(data).catch(error => {
     console.error(error);
-    // Not even the wish can be kept, on a device that is full.
+    // Even the wish can't be kept, on a device that is full.
     return tell({ state: isFull(error) ? 'noRoom' : 'failed', total: 0, done: 0 });
   }));
 });
@@ -231,8 +229,8 @@ addEventListener('message', event => {
 // ---- Answering
 
 // The page of a screen in a version: its own, or that of its scene, which the app turns into the
-// one that was asked for. Null for what is none of the exhibit's screens, nothing for one that the
-// browser has thrown away.
+// wanted one. Null for an address that isn't one of the exhibit's screens, nothing for a page that
+// the browser has deleted.
 const screen = async (list, path) => {
   const folder = list.folders.find(one => one && (path + '/').startsWith(one)) || '';
   const rest = path.slice(folder.length).replace(/(^|\/)index\.html$/, '$1'), [scene, ...below] = rest.split('/');
@@ -241,12 +239,12 @@ const screen = async (list, path) => {
   const page = await kept(list, folder + (rest && scene + '/'));
   if (!page) return undefined;
   if (below.length < 2) return page;
-  // Everything in it is relative to where it lies.
+  // All links in it are relative to its place.
   const html = (await page.text()).replace(/<base href="[^"]*">/, `<base href="${new URL(folder, SCOPE).pathname.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">`)
     .replace('<html', '<html data-shell');
   return new Response(html, { headers: page.headers });
 };
-// A version that isn't whole any more; the next look completes it.
+// Drops a version that isn't whole any more; the next look completes it.
 const drop = async list => {
   lists.delete(list.name);
   await (await caches.open(list.name)).delete(LIST);
@@ -266,7 +264,7 @@ const navigated = async (event, path) => {
   };
   return Promise.race([away, pause(4000).then(lost)]).catch(lost);
 };
-// The version that a window shows, if it says so.
+// The version that a window shows, if it tells it.
 const shownIn = async id => {
   if (!told.has(id)) await haveTold(1000);
   return told.get(id);
@@ -275,8 +273,8 @@ const file = async (event, path, named) => {
   const all = await versions(), version = named || all[1] && await shownIn(event.clientId);
   let list = all.find(one => version ? one.version === version : one.hashes.has(path));
   if (!list && named) {
-    // The page came from the host, or is older than all that is here: the host's file is its own
-    // only if the version is.
+    // The page came from the host, or is older than all versions here: the host's file belongs to
+    // it only if the version is the same.
     const host = await listed().catch(() => null);
     if (!host || host.version !== named) return new Response('', { status: 503 });
     if (host.hashes) list = { ...host, name: '' };
@@ -288,7 +286,7 @@ const file = async (event, path, named) => {
   try {
     const response = await fresh(path, hash, list.version);
     const copy = response.clone();
-    // What a full device can't keep is shown all the same.
+    // A file that a full device can't keep is shown all the same.
     if (list.name) event.waitUntil(caches.has(list.name).then(async isThere => {
       if (isThere) await (await caches.open(list.name)).put(new URL(path, SCOPE), copy);
     }).catch(error => console.error(error)));

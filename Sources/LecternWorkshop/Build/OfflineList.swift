@@ -1,14 +1,15 @@
 import LecternBase
 
-/// What a device keeps of an exhibit: every file with its size and digest, and what comes first.
+/// The list of an exhibit's files that a device keeps: every file with its size and digest, and
+/// which of them come first.
 ///
 /// Pages of entries aren't in it: the page of a scene stands for them, and the app draws every
-/// screen from the bundle. So the list is no longer for an exhibit of a hundred thousand entries
-/// than its chunks are many. Of tiles it has a number for each level.
+/// screen from the bundle. So the list grows with the chunks of an exhibit, not with its entries.
+/// For tiles it has a number for each level.
 ///
 /// - Source: docs/BUNDLE.md, "What devices keep".
 struct OfflineList {
-  /// Where it lies in the output.
+  /// The path of the list in the output.
   static let path = "_lectern/offline.json"
 
   struct File: Equatable {
@@ -21,9 +22,9 @@ struct OfflineList {
   /// The pages that stand for all others: front pages, those of scenes, and the one
   /// for lost addresses.
   private let pages: Set<String>
-  /// The pictures of the theme: without them a bar's words would stand on nothing.
+  /// The pictures of the theme: without them a bar's words would have no ground.
   private let look: Set<String>
-  /// What has been written so far.
+  /// The files written so far.
   private var written: [File] = []
   /// The large images.
   private var images: [OfflineTiles] = []
@@ -51,23 +52,24 @@ struct OfflineList {
   /// Takes note of a large image's tiles.
   mutating func add(_ image: OfflineTiles) { images.append(image) }
 
-  /// What is there before a version is used, by path, so that the same exhibit has the same list.
+  /// The files that a version needs before it is used, by path, so that the same exhibit has the
+  /// same list.
   ///
   /// Pages, scripts, styles, fonts, icons, the theme's pictures, bundles, and the first chunk
   /// of each scene.
   var first: [File] { written.filter(isFirst).sorted { $0.path < $1.path } }
 
-  /// What may be kept besides.
+  /// The files that may be kept besides.
   struct Rest: Equatable {
     /// Texts, then pictures from the smallest on.
     var files: [File] = []
-    /// How many levels of each large image, the coarsest first.
+    /// The number of levels of each large image, the coarsest first.
     var levels: [Int] = []
   }
 
-  /// What comes when it is wanted, or all at once for whoever wants the whole exhibit: texts,
-  /// whatever they take, and then pictures and levels of large images, small ones first, as far as
-  /// the budget goes.
+  /// The files that are fetched when wanted, or all at once for visitors who want the whole
+  /// exhibit: texts, at any size, and then pictures and levels of large images, small ones first,
+  /// within the budget.
   ///
   /// - Parameter budget: in bytes, for all that is kept.
   func rest(budget: Int) -> Rest {
@@ -98,7 +100,7 @@ struct OfflineList {
     return rest
   }
 
-  /// Devices keep pictures for home screens themselves, those of their own size alone.
+  /// True for pictures for home screens: devices keep those themselves, in their own size alone.
   private static func isOfTheSystem(_ path: String) -> Bool {
     path.hasPrefix("apple-touch-icon")
       || path.hasPrefix("_lectern/icons/") && !path.hasSuffix("/icon-32.png")
@@ -117,8 +119,8 @@ struct OfflineList {
   ///
   /// - Parameters:
   ///   - version: the content's, which addresses name.
-  ///   - built: when it was built, in milliseconds since 1970; of two versions the later
-  ///     one is newer.
+  ///   - built: the time of the build, in milliseconds since 1970; of two versions the later one is
+  ///     newer.
   func json(of exhibit: CompiledExhibit, version: String, built: Int, budget: Int) -> [UInt8] {
     let rest = rest(budget: budget)
     var json = JSONWriter()
@@ -141,7 +143,7 @@ struct OfflineList {
     return json.bytes
   }
 
-  /// The time of a list, read from where `json` writes it; nil where there is none.
+  /// The time of a list, read from the place to which `json` writes it; nil without one.
   static func built(_ json: [UInt8]) -> Int? {
     let head = Array("{\"format\":1,\"built\":".utf8)
     guard json.starts(with: head) else { return nil }

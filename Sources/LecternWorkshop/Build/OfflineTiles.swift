@@ -1,13 +1,13 @@
 import LecternBase
 import LecternFacsimile
 
-/// The tiles of a large image, as the list of what a device keeps has them: a number for each
-/// level, for their names follow from the image's size.
+/// The tiles of a large image, as in the list of a device's files: a number for each level, for
+/// their names follow from the image's size.
 ///
 /// - Source: docs/BUNDLE.md, "What devices keep".
 struct OfflineTiles: Equatable {
   struct Level: Equatable {
-    /// How many pixels of the image one of this level is wide.
+    /// The number of pixels of the image across one pixel of this level.
     var factor: Int
     /// Of all its tiles.
     var bytes: Int
@@ -15,15 +15,15 @@ struct OfflineTiles: Equatable {
 
   /// The folder, in the output.
   var path: String
-  /// What their addresses name as `?v=`.
+  /// The version that their addresses name as `?v=`.
   var version: String
   var width: Int
   var height: Int
   /// The coarsest first.
   var levels: [Level]
 
-  /// Each level's own bytes, or those of a coarser one that are more: a level is
-  /// nothing without those.
+  /// Each level's own bytes, or those of a coarser one with more: a level is of no use without
+  /// coarser ones.
   var ranks: [Int] {
     var most = 0
     return levels.map {
@@ -32,7 +32,7 @@ struct OfflineTiles: Equatable {
     }
   }
 
-  /// - Parameter count: how many levels are to be kept.
+  /// - Parameter count: the number of levels to keep.
   func write(_ count: Int, to json: inout JSONWriter) {
     json.object { json in
       json.member("path", path)

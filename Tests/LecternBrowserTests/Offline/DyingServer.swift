@@ -5,11 +5,12 @@ import Testing
 /// A web host that can be killed, come back on the same port with another build, and
 /// send wrong bytes.
 ///
-/// It has sockets of its own, so that its death is one: a server that ends properly first answers.
+/// It has sockets of its own, so that it can die without an answer, unlike a server that ends
+/// properly.
 final class DyingServer: Sendable {
-  /// What it does besides serving.
+  /// The behaviour of the server besides serving.
   struct Rules: Sendable {
-    /// The builds by where they lie: `""`, or `a/` and `b/`.
+    /// The builds by their places: `""`, or `a/` and `b/`.
     var sites: [String: URL] = [:]
     /// A file of which a byte is wrong.
     var corrupt: String?
@@ -17,9 +18,9 @@ final class DyingServer: Sendable {
     var dieAt: String?
     /// Files with this in their paths wait until that is over.
     var held: String?
-    /// How many of them go through all the same.
+    /// The number of them that go through all the same.
     var passes = 0
-    /// What was asked for.
+    /// The paths that were asked for.
     var asked: [String] = []
     /// The fault of the host while it answers.
     var fault = Fault.none
@@ -109,7 +110,7 @@ final class DyingServer: Sendable {
     }
   }
 
-  /// Closes the port and every connection, in the middle of whatever they are doing.
+  /// Closes the port and every connection, in the middle of their work.
   func kill() {
     state.withLock { state in
       if state.listener >= 0 {

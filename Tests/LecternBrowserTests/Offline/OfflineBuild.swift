@@ -24,7 +24,7 @@ enum OfflineBuild {
   /// The lighthouses that `lectern new` makes, changed.
   ///
   /// - Parameters:
-  ///   - name: what the second lighthouse is called.
+  ///   - name: the name of the second lighthouse.
   ///   - settings: more lines of exhibit.yaml.
   ///   - languages: the tags of those that it is in.
   static func site(
@@ -48,8 +48,8 @@ enum OfflineBuild {
 
   /// The lighthouses with a plan of 3,000 × 2,000 pixels, in 24, 6, 2 and 1 tiles.
   ///
-  /// - Parameter more: how many long entries, and categories of the plan, there are besides, so
-  ///   that they scroll.
+  /// - Parameter more: the number of further long entries, and of further categories of the plan,
+  ///   so that they scroll.
   static func plan(
     _ room: URL, _ folder: String, name: String, budget: String, settings: String = "",
     more: Int = 0
@@ -121,7 +121,7 @@ enum OfflineBuild {
     return data
   }
 
-  /// The tiles of the plan that lie in a build, with what they are asked for by.
+  /// The tiles of the plan in a build, with the addresses by which they are asked for.
   static func tiles(_ site: URL) throws -> [(path: String, address: String, factor: Int)] {
     let folder = site.appending(path: "_lectern/plan-image")
     let bundle = try String(
@@ -150,7 +150,7 @@ enum OfflineBuild {
   ///
   /// - Parameters:
   ///   - theme: the lines below `theme:`, indented by two spaces.
-  ///   - pictures: what lies in the folder besides.
+  ///   - pictures: the other files of the folder.
   static func site(_ room: URL, theme: String, pictures: [String: Data]) throws -> URL {
     let (exhibit, site) = (room.appending(path: "themed"), room.appending(path: "themed-site"))
     try call(["new", exhibit.path])

@@ -74,7 +74,7 @@ struct OfflineDeviceTests {
 }
 
 extension BrowserSession {
-  /// Waits until the browser has tried to keep the exhibit, and has come to an end with it.
+  /// Waits until the browser's attempt to keep the exhibit has ended.
   func settled(_ server: DyingServer) async throws {
     for _ in 0..<600 {
       if server.asked.contains("/_lectern/offline.json"), try await !worker().contains("installing")

@@ -3,7 +3,7 @@ import LecternWebDriver
 import Testing
 
 extension BrowserSession {
-  /// What the worker of the page is doing: `active`, `waiting`, `installing`, or nothing.
+  /// The workers of the page: `active`, `waiting`, `installing`, or none.
   func worker() async throws -> [String] {
     let answer = try await runAsync(
       """
@@ -179,7 +179,7 @@ struct OfflineTests {
           try await browser.expect(.role("heading", named: "Cape Hatteras"))
           try await browser.openLive(base + "b/lighthouses/cape-wrath/")
           try await browser.expect(.role("heading", named: "Cape Wrath"))
-          // From now on b isn't to be kept.
+          // From now on b doesn't want to be kept.
           server.change { $0.sites = ["a/": a, "b/": none] }
           try server.start()
           try await browser.openLive(base + "b/")

@@ -73,7 +73,7 @@ struct OfflineUpdateTests {
       #expect(chunk.hasPrefix("200"))
       server.change { $0.sites = ["": newer] }
       #expect(try await browser.lookForUpdate())
-      // Nothing changes under the visitor's hands, and nothing is mixed.
+      // The page doesn't change under the visitor's hands, and versions aren't mixed.
       #expect(try await browser.fetched("exhibit.json").contains("Cape Older"))
       #expect(try await browser.fetched("lighthouses-0.json") == chunk)
       try await browser.click(.role("link", named: "Cape Older", .containing))

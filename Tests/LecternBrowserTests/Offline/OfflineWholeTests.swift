@@ -60,7 +60,7 @@ struct OfflineWholeTests {
     }
   }
 
-  /// A kiosk that nobody uses, and keeps what it can of all.
+  /// A kiosk that is not in use, and keeps all that it can.
   private func kiosk(
     _ engine: Engine, prepare: @Sendable (DyingServer, URL) throws -> Void = { _, _ in },
     _ body: @Sendable (BrowserSession, DyingServer, _ tiles: [String]) async throws -> Void
@@ -79,7 +79,7 @@ struct OfflineWholeTests {
     }
   }
 
-  /// How many tiles the device has, as it was at the last look; begins another one.
+  /// The number of tiles that the device has, as at the last look; begins another one.
   private static let kept = """
     (() => {
       caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))
@@ -175,7 +175,7 @@ struct OfflineWholeTests {
       try await browser.choose("Keep the whole exhibit")
       try await browser.says("There is no network.")
       #expect(server.isDead)
-      // What is here works.
+      // Complete levels work.
       let coarse = tiles.filter { $0.factor > 1 }.map(\.address)
       #expect(try await browser.there(coarse).count == 9)
       server.change { $0.dieAt = nil }
@@ -212,7 +212,7 @@ struct OfflineWholeTests {
       try await browser.live()
       try await browser.choose("Keep the whole exhibit")
       try await browser.says("This device has no room for more.")
-      // Nothing half-kept: the exhibit is there as before, and the place is kept.
+      // The exhibit isn't half kept: it is there as before, and the place is kept.
       server.kill()
       try await browser.openLive(server.base + "lighthouses/fastnet/")
       try await browser.expect(.role("heading", named: "Fastnet"))
@@ -277,7 +277,7 @@ extension BrowserSession {
     try await click(.role("button", named: name, .containing))
   }
 
-  /// Waits until the row says something.
+  /// Waits until the row shows a text.
   fileprivate func says(_ words: String) async throws {
     try await wait(
       for: words,
@@ -286,7 +286,7 @@ extension BrowserSession {
         """, [.string(words)])
   }
 
-  /// Which of some addresses, relative to the exhibit, the page gets.
+  /// Those of some addresses, relative to the exhibit, that the page gets.
   fileprivate func there(_ addresses: [String]) async throws -> Set<String> {
     let answer = try await runAsync(
       """

@@ -13,7 +13,7 @@ struct UpdatePage {
   var version = ""
   /// The files by which a build is judged, and the addresses' status where they are refused.
   var files: [String: String] = [:]
-  /// The height of the picture, which is the number of its build; 0 where there is none.
+  /// The height of the picture, which is the number of its build; 0 without a picture.
   var picture = 0
   /// True if a worker answers for the page.
   var isControlled = false
