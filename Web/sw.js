@@ -217,8 +217,8 @@ addEventListener('message', event => {
       ports[0].postMessage(!!isNewer);
     }));
   }
-  // Builds before December 2026 say `take`, to have this worker active at once. A navigation that is
-  // on its way to the older one then may never be answered: this one waits until no window is open.
+  // Builds before December 2026 say `take`, to have this worker active at once. It waits until no
+  // window is open: a navigation on its way to the older one might never be answered.
   if (typeof data === 'string' && data !== 'take') event.waitUntil(asked(data).catch(error => {
     console.error(error);
     // Even the wish can't be kept, on a device that is full.

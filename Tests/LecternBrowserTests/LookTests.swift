@@ -24,7 +24,7 @@ struct LookTests {
   func list(engine: Engine) async throws {
     try await visit(engine) { browser, base in
       try await browser.openLive(base + "names/")
-      // The headline's size with the body's weight; the second line in small caps, a footnote's size.
+      // The headline's size with the body's weight; the second line in a footnote's small caps.
       #expect(
         try await values(
           browser,
