@@ -15,7 +15,7 @@ struct LookOfMotionTests {
   func shadow(engine: Engine) async throws {
     try await visit(engine, site: URL(filePath: BuiltSite.demo ?? "/nowhere")) { browser, base in
       try await browser.openLive(base)
-      // The darkness in each of six pixels beside the edge: shadows that lie there, one over another.
+      // The darkness of six pixels beside the edge: that of all shadows that lie there.
       let darkness = try await numbers(
         browser,
         """
