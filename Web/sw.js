@@ -274,9 +274,9 @@ const file = async (event, path, named) => {
   let list = all.find(one => version ? one.version === version : one.hashes.has(path));
   if (!list && named) {
     // The page came from the host, or is older than all versions here: the host's file belongs to
-    // it only if the version is the same.
+    // it only if the version is the same. A host that keeps nothing need not name one.
     const host = await listed().catch(() => null);
-    if (!host || host.version !== named) return new Response('', { status: 503 });
+    if (!host || host.version && host.version !== named) return new Response('', { status: 503 });
     if (host.hashes) list = { ...host, name: '' };
   }
   const hash = list && list.hashes.get(path);
@@ -302,9 +302,9 @@ const file = async (event, path, named) => {
 // Tiles have a version of their own.
 let since = 50;
 const tile = async event => {
-  const there = await caches.match(event.request, { cacheName: await shared('kept') });
+  const name = await shared(''), there = await caches.match(event.request, { cacheName: name + 'kept' });
   if (there) return there;
-  const cache = await caches.open(await shared('visited')), seen = await cache.match(event.request);
+  const cache = await caches.open(name + 'visited'), seen = await cache.match(event.request);
   if (seen) return seen;
   const response = await fetch(event.request);
   if (response.status === 200 && response.type === 'basic') {
