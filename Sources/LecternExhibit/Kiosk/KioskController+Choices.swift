@@ -13,25 +13,25 @@ extension KioskController: KioskViewDelegate {
   func kioskView(_ view: KioskView, didPress key: Key) -> Bool { answer(key) }
 
   func kioskView(_ view: KioskView, didEnter digit: UInt8) {
-    entry.enter(digit)
+    screen.entry.enter(digit)
     setNeedsDisplay()
   }
 
   func kioskViewDidTapDelete(_ view: KioskView) {
-    entry.delete()
+    screen.entry.delete()
     setNeedsDisplay()
   }
 
   func kioskViewDidTapEnter(_ view: KioskView) {
     guard let pin = settings.pin else { return }
-    if entry.check(pin) { open(.staff) }
+    if screen.entry.check(pin) { open(.staff) }
     setNeedsDisplay()
   }
 
   func kioskViewDidTapRestart(_ view: KioskView) {
-    panel = .none
+    screen.panel = .none
     delegate?.kioskControllerDidEndVisit(self)
-    visit.end()
+    screen.visit.end()
     change(to: "restart")
   }
 }

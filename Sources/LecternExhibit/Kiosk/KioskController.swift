@@ -27,32 +27,17 @@ final class KioskController: Controller {
   unowned(unsafe) var delegate: (any KioskControllerDelegate)?
   let exhibit: Exhibit
   let settings: KioskSettings
-  var visit: KioskVisit
-  var panel = KioskPanel.none
+  /// The facts that the screens are drawn from.
+  let screen: KioskScreen
   /// The seconds for which nobody has touched the panel.
   var panelQuiet = 0
-  /// The link that was held back.
-  var link: Text = ""
-  /// The address in the code: the public one of the screen that shows.
-  private(set) var codeAddress: Text = ""
   /// The public address of the exhibit; empty if unknown.
   private(set) var root: Text
-  var entry = PINEntry()
-  /// The lines that the page reported on the device.
-  var health: [Text] = []
   /// Touches of the corner, and the seconds since the first of them.
   private var corner = CornerTaps()
   /// True until the finger that opened the panel leaves it: its tap comes when the panel is there
   /// already.
   var isUnderFinger = false
-  /// The minute of the week, as the page told it last.
-  var minute = 0
-  /// Counts the slides that have been shown.
-  var slideCount = 0
-  /// True if the first slide stands where its motion begins.
-  var isSettingOut = false
-  /// The text that tells readers the time left.
-  var told: Text = ""
   private var state: Text = ""
   let dialog = NodeReference()
   let firstButton = NodeReference()
@@ -61,17 +46,17 @@ final class KioskController: Controller {
     self.exhibit = exhibit
     self.settings = settings
     root = settings.address
-    visit = KioskVisit(idle: settings.idle, countdown: settings.countdown, phase: .attract)
+    screen = KioskScreen(exhibit: exhibit, settings: settings)
     super.init()
   }
 
   /// True if no visitor is there whose place counts.
-  var isBetweenVisitors: Bool { visit.phase == .attract || visit.phase == .closed }
+  var isBetweenVisitors: Bool { screen.visit.phase == .attract || screen.visit.phase == .closed }
 
   /// - Parameter isRestored: true if a place was brought back, which only a crash or a
   ///   power cut leaves.
   func begin(isRestored: Bool) {
-    if isRestored { visit.begin() }
+    if isRestored { screen.visit.begin() }
     change()
     tick()
   }
@@ -85,22 +70,22 @@ final class KioskController: Controller {
 
   private func second() {
     corner.tick()
-    if entry.tick(), panel == .pin { setNeedsDisplay() }
-    if panel != .none {
+    if screen.entry.tick(), screen.panel == .pin { setNeedsDisplay() }
+    if screen.panel != .none {
       panelQuiet += 1
       if panelQuiet >= KioskController.panelTime { close() }
     }
-    switch visit.tick() {
-    case .nothing: if visit.phase == .attract { showState() }
+    switch screen.visit.tick() {
+    case .nothing: if screen.visit.phase == .attract { showState() }
     case .asked:
-      panel = .none
+      screen.panel = .none
       tell()
       change()
     case .counted: count()
     case .ended: end()
     case .closed, .opened: change()
     case .nextSlide:
-      slideCount += 1
+      screen.slideCount += 1
       setNeedsDisplay()
     }
   }
@@ -110,7 +95,7 @@ final class KioskController: Controller {
   func noticed(_ notice: Notice) {
     switch notice.kind {
     case .touch:
-      if corner.touched(notice.x, notice.y), settings.pin != nil, panel == .none {
+      if corner.touched(notice.x, notice.y), settings.pin != nil, screen.panel == .none {
         open(.pin)
         isUnderFinger = true
         return
@@ -124,21 +109,21 @@ final class KioskController: Controller {
     case .lift:
       stir()
       // A sliding finger isn't a tap; a tap begins before this.
-      if visit.phase == .attract, panel == .none {
+      if screen.visit.phase == .attract, screen.panel == .none {
         application?.wait(seconds: 0) { [unowned(unsafe) self] in self.beginFromAttract() }
       }
     case .clock:
-      minute = Int(max(0, min(notice.x, Double(OpeningHours.week - 1))))
-      visit.isOpen = settings.hours?.isOpen(at: minute) ?? true
-      if visit.phase == .closed { setNeedsDisplay() }
+      screen.minute = Int(max(0, min(notice.x, Double(OpeningHours.week - 1))))
+      screen.visit.isOpen = settings.hours?.isOpen(at: screen.minute) ?? true
+      if screen.visit.phase == .closed { setNeedsDisplay() }
     case .link:
-      if visit.phase == .use, panel == .none {
-        link = notice.text
+      if screen.visit.phase == .use, screen.panel == .none {
+        screen.link = notice.text
         open(.link)
       }
     case .health:
-      health = notice.text.pieces(separatedBy: 10)
-      if panel == .staff { setNeedsDisplay() }
+      screen.health = notice.text.pieces(separatedBy: 10)
+      if screen.panel == .staff { setNeedsDisplay() }
     // A kiosk's device isn't its visitors', so they can't keep the exhibit on it.
     case .offline: break
     case .root:
@@ -152,13 +137,13 @@ final class KioskController: Controller {
 
   /// Shows the code of an address relative to the exhibit.
   func showCode(for address: Text) {
-    guard visit.phase == .use, panel == .none, !root.isEmpty else { return }
+    guard screen.visit.phase == .use, screen.panel == .none, !root.isEmpty else { return }
     var folder: Text = ""
     for json in exhibit.languages {
       let language = Exhibit.Language(json)
       if language.tag == exhibit.language { folder = language.folder }
     }
-    codeAddress = (root + folder + address).addressEncoded
+    screen.codeAddress = (root + folder + address).addressEncoded
     open(.code)
   }
 
@@ -172,14 +157,14 @@ final class KioskController: Controller {
 
   /// Any key leaves the attract screen, and Escape what lies over the exhibit.
   func answer(_ key: Key) -> Bool {
-    if visit.phase == .attract, panel == .none {
+    if screen.visit.phase == .attract, screen.panel == .none {
       beginFromAttract()
       return true
     }
     guard key == .escape else { return false }
-    if panel != .none {
+    if screen.panel != .none {
       close()
-    } else if visit.phase == .asking {
+    } else if screen.visit.phase == .asking {
       keepGoing()
     }
     return true
@@ -187,20 +172,20 @@ final class KioskController: Controller {
 
   private func stir() {
     panelQuiet = 0
-    if case .counted = visit.noticed() { count() }
+    if case .counted = screen.visit.noticed() { count() }
   }
 
   // MARK: Changes
 
   func keepGoing() {
-    visit.begin()
+    screen.visit.begin()
     change()
   }
 
   /// Begins a new visit at the visitor's wish, with all that happens between two visitors.
   func startAgain() {
-    visit.begin()
-    panel = .none
+    screen.visit.begin()
+    screen.panel = .none
     delegate?.kioskControllerDidEndVisit(self)
     change(to: "again")
     delegate?.kioskControllerDidBegin(self)
@@ -212,34 +197,36 @@ final class KioskController: Controller {
   }
 
   func beginFromAttract() {
-    guard visit.phase == .attract, panel == .none else { return }
-    visit.begin()
+    guard screen.visit.phase == .attract, screen.panel == .none else { return }
+    screen.visit.begin()
     change()
     delegate?.kioskControllerDidBegin(self)
   }
 
   func open(_ panel: KioskPanel) {
-    self.panel = panel
+    screen.panel = panel
     isUnderFinger = false
     panelQuiet = 0
-    entry.clear()
+    screen.entry.clear()
     change()
   }
 
   func close() {
-    panel = .none
-    health = []
+    screen.panel = .none
+    screen.health = []
     change()
   }
 
   private func count() {
     // Announced at the beginning and once more: counting every second would leave a reader no time
     // for other words.
-    if visit.remaining == 5 || visit.remaining == settings.countdown { tell() }
+    if screen.visit.remaining == 5 || screen.visit.remaining == settings.countdown { tell() }
     setNeedsDisplay()
   }
 
-  private func tell() { told = Word.startsAgainSoon.text(Text(number: visit.remaining)) }
+  private func tell() {
+    screen.told = Word.startsAgainSoon.text(Text(number: screen.visit.remaining))
+  }
 
   /// Draws a change of what lies over the exhibit.
   ///
@@ -248,31 +235,32 @@ final class KioskController: Controller {
     if !passing.isEmpty { setState(passing) }
     showState()
     setNeedsDisplay()
-    let isCovered = visit.phase != .use || panel != .none
-    let isAttracting = visit.phase == .attract && panel == .none
+    let isCovered = screen.visit.phase != .use || screen.panel != .none
+    let isAttracting = screen.visit.phase == .attract && screen.panel == .none
     if isAttracting {
-      slideCount = 0
-      isSettingOut = true
+      screen.slideCount = 0
+      screen.isSettingOut = true
     }
-    let isAnswering = visit.phase == .asking || panel == .link || panel == .code
+    let isAnswering =
+      screen.visit.phase == .asking || screen.panel == .link || screen.panel == .code
     delegate?.kioskController(
       self, setCovered: isCovered, focus: isAnswering ? firstButton : dialog)
     if isAttracting {
       application?.flushStyles()
-      isSettingOut = false
+      screen.isSettingOut = false
       setNeedsDisplay()
     }
   }
 
   /// Tells the page, which keeps the screen awake or lets it sleep.
   private func showState() {
-    switch visit.phase {
-    case .use: setState(panel == .staff ? "staff" : "use")
+    switch screen.visit.phase {
+    case .use: setState(screen.panel == .staff ? "staff" : "use")
     case .asking: setState("ask")
     case .attract:
-      let isOver = settings.hours == nil && visit.quiet >= KioskController.awakeTime
-      setState(panel == .staff ? "staff" : isOver ? "still" : "attract")
-    case .closed: setState(panel == .staff ? "staff" : "closed")
+      let isOver = settings.hours == nil && screen.visit.quiet >= KioskController.awakeTime
+      setState(screen.panel == .staff ? "staff" : isOver ? "still" : "attract")
+    case .closed: setState(screen.panel == .staff ? "staff" : "closed")
     }
   }
 
@@ -285,16 +273,13 @@ final class KioskController: Controller {
   // MARK: Drawing
 
   override func render() -> Node {
-    let screen = KioskScreen(
-      exhibit: exhibit, settings: settings, traits: traits, visit: visit, panel: panel, link: link,
-      codeAddress: codeAddress, entry: entry, health: health, told: told, minute: minute,
-      slideCount: slideCount, isSettingOut: isSettingOut)
-    return KioskView(
-      delegate: self, screen: screen, dialogReference: dialog, firstButton: firstButton
+    KioskView(
+      delegate: self, screen: screen, traits: traits, dialogReference: dialog,
+      firstButton: firstButton
     ).node()
   }
 
   override func traitsDidChange(from previous: Traits) {
-    if visit.phase == .attract { setNeedsDisplay() }
+    if screen.visit.phase == .attract { setNeedsDisplay() }
   }
 }

@@ -19,6 +19,7 @@ protocol KioskViewDelegate: AnyObject {
 struct KioskView {
   unowned(unsafe) let delegate: any KioskViewDelegate
   let screen: KioskScreen
+  let traits: Traits
   /// The element of the dialog, or of the whole screen.
   let dialogReference: NodeReference
   let firstButton: NodeReference
@@ -255,7 +256,7 @@ struct KioskView {
       let place: Text = isNow ? "shown" : count < screen.slideCount ? "gone" : "next"
       slides.append(
         AttractSlide(
-          exhibit: exhibit, slide: screen.settings.slide(count, of: exhibit), traits: screen.traits
+          exhibit: exhibit, slide: screen.settings.slide(count, of: exhibit), traits: traits
         )
         .node(key: count + 1, place: place, isOdd: count % 2 == 1))
     }
