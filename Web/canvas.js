@@ -29,7 +29,7 @@ const tell = (slot, isThere) => { active(); call('lectern_image', slot, isThere)
 
 // ---- Drawings
 
-const layers = [];
+const layers = [], blends = ['source-over', 'multiply', 'screen', 'destination-out'];
 const colour = (words, at) => `rgba(${words[at]},${words[at + 1]},${words[at + 2]},${words[at + 3]})`;
 const draw = (target, buffer) => {
   const words = new Float32Array(buffer);
@@ -40,6 +40,7 @@ const draw = (target, buffer) => {
   const begin = () => {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
+    context.globalCompositeOperation = blends[0];
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.imageSmoothingQuality = 'medium';
   };
@@ -74,6 +75,7 @@ const draw = (target, buffer) => {
       break;
     }
     case 11: context = whole; break;
+    case 14: context.globalCompositeOperation = blends[words[at++]]; break;
     case 12: part(layers[words[at++]]); break;
     // In Safari a released canvas keeps its memory until it is empty.
     case 13: { const layer = layers[words[at]]; if (layer) layer.width = layer.height = 0; delete layers[words[at++]]; break; }

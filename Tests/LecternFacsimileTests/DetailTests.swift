@@ -42,11 +42,11 @@ struct DetailTests {
     #expect(reader.detail?[.dataMotion] == nil)
     reader.rest()
     #expect(height(reader) == 717)
-    #expect(reader.isWhollyVisible(1))
+    #expect(reader.isReadable(1))
     try draw(reader, by: 300)
     #expect(reader.detail?[.dataHeight] == "low")
     reader.rest()
-    #expect(reader.isWhollyVisible(1))
+    #expect(reader.isReadable(1))
     #expect(reader.host.faults == [])
   }
 
@@ -96,25 +96,28 @@ struct DetailTests {
     #expect(reader.detail?[.dataHeight] == "high")
   }
 
-  @Test("a wide screen’s detail is a card, without a handle")
+  @Test("a tablet’s detail is a card, without a handle, over a third of the picture")
   func card() throws {
-    let reader = try Reader()
+    let reader = try Reader(size: Size(width: 820, height: 1180))
     try reader.tap(clause: 1)
     #expect(reader.detail?[.dataKind] == "card")
     #expect(reader.host.elements(class: "facsimile-handle").isEmpty)
     #expect(height(reader) == 360)
+    #expect(reader.viewport.insets.bottom + reader.viewport.insets.top <= 1180 / 3)
   }
 
   @Test(
-    "turned, a tablet’s card becomes a phone’s sheet and back, and the clause shows at each width")
+    "turned, a tablet’s panel becomes a phone’s sheet, a card and a panel again, and the clause shows at each width"
+  )
   func turned() throws {
     let reader = try Reader()
     try reader.tap(clause: 4)
     for size in [Self.phone, Size(width: 820, height: 1180), Size(width: 1180, height: 820)] {
       reader.host.resize(to: size)
       reader.rest()
-      #expect(reader.detail?[.dataKind] == (size == Self.phone ? "sheet" : "card"))
-      #expect(reader.isWhollyVisible(4), "\(size)")
+      let kind = size == Self.phone ? "sheet" : size.width < size.height ? "card" : "panel"
+      #expect(reader.detail?[.dataKind] == kind)
+      #expect(reader.isReadable(4), "\(size)")
     }
   }
 
@@ -191,6 +194,7 @@ struct DetailTests {
     ] as [(Double, Double, SheetHeight?)])
   func settling(current: Double, velocity: Double, height: SheetHeight?) {
     #expect(
-      DetailLayout(isSheet: true, height: 844).settled(at: current, velocity: velocity) == height)
+      DetailLayout(isNarrow: true, size: Size(width: 390, height: 844))
+        .settled(at: current, velocity: velocity) == height)
   }
 }

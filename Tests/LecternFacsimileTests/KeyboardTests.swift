@@ -189,6 +189,6 @@ struct KeyboardTests {
     reader.rest()
     #expect(!reader.controller.isMenuOpen)
     #expect(reader.heading == "Widows")
-    #expect(reader.isWhollyVisible(4))
+    #expect(reader.isReadable(4))
   }
 }

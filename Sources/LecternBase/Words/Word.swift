@@ -23,6 +23,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case allClauses, hideOverlays, openMenu, closeMenu, searchClauses, clauses, view
   case zoomIn, zoomOut, fit, fill, previousClause, nextClause, close, taller, lower, map
   case pictureIncomplete, clauseName, clauseCount, more, zoom, selected
+  case previousPart, nextPart, partOf, touchClause, colours, wholeWriting
   case stillLooking, startsAgainSoon, keepGoing, startAgain, touchToBegin, closed, opensAt, opensOn
   case onYourDevice, staff, pin, wrongPIN, waitForPIN, deleteDigit, restart
   case kioskVersion, kioskDevice, kioskNetwork, kioskKept, kioskAwake, kioskError
@@ -113,6 +114,12 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Show more ({1})
     Zoom {1} %
     {1} selected
+    Previous words
+    Next words
+    Part {1} of {2}
+    Touch a clause
+    Colours
+    All of its writing
     Still looking?
     The exhibit starts again in {1} s.
     Keep going

@@ -12,7 +12,8 @@ protocol ClauseDetailControllerDelegate: AnyObject {
   func clauseDetailControllerDidChangeHeight(_ controller: ClauseDetailController)
 }
 
-/// The text about one clause: a card that springs up, or a sheet with two heights.
+/// The text about one clause: a card that springs up, a sheet with two heights, or a panel beside
+/// the picture.
 ///
 /// - Source: SPEC MC-19…MC-22.
 final class ClauseDetailController: Controller {
@@ -30,14 +31,19 @@ final class ClauseDetailController: Controller {
   private(set) var isShown = false
   var edge = DetailEdge.bottom { didSet { if edge != oldValue { setNeedsDisplay() } } }
   var sheet = SheetHeight.low { didSet { if sheet != oldValue { setNeedsDisplay() } } }
-  var layout = DetailLayout(isSheet: false, height: 0) {
+  var layout = DetailLayout(isNarrow: false, size: .zero) {
     didSet { if layout != oldValue { setNeedsDisplay() } }
   }
   /// The clauses that its arrows lead to.
   var neighbours: (previous: Int?, next: Int?) = (nil, nil)
+  /// True if its arrows lead to another part of the clause first.
+  var parts = (before: false, after: false) {
+    didSet { if parts != oldValue { setNeedsDisplay() } }
+  }
   /// The scroll place of the text.
   private(set) var place = TextPlace()
   private var awaitsPlace = false
+  private var showsAllLines = false
   private var missingChunk: Int?
   /// The height to which a finger has drawn the sheet; nil without a finger.
   private var drawnHeight: Double?
@@ -51,6 +57,8 @@ final class ClauseDetailController: Controller {
 
   /// The height of the picture that the card or sheet covers, in CSS pixels.
   var coveredHeight: Double { isShown ? layout.covered(sheet) : 0 }
+  /// The width of the picture that the panel covers, in CSS pixels.
+  var coveredWidth: Double { isShown ? layout.width : 0 }
 
   // MARK: Showing
 
@@ -62,7 +70,10 @@ final class ClauseDetailController: Controller {
     let isOther = clause != self.clause
     self.clause = clause
     turn += 1
-    if isOther { place = TextPlace() }
+    if isOther {
+      place = TextPlace()
+      showsAllLines = false
+    }
     if !isShown { self.edge = edge }
     request()
     setNeedsDisplay()
@@ -140,18 +151,19 @@ final class ClauseDetailController: Controller {
   override func render() -> Node {
     guard let clause else { return element(.div, [Attribute(.hidden, "")]) }
     // A page made at build time has the text of its clause, or none.
+    let lines = ClauseLines(facsimile: facsimile, clause: clause)
     let isMissing = !facsimile.chunkStarts.isEmpty && facsimile.chunk(of: clause) == missingChunk
     return ClauseDetailView(
       delegate: self, heading: heading, next: nextButton, previous: previousButton,
       scroller: scroller, title: facsimile.names[clause],
       categories: facsimile.categoryNames(of: clause),
-      figure: isPrerender ? nil : ClauseFigure(facsimile: facsimile, clause: clause).node(),
+      figure: isPrerender ? nil : lines.node(isWhole: showsAllLines),
+      showsAllLines: isPrerender || lines.count <= ClauseLines.few ? nil : showsAllLines,
       body: facsimile.chunkStarts.isEmpty ? [] : facsimile.body(of: clause), isMissing: isMissing,
-      edge: edge, isSheet: layout.isSheet, sheet: sheet,
-      hasTwoHeights: layout.hasTwoHeights,
+      edge: edge, kind: layout.kind, sheet: sheet, hasTwoHeights: layout.hasTwoHeights,
       height: drawnHeight ?? layout.height(sheet), isShown: isShown || isPrerender,
-      isTracked: drawnHeight != nil, hasPrevious: neighbours.previous != nil,
-      hasNext: neighbours.next != nil,
+      isTracked: drawnHeight != nil, hasPrevious: parts.before || neighbours.previous != nil,
+      hasNext: parts.after || neighbours.next != nil, parts: parts,
       share: application?.shareButton(
         key: 6, class: "facsimile-button", title: facsimile.names[clause],
         address: facsimile.address(of: clause)), isLive: !isPrerender
@@ -186,19 +198,19 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
   /// The sheet follows the finger on its handle: the finger's place is told from the handle's own
   /// top, so its distance from where it took the handle is the distance that the sheet has to go.
   func clauseDetailView(_ view: ClauseDetailView, didDrawHandle event: Event) -> Bool {
-    guard layout.isSheet, isShown else { return false }
+    guard layout.kind == .sheet, isShown else { return false }
     let current = drawnHeight ?? layout.height(sheet)
     switch event.phase {
     case .began:
       grasp = event.y
       hasDrawn = false
       velocity.reset()
-      velocity.add(ScreenPoint(x: 0, y: layout.height - current + event.y), at: event.time)
+      velocity.add(ScreenPoint(x: 0, y: layout.size.height - current + event.y), at: event.time)
     case .moved:
       guard hasDrawn || (event.y - grasp).magnitude > 4 else { return true }
       hasDrawn = true
       drawnHeight = layout.drawn(to: current - (event.y - grasp))
-      velocity.add(ScreenPoint(x: 0, y: layout.height - current + event.y), at: event.time)
+      velocity.add(ScreenPoint(x: 0, y: layout.size.height - current + event.y), at: event.time)
       setNeedsDisplay()
     case .ended:
       guard hasDrawn else { return true }
@@ -218,6 +230,11 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
       setNeedsDisplay()
     }
     return true
+  }
+
+  func clauseDetailViewDidTapLines(_ view: ClauseDetailView) {
+    showsAllLines.toggle()
+    setNeedsDisplay()
   }
 
   func clauseDetailViewDidTapRetry(_ view: ClauseDetailView) {

@@ -5,8 +5,9 @@ import LecternInterface
 //
 //     a filter     its overlays fade in, all others out; the detail closes; the picture zooms out
 //                  to the whole (MC-17, MC-18)
-//     a clause     the others' overlays fade out, its own stay; the detail springs up; the picture
-//                  moves so that all of the clause shows beside it (MC-19, MC-21, MC-22)
+//     a clause     all overlays fade out, the picture around it is dimmed; the detail springs up;
+//                  the clause's first words show beside it, large enough to be read (MC-19, MC-21,
+//                  MC-22)
 //     none         the filter's overlays fade back in (MC-20)
 extension FacsimileController {
   /// The insets of what covers the picture.
@@ -14,9 +15,9 @@ extension FacsimileController {
     var insets = ScreenInsets()
     let height = detail.coveredHeight
     if detail.edge == .top { insets.top = height } else { insets.bottom = height }
-    if menu.isOpen, !isNarrow {
-      if isRightToLeft { insets.right = menu.width } else { insets.left = menu.width }
-    }
+    let start = menu.isOpen && !isNarrow ? menu.width : 0
+    insets.left = isRightToLeft ? detail.coveredWidth : start
+    insets.right = isRightToLeft ? start : detail.coveredWidth
     return insets
   }
 
@@ -26,7 +27,7 @@ extension FacsimileController {
     let filter = chosenFilter
     let facsimile = self.facsimile
     picture.show(animated: animated) { clause in
-      selected.map { $0 == clause } ?? facsimile.shows(clause, with: filter)
+      selected == nil && facsimile.shows(clause, with: filter)
     }
   }
 
@@ -42,27 +43,22 @@ extension FacsimileController {
     )
   }
 
-  /// The edge from which a clause's detail comes: the top for one in the lower half (MC-22); for a
+  /// The edge from which a clause's card comes: the top for one in the lower half (MC-22); for a
   /// sheet always the bottom, where the thumb is.
   func edge(for clause: Int) -> DetailEdge {
-    guard !isNarrow, picture.viewport.isLaidOut,
-      let bounds = facsimile.bounds(of: clause)
-    else { return .bottom }
     var bare = picture.viewport
     bare.insets.top = 0
     bare.insets.bottom = 0
     // The present place, or the one at the end of the picture's motion.
-    let place = bare.revealing(bounds, from: picture.motion.destination)
-    let middle = bare.screenPoint(fromImage: bounds.middle, place)
+    guard detail.layout.kind == .card,
+      let path = path(of: clause, in: bare, from: picture.motion.destination)
+    else { return .bottom }
+    let place = path.place(of: 0, in: bare, from: picture.motion.destination)
+    let middle = bare.screenPoint(fromImage: path.parts[0].middle, place)
     return middle.y > bare.size.height / 2 ? .top : .bottom
   }
 
-  /// Moves the picture so that nothing covers the chosen clause (MC-22).
-  func reveal(animated: Bool = true) {
-    guard let selectedClause else { return }
-    reveal(selectedClause, animated: animated)
-  }
-
+  /// Moves the picture so that nothing covers a clause, as little as possible (MC-22).
   @inline(never)
   func reveal(_ clause: Int, animated: Bool = true) {
     guard picture.viewport.isLaidOut, let bounds = facsimile.bounds(of: clause) else { return }
@@ -79,7 +75,9 @@ extension FacsimileController {
       reveal(animated: animated)
       return
     }
+    if opener != .owner { touched() }
     selectedClause = clause
+    part = 0
     picture.selected = clause
     list.selected = clause
     menu.selected = clause
@@ -96,8 +94,9 @@ extension FacsimileController {
 
   private func open(_ clause: Int, by opener: Opener, animated: Bool) {
     if opener != .step { self.opener = opener }
-    // An open menu would cover the detail.
-    if isNarrow, menu.isOpen { setMenuOpen(false, tells: opener != .owner) }
+    // An open menu would cover the detail, or leave nothing of the picture.
+    let room = picture.viewport.size.width - menu.width - detail.layout.width
+    if menu.isOpen, isNarrow || room < 240 { setMenuOpen(false, tells: opener != .owner) }
     detail.neighbours = neighbours
     let comes = detail.prepare(clause, from: edge(for: clause))
     setNeedsDisplay()
@@ -105,7 +104,11 @@ extension FacsimileController {
     if comes, animated, isMounted { application?.flushStyles() }
     detail.rise()
     if picture.viewport.isLaidOut { picture.move { $0.cover(insets) } }
-    reveal(animated: animated)
+    if facsimile.opensWhole {
+      reveal(clause, animated: animated)
+    } else {
+      read(part, animated: animated)
+    }
     saidPercent = percent
     announce(Word.selected.text(facsimile.names[clause]))
     if opener == .list || opener == .menu { application?.focus(detail.heading) }
@@ -133,11 +136,14 @@ extension FacsimileController {
 
   private var shownCount: Int { facsimile.clauseCount(with: chosenFilter) }
 
-  /// Chooses the clause before or after.
+  /// Goes on in the clause, or to the one before or after.
   func step(by step: Int) {
+    if readOn(by: step) { return }
     guard let clause = step < 0 ? neighbours.previous : neighbours.next else { return }
     let wasClosed = selectedClause == nil
     select(clause, by: .step)
+    // Back to its last words: they stand before those that one came from.
+    if step < 0 { read(.max) }
     // The tool gives way to the detail's own button (FacsimileView), and the keyboard's focus
     // follows it.
     if wasClosed {

@@ -2,12 +2,12 @@ import LecternInterface
 
 // Follows the size of the picture: the kind of the detail, and where everything is at first.
 extension FacsimileController {
-  /// Makes the detail a card or a sheet, as the width has it.
+  /// Makes the detail a panel, a card or a sheet, as the window has it.
   func fitWidth() {
-    // A sheet is always at the bottom; a card stays where it is.
-    if isNarrow { detail.edge = .bottom }
     let layout = DetailLayout(
-      isSheet: isNarrow, height: picture.viewport.size.height, textSize: traits.textSize)
+      isNarrow: isNarrow, size: picture.viewport.size, textSize: traits.textSize)
+    // A sheet is always at the bottom; a card stays where it is.
+    if layout.kind != .card { detail.edge = .bottom }
     guard layout != detail.layout else { return }
     detail.layout = layout
     // The detail may cover other tools now.
@@ -20,7 +20,8 @@ extension FacsimileController {
     let isFirst = !hasBeenLaidOut
     hasBeenLaidOut = true
     if isFirst, let selectedClause {
-      detail.edge = isNarrow ? .bottom : restoredEdge ?? edge(for: selectedClause)
+      detail.edge =
+        detail.layout.kind == .card ? restoredEdge ?? edge(for: selectedClause) : .bottom
     }
     picture.move { $0.cover(insets) }
     if isFirst {
@@ -47,5 +48,6 @@ extension FacsimileController {
       $0.cover(insets)
       $0.move(to: $0.viewport.fitting(rectangle), animated: false)
     }
+    followHand()
   }
 }

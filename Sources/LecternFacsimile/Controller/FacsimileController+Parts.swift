@@ -7,12 +7,24 @@ extension FacsimileController: PictureControllerDelegate {
   func pictureController(
     _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint
   ) {
-    guard
-      let clause = cycle.choose(
-        candidates, selected: selectedClause, at: point, scale: picture.motion.placement.scale)
-    else { return }
-    if clause != selectedClause { select(clause, by: .picture) }
+    tapped = nil
+    let clause = cycle.choose(
+      candidates, selected: selectedClause, at: point, scale: picture.motion.placement.scale)
+    guard clause != selectedClause else { return }
+    let before = selectedClause
+    select(clause, by: .picture)
+    tapped = .some(before)
   }
+
+  /// The first tap has chosen a clause already where it didn't wait: what was chosen before is
+  /// chosen again.
+  func pictureControllerDidTapTwice(_ controller: PictureController) {
+    guard let before = tapped else { return }
+    tapped = nil
+    select(before, by: .picture)
+  }
+
+  func pictureControllerDidFeelTouch(_ controller: PictureController) { touched() }
 
   func pictureControllerDidLayOut(_ controller: PictureController) { layOut() }
 

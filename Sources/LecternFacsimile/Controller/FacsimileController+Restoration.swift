@@ -9,6 +9,7 @@ import LecternInterface
 //     clause                    by its id
 //     filter                    by its name; none for all
 //     isMenuOpen
+//     isTouched                 whether the picture or a clause has been touched before
 //     searchText, foldedText    what is searched for; folded as the host did it
 //     isEditing                 whether the search field has the keyboard's focus
 //     isFromTop                 from where the clause's detail came
@@ -29,6 +30,7 @@ extension FacsimileController {
     }
     if chosenFilter != .all { coder.encode(facsimile.key(of: chosenFilter), for: "filter") }
     if menu.isOpen { coder.encode(true, for: "isMenuOpen") }
+    if isTouched { coder.encode(true, for: "isTouched") }
     if menu.isOpen, menu.isEditing { coder.encode(true, for: "isEditing") }
     if menu.isSearching {
       coder.encode(menu.query, for: "searchText")
@@ -42,6 +44,7 @@ extension FacsimileController {
       menu.filter = filter
     }
     menu.isOpen = coder.bool(for: "isMenuOpen") ?? false
+    isTouched = coder.bool(for: "isTouched") ?? false
     menu.isEditing = menu.isOpen && coder.bool(for: "isEditing") ?? false
     menu.search(coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "")
     if let id = coder.text(for: "clause"), let clause = facsimile.clause(withID: id) {

@@ -48,6 +48,12 @@ public final class FacsimileController: Controller {
   let detail: ClauseDetailController
   let burger = NodeReference()
   var cycle = TapCycle()
+  /// True once a visitor has touched the picture or a clause: nobody has to say that it can be.
+  var isTouched = false
+  /// The choice before the last tap, if the tap has changed it.
+  var tapped: Int??
+  /// The part of the chosen clause that is being read (`ReadingPath`).
+  var part = 0
   /// The rectangle to show once the picture has a size.
   var pendingRectangle: ImageRect?
   /// The edge from which the restored clause's detail had come; nil for none.
@@ -143,10 +149,12 @@ public final class FacsimileController: Controller {
   /// The untouched place of the picture.
   var home: Placement {
     let viewport = picture.viewport
-    guard let selectedClause, let bounds = facsimile.bounds(of: selectedClause) else {
-      return viewport.fit
-    }
-    return viewport.revealing(bounds, from: viewport.bareFit)
+    guard let selectedClause,
+      let path = path(of: selectedClause, in: viewport, from: viewport.bareFit)
+    else { return viewport.fit }
+    return facsimile.opensWhole
+      ? viewport.revealing(path.bounds, from: viewport.bareFit)
+      : path.place(of: 0, in: besideTools(viewport), from: viewport.bareFit)
   }
 
   /// The size of the image in percent of the fitted one's.
@@ -196,18 +204,38 @@ public final class FacsimileController: Controller {
       hasClauses: facsimile.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,
       hasSteps: selectedClause == nil, hasPrevious: steps.previous != nil,
-      hasNext: steps.next != nil, status: status, isLive: !isPrerender
+      hasNext: steps.next != nil, status: status,
+      legend: selectedClause == nil && chosenFilter != .hidden ? legend : [],
+      hint: isTouched || selectedClause != nil || facsimile.count == 0
+        ? "" : Word.touchClause.text, isLive: !isPrerender
     ).node()
+  }
+
+  /// The colours that mean something.
+  private var legend: [(colour: Colour, title: Text)] {
+    var legend: [(colour: Colour, title: Text)] = []
+    for (index, title) in facsimile.colourTitles.enumerated()
+    where !title.isEmpty && index < facsimile.colours.count {
+      legend.append((colour: facsimile.colours[index], title: title))
+    }
+    return legend
+  }
+
+  /// A visitor has found out by themselves that the picture can be touched.
+  func touched() {
+    if isTouched { return }
+    isTouched = true
+    setNeedsDisplay()
   }
 
   /// The part of the height that no sheet covers.
   private var freeHeight: Double {
-    guard detail.isShown, detail.layout.isSheet else { return .infinity }
-    return detail.layout.height - detail.layout.height(detail.sheet)
+    guard detail.isShown, detail.layout.kind == .sheet else { return .infinity }
+    return detail.layout.size.height - detail.layout.height(detail.sheet)
   }
 
   /// The lower end of the tools, as in the stylesheet.
-  private var toolsHeight: Double { traits.size.height <= 340 ? 114 : 222 }
+  var toolsHeight: Double { traits.size.height <= 340 ? 114 : 222 }
 
   /// Makes readers announce a text.
   func announce(_ words: Text) {
@@ -243,6 +271,7 @@ public final class FacsimileController: Controller {
 
   /// The picture stands still: readers hear how large it is now.
   func cameToRest() {
+    followHand()
     if percent != saidPercent {
       saidPercent = percent
       announce(Word.zoom.text(Text(number: percent)))

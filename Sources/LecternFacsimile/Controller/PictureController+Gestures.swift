@@ -5,15 +5,19 @@ import LecternInterface
 //
 //     one finger       pans, and lets it glide
 //     two or more      pan and zoom about their middle
-//     a tap            chooses, at once
-//     a second tap     soon after at the same place zooms in there; from the largest scale, out
-//                      to the whole
+//     a tap            chooses: at once where lines are far enough apart to be meant, elsewhere
+//                      when no second tap has come
+//     a second tap     soon after at the same place takes the first one back, and zooms in there:
+//                      to writing that can be read, then to the image's own pixels, then out to
+//                      the whole
 //     a wheel          zooms about the pointer; two fingers on a trackpad pan, or zoom
 //                      when they pinch
 //     arrows           pan; + and - zoom, 0 shows the whole
 extension PictureController: PictureViewDelegate {
-  /// The zoom factor of a second tap.
+  /// The least zoom factor of a second tap on the whole image.
   static let doubleTapFactor = 2.5
+  /// The distance between lines from which a tap chooses at once, in CSS pixels.
+  static let clearPitch = 16.0
   /// The zoom factor of a key or button.
   static let stepFactor = 1.5
   /// The distance that an arrow key pans, in CSS pixels.
@@ -38,6 +42,7 @@ extension PictureController: PictureViewDelegate {
     switch gesture {
     case .none: break
     case .touched:
+      delegate?.pictureControllerDidFeelTouch(self)
       motion.advance(to: time)
       hasStoppedGlide = motion.speed > PictureController.stoppingSpeed && motion.isGliding
       if motion.isGliding { move { $0.stop(at: time) } }
@@ -51,19 +56,40 @@ extension PictureController: PictureViewDelegate {
 
   private func tap(_ point: ScreenPoint, isSecond: Bool, at time: Double) {
     if hasStoppedGlide { return }
+    tapCount += 1
     if isSecond {
-      if motion.destination.scale > viewport.scales.upper * 0.999 {
-        move { $0.move(to: $0.viewport.fit, at: time) }
-      } else {
-        move { $0.zoom(by: PictureController.doubleTapFactor, about: point, at: time) }
-      }
+      delegate?.pictureControllerDidTapTwice(self)
+      zoomFurther(about: point, at: time)
       return
     }
+    tapScale = motion.destination.scale
     let place = viewport.imagePoint(fromScreen: point, motion.placement)
+    let scale = motion.placement.scale
     let candidates = RegionHit.clauses(
-      at: place, scale: motion.placement.scale, in: facsimile.regions, facsimile.index,
+      at: place, scale: scale, in: facsimile.regions, facsimile.index,
       isVisible: { isTappable?($0) ?? fade.isShown($0) })
-    delegate?.pictureController(self, didTap: candidates, at: place)
+    guard let pitch = facsimile.pitch, pitch * scale < PictureController.clearPitch, let application
+    else {
+      delegate?.pictureController(self, didTap: candidates, at: place)
+      return
+    }
+    let tap = tapCount
+    application.wait(seconds: GestureRecogniser.doubleTapTime) { [self] in
+      guard tap == tapCount, isMounted else { return }
+      delegate?.pictureController(self, didTap: candidates, at: place)
+    }
+  }
+
+  /// Zooms in to the next of the sizes that a second tap leads to; beyond the last to the whole.
+  private func zoomFurther(about point: ScreenPoint, at time: Double) {
+    let scale = tapScale
+    let more = viewport.fit.scale * PictureController.doubleTapFactor
+    let full = max(more, 1 / max(0.1, viewport.pixelRatio))
+    let legible = facsimile.pitch.map { ReadingPath.legible / $0 } ?? more
+    for next in [min(max(legible, more), full), full] where next > scale * 1.05 {
+      return move { $0.zoom(by: next / $0.destination.scale, about: point, at: time) }
+    }
+    move { $0.move(to: $0.viewport.fit, at: time) }
   }
 
   func pictureView(_ view: PictureView, didTurnWheel event: Event) -> Bool {

@@ -3,10 +3,13 @@ import LecternInterface
 
 /// Hears the actions on the picture.
 protocol PictureControllerDelegate: AnyObject {
-  /// A finger tapped where these clauses are, the likeliest first; the first of two taps, if
-  /// it were two.
+  /// A finger tapped where these clauses are, the likeliest first; none on bare ground.
   func pictureController(
     _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint)
+  /// A finger came down.
+  func pictureControllerDidFeelTouch(_ controller: PictureController)
+  /// A finger tapped a second time: the first tap didn't mean a clause.
+  func pictureControllerDidTapTwice(_ controller: PictureController)
   /// The picture has a size, or another one.
   func pictureControllerDidLayOut(_ controller: PictureController)
   /// The picture shows another part of the image; in every frame of a motion.
@@ -32,12 +35,23 @@ final class PictureController: Controller {
   private var drawing = PictureDrawing()
   private var tiles: [Int] = []
   /// The clause that is outlined because it is chosen, and that the keyboard is on.
-  var selected: Int? { didSet { if selected != oldValue { requestFrame() } } }
+  var selected: Int? {
+    didSet {
+      if let selected { shownSelected = selected }
+      if selected != oldValue { requestFrame() }
+    }
+  }
+  /// The clause that was chosen last, which is set off until the fade is over.
+  private var shownSelected: Int?
   var focused: Int? { didSet { if focused != oldValue { requestFrame() } } }
   /// Tells if a clause can be tapped; by default a clause with visible overlays can.
   var isTappable: ((Int) -> Bool)?
   /// True if the finger that is down stopped a gliding picture: it then taps nothing.
   var hasStoppedGlide = false
+  /// The number of taps: one that waits for a second one is none if that comes.
+  var tapCount = 0
+  /// The scale before the last first tap, which may have begun to change it.
+  var tapScale = 0.0
   private var awaitsFrame = false
   /// True if it moved in the last frame, and its rest hasn't been reported.
   private var wasMoving = false
@@ -51,7 +65,8 @@ final class PictureController: Controller {
   init(facsimile: Facsimile) {
     self.facsimile = facsimile
     motion = ViewportMotion(Viewport(image: facsimile.pyramid.size))
-    fade = OverlayFade(count: facsimile.count)
+    // One more than there are clauses, for what sets the chosen one off.
+    fade = OverlayFade(count: facsimile.count + 1)
     store = TileStore(pyramid: facsimile.pyramid)
     super.init()
   }
@@ -127,7 +142,10 @@ final class PictureController: Controller {
 
   /// Fades overlays in and out.
   func show(animated: Bool = true, _ isShown: (Int) -> Bool) {
-    fade.show(animated: animated, isShown)
+    fade.show(animated: animated) { [self] clause in
+      clause == facsimile.count
+        ? selected.map { facsimile.bounds(of: $0) != nil } ?? false : isShown(clause)
+    }
     requestFrame()
   }
 
@@ -172,7 +190,9 @@ final class PictureController: Controller {
     drawing.draw(
       PictureDrawing.Scene(
         facsimile: facsimile, canvas: size, viewport: viewport, placement: motion.placement,
-        selected: selected, focused: focused), tiles: tiles, store: store, fade: fade
+        selected: shownSelected,
+        emphasis: fade.opacity(ofGroup: Int(fade.groupOfClause[facsimile.count])),
+        focused: focused), tiles: tiles, store: store, fade: fade
     )
     application.draw(drawing.drawing, on: canvas)
     for slot in store.trim() { application.releaseImage(slot) }

@@ -23,6 +23,8 @@ public final class Facsimile {
   public let icons: [Text]
   /// The colours of overlays; each clause has one of them (MC-7).
   public let colours: [Colour]
+  /// What each colour means, as visitors read it; empty for nothing.
+  public let colourTitles: [Text]
   /// The number of clauses.
   public let count: Int
   /// The names of clauses in addresses.
@@ -33,6 +35,13 @@ public final class Facsimile {
   public let regions: RegionList
   /// Finds the regions at a place.
   public let index: RegionIndex
+  /// True if the writing is light on dark ground.
+  public let isDark: Bool
+  /// True if a clause is opened on the whole sheet.
+  public let opensWhole: Bool
+  /// The distance from one line of writing to the next, in pixels of the full image; nil if the
+  /// regions don't tell it.
+  public let pitch: Double?
   /// The index of each clause's colour.
   let clauseColours: [Int32]
   /// The folded texts that a search looks through, one for each clause.
@@ -56,12 +65,16 @@ public final class Facsimile {
     files = parts.files
     icons = parts.icons
     colours = parts.colours
+    colourTitles = parts.colourTitles
     count = parts.count
     ids = parts.ids
     names = parts.names
     keys = parts.keys
     regions = parts.regions
     index = RegionIndex(parts.regions)
+    isDark = parts.isDark
+    opensWhole = parts.opensWhole
+    pitch = Facsimile.pitch(of: parts.regions, in: parts.pyramid.size)
     clauseColours = parts.clauseColours
     categoryStarts = parts.categoryStarts
     categoryList = parts.categoryList

@@ -22,12 +22,15 @@ final class FacsimileReader {
   private(set) var id: Text = ""
   private(set) var title: Text = ""
   private(set) var alternative: Text = ""
+  private(set) var isDark = false
+  private(set) var opensWhole = false
   private(set) var pyramid: Pyramid
   private(set) var categories: [Text] = []
   private(set) var categoryKeys: [Text] = []
   private(set) var files: Text = ""
   private(set) var icons: [Text] = []
   private(set) var colours: [Colour] = []
+  private(set) var colourTitles: [Text] = []
   private(set) var count = 0
   private(set) var ids = Column()
   private(set) var names = Column()
@@ -53,6 +56,7 @@ final class FacsimileReader {
     categories = texts("categories")
     categoryKeys = texts("categoryKeys")
     icons = texts("icons")
+    colourTitles = texts("colourTitles")
     for value in json.array("colours") {
       if let colour = Colour(hexadecimal: value.text ?? "") {
         colours.append(colour)
@@ -81,6 +85,8 @@ final class FacsimileReader {
 
   private func readImage(_ image: JSON) {
     alternative = image.text("alt")
+    isDark = image.text("ground") == "dark"
+    opensWhole = json.text("opening") == "whole"
     files = image.text("files", or: "_lectern/")
     // A host may keep for ever a file whose address has its version (docs/HOSTING.md).
     var ending = image.text("format", or: "jpg")

@@ -13,9 +13,8 @@ public enum Gesture: Equatable, Sendable {
   case released(ScreenVector)
   /// A finger went up where it had gone down; reported at once.
   ///
-  /// It doesn't wait for a second tap: choosing a clause has to feel immediate. A second tap within
-  /// 0.3 s at the same place is reported as a second one, which zooms; the effect of the first one
-  /// stands.
+  /// A second tap within a quarter of a second at the same place is reported as a second one, which
+  /// zooms.
   case tapped(ScreenPoint, isSecond: Bool)
   /// All is as if no finger had been there, but for motion so far.
   case cancelled
@@ -32,7 +31,7 @@ public struct GestureRecogniser: Sendable {
   /// The distance that a pointer may stray in a tap, in CSS pixels.
   public static let slop = 8.0
   /// The time and the distance within which a second tap must come.
-  static let doubleTapTime = 0.3
+  static let doubleTapTime = 0.25
   static let doubleTapDistance = 30.0
 
   private struct Pointer: Equatable, Sendable {

@@ -27,14 +27,13 @@ public struct TapCycle: Sendable {
           <= TapCycle.reach
       } ?? false
     guard !candidates.isEmpty else { return nil }
-    let position = selected.flatMap { candidates.firstIndex(of: $0) }
     // The first place stays the one to compare with, or many small steps would count as one place.
-    if isSame { return candidates[((position ?? -1) + 1) % candidates.count] }
-    // The others' overlays are hidden while a clause is open: a first tap isn't meant for them
-    // (MC-23).
-    if selected != nil, position == nil { return nil }
+    if isSame {
+      let position = selected.flatMap { candidates.firstIndex(of: $0) } ?? -1
+      return candidates[(position + 1) % candidates.count]
+    }
     last = point
-    return candidates[position ?? 0]
+    return candidates[0]
   }
 
   /// The next tap is a first one.

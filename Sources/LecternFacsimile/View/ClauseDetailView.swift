@@ -7,6 +7,7 @@ protocol ClauseDetailViewDelegate: AnyObject {
   func clauseDetailView(_ view: ClauseDetailView, didTapStep step: Int)
   func clauseDetailViewDidTapHandle(_ view: ClauseDetailView)
   func clauseDetailView(_ view: ClauseDetailView, didDrawHandle event: Event) -> Bool
+  func clauseDetailViewDidTapLines(_ view: ClauseDetailView)
   func clauseDetailViewDidTapRetry(_ view: ClauseDetailView)
   func clauseDetailView(
     _ view: ClauseDetailView, didFollow address: Text, at element: NodeReference)
@@ -14,7 +15,7 @@ protocol ClauseDetailViewDelegate: AnyObject {
   func clauseDetailView(_ view: ClauseDetailView, didLayOutContentTo height: Double)
 }
 
-/// Draws the text about a clause, on a card or a sheet.
+/// Draws the text about a clause, on a card, a sheet or a panel.
 ///
 /// - Source: SPEC MC-7, MC-21, MC-22.
 struct ClauseDetailView {
@@ -25,14 +26,16 @@ struct ClauseDetailView {
   let scroller: NodeReference
   let title: Text
   let categories: Text
-  /// The figure that shows its place, for paper; nil for none.
+  /// Its writing, enlarged; nil for none.
   let figure: Node?
+  /// True if all of the writing shows; nil if it is short, so that there is nothing to choose.
+  let showsAllLines: Bool?
   /// The text; nil until it has come.
   let body: [JSON]?
   /// True if the last attempt to load it failed.
   let isMissing: Bool
   let edge: DetailEdge
-  let isSheet: Bool
+  let kind: DetailKind
   let sheet: SheetHeight
   /// True if there is another height to draw a sheet to.
   let hasTwoHeights: Bool
@@ -43,6 +46,8 @@ struct ClauseDetailView {
   let isTracked: Bool
   let hasPrevious: Bool
   let hasNext: Bool
+  /// True if these lead to another part of the clause first.
+  let parts: (before: Bool, after: Bool)
   /// The button that shares it; nil without one.
   let share: Node?
   /// True for a visitor's page, false for a page made at build time.
@@ -51,7 +56,7 @@ struct ClauseDetailView {
   func node() -> Node {
     var attributes = [
       Attribute(.ariaLabel, title), Attribute(.dataFrom, edge == .top ? "top" : "bottom"),
-      Attribute(.dataKind, isSheet ? "sheet" : "card"),
+      Attribute(.dataKind, kind.name),
       Attribute(.dataHeight, sheet == .low ? "low" : "high"),
       Attribute(.dataPlace, isShown ? "shown" : "away"),
     ]
@@ -87,10 +92,15 @@ struct ClauseDetailView {
   private func buttons() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var buttons = [
-      button("previous", 3, Word.previousClause.text, isEnabled: hasPrevious, previous) {
+      button(
+        "previous", 3, (parts.before ? Word.previousPart : .previousClause).text,
+        isEnabled: hasPrevious, previous
+      ) {
         delegate.clauseDetailView(self, didTapStep: -1)
       },
-      button("next", 4, Word.nextClause.text, isEnabled: hasNext, next) {
+      button(
+        "next", 4, (parts.after ? Word.nextPart : .nextClause).text, isEnabled: hasNext, next
+      ) {
         delegate.clauseDetailView(self, didTapStep: 1)
       },
     ]
@@ -128,6 +138,15 @@ struct ClauseDetailView {
       content.append(element(.p, key: 5, class: "facsimile-detail-categories", text: categories))
     }
     if let figure { content.append(figure) }
+    if let showsAllLines {
+      content.append(
+        element(
+          .button, key: 7, class: "facsimile-all-lines",
+          [
+            Attribute(.type, "button"), Attribute(.ariaExpanded, showsAllLines ? "true" : "false"),
+          ], on: [.on(.tap) { _ in delegate.clauseDetailViewDidTapLines(self) }],
+          text: Word.wholeWriting.text))
+    }
     var listeners: [Listener] = []
     if let body {
       let nodes = TextNodes.markdown(body) { address, link in

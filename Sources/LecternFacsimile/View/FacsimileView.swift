@@ -36,6 +36,10 @@ struct FacsimileView {
   let hasNext: Bool
   /// The announcement for readers.
   let status: Text
+  /// The colours of overlays that mean something, and what.
+  let legend: [(colour: Colour, title: Text)]
+  /// What a visitor may do first; empty once it has been done.
+  let hint: Text
   /// True for a visitor's page, false for a page made at build time.
   let isLive: Bool
 
@@ -49,6 +53,7 @@ struct FacsimileView {
     if let detail { children.append(.controller(detail)) }
     if isLive {
       children.append(.controller(map))
+      if let notes = notes() { children.append(notes) }
       children.append(
         element(
           .div, key: 2, class: "facsimile-status",
@@ -57,6 +62,29 @@ struct FacsimileView {
     return element(
       .section, class: "facsimile", [Attribute(.ariaLabel, title)],
       on: [.deciding(.key) { delegate.facsimileView(self, didPress: $0.key) }], children)
+  }
+
+  /// The hint and the legend, below the picture's tools.
+  private func notes() -> Node? {
+    var notes: [Node] = []
+    if !hint.isEmpty { notes.append(element(.p, key: 1, class: "facsimile-hint", text: hint)) }
+    if !legend.isEmpty {
+      var rows: [Node] = []
+      let comma: Text = ","
+      for item in legend {
+        var colour: Text = "rgb("
+        colour = colour + Text(number: Int(item.colour.red)) + comma
+        colour = colour + Text(number: Int(item.colour.green)) + comma
+        colour = colour + Text(number: Int(item.colour.blue)) + ")"
+        let attributes = [Attribute(.styleColour, colour), Attribute(.ariaHidden, "true")]
+        rows.append(element(.li, [element(.i, attributes, []), .text(item.title)]))
+      }
+      notes.append(
+        element(
+          .ul, key: 2, class: "facsimile-legend",
+          [Attribute(.role, "list"), Attribute(.ariaLabel, Word.colours.text)], rows))
+    }
+    return notes.isEmpty ? nil : element(.div, key: 3, class: "facsimile-notes", notes)
   }
 
   private func tools() -> Node {

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-/// Draws a frame of the picture: tiles, overlays, outlines.
+/// Draws a frame of the picture: tiles, overlays, and a chosen clause on a dimmed ground.
 ///
 /// It keeps its arrays from frame to frame, so that drawing asks for no memory. Up to
 /// `directLimit` regions in view are drawn one by one; more are drawn once onto a layer for each
@@ -12,6 +12,8 @@ struct PictureDrawing {
   /// The largest number of pixels of a layer, and the number of layers.
   static let layerArea = 8_000_000.0
   static let layerLimit = 4
+  /// The number of the layer that dims the picture around a clause.
+  static let dimLayer = 100
 
   /// The content of a frame.
   struct Scene {
@@ -19,7 +21,10 @@ struct PictureDrawing {
     let canvas: CanvasSize
     let viewport: Viewport
     let placement: Placement
+    /// The chosen clause, or the one that was chosen last.
     let selected: Int?
+    /// The opacity of what sets it off.
+    let emphasis: Double
     let focused: Int?
   }
 
@@ -61,16 +66,22 @@ struct PictureDrawing {
     found.removeAll(keepingCapacity: true)
     scene.facsimile.index.find(shown, into: &found)
     drawing.transform(scale: scale, x: originX, y: originY)
+    let isDark = scene.facsimile.isDark
+    drawing.blend(isDark ? .screen : .multiply)
     if found.count > PictureDrawing.directLimit, fade.groupCount <= PictureDrawing.layerLimit {
       drawLayers(scene, shown, fade)
     } else {
       drawDirectly(found, scene.facsimile, fade, onlyGroup: nil)
+      if found.count <= OverlayStyle.hairlineLimit { drawHairlines(scene, fade) }
+    }
+    drawing.blend(.normal)
+    if let selected = scene.selected, scene.emphasis > 0 {
+      dim(around: selected, scene)
+      drawing.alpha(scene.emphasis)
+      let colour = OverlayStyle.outline(scene.facsimile.colour(of: selected), onDark: isDark)
+      outline(selected, scene, colour, width: OverlayStyle.outlineWidth, beside: true)
     }
     drawing.alpha(1)
-    if let selected = scene.selected {
-      let colour = OverlayStyle.outline(scene.facsimile.colour(of: selected))
-      outline(selected, scene, colour, width: OverlayStyle.outlineWidth)
-    }
     if let focused = scene.focused {
       outline(focused, scene, OverlayStyle.focusDark, width: OverlayStyle.focusWidth)
       outline(focused, scene, OverlayStyle.focusLight, width: OverlayStyle.focusWidth / 2)
@@ -130,10 +141,9 @@ struct PictureDrawing {
       let group = kind / colourCount
       let opacity = onlyGroup == nil ? fade.opacity(ofGroup: group) : onlyGroup == group ? 1 : 0
       guard next < end, opacity > 0 else { continue }
-      var colour = facsimile.colour(of: Int(list.clauses[Int(sorted[next])]))
-      colour.alpha = OverlayStyle.fillOpacity
+      let colour = facsimile.colour(of: Int(list.clauses[Int(sorted[next])]))
       drawing.alpha(opacity)
-      drawing.fill(colour)
+      drawing.fill(OverlayStyle.fill(colour, onDark: facsimile.isDark))
       for place in next..<end { fill(Int(sorted[place]), list) }
     }
   }
@@ -148,18 +158,113 @@ struct PictureDrawing {
     }
   }
 
-  private mutating func outline(_ clause: Int, _ scene: Scene, _ colour: Colour, width: Double) {
-    drawing.stroke(colour, width: width * scene.canvas.ratio / scale)
+  /// Outlines a clause.
+  ///
+  /// - Parameter isBeside: true for a line outside of its regions, which touches no writing.
+  private mutating func outline(
+    _ clause: Int, _ scene: Scene, _ colour: Colour, width: Double, beside isBeside: Bool = false
+  ) {
+    let unit = scene.canvas.ratio / scale
+    drawing.stroke(colour, width: width * unit)
     let list = scene.facsimile.regions
+    let room = isBeside ? (OverlayStyle.outlineRoom + width / 2) * unit : 0
     for region in scene.facsimile.regions(of: clause) {
       if list.isPolygon(region) {
         list.copyPoints(region, into: &points)
         drawing.strokePolygon(points)
       } else {
-        let box = list.box(region)
+        let box = list.box(region).expanded(by: room)
         drawing.strokeRectangle(x: box.x, y: box.y, width: box.width, height: box.height)
       }
     }
+  }
+
+  /// Draws a line where a clause ends, so that neighbours of one colour can be told apart.
+  private mutating func drawHairlines(_ scene: Scene, _ fade: OverlayFade) {
+    let list = scene.facsimile.regions
+    let unit = scene.canvas.ratio / scale
+    let width = OverlayStyle.hairline * unit
+    let pitch = scene.facsimile.pitch ?? scene.viewport.image.height / 10
+    if pitch < OverlayStyle.hairlineHeight * unit { return }
+    for number in found {
+      let region = Int(number)
+      let clause = Int(list.clauses[region])
+      let opacity = fade.opacity(ofGroup: Int(fade.groupOfClause[clause]))
+      if opacity == 0 { continue }
+      let box = list.box(region)
+      drawing.alpha(opacity)
+      let colour = OverlayStyle.outline(
+        scene.facsimile.colour(of: clause), onDark: scene.facsimile.isDark)
+      if list.isPolygon(region) {
+        drawing.stroke(colour, width: width)
+        list.copyPoints(region, into: &points)
+        drawing.strokePolygon(points)
+        continue
+      }
+      drawing.fill(colour)
+      let own = scene.facsimile.regions(of: clause)
+      let near = box.height * 0.15
+      /// The other regions of the clause, where they lie at one of the region's edges.
+      func cover(_ x: Double, _ y: Double) -> ImageRect? {
+        for other in own where other != region {
+          let box = list.box(other)
+          if x >= box.x - near, x <= box.maxX + near, y >= box.y - near, y <= box.maxY + near {
+            return box
+          }
+        }
+        return nil
+      }
+      for x in [box.x, box.maxX - width] where cover(x, box.middle.y) == nil {
+        drawing.fillRectangle(x: x, y: box.y, width: width, height: box.height)
+      }
+      for (y, edge) in [(box.y, box.y), (box.maxY - width, box.maxY)] {
+        var x = box.x
+        while x < box.maxX {
+          if let covering = cover(x + near, edge), covering.maxX > x {
+            x = covering.maxX
+            continue
+          }
+          var end = box.maxX
+          for other in own where other != region {
+            let box = list.box(other)
+            if box.x > x, edge >= box.y - near, edge <= box.maxY + near { end = min(end, box.x) }
+          }
+          drawing.fillRectangle(x: x, y: y, width: end - x, height: width)
+          x = end
+        }
+      }
+    }
+  }
+
+  /// Dims the picture around a clause, whose writing stays as bright as it is.
+  private mutating func dim(around clause: Int, _ scene: Scene) {
+    let canvas = scene.canvas
+    let unit = canvas.ratio / scale
+    let list = scene.facsimile.regions
+    drawing.beginLayer(PictureDrawing.dimLayer, width: canvas.width, height: canvas.height)
+    drawing.transform(scale: scale, x: originX, y: originY)
+    drawing.fill(Colour(red: 0, green: 0, blue: 0))
+    let size = scene.viewport.image
+    drawing.fillRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    drawing.blend(.erase)
+    for region in scene.facsimile.regions(of: clause) {
+      if list.isPolygon(region) {
+        list.copyPoints(region, into: &points)
+        drawing.fillPolygon(points)
+      } else {
+        let box = list.box(region).expanded(by: OverlayStyle.outlineRoom * unit)
+        drawing.fillRectangle(x: box.x, y: box.y, width: box.width, height: box.height)
+      }
+    }
+    drawing.endLayer()
+    drawing.alpha(OverlayStyle.dimming * scene.emphasis)
+    drawing.transform(scale: 1, x: 0, y: 0)
+    let width = Double(canvas.width)
+    let height = Double(canvas.height)
+    drawing.layer(
+      PictureDrawing.dimLayer, sourceX: 0, sourceY: 0, sourceWidth: width, sourceHeight: height,
+      x: 0, y: 0, width: width, height: height)
+    drawing.transform(scale: scale, x: originX, y: originY)
   }
 
   // MARK: Layers

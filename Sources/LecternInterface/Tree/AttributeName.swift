@@ -19,6 +19,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case styleLeftWidth, styleInsetTop, styleInsetBottom
   case styleProgress, styleDuration
   case styleZoom
+  case styleColour
 
   /// The name of each attribute, by raw value.
   public static let names: [StaticString] = [
@@ -38,6 +39,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     ":--left-width", ":--inset-top", ":--inset-bottom",
     ":--progress", ":--duration",
     ":--zoom",
+    ":color",
   ]
 }
 

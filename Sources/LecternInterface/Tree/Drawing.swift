@@ -19,7 +19,21 @@ public struct Drawing {
   /// The kinds of command, by their word.
   public enum Command: UInt8, CaseIterable, Sendable {
     case alpha = 1, image, transform, fill, stroke, fillRectangles, strokeRectangles
-    case fillPolygon, strokePolygon, beginLayer, endLayer, layer, releaseLayer
+    case fillPolygon, strokePolygon, beginLayer, endLayer, layer, releaseLayer, blend
+  }
+
+  /// The ways in which what is drawn changes what is there.
+  ///
+  /// - Source: W3C Compositing and Blending Level 1, 5.8 and 9.1.6.
+  public enum Blend: UInt8, CaseIterable, Sendable {
+    /// Lies over it.
+    case normal
+    /// Makes it darker, as ink on paper does.
+    case multiply
+    /// Makes it lighter, as light on a wall does.
+    case screen
+    /// Erases it.
+    case erase
   }
 
   /// Single-precision floats, little-endian, as the host takes them.
@@ -49,6 +63,12 @@ public struct Drawing {
   public mutating func alpha(_ alpha: Double) {
     command(.alpha)
     word(alpha)
+  }
+
+  /// The way in which everything from now on changes what is there; a layer begins with `normal`.
+  public mutating func blend(_ blend: Blend) {
+    command(.blend)
+    word(Double(blend.rawValue))
   }
 
   /// Draws a picture, or nothing until it is loaded.
@@ -120,7 +140,7 @@ public struct Drawing {
     word(Double(height))
   }
 
-  /// Goes back to the canvas, and to its transform and opacity.
+  /// Goes back to the canvas, and to its transform, opacity and blending.
   public mutating func endLayer() { command(.endLayer) }
 
   /// Draws a layer, or nothing if there isn't one.

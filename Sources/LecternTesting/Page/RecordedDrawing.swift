@@ -33,6 +33,7 @@ public struct RecordedDrawing: Equatable, Sendable {
     case endLayer
     case layer(Int, source: Box, to: Box)
     case releaseLayer(Int)
+    case blend(Drawing.Blend)
   }
 
   /// The width of the canvas, in pixels.
@@ -138,6 +139,9 @@ private struct DrawingReader {
       guard let layer = count(), let source = box(), let place = box() else { return nil }
       return .layer(layer, source: source, to: place)
     case .releaseLayer: return count().map { .releaseLayer($0) }
+    case .blend:
+      return count().flatMap { UInt8(exactly: $0) }.flatMap { Drawing.Blend(rawValue: $0) }
+        .map { .blend($0) }
     }
   }
 }

@@ -79,9 +79,9 @@ public struct ExhibitBuild {
     var writer = OutputWriter(root: place.building)
     do {
       // The bundle names the version of the tiles.
-      let (versions, doubts) = try writeTiles(
+      let (tiles, doubts) = try writeTiles(
         of: compiler.scans, root: root, place: place, &writer, progress)
-      let exhibit = compiler.compile(versions: versions)
+      let exhibit = compiler.compile(tiles: tiles)
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
       let fontDoubts = try writeFonts(of: exhibit, theme: source.theme, &writer)
       try writeThumbnails(of: exhibit, root: root, &writer)
@@ -128,14 +128,14 @@ public struct ExhibitBuild {
   /// Cuts the images of an exhibit, unless they are kept from an earlier build, and puts the tiles
   /// into the output.
   ///
-  /// - Returns: the tiles' versions by their folders, and the warnings of reading pixels.
+  /// - Returns: the tiles by their folders, and the warnings of reading pixels.
   private func writeTiles(
     of scans: [CompiledExhibit.Scan], root: String, place: OutputFolder,
     _ writer: inout OutputWriter, _ progress: @escaping (Step) -> Void
-  ) throws -> (versions: [String: String], doubts: [Diagnostic]) {
+  ) throws -> (tiles: [String: CompiledExhibit.Tiles], doubts: [Diagnostic]) {
     if scans.isEmpty { return ([:], []) }
     var doubts: [Diagnostic] = []
-    var versions: [String: String] = [:]
+    var found: [String: CompiledExhibit.Tiles] = [:]
     let cache = PyramidCache(exhibit: root) { progress(.waiting) }
     defer { cache.unlock() }
     for image in scans {
@@ -151,12 +151,28 @@ public struct ExhibitBuild {
       } catch {
         throw Self.buildError(error, of: scan)
       }
-      versions[image.tiles] = try writer.link(
-        made, to: String(tiles.dropLast()), orFrom: place.path + "/" + tiles.dropLast(),
-        canLink: canLink)
+      found[image.tiles] = CompiledExhibit.Tiles(
+        version: try writer.link(
+          made, to: String(tiles.dropLast()), orFrom: place.path + "/" + tiles.dropLast(),
+          canLink: canLink), isDark: Self.isDark(scan, in: made))
     }
     cache.keepOnly(scans.map(\.scan))
-    return (versions, doubts)
+    return (found, doubts)
+  }
+
+  /// True if most of an image is darker than a middle grey.
+  ///
+  /// - Parameter folder: the image's tiles, of which the coarsest is looked at.
+  private static func isDark(_ scan: ScanSource, in folder: String) -> Bool {
+    let factor = FacsimileCompiler.factors(width: scan.width, height: scan.height).last ?? 1
+    let (width, height) = ((scan.width + factor - 1) / factor, (scan.height + factor - 1) / factor)
+    // A tile that can't be read is told where it is used; light ground is the usual.
+    guard
+      let source = try? PyramidSource(path: folder + "/full/\(width),\(height)/0/default.jpg"),
+      let colours = try? Swatch.colours(of: source, across: 0..<1, down: 0..<1)
+    else { return false }
+    let greys = colours.map { 54 * Int($0.red) + 183 * Int($0.green) + 19 * Int($0.blue) }.sorted()
+    return greys[greys.count / 2] < 256 * 118
   }
 
   /// Cuts fonts to the exhibit's letters, and puts them into the output.

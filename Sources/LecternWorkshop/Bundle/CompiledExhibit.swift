@@ -31,6 +31,14 @@ public struct CompiledExhibit: Sendable {
     var scan: ScanSource
   }
 
+  /// The finished tiles of an image.
+  struct Tiles: Sendable {
+    /// Tells them apart from those of another image.
+    var version: String
+    /// True if most of the image is dark.
+    var isDark: Bool
+  }
+
   /// A font that a page should ask for before its style sheet does.
   public struct Preload: Sendable {
     public var path: String

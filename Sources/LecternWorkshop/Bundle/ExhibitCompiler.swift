@@ -8,7 +8,7 @@ public struct ExhibitCompiler {
   /// The bundle, its chunks and everything that belongs to them.
   ///
   /// It always succeeds: all faults were found when the folder was read.
-  public func compile() -> CompiledExhibit { compile(versions: [:]) }
+  public func compile() -> CompiledExhibit { compile(tiles: [:]) }
 
   /// The images that become tiles, and the folders of the tiles.
   var scans: [CompiledExhibit.Scan] {
@@ -24,10 +24,10 @@ public struct ExhibitCompiler {
     return order.compactMap { id in source.scenes.first { $0.id == id } }
   }
 
-  /// - Parameter versions: of the finished tiles, by their folders.
-  func compile(versions: [String: String]) -> CompiledExhibit {
-    var exhibit = edition(versions)
-    exhibit.editions = source.editions.map { ExhibitCompiler($0).edition(versions) }
+  /// - Parameter tiles: the finished ones, by their folders.
+  func compile(tiles: [String: CompiledExhibit.Tiles]) -> CompiledExhibit {
+    var exhibit = edition(tiles)
+    exhibit.editions = source.editions.map { ExhibitCompiler($0).edition(tiles) }
     for index in exhibit.editions.indices {
       let edition = exhibit.editions[index]
       exhibit.editions[index].launchFolder = edition.title == exhibit.title ? "" : edition.folder
@@ -40,7 +40,7 @@ public struct ExhibitCompiler {
   }
 
   /// The exhibit in the source's own language.
-  private func edition(_ versions: [String: String]) -> CompiledExhibit {
+  private func edition(_ tiles: [String: CompiledExhibit.Tiles]) -> CompiledExhibit {
     // Pages in other languages lie in a folder beside the exhibit's files.
     let way = source.folder.isEmpty ? "" : "../"
     // Large originals that show as copies and tiles are on no page, and stay where they are.
@@ -96,7 +96,7 @@ public struct ExhibitCompiler {
             case .facsimile(let facsimile):
               var compiler = FacsimileCompiler(
                 scene: scene, source: facsimile, markdown: markdown, language: source.language,
-                version: versions[FacsimileCompiler.tiles(of: scene.id)])
+                tiles: tiles[FacsimileCompiler.tiles(of: scene.id)])
               if !way.isEmpty { compiler.files = way + "_lectern/" }
               entryIDs[scene.id] = compiler.clauseIDs
               chunks += compiler.write(to: &json)

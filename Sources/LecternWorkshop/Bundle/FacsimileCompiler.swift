@@ -11,9 +11,8 @@ struct FacsimileCompiler {
   let source: FacsimileSource
   let markdown: MarkdownReader
   let language: String
-  /// The version of the image that the tiles were made of, once they are made; tells them apart
-  /// from those of another image.
-  let version: String?
+  /// The tiles, once they are made.
+  let tiles: CompiledExhibit.Tiles?
   /// The address of `_lectern/` from the pages; empty if it is beside them.
   var files = ""
 
@@ -59,9 +58,11 @@ struct FacsimileCompiler {
       json.key("factors")
       json.numbers(Self.factors(width: source.scan.width, height: source.scan.height))
       json.member("alt", source.alt)
-      if let version { json.member("version", version) }
+      if let tiles { json.member("version", tiles.version) }
+      if tiles?.isDark ?? false { json.member("ground", "dark") }
       if !files.isEmpty { json.member("files", files) }
     }
+    if source.opening == .whole { json.member("opening", "whole") }
     json.strings("categories", source.categories.map(\.title))
     if source.categories.contains(where: { $0.title != $0.key }) {
       json.strings("categoryKeys", source.categories.map(\.key))
@@ -74,6 +75,9 @@ struct FacsimileCompiler {
         })
     }
     json.strings("colours", source.colours)
+    if source.colourTitles.contains(where: { !$0.isEmpty }) {
+      json.strings("colourTitles", source.colourTitles)
+    }
     json.member("ids", column { $0.id })
     json.member("names", column { $0.shownName })
     json.member(

@@ -6,7 +6,7 @@ struct FacsimileReader {
   static let keys = [
     "kind", "title", "image", "alt", "page", "density", "quality", "clauses", "regions",
     "categories",
-    "colours", "searchFields", "segues",
+    "colours", "opening", "searchFields", "segues",
   ]
 
   let reading: FolderReading
@@ -20,6 +20,7 @@ struct FacsimileReader {
     let alt = top.text("alt", required: true)
     var categories = CategoryList(top, reading: reading)
     var palette = Palette(top, into: list)
+    let opening: FacsimileSource.Opening? = top.choice("opening")
     let table = self.table(top.text("clauses", required: true))
     let regionTable = self.table(top.text("regions", required: true))
     let clauses = table.flatMap {
@@ -46,7 +47,8 @@ struct FacsimileReader {
     guard let scan, let alt, let table, let clauses, let found else { return nil }
     return FacsimileSource(
       scan: scan, alt: alt.value, categories: categories.all,
-      colours: palette.values.isEmpty ? [Palette.usual] : palette.values, table: table,
+      colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
+      colourTitles: palette.titles, opening: opening ?? .words, table: table,
       clauses: clauses, regions: found.regions, searched: searched)
   }
 

@@ -30,6 +30,8 @@ struct FacsimileSource: Sendable {
     /// Index into `colours`.
     var colour: Int
   }
+  /// What shows when a clause is opened: its first words, or the whole image.
+  enum Opening: String, CaseIterable, Sendable { case words, whole }
   struct Region: Sendable {
     /// Index into `clauses`.
     var clause: Int
@@ -42,6 +44,9 @@ struct FacsimileSource: Sendable {
   var categories: [Category]
   /// `#rrggbb`; at least one.
   var colours: [String]
+  /// What each colour means; empty for nothing.
+  var colourTitles: [String]
+  var opening: Opening
   var table: CSVTable
   /// In the file's order, which is the document's; a clause's index is its row.
   var clauses: [Clause]

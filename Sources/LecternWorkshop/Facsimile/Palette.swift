@@ -12,6 +12,8 @@ struct Palette {
 
   /// `#rrggbb`, each once; those of the table first, in its order.
   private(set) var values: [String] = []
+  /// The meaning of each, as visitors read it; empty for none.
+  private(set) var titles: [String] = []
   private var names: [String] = []
   private var places: [String: Int] = [:]
   private var valuePlaces: [String: Int] = [:]
@@ -26,12 +28,25 @@ struct Palette {
     else { return }
     if keys.isEmpty { list.report(.emptyValue(key: "colours"), at: top.location(of: "colours")) }
     for name in keys {
-      guard let text = table.text(name) else { continue }
-      let value = Colour(text.value)?.hex
-      if value == nil { list.report(.badColour(text.value), at: text.location) }
+      var colour: Located<String>?
+      var title = ""
+      if let node = table.node(name), node.mapping != nil {
+        let entry = SettingsReader(
+          node, "a colour", named: name, keys: ["colour", "title"], file: top.location.file,
+          into: list)
+        colour = entry?.text("colour", required: true)
+        title = entry?.text("title")?.value ?? ""
+      } else {
+        colour = table.text(name)
+      }
+      guard let colour else { continue }
+      let value = Colour(colour.value)?.hex
+      if value == nil { list.report(.badColour(colour.value), at: colour.location) }
       names.append(name)
       // A bad colour keeps its name, so that clauses that use it are not reported as well.
-      places[name] = add(value ?? Self.usual)
+      let place = add(value ?? Self.usual)
+      places[name] = place
+      if !title.isEmpty { titles[place] = title }
     }
   }
 
@@ -51,6 +66,7 @@ struct Palette {
     if let place = valuePlaces[value] { return place }
     valuePlaces[value] = values.count
     values.append(value)
+    titles.append("")
     return values.count - 1
   }
 }

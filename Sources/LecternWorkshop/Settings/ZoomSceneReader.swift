@@ -34,6 +34,7 @@ struct ZoomSceneReader {
                   alt: field.altColumn.map {
                     joiningLines(catalogue.table.trimmed(entry.row, $0))
                   } ?? entry.name, categories: [], colours: [Palette.usual],
+                  colourTitles: [], opening: .words,
                   table: catalogue.table, clauses: [], regions: [], searched: []))))
           let place = scan.path.location
           source.scenes[number].segues.append(

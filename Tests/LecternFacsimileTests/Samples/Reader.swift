@@ -98,22 +98,35 @@ final class Reader: FacsimileControllerDelegate {
       .map { $0.children[1].text }
   }
 
+  /// The clause that is set off from a dimmed picture.
+  var outlined: Int? {
+    picture.fade.opacity(ofGroup: Int(picture.fade.groupOfClause[controller.facsimile.count])) > 0
+      ? picture.selected : nil
+  }
+
   /// The opacity of each region, by its box.
   var opacities: [RecordedDrawing.Box: Double] {
     var result: [RecordedDrawing.Box: Double] = [:]
     var alpha = 1.0
+    var isOverlay = false
+    let regions = controller.facsimile.regions
+    let all = Set((0..<regions.count).map { box(of: $0) }.map { "\($0)" })
     for command in drawing?.commands ?? [] {
       switch command {
       case .alpha(let value): alpha = value
-      case .fillRectangles(let boxes): for box in boxes { result[box] = alpha }
+      case .blend(let blend): isOverlay = blend == .multiply || blend == .screen
+      case .fillRectangles(let boxes) where isOverlay:
+        // The others are hairlines.
+        for box in boxes where all.contains("\(box)") { result[box] = alpha }
       default: break
       }
     }
     return result
   }
 
-  /// The clauses whose overlays are drawn.
+  /// The clauses whose overlays are drawn, or the one that is set off.
   var shown: [Int] {
+    if let outlined { return [outlined] }
     let boxes = opacities
     return (0..<controller.facsimile.count).filter { clause in
       let regions = controller.facsimile.regions(of: clause)
@@ -136,6 +149,21 @@ final class Reader: FacsimileControllerDelegate {
   func isWhollyVisible(_ clause: Int) -> Bool {
     guard let bounds = controller.facsimile.bounds(of: clause) else { return true }
     return viewport.openRectangle(placement).contains(bounds, slack: 0.5)
+  }
+
+  /// True if all of a clause shows, or if it is too long for that, its part that is being read, in
+  /// lines that are far enough apart; anything of it if a hand has zoomed in.
+  func isReadable(_ clause: Int) -> Bool {
+    if isWhollyVisible(clause) { return true }
+    guard let path = controller.path(of: clause, in: viewport, from: placement),
+      let pitch = controller.facsimile.pitch
+    else { return false }
+    let shown = viewport.openRectangle(placement)
+    if placement.scale > path.scale * 1.01 {
+      return path.part(in: shown, from: controller.part) != nil
+    }
+    return path.parts[controller.part].width > 0
+      && shown.contains(path.parts[controller.part], slack: 1) && placement.scale * pitch >= 20
   }
 
   /// The place of a clause's first region on the screen.

@@ -42,6 +42,36 @@ struct SampleFacsimile {
     return sample
   }
 
+  /// A sheet with 60 lines of writing, 110 pixels apart: clauses of one line, of three, that are
+  /// one region, and of the end of a line and the beginning of the next.
+  static var written: SampleFacsimile {
+    var sample = SampleFacsimile()
+    for index in 0..<20 {
+      let top = 800 + index * 330
+      sample.clauses.append(
+        Clause(
+          id: "clause-\(index)", name: "Clause \(index)", categories: [0],
+          regions: index % 3 == 0
+            ? ["\(index) 1000 \(top) 10000 110"]
+            : index % 3 == 1
+              ? ["\(index) 1000 \(top) 10000 330"]
+              : ["\(index) 7000 \(top) 4000 110", "\(index) 1000 \(top + 110) 2500 110"]))
+    }
+    return sample
+  }
+
+  /// Clauses over the whole sheet, over a strip of it, and over next to nothing.
+  static var wholeSheet: SampleFacsimile {
+    var sample = SampleFacsimile()
+    let regions = ["0 0 12000 8471", "100 0 40 8471", "0 0 1 1", "0 50 12000 1"]
+    for (index, region) in regions.enumerated() {
+      sample.clauses.append(
+        Clause(
+          id: "clause-\(index)", name: "Clause \(index)", regions: ["\(index) \(region)"]))
+    }
+    return sample
+  }
+
   var json: JSON {
     func texts(_ list: [String]) -> JSON { .array(list.map { .text(Text($0)) }) }
     func joined(_ list: [String]) -> JSON { .text(Text(list.joined(separator: "\n"))) }

@@ -6,10 +6,10 @@ import Testing
 
 struct FacsimileCompilerTests {
   private func compiled(
-    _ folder: FolderFixture, versions: [String: String] = [:]
+    _ folder: FolderFixture, tiles: [String: CompiledExhibit.Tiles] = [:]
   ) throws -> CompiledExhibit {
     let (source, faults) = ExhibitFolder(folder.path).read()
-    return ExhibitCompiler(try #require(source, "\(faults)")).compile(versions: versions)
+    return ExhibitCompiler(try #require(source, "\(faults)")).compile(tiles: tiles)
   }
 
   private func scene(_ exhibit: CompiledExhibit) throws -> [String: Any] {
@@ -118,8 +118,10 @@ struct FacsimileCompilerTests {
     #expect(folder.messages() == [])
     let shown = try FormatDocument("BUNDLE.md").example("json", below: "### A facsimile")
     let expected = try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? NSDictionary
-    let versions = ["charter-image/": "3f0a91c4d2b7e605"]
-    #expect(try scene(compiled(folder, versions: versions)) as NSDictionary == expected)
+    let tiles = [
+      "charter-image/": CompiledExhibit.Tiles(version: "3f0a91c4d2b7e605", isDark: false)
+    ]
+    #expect(try scene(compiled(folder, tiles: tiles)) as NSDictionary == expected)
   }
 
   @Test(

@@ -1,0 +1,95 @@
+import LecternBase
+import LecternInterface
+
+// Reading a clause: its first words at a size at which they can be read, then the rest, part by
+// part (`ReadingPath`).
+extension FacsimileController {
+  /// The way through a clause, from a place of the picture; nil for a clause without regions.
+  func path(of clause: Int, in viewport: Viewport, from place: Placement) -> ReadingPath? {
+    guard viewport.isLaidOut, let bounds = facsimile.bounds(of: clause) else { return nil }
+    return ReadingPath(
+      lines: facsimile.lines(of: clause), bounds: bounds, pitch: facsimile.pitch,
+      in: besideTools(viewport), from: place.scale, isRightToLeft: isRightToLeft)
+  }
+
+  /// The viewport without the column of tools, where the middle of the height is beside it.
+  func besideTools(_ viewport: Viewport) -> Viewport {
+    guard viewport.openMiddle.y < toolsHeight + 24, viewport.openSize.width > 360 else {
+      return viewport
+    }
+    var open = viewport
+    if isRightToLeft { open.insets.left += 60 } else { open.insets.right += 60 }
+    return open
+  }
+
+  /// The way through the chosen clause, as large as the picture is now.
+  private var path: ReadingPath? {
+    selectedClause.flatMap {
+      path(of: $0, in: picture.viewport, from: picture.motion.destination)
+    }
+  }
+
+  /// Shows a part of the chosen clause.
+  @inline(never)
+  func read(_ part: Int, animated: Bool = true) {
+    guard let path else { return }
+    self.part = max(0, min(part, path.parts.count - 1))
+    picture.move { [self] motion in
+      let place = path.place(
+        of: self.part, in: besideTools(motion.viewport), from: motion.destination)
+      if place != motion.destination { motion.move(to: place, animated: animated) }
+    }
+    showSteps(path)
+  }
+
+  /// Moves the picture so that nothing covers what is being read of the chosen clause (MC-22); at
+  /// another size, chosen by hand, so that some of it shows, or all if that is possible.
+  func reveal(animated: Bool = true) {
+    guard let selectedClause, let path else { return }
+    followHand()
+    let place = picture.motion.destination
+    if place.scale < 0.9 * path.scale {
+      reveal(selectedClause, animated: animated)
+    } else if place.scale < 1.01 * path.scale
+      || path.part(in: picture.viewport.openRectangle(place), from: part) == nil
+    {
+      read(part, animated: animated)
+    }
+  }
+
+  /// Goes on in the chosen clause.
+  ///
+  /// A part that has been left, by hand or for the whole sheet, comes back first.
+  ///
+  /// - Parameter step: 1 or -1.
+  /// - Returns: false at the end of the clause.
+  func readOn(by step: Int) -> Bool {
+    guard let path, part < path.parts.count else { return false }
+    let place = picture.motion.destination
+    let isThere =
+      place.scale >= 0.9 * path.scale
+      && picture.viewport.openRectangle(place).contains(path.parts[part], slack: 4 / place.scale)
+    let next = isThere ? part + step : part
+    guard next >= 0, next < path.parts.count else { return false }
+    read(next)
+    announce(Word.partOf.text(Text(number: next + 1), Text(number: path.parts.count)))
+    return true
+  }
+
+  /// Takes up the part that a hand has moved to.
+  func followHand() {
+    guard let path else { return }
+    let place = picture.motion.destination
+    if place.scale >= 0.9 * path.scale,
+      let part = path.part(in: picture.viewport.openRectangle(place), from: part)
+    {
+      self.part = part
+    }
+    showSteps(path)
+  }
+
+  /// Tells the detail's buttons to what they lead.
+  private func showSteps(_ path: ReadingPath) {
+    detail.parts = (part > 0, part + 1 < path.parts.count)
+  }
+}

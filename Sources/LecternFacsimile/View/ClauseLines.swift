@@ -1,0 +1,127 @@
+import LecternBase
+import LecternInterface
+
+/// The writing of a clause, line below line and large enough to be read: still pictures of tiles,
+/// at the head of its detail, on screens and on paper.
+///
+/// A line is cut into cells, which stand side by side without a gap: a browser breaks it between
+/// two of them wherever its room ends. The coarser levels lie beneath, for the time until the
+/// others come, and for a device without a network, which may have only those.
+///
+/// - Units: pixels of the full image; CSS pixels, of which paper has 96 an inch.
+struct ClauseLines {
+  /// The distance between lines, and the height of a row, as in the stylesheet: what stands out of
+  /// a line shows, too.
+  static let pitch = 24.0
+  static let row = 30.0
+  /// The largest width of a cell, and height of a region in a document without lines.
+  static let cell = 97.0
+  static let largest = 220.0
+  /// The pixels of tiles for each pixel.
+  static let density = 2.0
+  /// The largest number of cells; the picture has the rest.
+  static let limit = 120
+  /// The number of cells from which only the first rows show until all are asked for.
+  static let few = 9
+
+  let facsimile: Facsimile
+  let clause: Int
+
+  /// The parts of the image that the cells show, line by line, each with its scale.
+  var lines: [(scale: Double, cells: [ImageRect])] {
+    let image = facsimile.pyramid.size
+    var lines: [(scale: Double, cells: [ImageRect])] = []
+    var count = 0
+    for line in facsimile.lines(of: clause) where count < ClauseLines.limit {
+      let scale: Double
+      var box = line
+      if let pitch = facsimile.pitch, line.height <= 2 * pitch {
+        scale = ClauseLines.pitch / pitch
+        let height = ClauseLines.row / scale
+        box = ImageRect(
+          x: line.x, y: line.middle.y - height / 2, width: line.width, height: height)
+      } else {
+        scale = min(
+          3 * ClauseLines.cell / max(1, line.width), ClauseLines.largest / max(1, line.height))
+      }
+      let width = max(1, (ClauseLines.cell / scale).rounded(.down))
+      let top = max(0, box.y)
+      let height = min(image.height, box.maxY) - top
+      let end = min(image.width, box.maxX)
+      var cells: [ImageRect] = []
+      var left = max(0, box.x)
+      while left < end, height > 0, count < ClauseLines.limit {
+        // What is left over of a line is no cell of its own, but for some pixels.
+        let right = end - left < 1.2 * width ? end : left + width
+        cells.append(ImageRect(x: left, y: top, width: right - left, height: height))
+        left = right
+        count += 1
+      }
+      if !cells.isEmpty { lines.append((scale: scale, cells: cells)) }
+    }
+    return lines
+  }
+
+  /// The number of cells.
+  var count: Int { lines.reduce(0) { $0 + $1.cells.count } }
+
+  /// The figure; nil for a clause without regions.
+  ///
+  /// - Parameter isWhole: true if all of its rows show on a screen.
+  func node(isWhole: Bool) -> Node? {
+    let lines = self.lines
+    if lines.isEmpty { return nil }
+    var rows: [Node] = []
+    for line in lines {
+      rows.append(
+        element(.div, class: "facsimile-line", line.cells.map { cell($0, line.scale) }))
+    }
+    rows.append(
+      element(.figcaption, text: facsimile.names[clause] + " – " + facsimile.title))
+    // The text below says what the figure shows.
+    return element(
+      .figure, key: 6, class: "facsimile-lines",
+      [Attribute(.ariaHidden, "true"), Attribute(.dataMode, isWhole ? "whole" : "part")], rows)
+  }
+
+  private func cell(_ box: ImageRect, _ scale: Double) -> Node {
+    let pyramid = facsimile.pyramid
+    let level = pyramid.level(forDensity: scale * ClauseLines.density)
+    var images = [image(pyramid.base, in: box, scale)]
+    for next in [level + 1, level] where next < pyramid.levelCount - 1 {
+      let (columns, rows) = pyramid.tiles(next, in: box)
+      for row in rows {
+        for column in columns {
+          images.append(image(TileAddress(level: next, column: column, row: row), in: box, scale))
+        }
+      }
+    }
+    return element(
+      .span, class: "facsimile-cell",
+      [
+        Attribute(.styleWidth, Text(decimal: box.width * scale) + "px"),
+        Attribute(.styleHeight, Text(decimal: box.height * scale) + "px"),
+      ], images)
+  }
+
+  /// A tile in its place; neighbours overlap by less than a pixel, so that no seam shows.
+  private func image(_ tile: TileAddress, in box: ImageRect, _ scale: Double) -> Node {
+    let place = facsimile.pyramid.rectangle(of: tile)
+    let left = ((place.x - box.x) * scale).rounded(.down)
+    let top = ((place.y - box.y) * scale).rounded(.down)
+    let comma: Text = "px, "
+    var transform: Text = "translate("
+    transform = transform + Text(decimal: left) + comma + Text(decimal: top) + "px)"
+    return element(
+      .img,
+      [
+        Attribute(.alt, ""),
+        Attribute(.src, facsimile.files + facsimile.pyramid.name(of: tile)),
+        Attribute(.styleTransform, transform),
+        Attribute(
+          .styleWidth, Text(decimal: ((place.maxX - box.x) * scale).rounded(.up) - left) + "px"),
+        Attribute(
+          .styleHeight, Text(decimal: ((place.maxY - box.y) * scale).rounded(.up) - top) + "px"),
+      ], [])
+  }
+}
