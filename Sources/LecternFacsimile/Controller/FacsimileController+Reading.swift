@@ -12,13 +12,17 @@ extension FacsimileController {
       in: besideTools(viewport), from: place.scale, isRightToLeft: isRightToLeft)
   }
 
-  /// The viewport without the column of tools, where the middle of the height is beside it.
+  /// The viewport in which the middle of the height is below the tools, or where there is no room
+  /// for that, without their column.
   func besideTools(_ viewport: Viewport) -> Viewport {
-    guard viewport.openMiddle.y < toolsHeight + 24, viewport.openSize.width > 360 else {
-      return viewport
-    }
     var open = viewport
-    if isRightToLeft { open.insets.left += 60 } else { open.insets.right += 60 }
+    let below = toolsHeight + 24
+    let end = viewport.size.height - viewport.insets.bottom
+    if end > below + 40 {
+      open.insets.top = max(open.insets.top, 2 * below - end)
+    } else if viewport.openSize.width > 360 {
+      if isRightToLeft { open.insets.left += 60 } else { open.insets.right += 60 }
+    }
     return open
   }
 

@@ -205,20 +205,10 @@ public final class FacsimileController: Controller {
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,
       hasSteps: selectedClause == nil, hasPrevious: steps.previous != nil,
       hasNext: steps.next != nil, status: status,
-      legend: selectedClause == nil && chosenFilter != .hidden ? legend : [],
+      legend: selectedClause == nil && chosenFilter != .hidden ? facsimile : nil,
       hint: isTouched || selectedClause != nil || facsimile.count == 0
         ? "" : Word.touchClause.text, isLive: !isPrerender
     ).node()
-  }
-
-  /// The colours that mean something.
-  private var legend: [(colour: Colour, title: Text)] {
-    var legend: [(colour: Colour, title: Text)] = []
-    for (index, title) in facsimile.colourTitles.enumerated()
-    where !title.isEmpty && index < facsimile.colours.count {
-      legend.append((colour: facsimile.colours[index], title: title))
-    }
-    return legend
   }
 
   /// A visitor has found out by themselves that the picture can be touched.

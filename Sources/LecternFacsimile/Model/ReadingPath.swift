@@ -98,9 +98,9 @@ public struct ReadingPath: Equatable, Sendable {
       best = current
       most = share(parts[current])
     }
-    for (index, part) in parts.enumerated() where share(part) > most + 1e-6 {
+    for index in parts.indices where share(parts[index]) > most + 1e-6 {
       best = index
-      most = share(part)
+      most = share(parts[index])
     }
     return best
   }

@@ -27,74 +27,69 @@ struct ClauseLines {
   let facsimile: Facsimile
   let clause: Int
 
-  /// The parts of the image that the cells show, line by line, each with its scale.
-  var lines: [(scale: Double, cells: [ImageRect])] {
-    let image = facsimile.pyramid.size
-    var lines: [(scale: Double, cells: [ImageRect])] = []
-    var count = 0
-    for line in facsimile.lines(of: clause) where count < ClauseLines.limit {
-      let scale: Double
-      var box = line
-      if let pitch = facsimile.pitch, line.height <= 2 * pitch {
-        scale = ClauseLines.pitch / pitch
-        let height = ClauseLines.row / scale
-        box = ImageRect(
-          x: line.x, y: line.middle.y - height / 2, width: line.width, height: height)
-      } else {
-        scale = min(
-          3 * ClauseLines.cell / max(1, line.width), ClauseLines.largest / max(1, line.height))
-      }
-      let width = max(1, (ClauseLines.cell / scale).rounded(.down))
-      let top = max(0, box.y)
-      let height = min(image.height, box.maxY) - top
-      let end = min(image.width, box.maxX)
-      var cells: [ImageRect] = []
-      var left = max(0, box.x)
-      while left < end, height > 0, count < ClauseLines.limit {
-        // What is left over of a line is no cell of its own, but for some pixels.
-        let right = end - left < 1.2 * width ? end : left + width
-        cells.append(ImageRect(x: left, y: top, width: right - left, height: height))
-        left = right
-        count += 1
-      }
-      if !cells.isEmpty { lines.append((scale: scale, cells: cells)) }
-    }
-    return lines
+  /// CSS pixels for each pixel of the image in the row of a line.
+  func scale(of line: ImageRect) -> Double {
+    if let pitch = facsimile.pitch, line.height <= 2 * pitch { return ClauseLines.pitch / pitch }
+    return min(3 * ClauseLines.cell / max(1, line.width), ClauseLines.largest / max(1, line.height))
   }
 
-  /// The number of cells.
-  var count: Int { lines.reduce(0) { $0 + $1.cells.count } }
+  /// The parts of the image that the cells of a line show.
+  func cells(of line: ImageRect) -> [ImageRect] {
+    let image = facsimile.pyramid.size
+    let scale = scale(of: line)
+    var height = line.height
+    if let pitch = facsimile.pitch, height <= 2 * pitch { height = ClauseLines.row / scale }
+    let top = max(0, line.middle.y - height / 2)
+    height = min(image.height, line.middle.y + height / 2) - top
+    let width = max(1, (ClauseLines.cell / scale).rounded(.down))
+    let end = min(image.width, line.maxX)
+    var cells: [ImageRect] = []
+    var left = max(0, line.x)
+    while left < end, height > 0, cells.count < ClauseLines.limit {
+      // What is left over of a line is no cell of its own, but for some pixels.
+      let right = end - left < 1.2 * width ? end : left + width
+      cells.append(ImageRect(x: left, y: top, width: right - left, height: height))
+      left = right
+    }
+    return cells
+  }
 
-  /// The figure; nil for a clause without regions.
+  /// The figure, and its number of cells; nil for a clause without regions.
   ///
   /// - Parameter isWhole: true if all of its rows show on a screen.
-  func node(isWhole: Bool) -> Node? {
-    let lines = self.lines
-    if lines.isEmpty { return nil }
+  func node(isWhole: Bool) -> (figure: Node, count: Int)? {
     var rows: [Node] = []
-    for line in lines {
-      rows.append(
-        element(.div, class: "facsimile-line", line.cells.map { cell($0, line.scale) }))
+    var count = 0
+    for line in facsimile.lines(of: clause) where count < ClauseLines.limit {
+      var nodes: [Node] = []
+      for box in cells(of: line) where count < ClauseLines.limit {
+        nodes.append(cell(box, scale(of: line)))
+        count += 1
+      }
+      rows.append(element(.div, class: "facsimile-line", nodes))
     }
-    rows.append(
-      element(.figcaption, text: facsimile.names[clause] + " – " + facsimile.title))
+    if count == 0 { return nil }
+    rows.append(element(.figcaption, text: facsimile.names[clause] + " – " + facsimile.title))
     // The text below says what the figure shows.
-    return element(
+    let figure = element(
       .figure, key: 6, class: "facsimile-lines",
       [Attribute(.ariaHidden, "true"), Attribute(.dataMode, isWhole ? "whole" : "part")], rows)
+    return (figure, count)
   }
 
   private func cell(_ box: ImageRect, _ scale: Double) -> Node {
     let pyramid = facsimile.pyramid
     let level = pyramid.level(forDensity: scale * ClauseLines.density)
     var images = [image(pyramid.base, in: box, scale)]
-    for next in [level + 1, level] where next < pyramid.levelCount - 1 {
+    var next = min(level + 1, pyramid.levelCount - 2)
+    while next >= level {
       let (columns, rows) = pyramid.tiles(next, in: box)
       for row in rows {
         for column in columns {
           images.append(image(TileAddress(level: next, column: column, row: row), in: box, scale))
         }
       }
+      next -= 1
     }
     return element(
       .span, class: "facsimile-cell",

@@ -36,8 +36,8 @@ struct FacsimileView {
   let hasNext: Bool
   /// The announcement for readers.
   let status: Text
-  /// The colours of overlays that mean something, and what.
-  let legend: [(colour: Colour, title: Text)]
+  /// The document whose overlays' colours are told; nil for none.
+  let legend: Facsimile?
   /// What a visitor may do first; empty once it has been done.
   let hint: Text
   /// True for a visitor's page, false for a page made at build time.
@@ -68,17 +68,24 @@ struct FacsimileView {
   private func notes() -> Node? {
     var notes: [Node] = []
     if !hint.isEmpty { notes.append(element(.p, key: 1, class: "facsimile-hint", text: hint)) }
-    if !legend.isEmpty {
-      var rows: [Node] = []
+    var rows: [Node] = []
+    if let legend {
       let comma: Text = ","
-      for item in legend {
+      var index = 0
+      while index < min(legend.colours.count, legend.colourTitles.count) {
+        let title = legend.colourTitles[index]
+        let part = legend.colours[index]
+        index += 1
+        if title.isEmpty { continue }
         var colour: Text = "rgb("
-        colour = colour + Text(number: Int(item.colour.red)) + comma
-        colour = colour + Text(number: Int(item.colour.green)) + comma
-        colour = colour + Text(number: Int(item.colour.blue)) + ")"
+        colour = colour + Text(number: Int(part.red)) + comma
+        colour = colour + Text(number: Int(part.green)) + comma
+        colour = colour + Text(number: Int(part.blue)) + ")"
         let attributes = [Attribute(.styleColour, colour), Attribute(.ariaHidden, "true")]
-        rows.append(element(.li, [element(.i, attributes, []), .text(item.title)]))
+        rows.append(element(.li, [element(.i, attributes, []), .text(title)]))
       }
+    }
+    if !rows.isEmpty {
       notes.append(
         element(
           .ul, key: 2, class: "facsimile-legend",

@@ -203,36 +203,56 @@ struct PictureDrawing {
       }
       drawing.fill(colour)
       let own = scene.facsimile.regions(of: clause)
-      let near = box.height * 0.15
-      /// The other regions of the clause, where they lie at one of the region's edges.
-      func cover(_ x: Double, _ y: Double) -> ImageRect? {
-        for other in own where other != region {
-          let box = list.box(other)
-          if x >= box.x - near, x <= box.maxX + near, y >= box.y - near, y <= box.maxY + near {
-            return box
-          }
-        }
-        return nil
+      drawSide(box.x, 0, box, region, own, list, width)
+      drawSide(box.maxX, -width, box, region, own, list, width)
+      drawEdge(box.y, 0, box, region, own, list, width)
+      drawEdge(box.maxY, -width, box, region, own, list, width)
+    }
+  }
+
+  /// The right end of another region of the same clause that lies at a point; nil without one.
+  private func cover(
+    _ x: Double, _ y: Double, _ box: ImageRect, _ region: Int, _ own: [Int], _ list: RegionList
+  ) -> Double? {
+    let near = box.height * 0.15
+    for other in own where other != region {
+      if list.box(other).expanded(by: near).contains(ImageRect(x: x, y: y, width: 0, height: 0)) {
+        return list.box(other).maxX
       }
-      for x in [box.x, box.maxX - width] where cover(x, box.middle.y) == nil {
-        drawing.fillRectangle(x: x, y: box.y, width: width, height: box.height)
+    }
+    return nil
+  }
+
+  /// Draws the left or right side of a region, unless its clause goes on there.
+  @inline(never)
+  private mutating func drawSide(
+    _ x: Double, _ shift: Double, _ box: ImageRect, _ region: Int, _ own: [Int],
+    _ list: RegionList, _ width: Double
+  ) {
+    guard cover(x, box.middle.y, box, region, own, list) == nil else { return }
+    drawing.fillRectangle(x: x + shift, y: box.y, width: width, height: box.height)
+  }
+
+  /// Draws the upper or lower edge of a region, but for where its clause goes on.
+  @inline(never)
+  private mutating func drawEdge(
+    _ y: Double, _ shift: Double, _ box: ImageRect, _ region: Int, _ own: [Int],
+    _ list: RegionList, _ width: Double
+  ) {
+    let near = box.height * 0.15
+    var x = box.x
+    while x < box.maxX {
+      if let end = cover(x + near, y, box, region, own, list), end > x {
+        x = end
+        continue
       }
-      for (y, edge) in [(box.y, box.y), (box.maxY - width, box.maxY)] {
-        var x = box.x
-        while x < box.maxX {
-          if let covering = cover(x + near, edge), covering.maxX > x {
-            x = covering.maxX
-            continue
-          }
-          var end = box.maxX
-          for other in own where other != region {
-            let box = list.box(other)
-            if box.x > x, edge >= box.y - near, edge <= box.maxY + near { end = min(end, box.x) }
-          }
-          drawing.fillRectangle(x: x, y: y, width: end - x, height: width)
-          x = end
-        }
+      var end = box.maxX
+      for other in own where other != region {
+        let box = list.box(other)
+        if box.x > x, y >= box.y - near, y <= box.maxY + near { end = min(end, box.x) }
       }
+      drawing.fillRectangle(x: x, y: y + shift, width: end - x, height: width)
+      x = end
     }
   }
 

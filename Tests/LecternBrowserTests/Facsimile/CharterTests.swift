@@ -145,22 +145,127 @@ struct CharterTests {
       // It has risen to its place, which a page may not even have begun to draw.
       try await browser.hold(
         """
-        Math.abs(document.querySelector('.facsimile-detail').getBoundingClientRect().bottom + 14
-          - document.querySelector('.facsimile-picture').getBoundingClientRect().bottom) < 1
+        Math.abs(document.querySelector('.facsimile-detail').getBoundingClientRect().right
+          - document.querySelector('.facsimile-picture').getBoundingClientRect().right) < 1
         """, "the detail in its place")
       try await browser.rest()
-      // All of the clause shows where nothing covers it (MC-22).
-      let detail = try await browser.run(
-        """
-        const box = document.querySelector('.facsimile-detail').getBoundingClientRect();
-        return { top: box.top, bottom: box.bottom, from: document.querySelector('.facsimile-detail').dataset.from };
-        """)
-      #expect(detail["from"]?.string == "bottom")
-      #expect(place.y < detail["top"]?.number ?? 0)
+      // A tap on another clause opens that (MC-23): some lines further down.
+      let middle = BrowserSession.Point(x: box.x + 300, y: box.y + box.height - 120)
+      try await browser.touch([[middle]], milliseconds: 0)
+      try await browser.hold(
+        "(\(title)) && !(\(title)).startsWith('Clause 10:')", "the detail of another clause")
+      try await browser.rest()
       try await browser.click(.role("button", named: "Close"))
       try await browser.hold(
         "!document.querySelector('.facsimile-detail[data-place=shown]')", "no detail")
       try await browser.hold("location.pathname.endsWith('/charter/')", "the document's address")
+    }
+  }
+
+  /// Keeps the pixels of the canvas in the page as `name`.
+  private static func keep(_ name: String, in browser: BrowserSession) async throws {
+    try await browser.drawn()
+    try await browser.run(
+      """
+      const canvas = document.querySelector('.facsimile-canvas');
+      window.\(name) = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+      """)
+  }
+
+  @Test(
+    "MC-7, MC-8: writing under an overlay keeps nine tenths of its contrast, the chosen clause all of it",
+    arguments: Engine.allCases, ["all", "jews"])
+  func contrast(_ engine: Engine, _ filter: String) async throws {
+    try await Self.visitCharter(engine, BrowserOptions(viewport: .tabletLandscape)) {
+      browser, base in
+      let part = Part(x: 2_000, y: 1_900, width: 2_400, height: 1_500)
+      try await browser.openLive(base + "charter/#xywh=\(part.words)&filter=hide-overlays")
+      try await Self.keep("bare", in: browser)
+      try await browser.run("location.hash = '#xywh=\(part.words)&filter=\(filter)'")
+      try await Self.keep("covered", in: browser)
+      // Clause 10 begins at y 2125, and is 110 high.
+      let facts = try await browser.run(
+        """
+        const canvas = document.querySelector('.facsimile-canvas'), { width, height } = canvas;
+        const scale = Math.min(width / \(part.width), height / \(part.height));
+        const top = Math.round(height / 2 + (2130 - \(part.y + part.height / 2)) * scale);
+        const bottom = Math.round(height / 2 + (2230 - \(part.y + part.height / 2)) * scale);
+        const light = (value) => { value /= 255; return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4; };
+        const ratio = (data) => {
+          const found = [];
+          for (let y = top; y < bottom; y++) for (let x = Math.round(width * 0.2); x < width * 0.8; x++) {
+            const at = 4 * (y * width + x);
+            found.push(0.2126 * light(data[at]) + 0.7152 * light(data[at + 1]) + 0.0722 * light(data[at + 2]));
+          }
+          found.sort((a, b) => a - b);
+          // The ink and the ground.
+          return (found[Math.floor(found.length * 0.75)] + 0.05) / (found[Math.floor(found.length * 0.04)] + 0.05);
+        };
+        let changed = 0;
+        for (let at = 4 * top * width; at < 4 * bottom * width; at++) if (bare[at] !== covered[at]) changed++;
+        return { bare: ratio(bare), covered: ratio(covered), changed: changed / (4 * (bottom - top) * width) };
+        """)
+      let bare = try #require(facts["bare"]?.number)
+      let covered = try #require(facts["covered"]?.number)
+      #expect(bare > 3, "there is writing")
+      // Gold leaves red and opacity as they are.
+      #expect(facts["changed"]?.number ?? 0 > 0.3, "there is an overlay")
+      #expect(covered >= 0.9 * bare, "\(covered) of \(bare)")
+    }
+  }
+
+  @Test(
+    "MC-19, MC-22: on every screen a clause opens with its first words, at least 20 px from line to line; what is around it is dimmed by a third",
+    arguments: Engine.allCases,
+    [
+      Viewport.phone, Viewport(width: 844, height: 390, isHandheld: true), .tabletPortrait,
+      .tabletLandscape, .desktop,
+    ])
+  func legible(_ engine: Engine, _ size: Viewport) async throws {
+    try await Self.visitCharter(engine, BrowserOptions(viewport: size)) { browser, base in
+      try await browser.openLive(base + "charter/clause-12/")
+      try await Self.keep("chosen", in: browser)
+      let address = try await browser.url
+      // On screens where it isn't the untouched place, the address has it.
+      #expect(address.contains("/charter/clause-12/"))
+      let facts = try await browser.run(
+        """
+        const canvas = document.querySelector('.facsimile-canvas'), { width, height } = canvas;
+        const ratio = width / canvas.clientWidth;
+        // The outline: wine red, in a row as long as the clause.
+        const isOutline = (x, y) => {
+          const at = 4 * (y * width + x);
+          return chosen[at] > chosen[at + 1] + 45 && chosen[at] > 70 && chosen[at + 1] < 60;
+        };
+        const rows = [];
+        for (let y = 0; y < height; y++) {
+          let run = 0, longest = 0, end = 0;
+          for (let x = 0; x < width; x++) {
+            run = isOutline(x, y) ? run + 1 : 0;
+            if (run > longest) { longest = run; end = x; }
+          }
+          if (longest > 120 * ratio) rows.push([y, end]);
+        }
+        // Down from near the end of its first line, below which no other line of it begins.
+        const [top, end] = rows[0], x = end - Math.round(20 * ratio);
+        let next = top + Math.round(8 * ratio);
+        while (next < height && !isOutline(x, next)) next++;
+        const detail = document.querySelector('.facsimile-detail').getBoundingClientRect();
+        const box = canvas.getBoundingClientRect();
+        return { line: (next - top) / ratio, top: top / ratio + box.top, box: [box.width, box.height],
+          detail: [detail.left, detail.top, detail.right, detail.bottom] };
+        """)
+      // From the upper edge of the outline to the lower one are a line, its room and its width.
+      #expect(facts["line"]?.number ?? 0 >= 20 + 4, "\(facts)")
+      let detail = facts["detail"].numbers
+      let top = try #require(facts["top"]?.number)
+      try #require(detail.count == 4)
+      #expect(detail[0] > 100 || top < detail[1] || top > detail[3], "nothing covers it")
+      if size.width >= 820 {
+        let box = facts["box"].numbers
+        let part = (detail[2] - detail[0]) * (detail[3] - detail[1]) / (box[0] * box[1])
+        #expect(part <= (size.height < 500 ? 0.46 : 1.0 / 3), "\(part) of the picture is covered")
+      }
     }
   }
 
