@@ -74,7 +74,7 @@ struct DetailLayoutTests {
         #expect(part <= (height < 500 ? 0.45 : 1.0 / 3), "\(width) × \(height): \(part)")
       }
     }
-    // A panel with a few letters a line is none.
+    // Where a panel would have a few letters a line, there is a sheet.
     #expect(layout(844, 346, 34).kind == .sheet)
     #expect(layout(1180, 776, 68).kind == .sheet)
   }

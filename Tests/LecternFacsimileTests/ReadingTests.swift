@@ -5,7 +5,8 @@ import Testing
 
 @testable import LecternFacsimile
 
-/// Tests that a clause opens at a size at which it can be read, and how its words follow each other.
+/// Tests that a clause opens at a size at which it can be read, and that its words follow each
+/// other.
 struct ReadingTests {
   static let sizes = [
     Size(width: 390, height: 844), Size(width: 844, height: 390), Size(width: 820, height: 1180),

@@ -48,7 +48,7 @@ final class PictureController: Controller {
   var isTappable: ((Int) -> Bool)?
   /// True if the finger that is down stopped a gliding picture: it then taps nothing.
   var hasStoppedGlide = false
-  /// The number of taps: one that waits for a second one is none if that comes.
+  /// The number of taps: one that waits for a second one is dropped if that comes.
   var tapCount = 0
   /// The scale before the last first tap, which may have begun to change it.
   var tapScale = 0.0

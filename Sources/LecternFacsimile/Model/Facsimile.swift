@@ -23,7 +23,7 @@ public final class Facsimile {
   public let icons: [Text]
   /// The colours of overlays; each clause has one of them (MC-7).
   public let colours: [Colour]
-  /// What each colour means, as visitors read it; empty for nothing.
+  /// The meaning of each colour, as visitors read it; empty for no meaning.
   public let colourTitles: [Text]
   /// The number of clauses.
   public let count: Int

@@ -32,8 +32,8 @@ extension Facsimile {
   /// The lines of a clause, in the order its regions were written; the regions themselves in a
   /// document without lines.
   ///
-  /// A region of several lines counts as so many; a high and narrow one, such as an initial, is
-  /// none, unless the clause has no other.
+  /// A region of several lines counts as so many; a high and narrow one, such as an initial,
+  /// doesn't count, unless the clause has no other.
   func lines(of clause: Int) -> [ImageRect] {
     var lines: [ImageRect] = []
     var others: [ImageRect] = []

@@ -46,7 +46,7 @@ struct ClauseLines {
     var cells: [ImageRect] = []
     var left = max(0, line.x)
     while left < end, height > 0, cells.count < ClauseLines.limit {
-      // What is left over of a line is no cell of its own, but for some pixels.
+      // The rest of a line is a cell of its own only if it is wide enough.
       let right = end - left < 1.2 * width ? end : left + width
       cells.append(ImageRect(x: left, y: top, width: right - left, height: height))
       left = right

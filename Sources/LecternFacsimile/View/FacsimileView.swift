@@ -38,7 +38,7 @@ struct FacsimileView {
   let status: Text
   /// The document whose overlays' colours are told; nil for none.
   let legend: Facsimile?
-  /// What a visitor may do first; empty once it has been done.
+  /// The first thing that a visitor may do; empty once it has been done.
   let hint: Text
   /// True for a visitor's page, false for a page made at build time.
   let isLive: Bool

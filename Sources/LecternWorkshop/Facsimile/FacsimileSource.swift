@@ -30,7 +30,7 @@ struct FacsimileSource: Sendable {
     /// Index into `colours`.
     var colour: Int
   }
-  /// What shows when a clause is opened: its first words, or the whole image.
+  /// The view with which a clause opens: its first words, or the whole image.
   enum Opening: String, CaseIterable, Sendable { case words, whole }
   struct Region: Sendable {
     /// Index into `clauses`.
@@ -44,7 +44,7 @@ struct FacsimileSource: Sendable {
   var categories: [Category]
   /// `#rrggbb`; at least one.
   var colours: [String]
-  /// What each colour means; empty for nothing.
+  /// The meaning of each colour; empty for no meaning.
   var colourTitles: [String]
   var opening: Opening
   var table: CSVTable

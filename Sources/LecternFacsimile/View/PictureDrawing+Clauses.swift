@@ -1,0 +1,135 @@
+import LecternBase
+import LecternInterface
+
+// The edges of clauses: hairlines between neighbours, the outline of the chosen one, and the
+// dimmed picture around it.
+extension PictureDrawing {
+  /// Outlines a clause.
+  ///
+  /// - Parameter isBeside: true for a line outside of its regions, which touches no writing.
+  mutating func outline(
+    _ clause: Int, _ scene: Scene, _ colour: Colour, width: Double, beside isBeside: Bool = false
+  ) {
+    let unit = scene.canvas.ratio / scale
+    drawing.stroke(colour, width: width * unit)
+    let list = scene.facsimile.regions
+    let room = isBeside ? (OverlayStyle.outlineRoom + width / 2) * unit : 0
+    for region in scene.facsimile.regions(of: clause) {
+      if list.isPolygon(region) {
+        list.copyPoints(region, into: &points)
+        drawing.strokePolygon(points)
+      } else {
+        let box = list.box(region).expanded(by: room)
+        drawing.strokeRectangle(x: box.x, y: box.y, width: box.width, height: box.height)
+      }
+    }
+  }
+
+  /// Draws a line where a clause ends, so that neighbours of one colour can be told apart.
+  mutating func drawHairlines(_ scene: Scene, _ fade: OverlayFade) {
+    let list = scene.facsimile.regions
+    let unit = scene.canvas.ratio / scale
+    let width = OverlayStyle.hairline * unit
+    let pitch = scene.facsimile.pitch ?? scene.viewport.image.height / 10
+    if pitch < OverlayStyle.hairlineHeight * unit { return }
+    for number in found {
+      let region = Int(number)
+      let clause = Int(list.clauses[region])
+      let opacity = fade.opacity(ofGroup: Int(fade.groupOfClause[clause]))
+      if opacity == 0 { continue }
+      let box = list.box(region)
+      drawing.alpha(opacity)
+      let colour = OverlayStyle.outline(
+        scene.facsimile.colour(of: clause), onDark: scene.facsimile.isDark)
+      if list.isPolygon(region) {
+        drawing.stroke(colour, width: width)
+        list.copyPoints(region, into: &points)
+        drawing.strokePolygon(points)
+        continue
+      }
+      drawing.fill(colour)
+      let own = scene.facsimile.regions(of: clause)
+      drawSide(box.x, 0, box, region, own, list, width)
+      drawSide(box.maxX, -width, box, region, own, list, width)
+      drawEdge(box.y, 0, box, region, own, list, width)
+      drawEdge(box.maxY, -width, box, region, own, list, width)
+    }
+  }
+
+  /// The right end of another region of the same clause that lies at a point; nil without one.
+  private func cover(
+    _ x: Double, _ y: Double, _ box: ImageRect, _ region: Int, _ own: [Int], _ list: RegionList
+  ) -> Double? {
+    let near = box.height * 0.15
+    for other in own where other != region {
+      if list.box(other).expanded(by: near).contains(ImageRect(x: x, y: y, width: 0, height: 0)) {
+        return list.box(other).maxX
+      }
+    }
+    return nil
+  }
+
+  /// Draws the left or right side of a region, unless its clause goes on there.
+  @inline(never)
+  private mutating func drawSide(
+    _ x: Double, _ shift: Double, _ box: ImageRect, _ region: Int, _ own: [Int],
+    _ list: RegionList, _ width: Double
+  ) {
+    guard cover(x, box.middle.y, box, region, own, list) == nil else { return }
+    drawing.fillRectangle(x: x + shift, y: box.y, width: width, height: box.height)
+  }
+
+  /// Draws the upper or lower edge of a region, but for where its clause goes on.
+  @inline(never)
+  private mutating func drawEdge(
+    _ y: Double, _ shift: Double, _ box: ImageRect, _ region: Int, _ own: [Int],
+    _ list: RegionList, _ width: Double
+  ) {
+    let near = box.height * 0.15
+    var x = box.x
+    while x < box.maxX {
+      if let end = cover(x + near, y, box, region, own, list), end > x {
+        x = end
+        continue
+      }
+      var end = box.maxX
+      for other in own where other != region {
+        let box = list.box(other)
+        if box.x > x, y >= box.y - near, y <= box.maxY + near { end = min(end, box.x) }
+      }
+      drawing.fillRectangle(x: x, y: y + shift, width: end - x, height: width)
+      x = end
+    }
+  }
+
+  /// Dims the picture around a clause, whose writing stays as bright as it is.
+  mutating func dim(around clause: Int, _ scene: Scene) {
+    let canvas = scene.canvas
+    let unit = canvas.ratio / scale
+    let list = scene.facsimile.regions
+    drawing.beginLayer(PictureDrawing.dimLayer, width: canvas.width, height: canvas.height)
+    drawing.transform(scale: scale, x: originX, y: originY)
+    drawing.fill(Colour(red: 0, green: 0, blue: 0))
+    let size = scene.viewport.image
+    drawing.fillRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    drawing.blend(.erase)
+    for region in scene.facsimile.regions(of: clause) {
+      if list.isPolygon(region) {
+        list.copyPoints(region, into: &points)
+        drawing.fillPolygon(points)
+      } else {
+        let box = list.box(region).expanded(by: OverlayStyle.outlineRoom * unit)
+        drawing.fillRectangle(x: box.x, y: box.y, width: box.width, height: box.height)
+      }
+    }
+    drawing.endLayer()
+    drawing.alpha(OverlayStyle.dimming * scene.emphasis)
+    drawing.transform(scale: 1, x: 0, y: 0)
+    let width = Double(canvas.width)
+    let height = Double(canvas.height)
+    drawing.layer(
+      PictureDrawing.dimLayer, sourceX: 0, sourceY: 0, sourceWidth: width, sourceHeight: height,
+      x: 0, y: 0, width: width, height: height)
+    drawing.transform(scale: scale, x: originX, y: originY)
+  }
+}
