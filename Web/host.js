@@ -246,7 +246,7 @@ const apply = (address, count) => {
     case 6: { const parent = node(), child = node(); parent.insertBefore(child, node() || null); break; }
     case 7: { const gone = node(); gone.remove(); forget(gone); break; }
     case 8: listen(node(), number()); break;
-    case 9: { const target = node(); queue.push(() => target ? target.focus({ preventScroll: true }) : document.activeElement && document.activeElement.blur()); break; }
+    case 9: { const target = node(); queue.push(() => target ? focusOn(target) : document.activeElement && document.activeElement.blur()); break; }
     case 10: { const target = node(), top = number(); after.push(() => { target.scrollTop = top; }); break; }
     case 11: if (nodes[2].isConnected) void nodes[2].offsetWidth; break;
     case 12: document.title = text(); break;
@@ -307,8 +307,12 @@ const giveBack = (had, other) => {
     other.tabIndex = -1;
     other.addEventListener('blur', () => other.removeAttribute('tabindex'), { once: true });
   }
-  other.focus({ preventScroll: true });
+  focusOn(other);
 };
+
+// A ring is for those who use keys: what a finger brings about gives the focus without one.
+let byKeys;
+const focusOn = target => target.focus({ preventScroll: true, focusVisible: target.matches('input') ? undefined : byKeys });
 
 // When the focused element gets out of reach, the focus goes to the nearest element around it that
 // accepts it, or else to the screen in front. While an element from which the core took the focus
@@ -324,7 +328,7 @@ const keepFocus = (had, around) => {
   if (isHeld || left) return;
   const other = [...around, ...nodes[2].querySelectorAll('[tabindex]:not(a, button, input)')]
     .find(one => one.hasAttribute('tabindex') && isSeen(one));
-  if (other) other.focus({ preventScroll: true });
+  if (other) focusOn(other);
 };
 
 // The core is never called back in the middle of a commit.
@@ -471,7 +475,8 @@ const attend = () => {
   // An element that moves between press and release was tapped all the same: the browser then
   // clicks on the element that holds both places.
   let pressed;
-  addEventListener('pointerdown', event => { pressed = event.isPrimary ? event : null; }, true);
+  addEventListener('pointerdown', event => { byKeys = false; pressed = event.isPrimary ? event : null; }, true);
+  addEventListener('keydown', () => { byKeys = true; }, true);
   document.addEventListener('click', event => {
     // A link opened elsewhere on purpose stays a link.
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -96,6 +96,29 @@ struct DetailTests {
     #expect(reader.detail?[.dataHeight] == "high")
   }
 
+  @Test("a sheet that is thrown leaves from where the finger let it go, at its velocity")
+  func thrown() throws {
+    let reader = try Reader(size: Self.phone)
+    try reader.tap(clause: 1)
+    let node = try handle(reader)
+    reader.host.pointer(.began, x: 100, y: 10, at: node)
+    for _ in 0..<6 {
+      reader.host.advance(seconds: 0.02)
+      reader.host.pointer(.moved, x: 100, y: 50, at: node)
+    }
+    let drawn = height(reader)
+    #expect(drawn < 200)
+    reader.host.pointer(.ended, x: 100, y: 50, at: node)
+    #expect(reader.detail?[.dataPlace] == "away" && reader.detail?[.dataMotion] == "thrown")
+    #expect(height(reader) == drawn, "it doesn’t jump")
+    #expect(reader.detail?[.styleDuration] == "0.1s")
+    reader.rest()
+    #expect(reader.heading == nil)
+    // The next one comes as high as ever.
+    try reader.tap(clause: 1)
+    #expect(height(reader) == 338 && reader.detail?[.dataMotion] == nil)
+  }
+
   @Test("a tablet’s detail is a card, without a handle, over a third of the picture")
   func card() throws {
     let reader = try Reader(size: Size(width: 820, height: 1180))

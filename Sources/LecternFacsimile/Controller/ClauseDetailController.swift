@@ -47,6 +47,8 @@ final class ClauseDetailController: Controller {
   private var missingChunk: Int?
   /// The height to which a finger has drawn the sheet; nil without a finger.
   private var drawnHeight: Double?
+  /// The time in which a sheet that a finger has thrown leaves, in seconds; nil for any other.
+  private var thrownTime: Double?
   private var grasp = 0.0
   private var velocity = PointerVelocity()
   private var hasDrawn = false
@@ -67,6 +69,7 @@ final class ClauseDetailController: Controller {
   /// - Parameter edge: the edge from which the detail comes, unless it is open.
   /// - Returns: true if it has to rise.
   func prepare(_ clause: Int, from edge: DetailEdge) -> Bool {
+    letGo()
     let isOther = clause != self.clause
     self.clause = clause
     turn += 1
@@ -99,7 +102,8 @@ final class ClauseDetailController: Controller {
   func hide(then done: @escaping () -> Void) {
     guard isShown else { return }
     isShown = false
-    drawnHeight = nil
+    // A thrown sheet goes on from where it is.
+    if thrownTime == nil { drawnHeight = nil }
     turn += 1
     let turn = self.turn
     setNeedsDisplay()
@@ -114,8 +118,15 @@ final class ClauseDetailController: Controller {
       guard turn == self.turn else { return }
       clause = nil
       sheet = .low
+      letGo()
       done()
     }
+  }
+
+  /// Forgets what a finger has done to a sheet.
+  private func letGo() {
+    drawnHeight = nil
+    thrownTime = nil
   }
 
   private func scrollToPlace() { application?.scroll(scroller, to: place.top) }
@@ -165,7 +176,8 @@ final class ClauseDetailController: Controller {
       body: facsimile.chunkStarts.isEmpty ? [] : facsimile.body(of: clause), isMissing: isMissing,
       edge: edge, kind: layout.kind, sheet: sheet, hasTwoHeights: layout.hasTwoHeights,
       height: drawnHeight ?? layout.height(sheet), isShown: isShown || isPrerender,
-      isTracked: drawnHeight != nil, hasPrevious: parts.before || neighbours.previous != nil,
+      isTracked: drawnHeight != nil && isShown, thrownTime: thrownTime,
+      hasPrevious: parts.before || neighbours.previous != nil,
       hasNext: parts.after || neighbours.next != nil, parts: parts,
       share: application?.shareButton(
         key: 6, class: "facsimile-button", title: facsimile.names[clause],
@@ -217,14 +229,14 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
       setNeedsDisplay()
     case .ended:
       guard hasDrawn else { return true }
-      drawnHeight = nil
-      setNeedsDisplay()
       // The click after it comes at once, if it comes.
       application?.wait(seconds: 0.05) { [self] in hasDrawn = false }
       let speed = velocity.velocity(at: event.time).y
       if let height = layout.settled(at: current, velocity: speed) {
+        drawnHeight = nil
         setSheet(height)
       } else {
+        thrownTime = max(0.1, min(current / max(1, speed), 0.3))
         delegate?.clauseDetailControllerDidClose(self)
       }
     case .cancelled:

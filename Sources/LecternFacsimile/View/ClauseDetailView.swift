@@ -44,6 +44,8 @@ struct ClauseDetailView {
   let isShown: Bool
   /// True if a finger is moving it.
   let isTracked: Bool
+  /// The time in which it leaves after a finger has thrown it, in seconds; nil for any other way.
+  let thrownTime: Double?
   let hasPrevious: Bool
   let hasNext: Bool
   /// True if these lead to another part of the clause first.
@@ -61,6 +63,10 @@ struct ClauseDetailView {
       Attribute(.dataPlace, isShown ? "shown" : "away"),
     ]
     if isTracked { attributes.append(Attribute(.dataMotion, "track")) }
+    if let thrownTime, !isShown {
+      attributes.append(Attribute(.dataMotion, "thrown"))
+      attributes.append(Attribute(.styleDuration, Text(decimal: thrownTime) + "s"))
+    }
     if !isShown { attributes.append(Attribute(.inert, "")) }
     if isLive { attributes.append(Attribute(.styleHeight, Text(decimal: height) + "px")) }
     var children: [Node] = []
