@@ -76,7 +76,7 @@ struct KeyboardTests {
   }
 
   @Test(
-    "Tab goes through the tools, the picture and the clauses; what is outside the screen is no stop"
+    "Tab goes through the tools, the picture and to one of the clauses, from which arrows lead on; what is outside the screen is no stop"
   )
   func tabOrder() throws {
     let reader = try Reader()
@@ -92,7 +92,20 @@ struct KeyboardTests {
         "Show categories", "Zoom in", "Zoom out", "Whole document", "Fill the window",
         "Next clause",
         "A sheet of parchment",
-      ] + (0..<6).map { reader.controller.list.label(of: $0).string })
+      ] + [reader.controller.list.label(of: 0).string])
+    func clause() -> Int? { reader.controller.list.focused }
+    for (key, wanted) in [
+      (Key.arrowDown, 1), (.arrowDown, 2), (.arrowUp, 1), (.end, 5), (.arrowDown, 5), (.home, 0),
+      (.arrowUp, 0), (.arrowDown, 1),
+    ] {
+      reader.key(key)
+      #expect(clause() == wanted, "\(key)")
+    }
+    // Tab comes back to where one was.
+    reader.host.moveFocus(.previous)
+    #expect(clause() == nil)
+    reader.host.moveFocus(.next)
+    #expect(clause() == 1)
   }
 
   @Test(

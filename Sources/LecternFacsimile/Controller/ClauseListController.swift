@@ -24,10 +24,15 @@ final class ClauseListController: Controller {
   private var references: [NodeReference] = []
   private(set) var window = 0..<0
   private(set) var focused: Int?
+  /// The clause at which Tab stops: the one that had the focus last, or is chosen.
+  private var stop = 0 { didSet { if stop != oldValue { setNeedsDisplay() } } }
   var selected: Int? {
     didSet {
       guard selected != oldValue else { return }
-      if let selected { showWindow(around: selected) }
+      if let selected {
+        stop = selected
+        showWindow(around: selected)
+      }
       setNeedsDisplay()
     }
   }
@@ -86,14 +91,14 @@ final class ClauseListController: Controller {
       items.append(
         ClauseListView.Item(
           clause: -1, label: "", name: facsimile.title, address: facsimile.address,
-          isSelected: false, reference: NodeReference()))
+          isSelected: false, isStop: false, reference: NodeReference()))
     }
     for clause in shown {
       items.append(
         ClauseListView.Item(
           clause: clause, label: isPrerender ? "" : label(of: clause),
           name: facsimile.names[clause], address: facsimile.address(of: clause),
-          isSelected: clause == selected,
+          isSelected: clause == selected, isStop: clause == stop,
           reference: isPrerender ? NodeReference() : references[clause - window.lowerBound]))
     }
     return ClauseListView(
@@ -107,9 +112,24 @@ extension ClauseListController: ClauseListViewDelegate {
     delegate?.clauseListController(self, didSelect: clause)
   }
 
+  func clauseListView(_ view: ClauseListView, didPress key: Key) -> Bool {
+    guard let focused else { return false }
+    let next: Int
+    switch key {
+    case .arrowDown: next = focused + 1
+    case .arrowUp: next = focused - 1
+    case .home: next = 0
+    case .end: next = facsimile.count - 1
+    default: return false
+    }
+    focus(max(0, min(next, facsimile.count - 1)))
+    return true
+  }
+
   func clauseListView(_ view: ClauseListView, clause: Int, hasFocus: Bool) {
     if hasFocus {
       focused = clause
+      stop = clause
       showWindow(around: clause)
     } else if focused == clause {
       focused = nil

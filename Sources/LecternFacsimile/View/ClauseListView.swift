@@ -5,9 +5,12 @@ import LecternInterface
 protocol ClauseListViewDelegate: AnyObject {
   func clauseListView(_ view: ClauseListView, didTap clause: Int)
   func clauseListView(_ view: ClauseListView, clause: Int, hasFocus: Bool)
+  func clauseListView(_ view: ClauseListView, didPress key: Key) -> Bool
 }
 
 /// Draws the clauses as a list of buttons, for keyboards and readers, which don't see the picture.
+///
+/// They are one stop for Tab; arrows lead from clause to clause.
 ///
 /// A page made at build time has links in their place.
 struct ClauseListView {
@@ -17,6 +20,8 @@ struct ClauseListView {
     let name: Text
     let address: Text
     let isSelected: Bool
+    /// True for the one at which Tab stops.
+    let isStop: Bool
     let reference: NodeReference
   }
 
@@ -27,9 +32,11 @@ struct ClauseListView {
   let isLive: Bool
 
   func node() -> Node {
-    element(
+    unowned(unsafe) let delegate = self.delegate
+    return element(
       .ol, class: "facsimile-clauses",
       [Attribute(.role, "list"), Attribute(.ariaLabel, Word.clauses.text)],
+      on: isLive ? [.deciding(.key) { delegate.clauseListView(self, didPress: $0.key) }] : [],
       items.map { node($0) })
   }
 
@@ -52,6 +59,7 @@ struct ClauseListView {
           [
             Attribute(.type, "button"), Attribute(.ariaLabel, item.label),
             Attribute(.ariaPressed, item.isSelected ? "true" : "false"),
+            Attribute(.tabindex, item.isStop ? "0" : "-1"),
           ],
           on: [
             .on(.tap) { _ in delegate.clauseListView(self, didTap: item.clause) },
