@@ -167,7 +167,7 @@ struct FacsimileAddressTests {
 
 extension FacsimileAddressTests {
   @Test(
-    "what the archive has is there again: subject, clause, view, menu, and from where the detail came"
+    "what the archive has is there again: subject, clause, view and menu"
   )
   func restored() throws {
     let (host, app) = try opened()
@@ -185,8 +185,7 @@ extension FacsimileAddressTests {
     #expect(address.hasPrefix("charter/two/#xywh="))
     let detail = try #require(again.elements(class: "facsimile-detail").first)
     #expect(detail[.ariaLabel] == "Two")
-    // Three stands low, so its detail came from above; Two's is in the same place.
-    #expect(detail[.dataFrom] == "top")
+    #expect(detail[.dataKind] == "panel")
     #expect(again.elements(class: "facsimile-menu").first?[.dataPlace] == "shown")
   }
 }

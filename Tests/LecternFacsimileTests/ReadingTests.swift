@@ -108,6 +108,20 @@ struct ReadingTests {
     #expect(abs(reader.placement.scale / place.scale - 1) < 1e-6)
   }
 
+  @Test("closing goes back to what showed before, unless a hand has moved the picture meanwhile")
+  func closing() throws {
+    let reader = try Reader(.written, size: Self.sizes[0])
+    try reader.tap(clause: 4)
+    try reader.press("facsimile-button", label: "Next words")
+    try reader.close()
+    #expect(reader.placement == reader.viewport.bareFit)
+    try reader.tap(clause: 4)
+    try reader.press("facsimile-button", label: "Zoom in")
+    let place = reader.placement
+    try reader.close()
+    #expect(abs(reader.placement.scale / place.scale - 1) < 1e-6)
+  }
+
   @Test("a hand that moves on along the line is followed by the buttons")
   func byHand() throws {
     let reader = try Reader(.written, size: Self.sizes[0])

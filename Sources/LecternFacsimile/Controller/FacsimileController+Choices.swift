@@ -76,6 +76,10 @@ extension FacsimileController {
       return
     }
     if opener != .owner { touched() }
+    if selectedClause == nil {
+      placeBefore = picture.viewport.isLaidOut ? picture.motion.destination : nil
+      readingPlace = nil
+    }
     selectedClause = clause
     part = 0
     picture.selected = clause
@@ -121,10 +125,12 @@ extension FacsimileController {
     let clause = detail.clause
     detail.hide { [self] in setNeedsDisplay() }
     guard picture.viewport.isLaidOut else { return }
+    let isUntouched = readingPlace.map { $0 == picture.motion.destination } ?? false
     picture.move {
       $0.cover(insets)
-      $0.settle()
+      if isUntouched, let placeBefore { $0.move(to: placeBefore) } else { $0.settle() }
     }
+    placeBefore = nil
     announce(FacsimileWording.filtered(facsimile.name(of: chosenFilter), shownCount))
     guard closer != .owner else { return }
     if opener == .list, let clause {

@@ -42,6 +42,7 @@ extension FacsimileController {
       let place = path.place(
         of: self.part, in: besideTools(motion.viewport), from: motion.destination)
       if place != motion.destination { motion.move(to: place, animated: animated) }
+      readingPlace = motion.destination
     }
     showSteps(path)
   }

@@ -81,7 +81,7 @@ struct FacsimileView {
         colour = colour + Text(number: Int(part.red)) + comma
         colour = colour + Text(number: Int(part.green)) + comma
         colour = colour + Text(number: Int(part.blue)) + ")"
-        let attributes = [Attribute(.styleColour, colour), Attribute(.ariaHidden, "true")]
+        let attributes = [Attribute(.styleColor, colour), Attribute(.ariaHidden, "true")]
         rows.append(element(.li, [element(.i, attributes, []), .text(title)]))
       }
     }

@@ -19,7 +19,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case styleLeftWidth, styleInsetTop, styleInsetBottom
   case styleProgress, styleDuration
   case styleZoom
-  case styleColour
+  case styleColor
 
   /// The name of each attribute, by raw value.
   public static let names: [StaticString] = [
