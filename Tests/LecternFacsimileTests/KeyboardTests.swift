@@ -106,6 +106,9 @@ struct KeyboardTests {
     #expect(clause() == nil)
     reader.host.moveFocus(.next)
     #expect(clause() == 1)
+    // After a relaunch, too.
+    reader.relaunch()
+    #expect(try button(reader, 1)[.tabindex] == "0" && button(reader, 0)[.tabindex] == "-1")
   }
 
   @Test(

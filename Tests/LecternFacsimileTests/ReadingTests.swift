@@ -108,7 +108,7 @@ struct ReadingTests {
     #expect(abs(reader.placement.scale / place.scale - 1) < 1e-6)
   }
 
-  @Test("closing goes back to what showed before, unless a hand has moved the picture meanwhile")
+  @Test("closing goes back to the whole, unless a hand has moved the picture meanwhile")
   func closing() throws {
     let reader = try Reader(.written, size: Self.sizes[0])
     try reader.tap(clause: 4)

@@ -150,11 +150,15 @@ final class ClauseDetailController: Controller {
 
   // MARK: Restoration
 
-  func encodePlace(with coder: RestorationEncoder) { place.encode(with: coder, as: "offset") }
+  func encodePlace(with coder: RestorationEncoder) {
+    place.encode(with: coder, as: "offset")
+    if showsAllLines { coder.encode(true, for: "hasAllLines") }
+  }
 
   func decodePlace(with coder: RestorationDecoder) {
     place = TextPlace(from: coder, as: "offset")
     awaitsPlace = place.top > 0
+    showsAllLines = coder.bool(for: "hasAllLines") ?? false
   }
 
   // MARK: Drawing

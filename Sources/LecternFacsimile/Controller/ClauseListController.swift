@@ -25,14 +25,17 @@ final class ClauseListController: Controller {
   private(set) var window = 0..<0
   private(set) var focused: Int?
   /// The clause at which Tab stops: the one that had the focus last, or is chosen.
-  private var stop = 0 { didSet { if stop != oldValue { setNeedsDisplay() } } }
+  var stop = 0 {
+    didSet {
+      guard stop != oldValue else { return }
+      showWindow(around: stop)
+      setNeedsDisplay()
+    }
+  }
   var selected: Int? {
     didSet {
       guard selected != oldValue else { return }
-      if let selected {
-        stop = selected
-        showWindow(around: selected)
-      }
+      if let selected { stop = selected }
       setNeedsDisplay()
     }
   }
@@ -130,7 +133,6 @@ extension ClauseListController: ClauseListViewDelegate {
     if hasFocus {
       focused = clause
       stop = clause
-      showWindow(around: clause)
     } else if focused == clause {
       focused = nil
     }

@@ -76,10 +76,7 @@ extension FacsimileController {
       return
     }
     if opener != .owner { touched() }
-    if selectedClause == nil {
-      placeBefore = picture.viewport.isLaidOut ? picture.motion.destination : nil
-      readingPlace = nil
-    }
+    let isAsOpened = selectedClause.map { self.isAsOpened($0) } ?? false
     selectedClause = clause
     part = 0
     picture.selected = clause
@@ -90,7 +87,7 @@ extension FacsimileController {
     if let clause {
       open(clause, by: opener, animated: animated)
     } else {
-      close(by: opener)
+      close(by: opener, toWhole: isAsOpened)
     }
     setNeedsDisplay()
     if opener != .owner { delegate?.facsimileController(self, didSelect: clause) }
@@ -121,16 +118,14 @@ extension FacsimileController {
   /// Gives the clause that is open the keyboard focus.
   public func focusDetail() { application?.focus(detail.heading) }
 
-  private func close(by closer: Opener) {
+  private func close(by closer: Opener, toWhole: Bool) {
     let clause = detail.clause
     detail.hide { [self] in setNeedsDisplay() }
     guard picture.viewport.isLaidOut else { return }
-    let isUntouched = readingPlace.map { $0 == picture.motion.destination } ?? false
     picture.move {
       $0.cover(insets)
-      if isUntouched, let placeBefore { $0.move(to: placeBefore) } else { $0.settle() }
+      if toWhole { $0.move(to: $0.viewport.fit) } else { $0.settle() }
     }
-    placeBefore = nil
     announce(FacsimileWording.filtered(facsimile.name(of: chosenFilter), shownCount))
     guard closer != .owner else { return }
     if opener == .list, let clause {

@@ -47,7 +47,11 @@ extension FacsimileController: ClauseListControllerDelegate {
 
   func clauseListController(_ controller: ClauseListController, didFocus clause: Int?) {
     picture.focused = clause
-    if let clause { reveal(clause) }
+    guard let clause else { return }
+    let place = picture.motion.destination
+    let path = path(of: clause, in: picture.viewport, from: place)
+    // A clause that is being read, or has just been closed, stays as it is.
+    if path?.part(in: picture.viewport.openRectangle(place), from: 0) == nil { reveal(clause) }
   }
 }
 

@@ -42,7 +42,6 @@ extension FacsimileController {
       let place = path.place(
         of: self.part, in: besideTools(motion.viewport), from: motion.destination)
       if place != motion.destination { motion.move(to: place, animated: animated) }
-      readingPlace = motion.destination
     }
     showSteps(path)
   }
@@ -79,6 +78,18 @@ extension FacsimileController {
     read(next)
     announce(Word.partOf.text(Text(number: next + 1), Text(number: path.parts.count)))
     return true
+  }
+
+  /// True if the picture is where a part is read by one who came from the whole image.
+  func isAsOpened(_ clause: Int) -> Bool {
+    let viewport = picture.viewport
+    guard let path = path(of: clause, in: viewport, from: viewport.bareFit) else { return false }
+    let home = viewport.clamped(
+      path.place(of: part, in: besideTools(viewport), from: viewport.bareFit))
+    let place = picture.motion.destination
+    return (place.scale / home.scale - 1).magnitude < 1e-3
+      && (place.centre.x - home.centre.x).magnitude * place.scale < 2
+      && (place.centre.y - home.centre.y).magnitude * place.scale < 2
   }
 
   /// Takes up the part that a hand has moved to.

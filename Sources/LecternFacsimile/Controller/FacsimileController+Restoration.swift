@@ -8,10 +8,13 @@ import LecternInterface
 //                               for the whole
 //     clause                    by its id
 //     filter                    by its name; none for all
+//     stop                      the clause at which Tab stops, by its id; none for the first
 //     isMenuOpen
 //     isTouched                 whether the picture or a clause has been touched before
 //     searchText, foldedText    what is searched for; folded as the host did it
 //     isEditing                 whether the search field has the keyboard's focus
+//     part                      which of its parts is being read; none for the first
+//     hasAllLines               whether all of its writing shows at the head of its text
 //     isFromTop                 from where the clause's detail came
 //     isSheetHigh               which of its two heights the sheet has
 //     offset, height            how far the clause's text is scrolled, and how high it was
@@ -24,10 +27,12 @@ extension FacsimileController {
     }
     if let selectedClause {
       coder.encode(facsimile.ids[selectedClause], for: "clause")
+      if part > 0 { coder.encode(part, for: "part") }
       if detail.edge == .top { coder.encode(true, for: "isFromTop") }
       if detail.sheet == .high { coder.encode(true, for: "isSheetHigh") }
       detail.encodePlace(with: coder)
     }
+    if list.stop > 0 { coder.encode(facsimile.ids[list.stop], for: "stop") }
     if chosenFilter != .all { coder.encode(facsimile.key(of: chosenFilter), for: "filter") }
     if menu.isOpen { coder.encode(true, for: "isMenuOpen") }
     if isTouched { coder.encode(true, for: "isTouched") }
@@ -50,6 +55,7 @@ extension FacsimileController {
     if let id = coder.text(for: "clause"), let clause = facsimile.clause(withID: id) {
       selectedClause = clause
       opener = .owner
+      part = max(0, coder.integer(for: "part") ?? 0)
       picture.selected = clause
       list.selected = clause
       menu.selected = clause
@@ -58,6 +64,9 @@ extension FacsimileController {
       detail.decodePlace(with: coder)
       detail.neighbours = neighbours
       detail.restore(clause)
+    }
+    if let id = coder.text(for: "stop"), let clause = facsimile.clause(withID: id) {
+      list.stop = clause
     }
     pendingRectangle = FacsimileController.rectangle(coder.value(for: "rectangle"))
     updateOverlays(animated: false)

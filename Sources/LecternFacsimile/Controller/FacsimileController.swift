@@ -54,10 +54,6 @@ public final class FacsimileController: Controller {
   var tapped: Int??
   /// The part of the chosen clause that is being read (`ReadingPath`).
   var part = 0
-  /// The place to which the picture was brought for reading, and the one before the clause was
-  /// opened: it goes back there if no hand has moved it meanwhile.
-  var readingPlace: Placement?
-  var placeBefore: Placement?
   /// The rectangle to show once the picture has a size.
   var pendingRectangle: ImageRect?
   /// The edge from which the restored clause's detail had come; nil for none.

@@ -112,6 +112,11 @@ public struct ReadingPath: Equatable, Sendable {
     var middle = viewport.screenPoint(fromImage: rectangle.middle, viewport.clamped(current))
     if scale > 1.2 * current.scale { middle.y = viewport.openMiddle.y }
     let there = viewport.placement(of: rectangle.middle, at: middle, scale: scale)
-    return viewport.revealing(rectangle, from: there, margin: ReadingPath.margin)
+    var place = viewport.revealing(rectangle, from: there, margin: ReadingPath.margin)
+    // At whole pixels, as addresses and archives have it.
+    let open = viewport.openRectangle(place)
+    place.centre.x += open.x.nearest - open.x
+    place.centre.y += open.y.nearest - open.y
+    return place
   }
 }
