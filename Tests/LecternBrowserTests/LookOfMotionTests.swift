@@ -48,34 +48,39 @@ struct LookOfMotionTests {
       #expect(sign.string?.contains("M4 7h16M4 12h16M4 17h16") == true, "\(sign)")
       try await browser.hold(
         "document.querySelector('.facsimile-detail').offsetHeight > 100", "the detail's text")
-      // The transition is held at its highest place and at its end.
-      let offsets = try await numbers(
-        browser,
-        """
-        const detail = document.querySelector('.facsimile-detail');
-        detail.style.transition = 'none';
-        detail.dataset.place = 'away';
-        const top = () => detail.getBoundingClientRect().top, start = top();
-        detail.style.transition = '';
-        void detail.offsetWidth;
-        detail.dataset.place = 'shown';
-        void detail.offsetWidth;
-        const spring = detail.getAnimations().find((one) => one.transitionProperty === 'transform');
-        if (!spring) return [start];
-        spring.pause();
-        const { duration } = spring.effect.getComputedTiming();
-        const tops = [];
-        for (let part = 0; part <= 1; part += 0.02) {
-          spring.currentTime = part * duration;
-          tops.push(top());
-        }
-        spring.finish();
-        return [start - top(), Math.min(...tops) - top(), tops[tops.length - 1] - top()];
-        """)
-      try #require(offsets.count == 3, "\(offsets)")
-      #expect(offsets[0] > 100, "it comes from below: \(offsets)")
-      #expect(offsets[1] < -5, "it goes beyond its place: \(offsets)")
-      #expect(abs(offsets[2]) < 8, "it comes to rest: \(offsets)")
+      // A panel comes from the side, a card from below.
+      for (size, side) in [(Viewport.tabletLandscape, "left"), (.tabletPortrait, "top")] {
+        try await browser.setViewport(size)
+        try await browser.laidOut()
+        // The transition is held at its furthest place and at its end.
+        let offsets = try await numbers(
+          browser,
+          """
+          const detail = document.querySelector('.facsimile-detail');
+          detail.style.transition = 'none';
+          detail.dataset.place = 'away';
+          const place = () => detail.getBoundingClientRect().\(side), start = place();
+          detail.style.transition = '';
+          void detail.offsetWidth;
+          detail.dataset.place = 'shown';
+          void detail.offsetWidth;
+          const spring = detail.getAnimations().find((one) => one.transitionProperty === 'transform');
+          if (!spring) return [start];
+          spring.pause();
+          const { duration } = spring.effect.getComputedTiming();
+          const places = [];
+          for (let part = 0; part <= 1; part += 0.02) {
+            spring.currentTime = part * duration;
+            places.push(place());
+          }
+          spring.finish();
+          return [start - place(), Math.min(...places) - place(), places[places.length - 1] - place()];
+          """)
+        try #require(offsets.count == 3, "\(side): \(offsets)")
+        #expect(offsets[0] > 100, "it comes from beyond the edge: \(side), \(offsets)")
+        #expect(offsets[1] < -5, "it goes beyond its place: \(side), \(offsets)")
+        #expect(abs(offsets[2]) < 8, "it comes to rest: \(side), \(offsets)")
+      }
     }
   }
 

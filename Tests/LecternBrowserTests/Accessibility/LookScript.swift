@@ -152,7 +152,8 @@ enum LookScript {
         if (!isShown(one) || isDisabled(one)) continue;
         const whole = one.getBoundingClientRect(), box = inView(one, whole);
         if (isEmpty(box) || box.bottom - box.top < whole.height * 0.9 || !isOnTop(one.closest('a, button') ?? one, box)) continue;
-        say(standingOut(picture, box) >= 6, `the icon ${one.className} ${one.dataset.kind ?? ''} of ${words(one.parentElement)} can’t be seen`);
+        // An icon that fills its box stands out from what is around it.
+        say(standingOut(picture, grown(box, 3)) >= 6, `the icon ${one.className} ${one.dataset.kind ?? ''} of ${words(one.parentElement)} can’t be seen`);
       }
       return faults;
     };

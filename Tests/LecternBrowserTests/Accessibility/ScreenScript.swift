@@ -58,8 +58,8 @@ enum ScreenScript {
       for (const box of document.querySelectorAll('*')) {
         if (!isShown(box) || !/auto|scroll/.test(style(box).overflowY + style(box).overflowX)) continue;
         if (/auto|scroll/.test(style(box).overflowX) && style(box).touchAction !== 'auto') say(box.scrollWidth <= box.clientWidth + 1, `${box.className} scrolls sideways`);
-        // Two lines of what there is to read, at least.
-        say(box.clientHeight >= Math.min(2.4 * parseFloat(style(document.documentElement).fontSize), innerHeight / 5),
+        // Two lines of what there is to read, at least; all of it is enough.
+        say(box.scrollHeight <= box.clientHeight || box.clientHeight >= Math.min(2.4 * parseFloat(style(document.documentElement).fontSize), innerHeight / 5),
           `${box.className} is ${box.clientHeight} px high`);
       }
       return faults;

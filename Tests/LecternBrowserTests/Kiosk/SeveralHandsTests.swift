@@ -272,6 +272,8 @@ struct SeveralHandsTests {
         try await hands(.move, [0: rest, 1: hand, 2: hand.right(60 + 20 * step)])
       }
       try await hands(.end, [1: hand, 2: hand.right(220)])
+      // Longer than a tap, which would choose a category, and with it the whole plan.
+      try await hands.wait(0.6)
       try await hands(.end, [0: rest])
       try await browser.hold("location.hash !== were", "the address to follow")
       let enlarged = try await width()
