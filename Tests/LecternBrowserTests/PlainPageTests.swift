@@ -78,6 +78,41 @@ struct PlainPageTests {
     }
   }
 
+  @Test(
+    "a clause begins with its words and its writing, as large as with scripts; the document follows",
+    .enabled(if: BuiltSite.charter != nil), arguments: Engine.allCases)
+  func clause(_ engine: Engine) async throws {
+    let site = URL(filePath: BuiltSite.charter ?? "/nowhere")
+    try await visit(engine, Self.off, site: site) { browser, base in
+      try await browser.open(base + "charter/clause-39/")
+      let found = try await browser.run(
+        """
+        const place = (name) => document.querySelector(name).getBoundingClientRect();
+        const tiles = [...document.querySelectorAll('svg.facsimile-cell image')];
+        const cells = [...document.querySelectorAll('svg.facsimile-cell')].map((one) => one.getBoundingClientRect());
+        const [detail, picture] = ['.facsimile-detail', '.facsimile-picture'].map((name) => document.querySelector(name));
+        return {
+          isFirst: (detail.compareDocumentPosition(picture) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0, words: place('.facsimile-detail .prose').top, cells: cells.length, picture: place('.facsimile-picture').top,
+          highest: cells[0].top, lowest: cells[cells.length - 1].bottom, heights: [...new Set(cells.map((one) => Math.round(one.height)))],
+          right: Math.max(...cells.map((one) => one.right)), tiles: [...new Set(tiles.map((one) => one.href.baseVal))],
+        };
+        """)
+      #expect(found["cells"]?.number ?? 0 > 9, "\(found)")
+      // WebKit's driver turns off only the scripts of pages: there a `noscript` is read, not drawn.
+      if engine == .chromium {
+        #expect(found["heights"] == [30], "\(found)")
+        #expect(found["right"]?.number ?? 999 <= 390, "\(found)")
+        let order = ["highest", "lowest", "words", "picture"].compactMap { found[$0]?.number }
+        #expect(order.count == 4 && order == order.sorted(), "\(found)")
+      }
+      #expect(found["isFirst"] == true, "\(found)")
+      for tile in found["tiles"]?.array ?? [] {
+        let file = BuiltSite.charter! + "/" + (tile.string ?? "").prefix { $0 != "?" }
+        #expect(FileManager.default.fileExists(atPath: file), "\(tile)")
+      }
+    }
+  }
+
   @Test("no page holds a script, a style or a handler of its own")
   func pagesKeepThePolicy() throws {
     let pages = try BuiltSite.pages()

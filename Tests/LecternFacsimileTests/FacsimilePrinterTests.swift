@@ -51,6 +51,31 @@ struct FacsimilePrinterTests {
     #expect(!html.contains("inert"))
   }
 
+  @Test(
+    "a clause’s page begins with its words and its enlarged writing, which only browsers without scripts load"
+  )
+  func writing() throws {
+    let html = try print(clause: "heirs")
+    let detail = try #require(html.firstRange(of: "class=\"facsimile-detail\""))
+    let picture = try #require(html.firstRange(of: "facsimile-first"))
+    #expect(detail.lowerBound < picture.lowerBound)
+    let start = try #require(html.firstRange(of: "<noscript>")).upperBound
+    let end = try #require(html.firstRange(of: "</noscript>")).lowerBound
+    let writing = html[start..<end]
+    let facsimile = try SampleFacsimile.charter.facsimile()
+    let clause = try #require(facsimile.clause(withID: "heirs"))
+    let lines = ClauseLines(facsimile: facsimile, clause: clause)
+    let cells = facsimile.lines(of: clause).flatMap { lines.cells(of: $0) }
+    #expect(!cells.isEmpty && writing.ranges(of: "<svg").count == cells.count)
+    for cell in cells {
+      let box = [cell.x, cell.y, cell.width, cell.height].map { Text(decimal: $0).string }
+      #expect(writing.contains("viewbox=\"\(box.joined(separator: " "))\""))
+    }
+    #expect(writing.contains("<image href=\"_lectern/charter-image/"))
+    #expect(!html[..<start].contains("<svg") && !html[end...].contains("<svg"))
+    #expect(!html.contains("style=") && !html.contains("transform"))
+  }
+
   @Test("nothing of a screen is left when it goes, whatever it awaited")
   func memory() throws {
     weak var controller: FacsimileController?

@@ -165,17 +165,19 @@ final class ClauseDetailController: Controller {
 
   override func render() -> Node {
     guard let clause else { return element(.div, [Attribute(.hidden, "")]) }
+    let writing = ClauseLines(facsimile: facsimile, clause: clause)
+    let lines = isPrerender ? nil : writing.node(isWhole: showsAllLines)
+    var figure = lines?.figure
+    #if !hasFeature(Embedded)
+      if isPrerender { figure = writing.still() }
+    #endif
     // A page made at build time has the text of its clause, or none.
-    let lines =
-      isPrerender
-      ? nil
-      : ClauseLines(facsimile: facsimile, clause: clause).node(isWhole: showsAllLines)
     let isMissing = !facsimile.chunkStarts.isEmpty && facsimile.chunk(of: clause) == missingChunk
     return ClauseDetailView(
       delegate: self, heading: heading, next: nextButton, previous: previousButton,
       scroller: scroller, title: facsimile.names[clause],
       categories: facsimile.categoryNames(of: clause),
-      figure: lines?.figure,
+      figure: figure,
       showsAllLines: (lines?.count ?? 0) <= ClauseLines.few ? nil : showsAllLines,
       body: facsimile.chunkStarts.isEmpty ? [] : facsimile.body(of: clause), isMissing: isMissing,
       edge: edge, kind: layout.kind, sheet: sheet, hasTwoHeights: layout.hasTwoHeights,

@@ -26,6 +26,11 @@ struct ClauseLines {
 
   let facsimile: Facsimile
   let clause: Int
+  #if !hasFeature(Embedded)
+    /// True for a page made at build time, where nothing is placed by a style: a cell is a drawing
+    /// (SVG) of its own.
+    var isStill = false
+  #endif
 
   /// CSS pixels for each pixel of the image in the row of a line.
   func scale(of line: ImageRect) -> Double {
@@ -80,6 +85,9 @@ struct ClauseLines {
   private func cell(_ box: ImageRect, _ scale: Double) -> Node {
     let pyramid = facsimile.pyramid
     let level = pyramid.level(forDensity: scale * ClauseLines.density)
+    #if !hasFeature(Embedded)
+      if isStill { return drawing(box, scale, level) }
+    #endif
     var images = [image(pyramid.base, in: box, scale)]
     var next = min(level + 1, pyramid.levelCount - 2)
     while next >= level {

@@ -48,9 +48,11 @@ struct FacsimileView {
     var children: [Node] = []
     if isLive { children.append(tools()) }
     if isLive, hasClauses { children.append(.controller(menu)) }
+    // Without scripts a visitor reads a clause first, then sees where it stands.
+    if let detail, !isLive { children.append(.controller(detail)) }
     children.append(.controller(picture))
     if hasClauses { children.append(.controller(clauses)) }
-    if let detail { children.append(.controller(detail)) }
+    if let detail, isLive { children.append(.controller(detail)) }
     if isLive {
       children.append(.controller(map))
       if let notes = notes() { children.append(notes) }

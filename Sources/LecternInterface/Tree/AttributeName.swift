@@ -14,6 +14,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case ariaDisabled, ariaModal, ariaBusy
   case dataPlace, dataMode, dataFront, dataKind, dataTranslation, dataTextSize, dataAppearance
   case dataMotion, dataFrom, dataHeight, dataKiosk, dataOffline
+  case viewbox, x, y
   case value, checked
   case styleHeight, styleWidth, styleTransform
   case styleLeftWidth, styleInsetTop, styleInsetBottom
@@ -34,6 +35,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     "data-place", "data-mode", "data-front", "data-kind", "data-translation", "data-text-size",
     "data-appearance", "data-motion", "data-from", "data-height", "data-kiosk",
     "data-offline",
+    "viewbox", "x", "y",
     ".value", ".checked",
     ":height", ":width", ":transform",
     ":--left-width", ":--inset-top", ":--inset-bottom",

@@ -38,7 +38,7 @@ public struct HTMLPrinter {
   private mutating func print(_ attribute: Attribute) {
     switch attribute.name {
     case .styleHeight, .styleWidth, .styleTransform, .styleLeftWidth, .styleInsetTop,
-      .styleInsetBottom, .styleProgress, .styleDuration, .styleZoom:
+      .styleInsetBottom, .styleProgress, .styleDuration, .styleZoom, .styleColor:
       return
     case .value: append(" value")
     case .checked:

@@ -11,6 +11,8 @@ public enum Tag: UInt8, CaseIterable, Sendable {
   case table, thead, tbody, tr, th, td
   case cite, i, fieldset, legend, figure, figcaption, dl, dt, dd, canvas, output, bdi, mark
   case progress
+  // Only pages made at build time have these.
+  case noscript, svg, image
 
   /// The name of each tag, by raw value.
   public static let names: [StaticString] = [
@@ -19,7 +21,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
     "form", "blockquote", "pre", "code", "em", "strong", "del", "br", "hr", "img",
     "table", "thead", "tbody", "tr", "th", "td",
     "cite", "i", "fieldset", "legend", "figure", "figcaption", "dl", "dt", "dd", "canvas", "output",
-    "bdi", "mark", "progress",
+    "bdi", "mark", "progress", "noscript", "svg", "image",
   ]
 
   /// True if the element never has content or an end tag.
