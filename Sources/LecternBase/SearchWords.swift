@@ -55,6 +55,11 @@ public struct SearchWords {
     for (row, flag) in flags.enumerated() where flag == allWords { hits.append(Int32(row)) }
   }
 
+  /// True if a folded text holds the query, or each of its words.
+  public func areHeld(in folded: Text) -> Bool {
+    folded.contains(needle) || !words.isEmpty && words.allSatisfy { folded.contains($0) }
+  }
+
   /// The parts of a text that hold the query, or else any of its words.
   public func marks(in text: FoldedText, _ limit: FieldMatch = .anywhere) -> [Int] {
     let whole = text.marks(of: needle, limit)

@@ -14,6 +14,22 @@ extension Text {
     }
   }
 
+  /// True if these bytes stand somewhere in the text.
+  public func contains(_ part: Text) -> Bool {
+    withUTF8 { a in
+      part.withUTF8 { b in
+        var start = 0
+        while start + b.count <= a.count {
+          var index = 0
+          while index < b.count, a[start + index] == b[index] { index += 1 }
+          if index == b.count { return true }
+          start += 1
+        }
+        return false
+      }
+    }
+  }
+
   /// The pieces between single bytes equal to `separator`, empty ones included.
   ///
   /// - Shape: one more piece than there are separators.

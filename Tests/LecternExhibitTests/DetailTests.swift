@@ -125,6 +125,9 @@ struct ArrowTests {
   func oneHit() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.landscape)
     try visitor.search("shepherd")
+    // What is read is not that hit.
+    #expect(visitor.arrows.map(\.isEnabled) == [true, true])
+    try visitor.open("shepherd")
     #expect(visitor.arrows.map(\.isEnabled) == [false, false])
     try visitor.search("zzz")
     #expect(visitor.arrows.map(\.isEnabled) == [false, false])
@@ -136,6 +139,7 @@ struct ArrowTests {
   func relatedHidden() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.landscape)
     try visitor.search("lord")
+    try visitor.open("lord")
     #expect(visitor.headline == "Lord")
     try visitor.related("yhwh")
     #expect(visitor.headline == "YHWH" && visitor.rows.count == 16)

@@ -159,19 +159,31 @@ struct FacetTests {
     #expect(visitor.host.node(.button("1 chosen, Filter")) != nil)
   }
 
-  @Test("NG-17: side by side a filter shows the first entry that is left")
-  func firstHit() throws {
+  @Test("NG-17: side by side what is being read stays, and Next leads to what the filter leaves")
+  func staysWhileFiltering() throws {
     let visitor = try Self.sample.visit(SampleExhibit.landscape)
     try visitor.open("shepherd")
     try openPanel(visitor)
     try tick("Hebrew", visitor)
-    #expect(visitor.headline == "Adonai")
+    #expect(visitor.headline == "Shepherd")
     try done(visitor)
-    #expect(visitor.address == "names/#filter=kind:hebrew")
-    // Next goes through the remaining entries.
+    #expect(visitor.address == "names/shepherd/#filter=kind:hebrew")
+    try visitor.next()
+    #expect(visitor.headline == "Adonai")
     try visitor.next()
     #expect(visitor.headline == "Elohim")
     #expect(visitor.address == "names/elohim/#filter=kind:hebrew")
+  }
+
+  @Test("no results: what the list would show without the filter")
+  func offers() throws {
+    let visitor = try Self.sample.visit(
+      SampleExhibit.phone, at: "names/#q=lamb&filter=kind:hebrew")
+    let offers = visitor.host.elements(class: "offer")
+    #expect(visitor.rows == [] && offers.map(\.text) == ["Clear filters 2"])
+    visitor.host.tap(try #require(offers.first))
+    visitor.host.advance(seconds: 1)
+    #expect(visitor.rows == ["Lamb", "Lamb of God"] && visitor.address == "names/#q=lamb")
   }
 
   // MARK: The address
@@ -231,12 +243,12 @@ struct FacetTests {
     #expect(visitor.rows.count == 5)
   }
 
-  @Test("a link to an entry counts more than a filter that would hide it")
+  @Test("a link to an entry shows it beside a filter that leaves it out")
   func hidden() throws {
     let visitor = try Self.sample.visit(
       SampleExhibit.phone, at: "names/advocate/#filter=person:son")
     #expect(visitor.headline == "Advocate")
-    #expect(visitor.address == "names/advocate/")
+    #expect(visitor.address == "names/advocate/#filter=person:son")
     let other = try Self.sample.visit(SampleExhibit.phone, at: "names/lamb/#filter=person:son")
     #expect(other.headline == "Lamb")
     try other.back()

@@ -34,13 +34,13 @@ struct ListAndDetailTests {
     visitor.host.pan(.cancelled, x: 200)
     visitor.host.advance(seconds: 1)
     #expect(visitor.showsDetail && visitor.headline == "Lamb")
-    #expect(visitor.address == "names/lamb/")
+    #expect(visitor.address == "names/lamb/#q=lamb")
     // The row of the entry that still shows stays marked.
     #expect(visitor.selected == ["Lamb"])
     visitor.host.pan(from: 4, to: 300)
     visitor.host.advance(seconds: 1)
     #expect(visitor.showsList && !visitor.showsDetail && visitor.selected == [])
-    #expect(visitor.address == "names/" && visitor.rows == ["Lamb", "Lamb of God"])
+    #expect(visitor.address == "names/#q=lamb" && visitor.rows == ["Lamb", "Lamb of God"])
     #expect(visitor.host.faults.isEmpty)
   }
 }

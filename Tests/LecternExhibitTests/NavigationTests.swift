@@ -185,7 +185,7 @@ struct WidthTests {
     #expect(visitor.host.page.title == app.pageTitle.string, "\(place)")
     #expect(visitor.selected.count <= 1, "\(place)")
     let isWide = visitor.host.traits.widthClass == .regular
-    let parts = visitor.address.split(separator: "/")
+    let parts = visitor.place(of: visitor.address).split(separator: "/")
     if parts.first == "names", parts.count == 2 {
       let shown = SampleScene.names.entries.first { $0.id == parts[1] }?.name
       #expect(visitor.headline == shown, "\(place)")

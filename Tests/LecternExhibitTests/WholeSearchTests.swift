@@ -79,6 +79,46 @@ struct WholeSearchTests {
     #expect(list.address == (key == .find ? "search/" : "names/"))
   }
 
+  @Test("the words of a list go along: by the button of a search without hits, and by the key")
+  func wordsGoAlong() throws {
+    for byKey in [true, false] {
+      let visitor = try visitor()
+      try visitor.search("zzz")
+      if byKey {
+        visitor.host.press(.find)
+      } else {
+        let offer = try #require(visitor.host.elements(class: "offer").first)
+        #expect(offer.text == "Search everything")
+        visitor.host.tap(offer)
+      }
+      #expect(visitor.host.page.focused?[.id] == "search-all")
+      #expect(try field(visitor)[.value] == "zzz" && visitor.address == "search/#q=zzz")
+      visitor.host.advance(seconds: 1)
+      visitor.host.press(.escape)
+      visitor.host.advance(seconds: 1)
+      #expect(visitor.address == "names/#q=zzz" && visitor.rows == [])
+    }
+  }
+
+  @Test("an entry found by a field that doesn’t show says in which scope")
+  func foundIn() throws {
+    var exhibit = SampleExhibit()
+    exhibit.isSearched = true
+    exhibit.scene.scopes = ["Name", "Romanised"]
+    for index in exhibit.scene.entries.indices where exhibit.scene.entries[index].id == "god" {
+      exhibit.scene.entries[index].hidden = "almighty"
+    }
+    let visitor = try exhibit.visit(SampleExhibit.phone)
+    open(visitor)
+    try type("almi", visitor)
+    var rows = try screen(visitor).descendants.filter { $0[.class] == "row" }
+    #expect(rows.map(\.text) == ["God Elohim In Romanised"])
+    // What shows needs no word.
+    try type("god", visitor)
+    rows = try screen(visitor).descendants.filter { $0[.class] == "row" }
+    #expect(!rows.isEmpty && rows.allSatisfy { !$0.text.contains("In ") })
+  }
+
   @Test("a second time the key gives the field the focus, and opens nothing more")
   func again() throws {
     let visitor = try visitor()

@@ -31,6 +31,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case stopKeeping, goOnKeeping, removeFromDevice, isKeeping, keepingStopped, wholeIsKept
   case keepingNeedsNetwork, littleRoom, noRoomToKeep, newerComesFirst, keepingFailed
   case share, addressCopied, notShared, takeWithYou, scanCode, codeFor
+  case clearFilters, foundIn
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -164,10 +165,12 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Take it with you
     Point the camera of your phone at this code.
     QR code of the address {1}
+    Clear filters
+    In {1}
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.codeFor.rawValue) + 1 }
+  static var count: Int { Int(Word.foundIn.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -201,7 +201,7 @@ public final class CatalogueDetailController: Controller {
   }
 
   private func arrow(_ className: Text, _ label: Text, to target: Int?) -> Node {
-    guard let target, results.canStep else {
+    guard let target else {
       return element(
         .button, class: className,
         [Attribute(.type, "button"), Attribute(.ariaLabel, label), Attribute(.disabled, "")])

@@ -5,6 +5,7 @@ import LecternInterface
 // NG-48):
 //
 //     searchText, foldedText    SearchBarTextKey, yhwh_stateSearchText; folded as the host did it
+//     settledText               the words in the address, if typing hasn't paused yet
 //     filter                    what is chosen of facets, as addresses have it
 //     scope                     by what it searches, for titles are another in each language,
 //                               and orders change
@@ -63,8 +64,9 @@ extension CatalogueListController {
       coder.encode(results.query, for: "searchText")
       coder.encode(results.folded, for: "foldedText")
     }
+    if !(settledQuery == results.query) { coder.encode(settledQuery, for: "settledText") }
     if !results.filter.isEmpty { coder.encode(results.filter.words, for: "filter") }
-    if results.scope > 0 { coder.encode(catalogue.scopeIDs[results.scope], for: "scope") }
+    if results.scope > 0 { coder.encode(results.scopeID, for: "scope") }
     if isSearched { coder.encode(true, for: "isEditing") }
     if focusesOnReturn { coder.encode(true, for: "returnsToField") }
     if let leftEntry { coder.encode(catalogue.ids[leftEntry], for: "returnsToRow") }
@@ -95,6 +97,7 @@ extension CatalogueListController {
     results.search(
       coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "",
       scope: catalogue.scopeIDs.firstIndex { $0 == scope } ?? 0)
+    settledQuery = coder.text(for: "settledText") ?? results.query
     layout.update(results)
     showCount()
     awaitsFocus = coder.bool(for: "isEditing") ?? false

@@ -4,6 +4,7 @@ import LecternInterface
 extension CatalogueListController: ListViewDelegate {
   func listView(_ view: ListView, didTapRowFor entry: Int) {
     // The host reports taps only, so one activation never comes twice (BL-50, BL-84).
+    settle()
     select(entry)
     leftEntry = entry
     lastFocused = entry
@@ -117,4 +118,19 @@ extension CatalogueListController: ListViewDelegate {
   func listView(_ view: ListView, didChooseScope scope: Int) {
     search(results.query, folded: results.folded, scope: scope)
   }
+
+  func listView(_ view: ListView, didTake offer: ListView.Offer) {
+    switch offer.kind {
+    case .scope(let scope): listView(view, didChooseScope: scope)
+    case .withoutFilter: filter(by: "")
+    case .everything:
+      settle()
+      delegate?.catalogueListControllerDidAskForEverything(self)
+      return
+    }
+    // The button is gone with its message.
+    application?.focus(scroller)
+  }
+
+  func listViewDidEndSearch(_ view: ListView) { goOnToList() }
 }

@@ -19,7 +19,7 @@ extension CatalogueListController {
 
   private func editingDidEnd() {
     isEditing = false
-    navigationItemDidChange()
+    setNeedsDisplay()
   }
 
   /// Closes the keyboard before something covers the list, and remembers to give the focus back
@@ -34,6 +34,39 @@ extension CatalogueListController {
   public func search(_ text: Text, folded: Text, scope: Int? = nil) {
     results.search(text, folded: folded, scope: scope)
     resultsDidChange()
+  }
+
+  /// Searches for the words of an address in the scope of this id, the first one for an unknown id.
+  public func search(_ text: Text, scopeID: Text) {
+    let scope = catalogue.scopeIDs.firstIndex { $0 == scopeID } ?? 0
+    guard !(text == results.query) || !text.isEmpty && scope != results.scope else { return }
+    search(text, folded: application?.folded(text).folded ?? "", scope: scope)
+    settledQuery = text
+  }
+
+  /// What is found elsewhere while nothing is found here: in other scopes, without the filter, and
+  /// in the whole exhibit.
+  func offers() -> [ListView.Offer] {
+    guard results.isWithoutHits else { return [] }
+    var offers: [ListView.Offer] = []
+    for scope in catalogue.scopes.indices where scope != results.scope {
+      let count = results.count(inScope: scope)
+      if count > 0 {
+        offers.append(
+          ListView.Offer(kind: .scope(scope), title: catalogue.scopes[scope], count: count))
+      }
+    }
+    if !results.filter.isEmpty {
+      let count = results.countWithoutFilter
+      if count > 0 {
+        offers.append(
+          ListView.Offer(kind: .withoutFilter, title: Word.clearFilters.text, count: count))
+      }
+    }
+    if results.isSearching, !everythingTitle.isEmpty {
+      offers.append(ListView.Offer(kind: .everything, title: everythingTitle, count: nil))
+    }
+    return offers
   }
 
   /// Shows the remaining entries of the list from its top.
@@ -61,7 +94,7 @@ extension CatalogueListController: SearchFieldViewDelegate {
   package func searchFieldViewDidBeginEditing(_ view: SearchFieldView) {
     isEditing = true
     awaitsFocus = false
-    navigationItemDidChange()
+    setNeedsDisplay()
   }
 
   package func searchFieldViewDidEndEditing(_ view: SearchFieldView) {

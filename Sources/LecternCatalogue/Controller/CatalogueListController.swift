@@ -6,6 +6,10 @@ public protocol CatalogueListControllerDelegate: AnyObject {
   func catalogueListController(_ controller: CatalogueListController, didSelect entry: Int)
   /// The text, the scope or the filter changed, and with it which entries show.
   func catalogueListControllerDidChangeResults(_ controller: CatalogueListController)
+  /// The visitor paused in typing.
+  func catalogueListControllerDidSettle(_ controller: CatalogueListController)
+  /// The visitor wants to search the whole exhibit for the words of this list's search.
+  func catalogueListControllerDidAskForEverything(_ controller: CatalogueListController)
   /// The visitor wants to narrow the list down.
   func catalogueListControllerDidAskForFilter(_ controller: CatalogueListController)
 }
@@ -26,8 +30,9 @@ public final class CatalogueListController: Controller {
   /// doesn't know the width at which it will be read.
   public var impliedEntry: Int?
   public internal(set) var isEditing = false
-  /// Makes the items that the scene puts at the end of the list's bar while the search isn't
-  /// edited.
+  /// What the search of the whole exhibit is called; empty for an exhibit without one.
+  public var everythingTitle: Text = ""
+  /// Makes the items that the scene puts at the end of the list's bar.
   public var trailingItems: (() -> [Node])?
 
   var layout = RowLayout()
@@ -69,6 +74,8 @@ public final class CatalogueListController: Controller {
   /// the next.
   private(set) var announcement: Text = ""
   private var searches = 0
+  /// The words of the search at the last pause in typing: those that an address has.
+  public internal(set) var settledQuery: Text = ""
   /// An entry to show near the top until the list has been laid out.
   var pendingReveal: Int?
 
@@ -131,22 +138,9 @@ public final class CatalogueListController: Controller {
 
   // MARK: Drawing
 
-  public override func titleView() -> Node? {
-    SearchFieldView(
-      delegate: self, field: field, text: results.query, placeholder: catalogue.searchPlaceholder
-    ).node()
-  }
+  public override var prefersLargeTitle: Bool { true }
 
-  public override func barItems() -> [Node] {
-    guard isEditing else { return filterItems() + (trailingItems?() ?? []) }
-    return filterItems() + [
-      element(
-        .button, class: "bar-button done",
-        // Tab would end editing and so remove the button; Enter does the same as the button.
-        [Attribute(.type, "button"), Attribute(.tabindex, "-1")],
-        on: [.on(.tap) { [unowned(unsafe) self] _ in self.goOnToList() }], text: Word.done.text)
-    ]
-  }
+  public override func barItems() -> [Node] { filterItems() + (trailingItems?() ?? []) }
 
   public override func toolbarItems() -> [Node] {
     let text =
@@ -182,6 +176,9 @@ public final class CatalogueListController: Controller {
       listAddress: catalogue.address, chips: chips(), scopes: catalogue.scopes,
       scope: results.scope,
       status: announcement,
+      field: SearchFieldView(
+        delegate: self, field: field, text: results.query, placeholder: catalogue.searchPlaceholder
+      ).node(), isEditing: isEditing, offers: offers(),
       printed: isPrinting || isPrerender ? printedTitle : "",
       notice: catalogue.notice, hasThumbnails: catalogue.thumbnails != nil,
       measures: !isPrerender && !isPrinting
@@ -198,18 +195,26 @@ public final class CatalogueListController: Controller {
     return results.entry(at: 0)
   }
 
-  /// Announces the count after a pause in typing.
+  /// Announces the count after a pause in typing, and has the address follow.
   func announceResults() {
     searches += 1
     let number = searches
     // Emptied first, so that the same count is announced again for other words.
     announcement = ""
-    guard results.isNarrowed else { return }
+    guard results.isNarrowed else { return settle() }
     application?.wait(seconds: CatalogueListController.pause) {
       guard self.searches == number else { return }
       self.showCount()
       self.setNeedsDisplay()
+      self.settle()
     }
+  }
+
+  /// Tells the delegate that the visitor pauses with these words.
+  public func settle() {
+    guard !(settledQuery == results.query) else { return }
+    settledQuery = results.query
+    delegate?.catalogueListControllerDidSettle(self)
   }
 
   /// Shows the count from the first, where readers find it; a restored list's isn't announced.
@@ -273,6 +278,7 @@ public final class CatalogueListController: Controller {
     }
     focusesOnReturn = false
     leftEntry = nil
+    settle()
   }
 
   public override func willDisappear(animated: Bool) {

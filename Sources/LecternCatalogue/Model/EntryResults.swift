@@ -29,6 +29,8 @@ public final class EntryResults {
   public var isSearching: Bool { !words.isEmpty }
   /// True if the search or the filter may leave entries out.
   public var isNarrowed: Bool { isSearching || !filter.isEmpty }
+  /// The name of the scope in addresses; empty for the first one.
+  public var scopeID: Text { scope == 0 ? "" : catalogue.scopeIDs[scope] }
   /// The worst place in a field that counts as a hit (BL-54).
   public var match: FieldMatch { catalogue.match(in: scope) }
 
@@ -47,12 +49,26 @@ public final class EntryResults {
     self.query = query
     self.folded = folded
     if let scope, catalogue.keys.indices.contains(scope) { self.scope = scope }
-    words = SearchWords(folded, trimsStart: match != .anywhere)
+    words = words(in: self.scope)
     // Otherwise `hits` might share the memory of `found`, which is used again.
     hits = []
     found.removeAll(keepingCapacity: true)
     if isSearching { words.find(in: catalogue.keys[self.scope], match, into: &found) }
     sift()
+  }
+
+  /// The number of entries that the search would show in another scope.
+  public func count(inScope scope: Int) -> Int {
+    var found: [Int32] = []
+    words(in: scope).find(in: catalogue.keys[scope], catalogue.match(in: scope), into: &found)
+    return filter.isEmpty ? found.count : filter.sift(found, of: catalogue.count).count
+  }
+
+  /// The number of entries that the search would show without the filter.
+  public var countWithoutFilter: Int { isSearching ? found.count : catalogue.count }
+
+  private func words(in scope: Int) -> SearchWords {
+    SearchWords(folded, trimsStart: catalogue.match(in: scope) != .anywhere)
   }
 
   // MARK: Facets
@@ -151,10 +167,11 @@ public final class EntryResults {
   public func previous(before entry: Int?) -> Int? { step(from: entry, by: -1) }
 
   private func step(from entry: Int?, by distance: Int) -> Int? {
-    guard count > 0, let position = position(of: entry) else { return nil }
-    return self.entry(at: (position + distance + count) % count)
+    guard count > 0, let entry else { return nil }
+    // The entry that is read stays while it isn't among the hits.
+    guard let position = position(of: entry) else {
+      return self.entry(at: distance > 0 ? 0 : count - 1)
+    }
+    return count > 1 ? self.entry(at: (position + distance + count) % count) : nil
   }
-
-  /// True if there is an entry to step to (NG-41).
-  public var canStep: Bool { count > 1 }
 }

@@ -15,6 +15,10 @@ protocol ListViewDelegate: AnyObject {
   func listView(_ view: ListView, didResizeTo height: Double)
   func listView(_ view: ListView, didLayOutItemAt index: Int, height: Double)
   func listView(_ view: ListView, didChooseScope scope: Int)
+  /// The visitor is done with the search field.
+  func listViewDidEndSearch(_ view: ListView)
+  /// A way to hits elsewhere was chosen.
+  func listView(_ view: ListView, didTake offer: ListView.Offer)
   func listView(_ view: ListView, didLayOutNoticeAt height: Double)
 }
 
@@ -32,6 +36,19 @@ struct ListView {
     let headingItem: Int?
     let firstItem: Int
     var rows: [EntryLine] = []
+  }
+
+  /// A way to hits elsewhere, where there are none here.
+  struct Offer {
+    enum Kind {
+      case scope(Int)
+      case withoutFilter, everything
+    }
+
+    let kind: Kind
+    let title: Text
+    /// The number of hits there; nil for an unknown one.
+    let count: Int?
   }
 
   unowned(unsafe) let delegate: any ListViewDelegate
@@ -58,6 +75,10 @@ struct ListView {
   let scopes: [Text]
   let scope: Int
   let status: Text
+  let field: Node
+  /// True if Done stands at the field's end (NG-18).
+  let isEditing: Bool
+  let offers: [Offer]
   /// The text above the list on paper; empty for none.
   let printed: Text
   /// The rights line at the list's end; empty for none.
@@ -72,6 +93,7 @@ struct ListView {
     var content: [Node] = []
     if isWithoutHits {
       content.append(noResults())
+      if !offers.isEmpty { content.append(offerList()) }
     } else {
       content.append(spacer(key: 1, height: spaceBefore))
       for group in groups { content.append(node(group)) }
@@ -85,7 +107,7 @@ struct ListView {
             text: notice))
       }
     }
-    var children: [Node] = []
+    var children = [searchRow()]
     if scopes.count > 1 { children.append(scopeBar()) }
     if let chips { children.append(chips.node()) }
     if !printed.isEmpty {
@@ -212,6 +234,39 @@ struct ListView {
         element(.li, [Attribute(.ariaHidden, "true")]),
         element(.li, text: Word.noResults.text),
       ])
+  }
+
+  /// The field, and Done while it is edited.
+  private func searchRow() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var children = [field]
+    if isEditing {
+      children.append(
+        element(
+          .button, key: 1, class: "bar-button done",
+          // Tab would end editing and so remove the button; Enter does the same as the button.
+          [Attribute(.type, "button"), Attribute(.tabindex, "-1")],
+          on: [.on(.tap) { _ in delegate.listViewDidEndSearch(self) }], text: Word.done.text))
+    }
+    return element(.div, key: 8, class: "list-search", [Attribute(.role, "search")], children)
+  }
+
+  /// The ways to hits elsewhere.
+  private func offerList() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var buttons: [Node] = []
+    for offer in offers {
+      var label = [Node.text(offer.title)]
+      if let count = offer.count {
+        label.append(.text(" "))
+        label.append(element(.span, class: "search-total", text: Text(number: count)))
+      }
+      buttons.append(
+        element(
+          .button, class: "bar-button offer", [Attribute(.type, "button")],
+          on: [.on(.tap) { _ in delegate.listView(self, didTake: offer) }], label))
+    }
+    return element(.div, key: 6, class: "offers", buttons)
   }
 
   private func indexStrip() -> Node {

@@ -9,12 +9,15 @@ extension CatalogueSceneController: CatalogueListControllerDelegate {
   }
 
   func catalogueListControllerDidChangeResults(_ controller: CatalogueListController) {
-    // The arrows depend on the hits (NG-41).
+    // The arrows depend on the hits (NG-41). What is being read stays (NG-17).
     detail.navigationItemDidChange()
-    setAside = nil
-    guard !isFollowing else { return }
-    if widthClass == .regular { showFirst() }
     moved(.sideways)
+  }
+
+  func catalogueListControllerDidSettle(_ controller: CatalogueListController) { moved(.sideways) }
+
+  func catalogueListControllerDidAskForEverything(_ controller: CatalogueListController) {
+    if let segue = sceneSegues.searching { sceneDelegate?.sceneController(self, didChoose: segue) }
   }
 
   func catalogueListControllerDidAskForFilter(_ controller: CatalogueListController) {

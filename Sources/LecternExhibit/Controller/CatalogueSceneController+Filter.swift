@@ -9,22 +9,23 @@ extension CatalogueSceneController {
   /// Narrows the list down by the fragment of an address; ignores a fragment that can't be read.
   func show(fragment: Text, animated: Bool) {
     var words: Text = ""
+    var query: Text = ""
+    var scope: Text = ""
     var opens = false
     for part in fragment.pieces(separatedBy: 0x26) {
-      if part.hasPrefix("filter=") {
-        // Browsers and mail programs escape some signs.
-        words = part.slice(7, part.count).percentDecoded ?? ""
-      } else if part == "menu=open" {
-        opens = true
+      // Browsers and mail programs escape some signs.
+      func value(of name: Text) -> Text? {
+        part.hasPrefix(name) ? part.slice(name.count, part.count).percentDecoded ?? "" : nil
       }
+      if let value = value(of: "filter=") { words = value }
+      if let value = value(of: "q=") { query = value }
+      if let value = value(of: "in=") { scope = value }
+      if part == "menu=open" { opens = true }
     }
     let wasFollowing = isFollowing
     isFollowing = true
+    list.search(query, scopeID: scope)
     list.filter(by: words)
-    // The entry in the address counts more than the filter.
-    if !isImplicit, let entry = detail.entry, results.position(of: entry) == nil {
-      list.filter(by: "")
-    }
     if isImplicit, widthClass != .compact, pushed == nil { showFirst() }
     isFollowing = wasFollowing
     if opens { openFilter(animated: animated) }

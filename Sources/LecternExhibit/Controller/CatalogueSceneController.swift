@@ -20,8 +20,10 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   let results: EntryResults
   /// The detail shows the first entry because something has to show, not because it was chosen.
   var isImplicit = true
-  /// The entry that was chosen, while a narrow screen shows the list during a search.
+  /// The entry that was being read, while a narrow screen shows the list during a search.
   var setAside: Int?
+  /// True if nobody chose the entry that is set aside.
+  var isAsideImplicit = false
   /// The panel that narrows the list down, while it is open.
   var filter: Controller?
   /// True if the panel was open when the place was saved.
@@ -58,11 +60,18 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   var catalogue: Catalogue { results.catalogue }
   override var address: Text? { catalogue.address }
   override var kindName: Text { "catalogue" }
-  /// The fragment that tells the state of the list: `world/#filter=continent:africa&menu=open`.
+  /// The fragment that tells the state of the list:
+  /// `world/#q=island&in=capital&filter=continent:africa&menu=open`.
   private var fragment: Text {
-    let words = results.filter.words
-    let filtered = words.isEmpty ? "" : "#filter=" + words
-    return filter == nil ? filtered : filtered + (words.isEmpty ? "#" : "&") + "menu=open"
+    var parts: Text = ""
+    func add(_ part: Text) { parts = parts + (parts.isEmpty ? "#" : "&") + part }
+    if !list.settledQuery.isEmpty {
+      add("q=" + list.settledQuery.percentEncoded)
+      if !results.scopeID.isEmpty { add("in=" + results.scopeID.percentEncoded) }
+    }
+    if !results.filter.isEmpty { add("filter=" + results.filter.words) }
+    if filter != nil { add("menu=open") }
+    return parts
   }
 
   var shownCatalogue: Catalogue? { catalogue }
@@ -117,6 +126,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     if filter != nil { coder.encode(true, for: "isFilterOpen") }
     if let setAside {
       coder.encode(catalogue.ids[setAside], for: "setAside")
+      if isAsideImplicit { coder.encode(true, for: "isAsideImplicit") }
       coder.encode([detail], for: "asideController")
     }
   }
@@ -129,6 +139,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     reopensFilter = coder.bool(for: "isFilterOpen") ?? false
     if let id = coder.text(for: "setAside"), !id.isEmpty {
       setAside = catalogue.entry(withID: id)
+      isAsideImplicit = coder.bool(for: "isAsideImplicit") ?? false
       _ = coder.controller(for: "asideController")
     }
   }
@@ -146,8 +157,6 @@ final class CatalogueSceneController: DrillDownController, SceneController {
       showRoot(animated: false)
       return false
     }
-    // A link to an entry that the search hides shows the entry all the same.
-    if results.position(of: entry) == nil { showAll() }
     show(entry, animated: animated)
     return true
   }
@@ -261,28 +270,30 @@ extension CatalogueSceneController: DrillDownControllerDelegate {
   func fitWidth() {
     if widthClass == .compact {
       if rightController === detail, list.isSearched || isImplicit {
-        let chosen = isImplicit ? nil : detail.entry
+        isAsideImplicit = isImplicit
         // The detail comes back when there is room again.
         detail.holdPlace()
         pop(animated: false)
-        setAside = chosen
+        setAside = detail.entry
       }
       // The list stays in view, without an appearance, so that its row is cleared here (NG-24).
       if rightController == nil { list.select(nil) }
     } else if let entry = setAside {
       setAside = nil
-      isImplicit = false
+      isImplicit = isAsideImplicit
       detail.show(entry)
       if rightController == nil { pushOwn(detail, animated: false) }
       list.select(entry)
       moved(.forward)
-    } else if rightController == nil || rightController === detail && isImplicit {
+    } else if rightController == nil
+      || rightController === detail && isImplicit && detail.entry == nil
+    {
       showFirst()
     } else if let entry = detail.entry, entry != list.selectedEntry {
       // A list that didn't show when the entry was chosen reveals it; otherwise it stays where the
       // visitor left it.
       list.select(entry)
-      list.reveal(entry)
+      if !isImplicit { list.reveal(entry) }
     }
   }
 }

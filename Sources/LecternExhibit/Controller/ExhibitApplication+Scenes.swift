@@ -46,7 +46,11 @@ extension ExhibitApplication: SceneControllerDelegate {
   ) {
     guard go(segue, from: scene, at: element, animated: true) else { return }
     // The focus must come in the same turn as the tap, or phones show no keyboard.
-    if let search = self.scene.controller as? SearchController { search.focusBeginning() }
+    if let search = self.scene.controller as? SearchController {
+      search.focusBeginning()
+      // The words of a list go along.
+      if let list = scene.controller as? CatalogueSceneController { search.find(as: list.results) }
+    }
     follow(.forward)
   }
 
@@ -60,9 +64,7 @@ extension ExhibitApplication: SceneControllerDelegate {
       return true
     }
     let source = scene.innermost
-    guard let id = exhibit.search?.id,
-      let segue = source.sceneSegues.all.first(where: { $0.to == id })
-    else { return false }
+    guard let segue = source.sceneSegues.searching else { return false }
     sceneController(source, didChoose: segue)
     return true
   }

@@ -1,4 +1,5 @@
 import LecternBase
+import LecternCatalogue
 import LecternInterface
 import LecternNavigation
 
@@ -23,8 +24,10 @@ extension ExhibitApplication {
     let made: any SceneController
     switch scene {
     case .catalogue(let catalogue):
-      made = CatalogueSceneController(
+      let scene = CatalogueSceneController(
         catalogue: catalogue, translation: preferences.translation(of: catalogue), segues: segues)
+      scene.list.everythingTitle = exhibit.search?.title ?? ""
+      made = scene
     #if WITHOUT_FACSIMILES
       case .facsimile: preconditionFailure("such a module reads no bundle that has one")
     #else

@@ -17,6 +17,9 @@ final class SceneSegues {
     elements = all.map { _ in NodeReference() }
   }
 
+  /// The segue that leads to the search of the whole exhibit; nil for none.
+  var searching: Exhibit.Segue? { search.isEmpty ? nil : all.first { $0.to == search } }
+
   /// The buttons: links, so that they work before the app has started.
   func barItems(of scene: any SceneController) -> [Node] {
     unowned(unsafe) let scene = scene

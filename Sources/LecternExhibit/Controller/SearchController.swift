@@ -77,6 +77,12 @@ final class SearchController: Controller, SceneController {
     settledQuery = words
   }
 
+  /// Searches for the words of a list's search.
+  func find(as results: EntryResults) {
+    find(results.query, folded: results.folded)
+    settledQuery = query
+  }
+
   private func find(_ words: Text, folded: Text) {
     query = words
     self.folded = folded

@@ -11,6 +11,8 @@ extension ExhibitSearch {
     var detail: Text = ""
     /// True if the second line is a part of a text rather than a second name.
     var isText = false
+    /// The words that name where an entry was found, if nothing that shows tells it; or empty.
+    var found: Text = ""
     var isSmallCaps = false
     let address: Text
     var nameMarks: [Int] = []
@@ -49,6 +51,12 @@ extension ExhibitSearch {
     }
     result.nameMarks = marks(in: result.name, app)
     result.detailMarks = marks(in: result.detail, app)
+    if case .catalogue(let catalogue) = exhibit.scenes[group.scene], catalogue.scopes.count > 1,
+      result.nameMarks.isEmpty, result.detailMarks.isEmpty,
+      let scope = catalogue.keys.firstIndex(where: { words.areHeld(in: $0[hit]) })
+    {
+      result.found = Word.foundIn.text(catalogue.scopes[scope])
+    }
     return result
   }
 

@@ -126,6 +126,10 @@ struct SearchView {
           .span, class: result.isText ? "snippet" : "subtitle",
           TextNodes.highlighted(result.detail, result.detailMarks)))
     }
+    if !result.found.isEmpty {
+      label.append(.text(" "))
+      label.append(element(.span, class: "snippet", text: result.found))
+    }
     return element(
       .a, class: "row", [Attribute(.href, result.address)],
       on: [

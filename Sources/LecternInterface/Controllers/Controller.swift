@@ -141,8 +141,8 @@ open class Controller: Appendable {
 
   // MARK: Bars
 
-  /// The view in a navigation bar in place of the title, a search field for instance.
-  open func titleView() -> Node? { nil }
+  /// True if the title stands large at the beginning of a navigation bar, rather than in its middle.
+  open var prefersLargeTitle: Bool { false }
 
   /// The items at the trailing end of a navigation bar.
   open func barItems() -> [Node] { [] }

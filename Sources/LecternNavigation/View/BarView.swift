@@ -45,15 +45,11 @@ struct BarView {
     if let back { parts.append(backControl(to: back.navigationItemSource, delegate)) }
     guard let controller else { return parts }
     let source = controller.navigationItemSource
-    if let view = source.titleView() {
-      parts.append(element(heading, key: 2, class: "visually-hidden", text: source.title))
-      parts.append(element(.div, key: 3, class: "bar-title-view", [view]))
-    } else {
-      parts.append(
-        element(
-          heading, key: controller.identity, class: "bar-title",
-          motion.isEmpty ? [] : [Attribute(.dataMotion, motion)], title(of: source)))
-    }
+    parts.append(
+      element(
+        heading, key: controller.identity,
+        class: source.prefersLargeTitle ? "bar-title large" : "bar-title",
+        motion.isEmpty ? [] : [Attribute(.dataMotion, motion)], title(of: source)))
     let items = source.barItems()
     if !items.isEmpty { parts.append(element(.div, key: 4, class: "bar-items", items)) }
     return parts

@@ -5,6 +5,8 @@ struct SampleEntry {
   var id: String
   var name: String
   var subtitle = ""
+  /// What the second scope searches in place of the subtitle; empty for that.
+  var hidden = ""
   var isSmallCaps = false
   /// Entries with the same ring are related, in the order in which they are given.
   var ring: String?
@@ -84,7 +86,7 @@ struct SampleScene {
   var json: JSON {
     let sorted = self.sorted
     let keys = sorted.map { SampleScene.fold($0.name) }
-    let subtitleKeys = sorted.map { SampleScene.fold($0.subtitle) }
+    let subtitleKeys = sorted.map { SampleScene.fold($0.hidden.isEmpty ? $0.subtitle : $0.hidden) }
     var members: [(String, JSON)] = [
       ("id", .string(id)), ("kind", .string("catalogue")), ("title", .string("Names")),
       ("detailTitle", .string("Names of God")), ("detailShortTitle", .string("God")),

@@ -189,7 +189,7 @@ struct HistoryWalkTests {
 
   /// The screen belongs to the address.
   private func check(_ visitor: Visitor, _ place: Comment) throws {
-    let parts = visitor.address.split(separator: "/")
+    let parts = visitor.place(of: visitor.address).split(separator: "/")
     let app = try #require(visitor.app)
     switch parts.first {
     case "names":

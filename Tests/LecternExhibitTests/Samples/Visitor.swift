@@ -51,6 +51,9 @@ struct Visitor {
   var isFocusedOnField: Bool { host.page.focused?[.class] == "search-field" }
   var hasDone: Bool { !host.elements(class: "done").isEmpty }
   var address: String { host.history.current }
+  /// An address without the part that tells the state of a list.
+  func place(of address: String) -> String { String(address.prefix { $0 != "#" }) }
+
   var index: [String] {
     host.elements(class: "index").flatMap(\.descendants).filter { $0.tag == .a }.map(\.text)
   }

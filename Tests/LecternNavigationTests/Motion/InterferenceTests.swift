@@ -143,8 +143,8 @@ struct InterferenceTests {
   func staleBackFocus() throws {
     final class Searching: Controller {
       let field = NodeReference()
-      override func titleView() -> Node? {
-        element(.input, [Attribute(.type, "text")], reference: field)
+      override func barItems() -> [Node] {
+        [element(.input, [Attribute(.type, "text")], reference: field)]
       }
     }
     let s = Searching(); s.title = "s"

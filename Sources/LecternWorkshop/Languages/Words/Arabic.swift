@@ -142,4 +142,6 @@ let arabicWords: [Word: WordText] = [
   .takeWithYou: "خذها معك",
   .scanCode: "وجّه كاميرا هاتفك نحو هذا الرمز.",
   .codeFor: "رمز QR للعنوان {1}",
+  .clearFilters: "مسح عوامل التصفية",
+  .foundIn: "في {1}",
 ]

@@ -136,4 +136,6 @@ let frenchWords: [Word: WordText] = [
   .takeWithYou: "Emporter cette page",
   .scanCode: "Visez ce code avec l’appareil photo de votre téléphone.",
   .codeFor: "Code QR de l’adresse {1}",
+  .clearFilters: "Effacer les filtres",
+  .foundIn: "Dans {1}",
 ]

@@ -137,4 +137,6 @@ let germanWords: [Word: WordText] = [
   .takeWithYou: "Zum Mitnehmen",
   .scanCode: "Richten Sie die Kamera Ihres Telefons auf diesen Code.",
   .codeFor: "QR-Code der Adresse {1}",
+  .clearFilters: "Filter zurücksetzen",
+  .foundIn: "In {1}",
 ]

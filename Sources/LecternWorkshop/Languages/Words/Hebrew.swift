@@ -130,4 +130,6 @@ let hebrewWords: [Word: WordText] = [
   .takeWithYou: "לקחת איתך",
   .scanCode: "כוונו את מצלמת הטלפון אל הקוד הזה.",
   .codeFor: "קוד QR של הכתובת {1}",
+  .clearFilters: "ניקוי המסננים",
+  .foundIn: "ב: {1}",
 ]

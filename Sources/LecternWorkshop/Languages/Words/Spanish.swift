@@ -135,4 +135,6 @@ let spanishWords: [Word: WordText] = [
   .takeWithYou: "Llévatelo",
   .scanCode: "Apunta a este código con la cámara de tu teléfono.",
   .codeFor: "Código QR de la dirección {1}",
+  .clearFilters: "Borrar los filtros",
+  .foundIn: "En {1}",
 ]

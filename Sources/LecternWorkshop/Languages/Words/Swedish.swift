@@ -136,4 +136,6 @@ let swedishWords: [Word: WordText] = [
   .takeWithYou: "Ta med dig",
   .scanCode: "Rikta telefonens kamera mot den här koden.",
   .codeFor: "QR-kod för adressen {1}",
+  .clearFilters: "Rensa filter",
+  .foundIn: "I {1}",
 ]

@@ -138,4 +138,6 @@ let welshWords: [Word: WordText] = [
   .takeWithYou: "Ewch ag ef gyda chi",
   .scanCode: "Pwyntiwch gamera eich ffôn at y cod hwn.",
   .codeFor: "Cod QR y cyfeiriad {1}",
+  .clearFilters: "Clirio’r hidlwyr",
+  .foundIn: "Yn {1}",
 ]
