@@ -15,6 +15,9 @@ public struct ServedExhibit: Sendable, Equatable {
   /// The title of the exhibit on the contents page.
   public var title: String
 
+  /// A sentence that tells what the exhibit is, on the contents page; nil for none.
+  public var description: String?
+
   /// The built output; everything below it may be fetched, but dotfiles.
   public var directory: URL
 
@@ -26,10 +29,12 @@ public struct ServedExhibit: Sendable, Equatable {
 
   /// Names an exhibit and its places.
   public init(
-    id: String, title: String, directory: URL, folder: URL? = nil, icon: String? = nil
+    id: String, title: String, description: String? = nil, directory: URL, folder: URL? = nil,
+    icon: String? = nil
   ) {
     self.id = id
     self.title = title
+    self.description = description
     self.directory = directory
     self.folder = folder
     self.icon = icon

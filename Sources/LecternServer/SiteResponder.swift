@@ -62,12 +62,12 @@ struct SiteResponder: HTTPResponder {
     if sites.count == 1 {
       return try await respond(to: request, path: path, site: sites[0], prefix: "/")
     }
-    guard let path else { return .plain(.notFound, "Not found") }
+    guard let path else { return await nothing() }
     guard let first = path.segments.first else {
       return page(ContentsPage.html(await exhibits()), name: "index.html")
     }
     guard let site = sites.first(where: { $0.exhibit.id == first }) else {
-      return .plain(.notFound, "Not found")
+      return await nothing()
     }
     if path.segments.count == 1, !path.isDirectory {
       return Response(
@@ -117,6 +117,13 @@ struct SiteResponder: HTTPResponder {
     }
     guard let path else { return try await files.notFound(request) }
     return try await files.respond(to: request, path: path)
+  }
+
+  /// The answer to an address that belongs to no exhibit: a page that leads to those there are.
+  private func nothing() async -> Response {
+    var response = page(ContentsPage.html(await exhibits(), isMissing: true), name: "404.html")
+    response.status = .notFound
+    return response
   }
 
   private func exhibits() async -> [ServedExhibit] {

@@ -16,6 +16,8 @@ enum ExhibitWork {
   struct Outcome: Sendable {
     var id: String?
     var title: String?
+    /// A sentence that tells what the exhibit is.
+    var description: String?
     /// The icon's path in the built folder.
     var icon: String?
     var messages: [Message]
@@ -43,6 +45,7 @@ enum ExhibitWork {
   ) async throws -> Outcome {
     var title: String?
     var id: String?
+    var description: String?
     var icon: String?
     do {
       var build = ExhibitBuild(
@@ -51,11 +54,12 @@ enum ExhibitWork {
       let report = try build.run(progress: { show($0, on: progress) }) { exhibit, hash, write in
         title = exhibit.title
         id = exhibit.id
+        description = exhibit.description
         icon = exhibit.iconPath
         try PageRendering.render(exhibit, hash, write)
       }
       return Outcome(
-        id: id, title: title, icon: icon,
+        id: id, title: title, description: description, icon: icon,
         messages: messages(report.warnings + report.notes, in: folder))
     } catch BuildError.faults(let diagnostics) {
       return Outcome(id: id, title: title, messages: messages(diagnostics, in: folder))

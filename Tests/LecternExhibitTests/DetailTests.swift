@@ -9,26 +9,49 @@ struct DetailTests {
     visitor.host.elements(class: "detail").flatMap(\.children).map { $0[.class] ?? "" }
   }
 
-  @Test("NG-28: headline, text, quotations, notice, in this order", arguments: SampleExhibit.sizes)
+  @Test(
+    "NG-28: headline, text, quotations, related names, notice, in this order",
+    arguments: SampleExhibit.sizes)
   func order(size: Size) throws {
     let visitor = try SampleExhibit().visit(size, at: "names/abba/")
     #expect(order(visitor) == ["headline", "prose", "quotations", "notice"])
     #expect(visitor.host.elements(class: "prose").map(\.text) == ["Father, in Aramaic."])
+    let lord = try SampleExhibit().visit(size, at: "names/lord/")
+    #expect(order(lord).suffix(3) == ["quotations", "related", "notice"])
+    #expect(lord.host.elements(class: "related").first?.children.first?.text == "Related")
   }
 
   @Test(
-    "NG-29: the headline has the name, then its ring from the next name on, small caps where flagged",
+    "NG-29: the headline has the name, then comes its ring from the next name on, small caps where flagged",
     arguments: [
       ("lord", ["Lord", "Adonai*", "YHWH*"]), ("adonai", ["Adonai*", "YHWH*", "Lord"]),
       ("yhwh", ["YHWH*", "Lord", "Adonai*"]), ("god", ["God", "Elohim*"]), ("abba", ["Abba"]),
     ])
   func headline(id: String, names: [String]) throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone, at: "names/\(id)/")
-    let headline = try #require(visitor.host.elements(class: "headline").first)
-    let found = headline.descendants.filter { ($0[.class] ?? "").hasPrefix("name") }.map {
+    let detail = try #require(visitor.host.elements(class: "detail").first)
+    let found = detail.descendants.filter { ($0[.class] ?? "").hasPrefix("name") }.map {
       $0.text + (($0[.class] ?? "").contains("small-caps") ? "*" : "")
     }
     #expect(found == names)
+  }
+
+  @Test("the title is the entry’s name once its headline has been scrolled away")
+  func titleOfScrolled() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.phone, at: "names/lord/")
+    func title() -> String? {
+      visitor.host.elements(class: "bar-right").first?.descendants.first {
+        $0[.class] == "bar-title"
+      }?.text
+    }
+    let height = visitor.size(of: try #require(visitor.host.elements(class: "headline").first)).height
+    #expect(title() == "God" && height > 0)
+    visitor.host.scroll(try visitor.detail, to: height + 1)
+    visitor.host.advance(seconds: 1)
+    #expect(title() == "Lord")
+    visitor.host.scroll(try visitor.detail, to: 0)
+    visitor.host.advance(seconds: 1)
+    #expect(title() == "God")
   }
 
   @Test("NG-30: verses in stored order, each with “—reference VERSION” under it")

@@ -175,6 +175,26 @@ struct FacetTests {
     #expect(visitor.address == "names/elohim/#filter=kind:hebrew")
   }
 
+  @Test("a value leads to the entries that have it; beside the list the entry stays")
+  func plates() throws {
+    for size in SampleExhibit.sizes {
+      var sample = Self.sample
+      sample.scene.fields = [["label": "Kind", "format": "category", "facet": "1"]]
+      for index in sample.scene.entries.indices where sample.scene.entries[index].id == "lamb" {
+        sample.scene.entries[index].fields = [(0, .string("Image"))]
+      }
+      let visitor = try sample.visit(size, at: "names/lamb/")
+      visitor.host.advance(seconds: 1)
+      let plate = try #require(visitor.host.elements(class: "plate").first)
+      #expect(plate.text == "Image" && plate[.href] == "names/#filter=kind:image")
+      visitor.host.tap(plate)
+      visitor.host.advance(seconds: 1)
+      #expect(visitor.showsList && visitor.rows.count == 6)
+      #expect(visitor.showsDetail == (size.width > 700))
+      if visitor.showsDetail { #expect(visitor.headline == "Lamb") }
+    }
+  }
+
   @Test("no results: what the list would show without the filter")
   func offers() throws {
     let visitor = try Self.sample.visit(

@@ -9,7 +9,8 @@ struct ContentsPageTests {
   private func server(_ folder: TemporaryFolder) throws -> ExhibitServer {
     try ExhibitServer(exhibits: [
       ServedExhibit(
-        id: "one", title: "One & <b>Only</b>", directory: folder.url.appending(path: "one"),
+        id: "one", title: "One & <b>Only</b>", description: "A <first> one.",
+        directory: folder.url.appending(path: "one"),
         icon: "_lectern/icon.png"),
       ServedExhibit(id: "two", title: "Two", directory: folder.url.appending(path: "two")),
     ])
@@ -33,7 +34,15 @@ struct ContentsPageTests {
       #expect(try await client.get("/one/").text == "First")
       #expect(try await client.get("/two/").text == "Second")
       #expect(try await client.get("/two").headers[.location] == "./two/")
-      #expect(try await client.get("/three/").status == .notFound)
+      #expect(contents.contains("<span class=\"line\">A &lt;first&gt; one.</span>"))
+      for address in ["/three/", "/three/deep/er.html"] {
+        let nothing = try await client.get(address)
+        #expect(nothing.status == .notFound)
+        #expect(nothing.headers[.contentType] == "text/html; charset=utf-8")
+        #expect(nothing.text.contains("<h1>There is no such page</h1>"))
+        #expect(nothing.text.contains("href=\"/one/\"") && nothing.text.contains("href=\"/two/\""))
+        #expect(nothing.text.contains("href=\"/_lectern/contents.css\""))
+      }
       let missing = try await client.get("/two/missing")
       #expect(missing.status == .notFound)
       #expect(missing.text == "Nothing in two")

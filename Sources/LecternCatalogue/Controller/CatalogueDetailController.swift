@@ -30,6 +30,8 @@ public final class CatalogueDetailController: Controller {
   var place = ScrollPlace()
   /// The height of the text, in CSS pixels; 0 until it is laid out.
   var contentHeight = 0.0
+  /// The height of the entry's names at its head, in CSS pixels; 0 until they are laid out.
+  private var headlineHeight = 0.0
   /// The held place, even if the page is elsewhere for now.
   var held = TextPlace()
   /// The file whose last request failed.
@@ -65,6 +67,7 @@ public final class CatalogueDetailController: Controller {
   public func scrollToTop() {
     place.release()
     application?.scroll(scroller, to: 0)
+    updateTitle()
   }
 
   /// Gives the text the keyboard focus.
@@ -102,10 +105,14 @@ public final class CatalogueDetailController: Controller {
     returnToPlace()
   }
 
-  /// "Names of God" in a wide pane, "God" in a narrow one or one of unknown width (NG-44).
+  /// "Names of God" in a wide pane, "God" in a narrow one or one of unknown width (NG-44); the
+  /// entry's name once its headline has been scrolled away.
   private func updateTitle() {
-    title =
-      widthClass == .regular ? catalogue.detailTitle : catalogue.detailShortTitle
+    if let entry, headlineHeight > 0, place.offset > headlineHeight {
+      title = catalogue.names[entry]
+    } else {
+      title = widthClass == .regular ? catalogue.detailTitle : catalogue.detailShortTitle
+    }
   }
 
   public override var wideTitle: Text? { catalogue.detailTitle }
@@ -171,7 +178,8 @@ public final class CatalogueDetailController: Controller {
       isMissing: entry.map { catalogue.chunk(of: $0) == missingChunk } ?? false,
       translations: catalogue.translations, translation: translation.selectedIndex ?? 0,
       fields: FieldsView(
-        fields: catalogue.fields, missing: catalogue.missing, application: application,
+        fields: catalogue.fields, missing: catalogue.missing, facets: catalogue.facets,
+        listAddress: catalogue.address, application: application,
         isPrerender: isPrerender), notice: catalogue.notice,
       showsAllTranslations: isPrerender
     ).node()
@@ -249,6 +257,13 @@ extension CatalogueDetailController: DetailViewDelegate {
     guard height > 0 else { return }
     guard !place.isHeld || isLoaded else { return place.passReport(height: height) }
     if !place.report(offset, height: height) { returnToPlace() }
+    updateTitle()
+  }
+
+  func detailView(_ view: DetailView, didLayOutHeadlineTo height: Double) {
+    guard height > 0 else { return }
+    headlineHeight = height
+    updateTitle()
   }
 
   func detailView(_ view: DetailView, didLayOutContentTo height: Double) {

@@ -8,6 +8,7 @@ protocol DetailViewDelegate: AnyObject {
   func detailViewDidTapRetry(_ view: DetailView)
   func detailView(_ view: DetailView, didScrollTo offset: Double, height: Double)
   func detailView(_ view: DetailView, didLayOutContentTo height: Double)
+  func detailView(_ view: DetailView, didLayOutHeadlineTo height: Double)
 }
 
 /// Draws one entry: its names, its text, its fields, and its quotations.
@@ -53,6 +54,7 @@ struct DetailView {
     var nodes = [headline()]
     guard let detail else {
       nodes.append(isMissing ? failure() : loading())
+      if names.count > 1 { nodes.append(related()) }
       return nodes
     }
     unowned(unsafe) let delegate = self.delegate
@@ -74,6 +76,7 @@ struct DetailView {
     }
     if let facts { nodes.append(facts) }
     if !detail.quotations.isEmpty { nodes.append(quotations(detail.quotations)) }
+    if names.count > 1 { nodes.append(related()) }
     nodes.append(contentsOf: notices(hasQuotations: !detail.quotations.isEmpty))
     return nodes
   }
@@ -99,27 +102,31 @@ struct DetailView {
     var children = [
       element(.h2, class: names[0].nameClass, text: names[0].name)
     ]
-    if names.count > 1 {
-      let items = names.dropFirst().map { name in
-        element(
-          .li,
-          [
-            element(
-              .a, class: name.nameClass,
-              [Attribute(.href, name.address)],
-              on: [
-                .instead(of: .tap) { _ in delegate.detailView(self, didTapRelated: name.entry) }
-              ], text: name.name)
-          ])
-      }
-      children.append(
-        element(
-          .ul, class: "related",
-          [Attribute(.role, "list"), Attribute(.ariaLabel, Word.related.text)],
-          items))
-    }
     if !subtitle.isEmpty { children.append(element(.p, class: "subtitle", text: subtitle)) }
-    return element(.div, key: 1, class: "headline", children)
+    return element(
+      .div, key: 1, class: "headline",
+      on: [.on(.resize) { delegate.detailView(self, didLayOutHeadlineTo: $0.height) }], children)
+  }
+
+  /// The names of the entry's ring, under a heading of their own.
+  private func related() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    let items = names.dropFirst().map { name in
+      element(
+        .li,
+        [
+          element(
+            .a, class: name.nameClass, [Attribute(.href, name.address)],
+            on: [
+              .instead(of: .tap) { _ in delegate.detailView(self, didTapRelated: name.entry) }
+            ], text: name.name)
+        ])
+    }
+    return element(
+      .section, key: 7, class: "related",
+      [
+        element(.h3, text: Word.related.text), element(.ul, [Attribute(.role, "list")], items),
+      ])
   }
 
   private func quotations(_ quotations: [JSON]) -> Node {

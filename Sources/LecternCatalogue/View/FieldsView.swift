@@ -12,6 +12,9 @@ struct FieldsView {
   let fields: [JSON]
   /// The text in place of a missing value; empty leaves the field out.
   let missing: Text
+  /// The facets of the list, to which values lead, and the list's address.
+  let facets: [Facet]
+  let listAddress: Text
   /// Asked to format; nil while the screen is in no app.
   unowned(unsafe) let application: Application?
   /// True if the locale is the page's own, which needn't be said.
@@ -50,7 +53,7 @@ struct FieldsView {
     let format = field.text("format")
     if let text = value.text {
       let isPlain = format == "text" || format == "category"
-      return [isPlain ? isolated(text) : formatted(text, as: format, in: field)]
+      return [isPlain ? plate(text, in: field, follow) : formatted(text, as: format, in: field)]
     }
     let parts = value.array ?? []
     if format == "currency" {
@@ -86,8 +89,23 @@ struct FieldsView {
       ]
     }
     var items: [Node] = []
-    for part in parts { items.append(element(.li, [isolated(part.text ?? "")])) }
+    for part in parts { items.append(element(.li, [plate(part.text ?? "", in: field, follow)])) }
     return [element(.ul, [Attribute(.role, "list")], items)]
+  }
+
+  /// A value, as a link to the entries that have it if the list can be filtered by it.
+  private func plate(
+    _ text: Text, in field: JSON, _ follow: @escaping (Text, NodeReference) -> Void
+  ) -> Node {
+    guard let index = field["facet"]?.integer, facets.indices.contains(index),
+      let value = facets[index].titles.firstIndex(where: { $0 == text })
+    else { return isolated(text) }
+    let facet = facets[index]
+    let address = listAddress + "#filter=" + facet.id + ":" + facet.slugs[value]
+    let link = NodeReference()
+    return element(
+      .a, class: "plate", [Attribute(.href, address)],
+      on: [.instead(of: .tap) { _ in follow(address, link) }], reference: link, [isolated(text)])
   }
 
   private func isolated(_ text: Text) -> Node { element(.bdi, text: text) }

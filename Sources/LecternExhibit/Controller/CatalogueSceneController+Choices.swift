@@ -52,7 +52,15 @@ extension CatalogueSceneController: CatalogueDetailControllerDelegate {
 
   func catalogueDetailController(
     _ controller: CatalogueDetailController, didFollow address: Text, at element: NodeReference
-  ) { sceneDelegate?.sceneController(self, didFollow: address, at: element) }
+  ) {
+    // Beside the list, a value's plate filters it, and the entry stays.
+    let list = catalogue.address + "#filter="
+    if widthClass == .regular, address.hasPrefix(list) {
+      self.list.filter(by: address.slice(list.count, address.count))
+    } else {
+      sceneDelegate?.sceneController(self, didFollow: address, at: element)
+    }
+  }
 
   func catalogueDetailController(_ controller: CatalogueDetailController, needsChunk chunk: Int) {
     sceneDelegate?.sceneController(self, needsFile: catalogue.chunkName(chunk))

@@ -62,6 +62,7 @@ actor LiveExhibit {
       state.messages = messages
     }
     exhibit.title = result.title ?? exhibit.title
+    if result.isBuilt { exhibit.description = result.description }
     exhibit.icon = result.icon ?? exhibit.icon
     built = snapshot
     for listener in listeners.values { listener.yield() }

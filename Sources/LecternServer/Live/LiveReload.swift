@@ -36,16 +36,21 @@ public struct RebuildResult: Sendable, Equatable {
   /// The exhibit's present title, if it is known.
   public var title: String?
 
+  /// A sentence that tells what the exhibit is; nil for none.
+  public var description: String?
+
   /// The exhibit's picture for the contents page, as a path below its directory.
   public var icon: String?
 
   /// Describes one build.
   public init(
-    isBuilt: Bool, messages: [String] = [], title: String? = nil, icon: String? = nil
+    isBuilt: Bool, messages: [String] = [], title: String? = nil, description: String? = nil,
+    icon: String? = nil
   ) {
     self.isBuilt = isBuilt
     self.messages = messages
     self.title = title
+    self.description = description
     self.icon = icon
   }
 }

@@ -1,32 +1,39 @@
 /// The page at `/` of a server with several exhibits.
 enum ContentsPage {
-  /// The page's HTML: one link an exhibit, in the order given.
-  static func html(_ exhibits: [ServedExhibit]) -> String {
+  /// The page's HTML: an exhibit's picture, title and description each, in the order given.
+  ///
+  /// - Parameter isMissing: true for the page in place of one that doesn't exist, which may be
+  ///   asked for at any address.
+  static func html(_ exhibits: [ServedExhibit], isMissing: Bool = false) -> String {
+    let root = isMissing ? "/" : ""
+    let title = isMissing ? "There is no such page" : "Exhibits"
     let items = exhibits.map { exhibit in
       let initial = exhibit.title.prefix(1).description.htmlEscaped
       let picture =
         exhibit.icon.map {
-          "<img src=\"\(exhibit.id)/\($0.htmlEscaped)\" alt=\"\" width=\"64\" height=\"64\">"
+          "<img src=\"\(root)\(exhibit.id)/\($0.htmlEscaped)\" alt=\"\" width=\"512\" height=\"512\">"
         } ?? "<span class=\"initial\" aria-hidden=\"true\">\(initial)</span>"
-      let title = "<span>\(exhibit.title.htmlEscaped)</span>"
+      let line = exhibit.description.map { "<span class=\"line\">\($0.htmlEscaped)</span>" } ?? ""
       return """
-            <li><a href="\(exhibit.id)/">\(picture)\(title)</a></li>
+            <li><a href="\(root)\(exhibit.id)/"><span class="cover">\(picture)</span>
+              <span class="title">\(exhibit.title.htmlEscaped)</span>\(line)</a></li>
         """
     }
+    let said = isMissing ? "<p>These exhibits are here:</p>\n" : ""
     return """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Exhibits</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+      <title>\(title)</title>
       <link rel="icon" href="data:,">
-      <link rel="stylesheet" href="_lectern/contents.css">
+      <link rel="stylesheet" href="\(root)_lectern/contents.css">
       </head>
       <body>
-      <main>
-      <h1>Exhibits</h1>
-      <ul class="exhibits">
+      <main class="contents">
+      <h1>\(title)</h1>
+      \(said)<ul class="exhibits">
       \(items.joined(separator: "\n"))
       </ul>
       </main>

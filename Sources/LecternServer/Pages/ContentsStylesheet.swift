@@ -14,6 +14,8 @@ enum ContentsStylesheet {
       }
     }
     * { box-sizing: border-box; }
+    /* On large glass all of it grows with the screen. */
+    html { font-size: max(100%, 1vw); }
     body { margin: 0; background: var(--ground); color: var(--ink);
       font: 1.0625rem/1.45 system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
     main { max-width: 60rem; margin: 0 auto;
@@ -22,17 +24,27 @@ enum ContentsStylesheet {
     h1 { font-size: clamp(1.75rem, 4vw, 2.5rem); line-height: 1.15; margin: 0 0 1.5rem;
       text-wrap: balance; overflow-wrap: anywhere; }
     p { color: var(--quiet); }
-    .exhibits { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem;
-      grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); }
-    .exhibits a { display: flex; align-items: center; gap: 1rem; height: 100%; padding: 1rem;
-      border: 1px solid var(--line); border-radius: 1rem; background: var(--card);
-      color: inherit; font-weight: 600; text-decoration: none; overflow-wrap: anywhere; }
+    /* The exhibits fill the window together, however many there are. */
+    .contents { display: flex; flex-direction: column; max-width: none; min-height: 100dvh;
+      padding-bottom: max(2rem, env(safe-area-inset-bottom)); padding-top: max(2rem, env(safe-area-inset-top)); }
+    .contents > p { margin: -1rem 0 1.5rem; }
+    .exhibits { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem; flex: 1;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)); grid-auto-rows: 1fr; }
+    .exhibits a { display: flex; flex-direction: column; height: 100%; padding: 0 0 1.1rem; overflow: hidden;
+      border: 1px solid var(--line); border-radius: 1.1rem; background: var(--card);
+      color: inherit; text-decoration: none; overflow-wrap: anywhere; }
     .exhibits a:hover { border-color: var(--tint); }
     a:focus-visible { outline: 3px solid var(--tint); outline-offset: 2px; }
-    .exhibits img, .initial { flex: none; width: 4rem; height: 4rem; border-radius: 0.9rem; }
+    .cover { display: grid; place-items: center; flex: 1 0 9rem; min-height: 0; padding: 1.5rem;
+      margin-bottom: 1rem; background: var(--tile); container-type: size; }
+    .exhibits img, .initial { width: min(12rem, 100cqmin); height: min(12rem, 100cqmin);
+      border-radius: 22%; box-shadow: 0 0.3rem 1.4rem rgb(0 0 0 / 0.22); }
     .exhibits img { object-fit: cover; }
-    .initial { display: grid; place-items: center; background: var(--tile); color: var(--tint);
-      font-size: 1.75rem; }
+    .initial { display: grid; place-items: center; background: var(--card); color: var(--tint);
+      font-size: 2.5rem; }
+    .title, .line { padding: 0 1.1rem; }
+    .title { font-size: 1.3rem; font-weight: 650; line-height: 1.2; }
+    .line { margin-top: 0.35rem; color: var(--quiet); }
     .faults { padding: 0; margin: 1.5rem 0 0; list-style: none; display: grid; gap: 0.75rem; }
     .faults li { padding: 0.85rem 1rem; border: 1px solid var(--line);
       border-inline-start: 4px solid #c8362b; border-radius: 0.5rem; background: var(--card);

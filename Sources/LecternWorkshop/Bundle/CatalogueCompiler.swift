@@ -154,6 +154,9 @@ struct CatalogueCompiler {
           if !field.unit.isEmpty { json.member("unit", field.unit) }
           // A text, for the core only passes it on.
           if let decimals = field.decimals { json.member("decimals", String(decimals)) }
+          if let facet = source.facets.firstIndex(where: { $0.kind.column == field.column }) {
+            json.member("facet", facet)
+          }
         }
       }
     }

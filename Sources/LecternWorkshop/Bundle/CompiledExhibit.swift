@@ -60,6 +60,8 @@ public struct CompiledExhibit: Sendable {
   public var title: String
   /// The name below its icon, if the exhibit gives one.
   var shortTitle: String?
+  /// A sentence that tells what it is; nil for none.
+  public internal(set) var description: String?
   public var language: String
   public var isRightToLeft: Bool
   /// All its languages, the first one first, and the folder of this one's pages: `cy/`.

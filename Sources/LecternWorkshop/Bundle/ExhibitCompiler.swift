@@ -131,7 +131,7 @@ public struct ExhibitCompiler {
     var written: Set<String> = []
     return CompiledExhibit(
       id: source.id, title: untagged(source.title),
-      shortTitle: source.shortTitle, language: source.language,
+      shortTitle: source.shortTitle, description: source.description, language: source.language,
       isRightToLeft: source.isRightToLeft, languages: source.languages, folder: source.folder,
       words: source.words,
       restorable: (source.minimumVersion, source.maximumAge),

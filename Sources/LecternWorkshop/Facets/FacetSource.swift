@@ -32,6 +32,12 @@ struct FacetValue {
 }
 
 extension CatalogueSource.Facet.Kind {
+  /// The column with the values; nil for sections.
+  var column: Int? {
+    if case .column(let column, _) = self { return column }
+    return nil
+  }
+
   /// The values in a row; empty for sections, which only the list knows.
   ///
   /// A list has its values in the same order in every language; with more or fewer of them in one

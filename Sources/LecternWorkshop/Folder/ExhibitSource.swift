@@ -5,6 +5,8 @@ public struct ExhibitSource: Sendable {
   public var title: String
   /// The name below its icon; nil for as many words of the title as there is room for.
   var shortTitle: String?
+  /// A sentence that tells what it is; nil for none.
+  var description: String?
   public var version: Int
   public var minimumVersion: Int
   /// The number of days that a visitor's place is kept; 0 for ever.

@@ -21,7 +21,7 @@ struct HomeIcon: Sendable {
   static let folder = "_lectern/icons/"
 
   /// The icon that lists of exhibits show.
-  static let listed = folder + "icon-192.png"
+  static let listed = folder + "icon-512.png"
 
   /// Touch icons of the root that clients look for by name and size: plain and precomposed.
   ///
@@ -58,8 +58,8 @@ struct HomeIcon: Sendable {
   /// The icons of the manifest, and of tabs.
   static let manifestIcons: [HomeIcon] = [
     .init(path: folder + "icon-32.png", drawing: .square(32), caption: "Tab, 32"),
-    .init(path: listed, drawing: .square(192), caption: "Manifest, any, 192"),
-    .init(path: folder + "icon-512.png", drawing: .square(512), caption: "Manifest, any, 512"),
+    .init(path: folder + "icon-192.png", drawing: .square(192), caption: "Manifest, any, 192"),
+    .init(path: listed, drawing: .square(512), caption: "Manifest, any, 512"),
     .init(
       path: folder + "maskable-192.png", drawing: .maskable(192),
       caption: "Manifest, maskable, 192"),

@@ -16,8 +16,8 @@ struct Manifest {
     var light = HomeColours.light
     if let bar = exhibit.barColour { light.chrome = RGB(bar.light) }
     self.init(
-      title: exhibit.title, shortTitle: exhibit.shortTitle, id: exhibit.id,
-      language: exhibit.language,
+      title: exhibit.title, shortTitle: exhibit.shortTitle, description: exhibit.description,
+      id: exhibit.id, language: exhibit.language,
       isRightToLeft: exhibit.isRightToLeft, way: exhibit.folder.isEmpty ? "" : "../", light: light)
   }
 
@@ -25,14 +25,14 @@ struct Manifest {
   ///   - shortTitle: nil for as much of the title as there is room for.
   ///   - way: from the manifest to the icons' root, above all languages.
   init(
-    title: String, shortTitle: String? = nil, id: String, language: String, isRightToLeft: Bool,
-    way: String,
-    light: HomeColours = .light
+    title: String, shortTitle: String? = nil, description: String? = nil, id: String,
+    language: String, isRightToLeft: Bool, way: String, light: HomeColours = .light
   ) {
     var json = JSONWriter()
     json.object { json in
       json.member("name", title)
       json.member("short_name", shortTitle ?? Self.shortName(of: title))
+      if let description { json.member("description", description) }
       json.member("id", id)
       json.member("start_url", "./")
       json.member("scope", way.isEmpty ? "./" : way)

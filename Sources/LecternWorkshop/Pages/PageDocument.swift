@@ -67,9 +67,11 @@ struct PageDocument {
     html.raw(">\n<head>\n")
     head(&html, title: page.title.string, depth: depth)
     alternates(&html, address: address)
-    if !page.summary.isEmpty {
+    let summary =
+      address.isEmpty ? exhibit.description ?? page.summary.string : page.summary.string
+    if !summary.isEmpty {
       html.raw("<meta name=\"description\"")
-      html.attribute("content", page.summary.string)
+      html.attribute("content", summary)
       html.raw(">\n")
     }
     html.raw("<script src=\"\(files)boot.js?v=\(contentHash)\"></script>\n")

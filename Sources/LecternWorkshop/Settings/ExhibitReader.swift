@@ -17,9 +17,8 @@ struct ExhibitReader {
       return nil
     }
     let keys = [
-      "lectern", "id", "title", "shortTitle", "version", "restoration", "language", "languages",
-      "words",
-      "encoding", "theme", "icon", "offline", "kiosk", "search", "tabs", "scenes",
+      "lectern", "id", "title", "shortTitle", "description", "version", "restoration", "language",
+      "languages", "words", "encoding", "theme", "icon", "offline", "kiosk", "search", "tabs", "scenes",
     ]
     guard let top = reader(root, "the exhibit", named: "exhibit.yaml", keys: keys) else {
       return nil
@@ -59,6 +58,7 @@ struct ExhibitReader {
     source.theme = ThemeReader(reading: reading).read(top.node("theme"))
     source.icon = icon(top.text("icon"))
     source.shortTitle = shortTitle(top.text("shortTitle"))
+    source.description = top.text("description").map { untagged($0.value) }
     source.scenes = scenes(top, source)
     source.tabs = tabs(top, source.scenes.map(\.id))
     source.kiosk = KioskReader(reading: reading, scenes: source.scenes).read(top.node("kiosk"))

@@ -105,7 +105,7 @@ struct SampleScene {
     ]
     if !matches.isEmpty { members.append(("match", .array(matches.map { .string($0) }))) }
     if !fields.isEmpty {
-      let all = fields.map { field in JSON.members(field.map { ($0.key, .string($0.value)) }) }
+      let all = fields.map { field in JSON.members(field.map { ($0.key, $0.key == "facet" ? .int(Int($0.value) ?? 0) : .string($0.value)) }) }
       members.append(("fields", .array(all)))
     }
     if !facets.isEmpty {

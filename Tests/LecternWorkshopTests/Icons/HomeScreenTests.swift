@@ -282,6 +282,24 @@ struct HomeScreenTests {
       try fixture.place.json("out/manifest.webmanifest")["theme_color"] as? String == "#123456")
   }
 
+  @Test("the description is told where the exhibit is installed, in each of its languages")
+  func description() throws {
+    let fixture = try IconFixture(
+      """
+      title: {en: Lamps, cy: Lampau}
+      description: {en: "Seven <lamps>, and who lit them.", cy: "Saith lamp."}
+      languages: [en, cy]
+
+      """)
+    try fixture.build()
+    for (folder, words) in [("", "Seven <lamps>, and who lit them."), ("cy/", "Saith lamp.")] {
+      let manifest = try fixture.place.json("out/" + folder + "manifest.webmanifest")
+      #expect(manifest["description"] as? String == words)
+      let metas = elements("meta", in: try fixture.text(folder + "index.html"))
+      #expect(metas.contains { $0["name"] == "description" })
+    }
+  }
+
   @Test("what stands below the icon is what the exhibit says, in each of its languages")
   func shortTitle() throws {
     let fixture = try IconFixture(
