@@ -44,7 +44,8 @@ struct DetailTests {
         $0[.class] == "bar-title"
       }?.text
     }
-    let height = visitor.size(of: try #require(visitor.host.elements(class: "headline").first)).height
+    let height = visitor.size(of: try #require(visitor.host.elements(class: "headline").first))
+      .height
     #expect(title() == "God" && height > 0)
     visitor.host.scroll(try visitor.detail, to: height + 1)
     visitor.host.advance(seconds: 1)

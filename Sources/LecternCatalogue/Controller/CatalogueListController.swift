@@ -30,7 +30,7 @@ public final class CatalogueListController: Controller {
   /// doesn't know the width at which it will be read.
   public var impliedEntry: Int?
   public internal(set) var isEditing = false
-  /// What the search of the whole exhibit is called; empty for an exhibit without one.
+  /// The title of the search of the whole exhibit; empty for an exhibit without one.
   public var everythingTitle: Text = ""
   /// Makes the items that the scene puts at the end of the list's bar.
   public var trailingItems: (() -> [Node])?

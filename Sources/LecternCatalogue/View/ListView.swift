@@ -38,7 +38,7 @@ struct ListView {
     var rows: [EntryLine] = []
   }
 
-  /// A way to hits elsewhere, where there are none here.
+  /// A way to hits elsewhere, while nothing is found here.
   struct Offer {
     enum Kind {
       case scope(Int)

@@ -7,7 +7,8 @@ import Yams
 struct LanguageMaps {
   /// The keys whose values visitors read.
   private static let texts: Set<String> = [
-    "title", "shortTitle", "description", "detailTitle", "detailShortTitle", "searchPlaceholder", "missing",
+    "title", "shortTitle", "description", "detailTitle", "detailShortTitle", "searchPlaceholder",
+    "missing",
     "notice", "label",
     "alt", "placeholder",
   ]

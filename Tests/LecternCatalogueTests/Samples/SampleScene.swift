@@ -5,7 +5,7 @@ struct SampleEntry {
   var id: String
   var name: String
   var subtitle = ""
-  /// What the second scope searches in place of the subtitle; empty for that.
+  /// The text that the second scope searches in place of the subtitle; empty for that.
   var hidden = ""
   var isSmallCaps = false
   /// Entries with the same ring are related, in the order in which they are given.
@@ -105,7 +105,10 @@ struct SampleScene {
     ]
     if !matches.isEmpty { members.append(("match", .array(matches.map { .string($0) }))) }
     if !fields.isEmpty {
-      let all = fields.map { field in JSON.members(field.map { ($0.key, $0.key == "facet" ? .int(Int($0.value) ?? 0) : .string($0.value)) }) }
+      let all = fields.map { field in
+        JSON.members(
+          field.map { ($0.key, $0.key == "facet" ? .int(Int($0.value) ?? 0) : .string($0.value)) })
+      }
       members.append(("fields", .array(all)))
     }
     if !facets.isEmpty {
