@@ -36,7 +36,7 @@ struct DetailTests {
     #expect(found == names)
   }
 
-  @Test("the title is the entry’s name once its headline has been scrolled away")
+  @Test("NG-44: the title is the entry’s name once its headline has been scrolled away")
   func titleOfScrolled() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone, at: "names/lord/")
     func title() -> String? {
@@ -149,7 +149,7 @@ struct ArrowTests {
   func oneHit() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.landscape)
     try visitor.search("shepherd")
-    // What is read is not that hit.
+    // The entry that is read is not that hit.
     #expect(visitor.arrows.map(\.isEnabled) == [true, true])
     try visitor.open("shepherd")
     #expect(visitor.arrows.map(\.isEnabled) == [false, false])

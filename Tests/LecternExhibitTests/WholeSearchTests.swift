@@ -113,7 +113,7 @@ struct WholeSearchTests {
     try type("almi", visitor)
     var rows = try screen(visitor).descendants.filter { $0[.class] == "row" }
     #expect(rows.map(\.text) == ["God Elohim In Romanised"])
-    // What shows needs no word.
+    // A name that shows needs no word.
     try type("god", visitor)
     rows = try screen(visitor).descendants.filter { $0[.class] == "row" }
     #expect(!rows.isEmpty && rows.allSatisfy { !$0.text.contains("In ") })

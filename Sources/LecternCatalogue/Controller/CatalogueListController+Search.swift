@@ -44,8 +44,8 @@ extension CatalogueListController {
     settledQuery = text
   }
 
-  /// The hits elsewhere while nothing is found here: in other scopes, without the filter, and in the
-  /// whole exhibit.
+  /// The hits elsewhere while nothing is found here: in other scopes, without the filter, and in
+  /// the whole exhibit.
   func offers() -> [ListView.Offer] {
     guard results.isWithoutHits else { return [] }
     var offers: [ListView.Offer] = []

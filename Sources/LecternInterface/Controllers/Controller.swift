@@ -141,7 +141,7 @@ open class Controller: Appendable {
 
   // MARK: Bars
 
-  /// True if the title stands large at the beginning of a navigation bar, rather than in its middle.
+  /// True if the title stands large at the beginning of a bar, rather than in its middle.
   open var prefersLargeTitle: Bool { false }
 
   /// The items at the trailing end of a navigation bar.
