@@ -94,6 +94,7 @@ struct WholeSearchTests {
       #expect(visitor.host.page.focused?[.id] == "search-all")
       #expect(try field(visitor)[.value] == "zzz" && visitor.address == "search/#q=zzz")
       visitor.host.advance(seconds: 1)
+      #expect(try status(visitor) == "No Results", "a reader hears the count")
       // The first one empties the field.
       visitor.host.press(.escape)
       visitor.host.press(.escape)

@@ -79,6 +79,7 @@ final class SearchController: Controller, SceneController {
 
   /// Searches for the words of a list's search.
   func find(as results: EntryResults) {
+    settleLater()
     find(results.query, folded: results.folded)
     settledQuery = query
   }
