@@ -15,12 +15,13 @@ struct FirstFrameTests {
     [Viewport.phone, .tabletLandscape].map { View(engine: engine, size: $0) }
   }
 
-  /// The places at which visitors leave: an address, and their actions there.
+  /// The places at which visitors leave: an address, their actions there, and the part of the
+  /// address that follows from them.
   static let places = [
-    ("names/", "document.querySelector('.list-scroll').scrollTop = 4321"),
+    ("names/", "document.querySelector('.list-scroll').scrollTop = 4321", ""),
     (
       "names/shepherd/",
-      "for (const one of document.querySelectorAll('.detail-scroll')) one.scrollTop = 60"
+      "for (const one of document.querySelectorAll('.detail-scroll')) one.scrollTop = 60", ""
     ),
     (
       "names/",
@@ -28,9 +29,9 @@ struct FirstFrameTests {
       const field = document.querySelector('#search');
       field.value = 'lord';
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      """
+      """, "#q=lord"
     ),
-    ("guide/", "document.querySelector('.presentation .reading-scroll').scrollTop = 90"),
+    ("guide/", "document.querySelector('.presentation .reading-scroll').scrollTop = 90", ""),
   ]
 
   @Test(
@@ -39,9 +40,11 @@ struct FirstFrameTests {
   func restoredFirst(_ view: View) async throws {
     let options = BrowserOptions(viewport: view.size, motion: .reduced)
     try await visit(view.engine, options, script: Film.recorder) { browser, base in
-      for (number, (address, action)) in Self.places.enumerated() {
+      for (number, (address, action, fragment)) in Self.places.enumerated() {
         try await browser.openLive(base + address)
         try await browser.run(action)
+        try await browser.hold(
+          "location.href === '\(base)\(address)\(fragment)'", "the address to follow typing")
         try await browser.kept()
         let left = try await browser.place(base)
         for isReload in [true, false] {
