@@ -125,7 +125,9 @@ struct DetailView {
     return element(
       .section, key: 7, class: "related",
       [
-        element(.h3, text: Word.related.text), element(.ul, [Attribute(.role, "list")], items),
+        element(.h3, text: Word.related.text),
+        element(
+          .ul, [Attribute(.role, "list"), Attribute(.ariaLabel, Word.related.text)], items),
       ])
   }
 
