@@ -14,6 +14,8 @@ struct OfflineUpdateTests {
       try await DyingServer.running(older) { server in
         try await BrowserSession.run(engine) { browser in
           try await browser.openKept(server.base + "lighthouses/")
+          // A look that began with the page would answer for the older version.
+          _ = try await browser.lookForUpdate()
           try await body(browser, server, newer)
         }
       }
