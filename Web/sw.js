@@ -250,16 +250,19 @@ const drop = async list => {
   await (await caches.open(list.name)).delete(LIST);
 };
 const navigated = async (event, path) => {
-  for (const list of await versions()) {
-    arriving.set(list.name, Date.now());
-    const page = await screen(list, path);
-    if (page) return page;
-    if (page === null) break;
-    await drop(list);
-  }
+  // Where storage can't be read the host answers; the version stays, for the next reading may work.
+  try {
+    for (const list of await versions()) {
+      arriving.set(list.name, Date.now());
+      const page = await screen(list, path);
+      if (page) return page;
+      if (page === null) break;
+      await drop(list);
+    }
+  } catch (error) { console.error(error); }
   const away = fetch(event.request), list = await newest();
   const lost = async () => {
-    const page = list && await kept(list, '404.html');
+    const page = list && await kept(list, '404.html').catch(() => null);
     return page ? new Response(page.body, { status: 404, headers: page.headers }) : away;
   };
   return Promise.race([away, pause(4000).then(lost)]).catch(lost);
@@ -281,7 +284,7 @@ const file = async (event, path, named) => {
   }
   const hash = list && list.hashes.get(path);
   if (!hash) return fetch(event.request);
-  const there = await kept(list, path);
+  const there = await kept(list, path).catch(error => console.error(error));
   if (there) return there;
   try {
     const response = await fresh(path, hash, list.version);
@@ -326,6 +329,6 @@ addEventListener('fetch', event => {
     const answer = navigated(event, path);
     event.respondWith(answer);
     event.waitUntil(answer.catch(() => {}).then(lookAround));
-  } else if (/^_lectern\/[^/]+-image\//.test(path)) event.respondWith(tile(event));
+  } else if (/^_lectern\/[^/]+-image\//.test(path)) event.respondWith(tile(event).catch(() => fetch(request)));
   else if (path.startsWith('_lectern/') || path.endsWith('.webmanifest')) event.respondWith(file(event, path, url.searchParams.get('v')));
 });

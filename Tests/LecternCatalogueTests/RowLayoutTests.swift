@@ -48,8 +48,9 @@ struct RowLayoutTests {
       return layout.top(of: index + 1) - layout.top(of: index)
     }
     #expect(try height(small, 0) == 44)
-    #expect(try height(large, 0) > 44)
-    #expect(try height(large, god) > height(large, 0))
+    // A line of 1.35 times the text size, a second one of 1.3 times 0.82 of it, and 16 around them.
+    #expect(abs(try height(large, 0) - (30 * 1.35 + 16)) < 0.01)
+    #expect(abs(try height(large, god) - (30 * 1.35 + 30 * 0.82 * 1.3 + 16)) < 0.01)
   }
 
   @Test("the item at an offset is the one that covers it", arguments: 0..<20 as Range<UInt64>)

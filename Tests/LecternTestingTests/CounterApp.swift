@@ -11,6 +11,8 @@ final class CounterController: Controller {
   var scrolled: [Double] = []
   var visible = 0.0
   var keys: [Key] = []
+  /// True if there is another button of the same name, which counts as well.
+  var hasTwin = false
   var focusLog: [String] = []
   let field = NodeReference()
 
@@ -68,6 +70,7 @@ final class CounterController: Controller {
           }
         ], [element(.li, text: "Row")]),
     ]
+    if hasTwin { children.append(children[2]) }
     if isOpen {
       children.append(element(.section, [Attribute(.ariaLabel, "Panel")], [.text("Here.")]))
     }

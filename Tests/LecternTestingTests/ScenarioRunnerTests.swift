@@ -18,7 +18,7 @@ struct ScenarioRunnerTests {
     #expect(result.isPassed, "\(result.report)")
   }
 
-  @Test("a step waits for what comes later, in fake time")
+  @Test("KF-3: a step waits for what comes later, in fake time")
   func waits() {
     let result = run([
       .absent(.role(.region)), .tap(.button("Open later")),
@@ -28,9 +28,11 @@ struct ScenarioRunnerTests {
   }
 
   @Test(
-    "a scenario that must fail does, and says why",
+    "KF-3: a step that finds no such role, or no such name exactly, fails and says why",
     arguments: [
-      (Step.see(.button("Subtract")), "there is no button “Subtract” in the page"),
+      (Step.see(.button("Ad")), "there is no button “Ad” in the page"),
+      (.tap(.button("add")), "there is no button “add” in the page"),
+      (.see(.button("Subtract")), "there is no button “Subtract” in the page"),
       (.absent(.button("Add")), "button “Add” is in the page"),
       (.tap(.button("Remove")), "button “Remove” is disabled"),
       (.tap(.button("Behind")), "there is no button “Behind” in the page"),
@@ -46,6 +48,20 @@ struct ScenarioRunnerTests {
   func failsWithReason(step: Step, reason: String) throws {
     let failure = try #require(run([step]).failure)
     #expect(failure.reason == "the step timed out after 20 seconds: \(reason)")
+  }
+
+  @Test("KF-3: of several equal ones any is tapped, and one that can’t be reached isn’t")
+  func anyOfSeveral() {
+    let (stage, root, _) = counterStage()
+    root.hasTwin = true
+    root.setNeedsDisplay()
+    stage.application.commit()
+    #expect(Query.button("Add").matches(in: stage.host.accessible).count == 2)
+    let result = stage.run(
+      Scenario(
+        "", [.see(.role(.button).label("Add")), .tap(.button("Add")), .see("The count is 1.")]))
+    #expect(result.isPassed, "\(result.report)")
+    #expect(root.count == 1)
   }
 
   @Test("a failure prints the script with its line marked, the outline, the ops and the place")

@@ -29,6 +29,44 @@ struct OfflineDeviceTests {
     }
   }
 
+  @Test(
+    "a device whose storage can't be read is answered by the host, and keeps what it has",
+    arguments: Engine.allCases)
+  func unreadable(engine: Engine) async throws {
+    try await OfflineBuild.room { room in
+      let site = try OfflineBuild.site(room, "a", name: "Cape Hatteras")
+      // A worker whose storage fails for as long as there is a cache of this name.
+      let script = site.appending(path: "sw.js")
+      let fault = """
+        const match = caches.match.bind(caches);
+        caches.match = async (...what) => {
+          if (await caches.has('fault') && !`${what[0].url || what[0]}`.endsWith('/offline.json')) throw new Error('the disk');
+          return match(...what);
+        };
+
+        """
+      try (fault + String(contentsOf: script, encoding: .utf8)).write(
+        to: script, atomically: true, encoding: .utf8)
+      try await DyingServer.running(site) { server in
+        try await BrowserSession.run(engine) { browser in
+          try await browser.openKept(server.base)
+          _ = try await browser.runAsync(
+            "const [done] = arguments; caches.open('fault').then(() => done());")
+          let asked = server.asked.count
+          try await browser.openLive(server.base + "lighthouses/")
+          try await browser.expect(.role("link", named: "Cape Hatteras", .containing))
+          #expect(server.asked.dropFirst(asked).contains("/lighthouses/"))
+          #expect(server.asked.dropFirst(asked).contains { $0.hasSuffix("exhibit.json") })
+          _ = try await browser.runAsync(
+            "const [done] = arguments; caches.delete('fault').then(() => done());")
+          server.kill()
+          try await browser.openLive(server.base + "lighthouses/fastnet/")
+          try await browser.expect(.role("heading", named: "Fastnet"))
+        }
+      }
+    }
+  }
+
   @Test("`lectern serve` isn't trapped by a worker that was left on its port")
   func served() async throws {
     try await OfflineBuild.room { room in
