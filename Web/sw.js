@@ -136,10 +136,12 @@ const fill = async list => {
   await fillWhole(list, put);
   await cache.put(LIST, new Response(list.bytes));
 };
-let looking, isComing = false;
+let looking = Promise.resolve(), next, isComing = false;
 // Fetches the host's version, if it is newer than the present ones; answers with its name. A host
-// that is back with an older one changes nothing.
-const look = () => looking = looking || (async () => {
+// that is back with an older one changes nothing. Whoever asks during a look gets the next one, for
+// that one may have begun before the host changed.
+const look = () => next = next || (looking = looking.catch(() => {}).then(async () => {
+  next = null;
   const list = await listed();
   if (list.keeps === false) return isComing || end();
   const all = await versions();
@@ -151,7 +153,7 @@ const look = () => looking = looking || (async () => {
   }
   await tidy(list.name);
   return list.name;
-})().finally(() => { looking = null; });
+}));
 // The same without a waiting caller: a missing host isn't a fault.
 const lookAround = () => look().catch(error => { if (!(error instanceof TypeError) && error.name !== 'AbortError') console.error(error); });
 const windows = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));

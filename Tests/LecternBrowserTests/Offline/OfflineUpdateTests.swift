@@ -14,8 +14,6 @@ struct OfflineUpdateTests {
       try await DyingServer.running(older) { server in
         try await BrowserSession.run(engine) { browser in
           try await browser.openKept(server.base + "lighthouses/")
-          // A look that began with the page would answer for the older version.
-          _ = try await browser.lookForUpdate()
           try await body(browser, server, newer)
         }
       }
@@ -99,6 +97,27 @@ struct OfflineUpdateTests {
       try await browser.openLive(base + "lighthouses/")
       try await browser.expect(.role("link", named: "Cape Newer", .containing))
       try await browser.expectAbsent(.role("link", named: "Cape Older", .containing))
+    }
+  }
+
+  @Test("whoever asks while the host is looked at gets the next look", arguments: Engine.allCases)
+  func duringLook(engine: Engine) async throws {
+    try await both(engine) { browser, server, newer in
+      let ask = """
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => (window.answers = window.answers || []).push(data);
+        navigator.serviceWorker.controller.postMessage(
+          { look: true, version: document.documentElement.dataset.version }, [port2]);
+        """
+      server.change { $0.held = "_lectern/offline.json" }
+      let before = server.asked.count
+      try await browser.run(ask)
+      while server.asked.count == before { try await Task.sleep(for: .milliseconds(20)) }
+      server.change { $0.sites = ["": newer] }
+      try await browser.run(ask)
+      server.change { $0.held = nil }
+      try await browser.hold("(window.answers || []).length === 2", "both answers")
+      #expect(try await browser.run("return String(window.answers)").string == "false,true")
     }
   }
 
