@@ -157,16 +157,18 @@ const look = () => next = next || (looking = looking.catch(() => {}).then(async 
 // The same without a waiting caller: a missing host isn't a fault.
 const lookAround = () => look().catch(error => { if (!(error instanceof TypeError) && error.name !== 'AbortError') console.error(error); });
 const windows = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
-// The versions that pages say they show, by their windows; and the versions handed out just now.
+// The versions that pages say they show, by their windows; the versions handed out just now, and the
+// window that is to show the last one.
 const told = new Map(), arriving = new Map();
-// Waits until all windows have said so, for so many milliseconds at most; answers true if they
-// have.
+let due;
+// Waits until all windows have said so, for so many milliseconds at most; answers true if they have.
 const haveTold = async time => {
   for (; ; time -= 100) {
     const open = await windows(), silent = open.filter(({ id }) => !told.has(id));
     for (const id of told.keys()) if (!open.some(one => one.id === id)) told.delete(id);
-    if (open.length && !silent.length) return true;
-    if (time <= 0) return false;
+    // While a page is on its way, the window that it replaces is still there.
+    if (open.length && !silent.length && (!due || told.has(due))) return true;
+    if (time <= 0) return due = '';
     for (const window of silent) window.postMessage({ lectern: 'version?' });
     await pause(100);
   }
@@ -215,8 +217,7 @@ addEventListener('message', event => {
   if (data && data.look) {
     event.waitUntil(look().catch(() => '').then(async name => {
       const [first, ...older] = await versions();
-      const isNewer = first && first.version !== data.version && (first.name === name || older.some(one => one.version === data.version));
-      ports[0].postMessage(!!isNewer);
+      ports[0].postMessage(!!first && first.version !== data.version && (first.name === name || older.some(one => one.version === data.version)));
     }));
   }
   // Builds before December 2026 say `take`, to have this worker active at once. It waits until no
@@ -257,7 +258,7 @@ const navigated = async (event, path) => {
     for (const list of await versions()) {
       arriving.set(list.name, Date.now());
       const page = await screen(list, path);
-      if (page) return page;
+      if (page) return due = page.ok && event.resultingClientId, page;
       if (page === null) break;
       await drop(list);
     }
