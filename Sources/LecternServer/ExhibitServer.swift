@@ -85,9 +85,13 @@ public struct ExhibitServer: Sendable {
     let limits = limits
     return Application(
       responder: SiteResponder(sites: sites, reload: reload, limits: limits),
-      server: .http1(
-        configuration: .init(
-          additionalChannelHandlers: [PaceHandler(limits)], idleTimeout: limits.idle)),
+      server: HTTPServerBuilder { responder in
+        ClosingChannel(
+          base: HTTP1Channel(
+            responder: responder,
+            configuration: .init(
+              additionalChannelHandlers: [PaceHandler(limits)], idleTimeout: limits.idle)))
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
         availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),

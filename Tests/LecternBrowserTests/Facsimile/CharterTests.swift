@@ -77,6 +77,15 @@ struct CharterTests {
         window.bare = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
         """)
       try await browser.run("location.hash = '#xywh=\(part.words)&filter=jews'")
+      // A browser may be late with the first frame of the overlays.
+      try await browser.hold(
+        """
+        (() => {
+          const canvas = document.querySelector('.facsimile-canvas'), { width, height } = canvas;
+          const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+          return data.some((one, place) => one !== bare[place]);
+        })()
+        """, "overlays to be drawn")
       try await browser.drawn()
       let facts = try await browser.run(
         """
