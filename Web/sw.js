@@ -157,11 +157,12 @@ const look = () => next = next || (looking = looking.catch(() => {}).then(async 
 // The same without a waiting caller: a missing host isn't a fault.
 const lookAround = () => look().catch(error => { if (!(error instanceof TypeError) && error.name !== 'AbortError') console.error(error); });
 const windows = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
-// The versions that pages say they show, by their windows; the versions handed out just now, and the
-// window that is to show the last one.
+// The versions that pages say they show, by their windows; the versions handed out just now, and
+// the window that is to show the last one.
 const told = new Map(), arriving = new Map();
 let due;
-// Waits until all windows have said so, for so many milliseconds at most; answers true if they have.
+// Waits until all windows have said so, for so many milliseconds at most; answers true if they
+// have.
 const haveTold = async time => {
   for (; ; time -= 100) {
     const open = await windows(), silent = open.filter(({ id }) => !told.has(id));
