@@ -133,6 +133,35 @@
     } catch { return null; }
   };
 
+  // Until the app is there, a bar says that it is coming (lectern.css); not if its script is
+  // missing.
+  if (id) data.coming = '';
+  // A picture that can't be had leaves its frame: its size, its description, and a line.
+  const lack = picture => {
+    picture.dataset.missing = '';
+    // Its description stands beside it.
+    if (!picture.alt) return;
+    const frame = picture.frame = picture.frame || document.createElement('span');
+    const [width, height] = ['width', 'height'].map(name => picture.getAttribute(name));
+    frame.className = 'missing-picture';
+    if (width) frame.style.width = `${width}px`;
+    if (height) frame.style.aspectRatio = `${width} / ${height}`;
+    frame.replaceChildren(Object.assign(document.createElement('span'), { textContent: picture.alt }), ` ${data.missing || ''}`);
+    picture.after(frame);
+  };
+  addEventListener('error', ({ target }) => {
+    if (target.localName === 'script') delete data.coming;
+    else if (target.localName === 'img') lack(target);
+  }, true);
+  addEventListener('load', ({ target }) => {
+    if (target.localName !== 'img' || !('missing' in target.dataset)) return;
+    delete target.dataset.missing;
+    if (target.frame) target.frame.remove();
+  }, true);
+  addEventListener('online', () => {
+    for (const picture of document.querySelectorAll('img[data-missing]')) picture.src = picture.getAttribute('src');
+  });
+
   const show = () => delete data.restoring;
   // At the exhibit's start the language is the one chosen last, or else the visitor's own if the
   // exhibit has it; an address inside names its language itself.

@@ -244,7 +244,7 @@ const apply = (address, count) => {
       break;
     }
     case 6: { const parent = node(), child = node(); parent.insertBefore(child, node() || null); break; }
-    case 7: { const gone = node(); gone.remove(); forget(gone); break; }
+    case 7: { const gone = node(); gone.remove(); if (gone.frame) gone.frame.remove(); forget(gone); break; }
     case 8: listen(node(), number()); break;
     case 9: { const target = node(); queue.push(() => target ? focusOn(target) : document.activeElement && document.activeElement.blur()); break; }
     case 10: { const target = node(), top = number(); after.push(() => { target.scrollTop = top; }); break; }
@@ -491,16 +491,38 @@ const attend = () => {
     putText(TEXT, entered);
     putText(FOLDED, fold(entered));
   }));
-  // A finger that slides along an index taps each letter it comes to.
-  let scrubbed;
-  document.addEventListener('pointerup', () => { scrubbed = null; });
+  // A finger that slides along an index taps each letter it comes to, those between the shown ones
+  // too; a bubble beside it (lectern.css) has the letter, large.
+  let strip, scrubbed, start;
+  const bubble = (letter, y) => {
+    strip.dataset.letter = letter.textContent;
+    strip.style.setProperty('--y', `${y - strip.getBoundingClientRect().top}px`);
+    scrubbed = letter;
+  };
+  const lift = () => { if (strip) delete strip.dataset.letter; strip = null; };
+  const slide = y => {
+    const rows = [...strip.querySelectorAll('li')], all = [...strip.querySelectorAll('a, span')];
+    const row = rows.find(one => y < one.getBoundingClientRect().bottom) || rows[rows.length - 1];
+    const { top, height } = row.getBoundingClientRect(), part = Math.max(-0.5, (y - top) / height - 0.5);
+    const place = one => all.indexOf(one.querySelector('a')), next = rows[rows.indexOf(row) + (part > 0 ? 1 : -1)];
+    const letter = all[place(row) + Math.round(part * (next ? Math.abs(place(next) - place(row)) : 0))];
+    if (letter !== scrubbed) report(letter, TAP);
+    bubble(letter, y);
+  };
+  document.addEventListener('pointerdown', event => {
+    lift();
+    const letter = event.target.closest('[data-kind="scrub"] a');
+    if (!letter) return;
+    strip = letter.closest('nav');
+    start = event.clientY;
+    bubble(letter, start);
+  });
+  for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, lift);
   document.addEventListener('pointermove', event => {
-    const strip = event.buttons && event.target.closest && event.target.closest('[data-kind="scrub"]');
-    if (!strip) return;
-    const { left, width } = strip.getBoundingClientRect();
-    const under = document.elementFromPoint(left + width / 2, event.clientY);
-    const letter = under && strip.contains(under) && under.closest('a');
-    if (letter && letter !== scrubbed) report(scrubbed = letter, TAP);
+    if (!strip || !event.buttons) return lift();
+    if (start !== null && Math.abs(event.clientY - start) < SLOP) return;
+    start = null;
+    slide(event.clientY);
   });
   document.addEventListener('focusin', event => offer(event, FOCUS));
   document.addEventListener('focusout', event => {
@@ -666,5 +688,10 @@ const begin = async () => {
 };
 window.lectern = Object.assign(device, { fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
 // Without the core the page stays as it was: complete, with links.
-if (page.dataset.exhibit) begin().catch(error => { endLaunch(); if (!isReloading) device.show(); console.error(error); });
+if (page.dataset.exhibit) begin().catch(error => {
+  endLaunch();
+  delete page.dataset.coming;
+  if (!isReloading) device.show();
+  console.error(error);
+});
 })();

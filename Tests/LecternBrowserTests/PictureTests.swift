@@ -48,6 +48,35 @@ struct PictureTests {
   }
 
   @Test(
+    "a picture that can’t be had leaves its frame, its description and a line, until it comes",
+    arguments: Engine.allCases)
+  func missing(engine: Engine) async throws {
+    try await visit(engine, site: Self.site) { browser, base in
+      try await browser.setViewport(.tabletLandscape)
+      try await browser.openLive(base + "worlds/mars/")
+      #expect(try await Self.widths(".fields img", in: browser) == [960])
+      let before = try await browser.run(
+        """
+        const picture = document.querySelector('.fields img'), { height } = picture.getBoundingClientRect();
+        window.was = picture.getAttribute('src');
+        picture.src = 'nowhere.jpg';
+        return `${Math.round(height)} ${picture.alt} This picture could not be loaded.`;
+        """)
+      try await browser.hold("!!document.querySelector('.missing-picture')", "the frame")
+      let frame = try await browser.run(
+        """
+        const frame = document.querySelector('.missing-picture');
+        return `${Math.round(frame.getBoundingClientRect().height)} ${frame.textContent}`;
+        """)
+      #expect(frame.string == before.string)
+      _ = try await browser.run(
+        "document.querySelector('.fields img').setAttribute('src', window.was); return '';")
+      try await browser.hold("!document.querySelector('.missing-picture')", "the picture")
+      #expect(try await Self.widths(".fields img", in: browser) == [960])
+    }
+  }
+
+  @Test(
     "nothing moves when pictures come: their room is kept",
     arguments: ["worlds/", "ar/worlds/mars/"])
   func still(address: String) async throws {

@@ -82,7 +82,7 @@ struct OfflineCopyTests {
     try Self.choose(visitor, 0)
     #expect(asked == "keep" && Self.buttons(visitor) == ["Stop"])
     Self.tell(visitor, .whole, 34e6)
-    #expect(Self.status(visitor) == "The whole exhibit is on this device. 34 MB")
+    #expect(Self.status(visitor) == "Kept on this device: 34 MB")
     #expect(visitor.host.page.container.descendants.allSatisfy { $0.tag != .progress })
     try Self.choose(visitor, 0)
     #expect(asked == "remove")
@@ -124,7 +124,7 @@ struct OfflineCopyTests {
   func small() throws {
     let visitor = try Self.settings()
     Self.tell(visitor, .whole, 0, of: 0)
-    #expect(Self.status(visitor) == "The whole exhibit is on this device.")
+    #expect(Self.status(visitor) == "Kept on this device")
     #expect(Self.buttons(visitor).isEmpty)
   }
 

@@ -48,14 +48,18 @@ struct WholeSearchTests {
     visitor.host.advance(seconds: 1)
   }
 
-  @Test("every scene’s bar has a button for it, which brings the field the focus in the same turn")
+  @Test(
+    "every scene has a way to it, a list as the last scope of its field; it brings the field the focus in the same turn"
+  )
   func button() throws {
     for tab in 0..<3 {
       let visitor = try visitor()
       try visitor.tab(tab)
       let button = try #require(
-        visitor.reachable(class: "segue").first { $0[.href] == "search/" }, "tab \(tab)")
-      #expect(button[.ariaLabel] == "Search everything")
+        visitor.reachable(class: tab == 0 ? "segment" : "segue").first { $0[.href] == "search/" },
+        "tab \(tab)")
+      #expect((button[.ariaLabel] ?? button.text) == "Search everything")
+      #expect(visitor.reachable(class: "segue").filter { $0[.href] == "search/" }.count <= 1)
       visitor.host.tap(button)
       #expect(visitor.host.page.focused?[.id] == "search-all", "tab \(tab)")
       #expect(visitor.address == "search/")
@@ -79,28 +83,28 @@ struct WholeSearchTests {
     #expect(list.address == (key == .find ? "search/" : "names/"))
   }
 
-  @Test("the words of a list go along: by the button of a search without hits, and by the key")
-  func wordsGoAlong() throws {
-    for byKey in [true, false] {
-      let visitor = try visitor()
-      try visitor.search("zzz")
-      if byKey {
-        visitor.host.press(.find)
-      } else {
-        let offer = try #require(visitor.host.elements(class: "offer").first)
-        #expect(offer.text == "Search everything")
-        visitor.host.tap(offer)
-      }
-      #expect(visitor.host.page.focused?[.id] == "search-all")
-      #expect(try field(visitor)[.value] == "zzz" && visitor.address == "search/#q=zzz")
-      visitor.host.advance(seconds: 1)
-      #expect(try status(visitor) == "No Results", "a reader hears the count")
-      // The first one empties the field.
-      visitor.host.press(.escape)
-      visitor.host.press(.escape)
-      visitor.host.advance(seconds: 1)
-      #expect(visitor.address == "names/#q=zzz" && visitor.rows == [])
+  @Test(
+    "the words of a list go along: by the offer of a search without hits, by the scope, by the key",
+    arguments: ["offer", "segment", "key"])
+  func wordsGoAlong(way: String) throws {
+    let visitor = try self.visitor()
+    try visitor.search("zzz")
+    if way == "key" {
+      visitor.host.press(.find)
+    } else {
+      let link = try #require(visitor.reachable(class: way).last)
+      #expect(link.text == "Search everything")
+      visitor.host.tap(link)
     }
+    #expect(visitor.host.page.focused?[.id] == "search-all")
+    #expect(try field(visitor)[.value] == "zzz" && visitor.address == "search/#q=zzz")
+    visitor.host.advance(seconds: 1)
+    #expect(try status(visitor) == "No Results", "a reader hears the count")
+    // The first one empties the field.
+    visitor.host.press(.escape)
+    visitor.host.press(.escape)
+    visitor.host.advance(seconds: 1)
+    #expect(visitor.address == "names/#q=zzz" && visitor.rows == [])
   }
 
   @Test("an entry found by a field that doesn’t show says in which scope")

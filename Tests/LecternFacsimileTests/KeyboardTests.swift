@@ -48,6 +48,23 @@ struct KeyboardTests {
       })
   }
 
+  @Test("at an end of its sizes the picture has no more, and the button keeps the keyboard")
+  func sizeEnds() throws {
+    let reader = try Reader()
+    func ends() -> [String] {
+      reader.host.elements(class: "facsimile-button").filter { $0[.ariaDisabled] == "true" }
+        .compactMap { $0[.ariaLabel] }
+    }
+    #expect(ends() == ["Zoom out"])
+    try reader.press("facsimile-button", label: "Zoom in")
+    #expect(ends() == [])
+    for _ in 0..<20 { try reader.press("facsimile-button", label: "Zoom in") }
+    #expect(ends() == ["Zoom in"])
+    #expect(abs(reader.placement.scale / reader.viewport.scales.upper - 1) < 0.001)
+    try reader.press("facsimile-button", label: "Whole document")
+    #expect(ends() == ["Zoom out"])
+  }
+
   @Test("Enter on a clause opens its detail, which gets the keyboard; closing gives it back")
   func opening() throws {
     let reader = try Reader()

@@ -333,6 +333,7 @@ struct PictureTests {
     let said = reader.host.logs.filter { $0.contains("could not be loaded") }
     #expect(said.count == 1)
     #expect(reader.status.contains("could not be loaded"))
+    #expect(try reader.element("facsimile-hint").text.contains("less sharp"))
     #expect(reader.host.faults == [])
   }
 
@@ -344,6 +345,9 @@ struct PictureTests {
       reader.host.advanceFrames()
     }
     #expect(reader.shown == [0, 1, 2, 3, 4, 5])
+    let hint = try reader.element("facsimile-hint").text
+    #expect(hint.hasSuffix("This picture could not be loaded."))
+    #expect(hint.hasPrefix(reader.controller.facsimile.alternative.string))
     try reader.tap(clause: 1)
     #expect(reader.heading == "The Church")
   }

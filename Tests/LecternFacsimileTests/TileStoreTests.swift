@@ -81,10 +81,10 @@ struct TileStoreTests {
       #expect(store.nextRetry(for: view) == retry)
       #expect(!begin(store, view, at: retry - 0.01).contains(tile))
       #expect(begin(store, view, at: retry).contains(tile))
-      #expect(!store.hasGivenUp)
+      #expect(!store.isLacking)
     }
     store.loadDidEnd(tile, isHere: false, at: 7)
-    #expect(store.hasGivenUp)
+    #expect(store.isLacking)
     for time in [37.0, 67, 97] {
       #expect(store.nextRetry(for: view) == time)
       #expect(!begin(store, view, at: time - 0.01).contains(tile))

@@ -13,6 +13,11 @@ struct MarkdownTests {
 
   @Test(arguments: [
     ("# One\n\n## Two", #"[["h2","One"],["h3","Two"]]"#),
+    // No level is left out, and going back is free.
+    (
+      "### One\n\n##### Two\n\n> # Three",
+      #"[["h2","One"],["h3","Two"],["blockquote",["h2","Three"]]]"#
+    ),
     (
       "*a* **b** ~~c~~ `d`",
       #"[["p",["em","a"]," ",["strong","b"]," ",["del","c"]," ",["code","d"]]]"#

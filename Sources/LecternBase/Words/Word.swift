@@ -10,7 +10,7 @@
 public enum Word: UInt8, CaseIterable, Sendable {
   case tabs, dismiss, done, language
   case search, noResults, index, searchIn, previous, next, translation, related, categories
-  case notLoaded, tryAgain, entries, shownEntries
+  case notLoaded, pictureMissing, tryAgain, entries, shownEntries
   case filter, filters, clear, filterChosen, removeFilter, enlarge, enlargeImage
   case initial
   case searchEverything, listBeginning, pages, textsMissing, searchNeedsScript, searches
@@ -28,7 +28,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case onYourDevice, staff, pin, wrongPIN, waitForPIN, deleteDigit, restart
   case kioskVersion, kioskDevice, kioskNetwork, kioskKept, kioskAwake, kioskError
   case withoutNetwork, keepWhole, keepWholeNote, megabytes, megabytesOf, keptOnDevice
-  case stopKeeping, goOnKeeping, removeFromDevice, isKeeping, keepingStopped, wholeIsKept
+  case stopKeeping, goOnKeeping, removeFromDevice, isKeeping, keepingStopped
   case keepingNeedsNetwork, littleRoom, noRoomToKeep, newerComesFirst, keepingFailed
   case share, addressCopied, notShared, takeWithYou, scanCode, codeFor
   case clearFilters, foundIn
@@ -51,6 +51,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Related
     Categories
     This text could not be loaded.
+    This picture could not be loaded.
     Try Again
     =1\u{1F}1 entry\u{1F}{1} entries
     {1} of {2}
@@ -153,7 +154,6 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Remove from this device
     The exhibit is being kept. You can go on looking around meanwhile.
     Stopped. What is kept so far works without a network.
-    The whole exhibit is on this device.
     There is no network. It goes on when the network is back; what is kept so far works.
     This device may not have room for all of it.
     This device has no room for more. What is kept works without a network, and all else with one.

@@ -63,8 +63,8 @@ extension CatalogueListController {
           ListView.Offer(kind: .withoutFilter, title: Word.clearFilters.text, count: count))
       }
     }
-    if results.isSearching, !everythingTitle.isEmpty {
-      offers.append(ListView.Offer(kind: .everything, title: everythingTitle, count: nil))
+    if results.isSearching, let everything {
+      offers.append(ListView.Offer(kind: .everything, title: everything.title, count: nil))
     }
     return offers
   }

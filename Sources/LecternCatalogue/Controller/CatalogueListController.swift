@@ -30,8 +30,8 @@ public final class CatalogueListController: Controller {
   /// doesn't know the width at which it will be read.
   public var impliedEntry: Int?
   public internal(set) var isEditing = false
-  /// The title of the search of the whole exhibit; empty for an exhibit without one.
-  public var everythingTitle: Text = ""
+  /// The way to the search of the whole exhibit; nil for an exhibit without one.
+  public var everything: EverythingLink?
   /// Makes the items that the scene puts at the end of the list's bar.
   public var trailingItems: (() -> [Node])?
 
@@ -164,7 +164,7 @@ public final class CatalogueListController: Controller {
     let groups = self.groups()
     let index = indexEntries()
     // One more than the initials: the glyph may stand above them.
-    while indexReferences.count <= index.count {
+    while indexReferences.count <= index.shownCount {
       indexReferences.append((indexReferences.count, NodeReference()))
     }
     return ListView(
@@ -174,7 +174,7 @@ public final class CatalogueListController: Controller {
       isWithoutHits: results.isWithoutHits, showsDisclosure: showsDisclosure, index: index,
       indexReferences: indexReferences, indexStop: indexStop, stop: stop,
       listAddress: catalogue.address, chips: chips(), scopes: catalogue.scopes,
-      scope: results.scope,
+      scope: results.scope, everything: everything,
       status: announcement,
       field: SearchFieldView(
         delegate: self, field: field, text: results.query, placeholder: catalogue.searchPlaceholder

@@ -51,6 +51,24 @@ struct ListView {
     let count: Int?
   }
 
+  /// The initials of all sections, of which every first of `step` and the last one show; none
+  /// while the strip is hidden (NG-7).
+  struct Index {
+    let titles: [Text]
+    let step: Int
+
+    /// The number of initials that show.
+    var shownCount: Int { (titles.count + 2 * step - 2) / step }
+
+    /// True if an initial shows; a finger that slides along reaches the others.
+    func shows(_ section: Int) -> Bool {
+      section % step == 0 || section == titles.count - 1
+    }
+  }
+
+  /// The least height of an initial that can be tapped, in CSS pixels.
+  static let indexRow = 44.0
+
   unowned(unsafe) let delegate: any ListViewDelegate
   let scroller: NodeReference
   let groups: [Group]
@@ -59,8 +77,7 @@ struct ListView {
   let spaceAfter: Double
   let isWithoutHits: Bool
   let showsDisclosure: Bool
-  /// The initials of the index strip; empty while it is hidden (NG-7).
-  let index: [(section: Int, title: Text)]
+  let index: Index
   /// References to the elements of the strip, by their place from 0: the glyph, if there is one,
   /// and the initials.
   let indexReferences: [(entry: Int, reference: NodeReference)]
@@ -74,6 +91,8 @@ struct ListView {
   let chips: ChipsView?
   let scopes: [Text]
   let scope: Int
+  /// The last scope: the whole exhibit.
+  let everything: EverythingLink?
   let status: Text
   let field: Node
   /// True if Done stands at the field's end (NG-18).
@@ -108,7 +127,7 @@ struct ListView {
       }
     }
     var children = [searchRow()]
-    if scopes.count > 1 { children.append(scopeBar()) }
+    if scopes.count > 1 || everything != nil { children.append(scopeBar()) }
     if let chips { children.append(chips.node()) }
     if !printed.isEmpty {
       children.append(
@@ -123,12 +142,12 @@ struct ListView {
           .on(.resize) { delegate.listView(self, didResizeTo: $0.height) },
         ], reference: scroller, content)
     ]
-    if !index.isEmpty { body.append(indexStrip()) }
+    if !index.titles.isEmpty { body.append(indexStrip()) }
     children.append(element(.div, key: 3, class: "list-body", body))
     children.append(
       element(
         .div, key: 4, class: "visually-hidden", [Attribute(.role, "status")], text: status))
-    var className: Text = index.isEmpty ? "list" : "list has-index"
+    var className: Text = index.titles.isEmpty ? "list" : "list has-index"
     if hasThumbnails { className = className + " has-thumbnails" }
     return element(.div, class: className, children)
   }
@@ -282,13 +301,25 @@ struct ListView {
           ]
         ) { delegate.listViewDidTapIndexTop(self) })
     }
-    for entry in index {
+    var section = 0
+    while section < index.titles.count {
+      let first = section
+      section += 1
+      var between: [Node] = []
+      while section < index.titles.count, !index.shows(section) {
+        let hidden = section
+        between.append(
+          element(
+            .span, [Attribute(.ariaHidden, "true")],
+            on: [.on(.tap) { _ in delegate.listView(self, didTapIndexOf: hidden) }],
+            text: index.titles[hidden]))
+        section += 1
+      }
       items.append(
         indexItem(
-          items.count,
-          [Attribute(.href, listAddress + "#" + ListView.anchor(entry.section))],
-          [.text(entry.title)]
-        ) { delegate.listView(self, didTapIndexOf: entry.section) })
+          items.count, [Attribute(.href, listAddress + "#" + ListView.anchor(first))],
+          [.text(index.titles[first])], between
+        ) { delegate.listView(self, didTapIndexOf: first) })
     }
     return element(
       .nav, key: 6, class: "index",
@@ -300,10 +331,11 @@ struct ListView {
   var hasGlyph: Bool { scopes.count > 1 }
 
   private func indexItem(
-    _ place: Int, _ attributes: [Attribute], _ content: [Node], _ action: @escaping () -> Void
+    _ place: Int, _ attributes: [Attribute], _ content: [Node], _ between: [Node] = [],
+    _ action: @escaping () -> Void
   ) -> Node {
     unowned(unsafe) let delegate = self.delegate
-    let isStop = !measures || place == min(indexStop, index.count - (hasGlyph ? 0 : 1))
+    let isStop = !measures || place == min(indexStop, index.shownCount - (hasGlyph ? 0 : 1))
     return element(
       .li,
       [
@@ -314,18 +346,29 @@ struct ListView {
             .deciding(.key) { delegate.listView(self, didPress: $0.key, inIndexAt: place) },
           ], reference: place < indexReferences.count ? indexReferences[place].reference : nil,
           content)
-      ])
+      ] + between)
   }
 
+  /// The scopes of the search: the list's own, and as a link, which takes the words along, the
+  /// whole exhibit.
   private func scopeBar() -> Node {
     unowned(unsafe) let delegate = self.delegate
-    return element(
-      .div, key: 7, class: "scope-bar",
-      [
+    var children: [Node] = []
+    if scopes.count > 1 {
+      children.append(
         SegmentedView(name: "scope", label: Word.searchIn.text, titles: scopes, selected: scope) {
           delegate.listView(self, didChooseScope: $0)
-        }.node()
-      ])
+        }.node())
+    }
+    if let everything {
+      let offer = Offer(kind: .everything, title: everything.title, count: nil)
+      children.append(
+        element(
+          .a, key: 1, class: "segment", [Attribute(.href, everything.address)],
+          on: [.instead(of: .tap) { _ in delegate.listView(self, didTake: offer) }],
+          reference: everything.reference, [element(.span, text: everything.title)]))
+    }
+    return element(.div, key: 7, class: "scope-bar", [element(.div, class: "scopes", children)])
   }
 
   static func anchor(_ section: Int) -> Text { "section-" + Text(number: section) }

@@ -26,7 +26,10 @@ extension ExhibitApplication {
     case .catalogue(let catalogue):
       let scene = CatalogueSceneController(
         catalogue: catalogue, translation: preferences.translation(of: catalogue), segues: segues)
-      scene.list.everythingTitle = exhibit.search?.title ?? ""
+      if let segue = segues.searching, let reference = segues.button(of: segue) {
+        scene.list.everything = EverythingLink(
+          title: segue.title, address: segue.to + "/", reference: reference)
+      }
       made = scene
     #if WITHOUT_FACSIMILES
       case .facsimile: preconditionFailure("such a module reads no bundle that has one")

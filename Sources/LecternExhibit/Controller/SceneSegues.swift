@@ -21,10 +21,13 @@ final class SceneSegues {
   var searching: Exhibit.Segue? { search.isEmpty ? nil : all.first { $0.to == search } }
 
   /// The buttons: links, so that they work before the app has started.
+  ///
+  /// A catalogue's search of the whole exhibit is a scope of its list's field (`ListView`).
   func barItems(of scene: any SceneController) -> [Node] {
     unowned(unsafe) let scene = scene
     var items: [Node] = []
     for (index, segue) in all.enumerated() where segue.place == .bar {
+      if segue.to == search, scene.shownCatalogue != nil { continue }
       var attributes = [Attribute(.href, segue.to + "/")]
       var label = Node.text(segue.title)
       if segue.to == search {

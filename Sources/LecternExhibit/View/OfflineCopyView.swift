@@ -81,7 +81,7 @@ struct OfflineCopyView {
     case .stopped: Word.keepingStopped.text
     case .whole:
       copy.total > 0
-        ? Word.wholeIsKept.text + " " + Word.megabytes.text(total) : Word.wholeIsKept.text
+        ? Word.keptOnDevice.text + ": " + Word.megabytes.text(total) : Word.keptOnDevice.text
     case .noNetwork: Word.keepingNeedsNetwork.text
     case .noRoom: Word.noRoomToKeep.text
     case .newer: Word.newerComesFirst.text

@@ -37,7 +37,10 @@ extension FacsimileController: PictureControllerDelegate {
   func pictureControllerCannotLoad(_ controller: PictureController) {
     announce(Word.pictureIncomplete.text)
     application?.log(Word.pictureIncomplete.text)
+    setNeedsDisplay()
   }
+
+  func pictureControllerHasLoaded(_ controller: PictureController) { setNeedsDisplay() }
 }
 
 extension FacsimileController: ClauseListControllerDelegate {

@@ -67,6 +67,8 @@ public final class FacsimileController: Controller {
   private var status: Text = ""
   /// The size that was announced last, in percent of the fitted image's.
   var saidPercent = 100
+  /// The ends of sizes as they are drawn.
+  private var drawnEnds = (smallest: false, largest: false)
 
   public init(facsimile: Facsimile) {
     self.facsimile = facsimile
@@ -198,17 +200,37 @@ public final class FacsimileController: Controller {
   public override func render() -> Node {
     let steps = neighbours
     let free = freeHeight
+    let ends = sizeEnds
+    drawnEnds = ends
     return FacsimileView(
       delegate: self, title: facsimile.title, burger: burger, picture: picture, clauses: list,
       map: map, menu: menu, detail: detail.clause == nil ? nil : detail, isMenuOpen: menu.isOpen,
       hasClauses: facsimile.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,
       hasSteps: selectedClause == nil, hasPrevious: steps.previous != nil,
-      hasNext: steps.next != nil, status: status,
+      hasNext: steps.next != nil, canZoomIn: !ends.largest, canZoomOut: !ends.smallest,
+      status: status,
       legend: selectedClause == nil && chosenFilter != .hidden ? facsimile : nil,
-      hint: isTouched || selectedClause != nil || facsimile.count == 0
-        ? "" : Word.touchClause.text, isLive: !isPrerender
+      hint: hint, isLive: !isPrerender
     ).node()
+  }
+
+  private var hint: Text {
+    if !picture.store.hasBase, picture.store.hasMissedBase {
+      return facsimile.alternative + " " + Word.pictureMissing.text
+    }
+    if picture.store.isLacking { return Word.pictureIncomplete.text }
+    let canTouch = !isTouched && selectedClause == nil && facsimile.count > 0
+    return canTouch ? Word.touchClause.text : ""
+  }
+
+  /// True for each end of the range of sizes that the picture is at, now or when its motion is
+  /// over.
+  private var sizeEnds: (smallest: Bool, largest: Bool) {
+    let viewport = picture.viewport
+    guard viewport.isLaidOut else { return (false, false) }
+    let scale = picture.motion.destination.scale
+    return (scale < viewport.scales.lower * 1.001, scale > viewport.scales.upper * 0.999)
   }
 
   /// A visitor has found out by themselves that the picture can be touched.
@@ -262,6 +284,7 @@ public final class FacsimileController: Controller {
   /// The picture stands still: readers hear how large it is now.
   func cameToRest() {
     followHand()
+    if sizeEnds != drawnEnds { setNeedsDisplay() }
     if percent != saidPercent {
       saidPercent = percent
       announce(Word.zoom.text(Text(number: percent)))

@@ -17,6 +17,8 @@ protocol PictureControllerDelegate: AnyObject {
   func pictureControllerDidComeToRest(_ controller: PictureController)
   /// A part can't be loaded, after several attempts; told once.
   func pictureControllerCannotLoad(_ controller: PictureController)
+  /// All that couldn't be loaded is here.
+  func pictureControllerHasLoaded(_ controller: PictureController)
 }
 
 /// The picture: its place, its tiles, its overlays, and the gestures on it.
@@ -225,6 +227,10 @@ final class PictureController: Controller {
   private func didLoad(_ tile: TileAddress, _ isThere: Bool) {
     if isThere {
       store.loadDidEnd(tile, isHere: true, at: motion.time)
+      if hasSaidFailure, !store.isLacking {
+        hasSaidFailure = false
+        delegate?.pictureControllerHasLoaded(self)
+      }
       requestFrame()
       return
     }
@@ -235,7 +241,7 @@ final class PictureController: Controller {
       if let slot = store.loadDidEnd(tile, isHere: false, at: time) {
         application?.releaseImage(slot)
       }
-      if store.hasGivenUp, !hasSaidFailure {
+      if store.isLacking, !hasSaidFailure {
         hasSaidFailure = true
         delegate?.pictureControllerCannotLoad(self)
       }

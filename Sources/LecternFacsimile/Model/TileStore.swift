@@ -47,8 +47,6 @@ public final class TileStore {
   /// Bytes of the decoded tiles that are here.
   public private(set) var byteCount = 0
   private var drawing: Int32 = 0
-  /// True once a tile has been missing, which is reported once.
-  public private(set) var hasGivenUp = false
 
   /// - Parameter budget: 128 MiB hold about 128 tiles of 512 pixels.
   public init(pyramid: Pyramid, budget: Int = 128 << 20) {
@@ -72,6 +70,14 @@ public final class TileStore {
 
   /// True if the last attempt to load the coarsest level failed.
   var hasMissedBase: Bool { attempts[pyramid.index(of: pyramid.base)] > 0 }
+
+  /// True while a tile is missing that has been tried for often enough.
+  public var isLacking: Bool {
+    for index in failed + loading where Int(attempts[index]) >= TileStore.attemptLimit {
+      return true
+    }
+    return false
+  }
 
   /// The host's slot of a tile that is here or on its way.
   public func slot(_ tile: TileAddress) -> Int32 { slots[pyramid.index(of: tile)] }
@@ -212,7 +218,6 @@ public final class TileStore {
       retryTimes[index] = time + Double(1 << (Int(attempts[index]) - 1))
     } else {
       retryTimes[index] = time + TileStore.pause
-      hasGivenUp = true
     }
     let slot = slots[index]
     slots[index] = 0

@@ -34,11 +34,13 @@ struct FacsimileView {
   let hasSteps: Bool
   let hasPrevious: Bool
   let hasNext: Bool
+  let canZoomIn: Bool
+  let canZoomOut: Bool
   /// The announcement for readers.
   let status: Text
   /// The document whose overlays' colours are told; nil for none.
   let legend: Facsimile?
-  /// The first thing that a visitor may do; empty once it has been done.
+  /// The first thing that a visitor may do, or what is missing; empty for neither.
   let hint: Text
   /// True for a visitor's page, false for a page made at build time.
   let isLive: Bool
@@ -114,6 +116,8 @@ struct FacsimileView {
     let label: Text
     let kind: Text
     var isEnabled = true
+    // At its end a size keeps its button a stop for Tab: the focus is on it then.
+    var isAtEnd = false
     switch tool {
     case .menu:
       label = isMenuOpen ? Word.closeMenu.text : Word.openMenu.text
@@ -121,9 +125,11 @@ struct FacsimileView {
     case .zoomIn:
       label = Word.zoomIn.text
       kind = "zoom-in"
+      isAtEnd = !canZoomIn
     case .zoomOut:
       label = Word.zoomOut.text
       kind = "zoom-out"
+      isAtEnd = !canZoomOut
     case .fit:
       label = Word.fit.text
       kind = "fit"
@@ -142,6 +148,7 @@ struct FacsimileView {
     var attributes = [Attribute(.type, "button"), Attribute(.ariaLabel, label)]
     if tool == .menu { attributes.append(Attribute(.ariaExpanded, isMenuOpen ? "true" : "false")) }
     if !isEnabled { attributes.append(Attribute(.disabled, "")) }
+    if isAtEnd { attributes.append(Attribute(.ariaDisabled, "true")) }
     return element(
       .button, key: Int(tool.rawValue) + 1, class: "facsimile-button", attributes,
       on: [.on(.tap) { _ in delegate.facsimileView(self, didTap: tool) }],

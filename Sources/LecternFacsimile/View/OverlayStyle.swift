@@ -25,6 +25,8 @@ enum OverlayStyle {
   /// The brightness of a hairline or an outline beside its clause's colour: darker, to show on
   /// light parchment, too.
   static let outlineShade = 0.6
+  /// The ground of an image that can't be had.
+  static let frame = Colour(red: 128, green: 128, blue: 128, alpha: 0.35)
   /// The width of the focus ring: dark around light, to be seen on any picture.
   static let focusWidth = 6.0
   static let focusDark = Colour(red: 0, green: 0, blue: 0, alpha: 0.85)

@@ -91,7 +91,15 @@ struct PictureDrawing {
   // MARK: Tiles
 
   /// Draws tiles with edges on whole pixels, which neighbours share: no seams.
+  ///
+  /// An image of which nothing is here shows its frame.
   private mutating func drawTiles(_ tiles: [Int], _ store: TileStore) {
+    if tiles.isEmpty {
+      let size = store.pyramid.size
+      drawing.fill(OverlayStyle.frame)
+      drawing.fillRectangle(
+        x: originX, y: originY, width: size.width * scale, height: size.height * scale)
+    }
     for number in tiles {
       let tile = store.pyramid.tile(at: number)
       let rectangle = store.pyramid.rectangle(of: tile)

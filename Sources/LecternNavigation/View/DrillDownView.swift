@@ -141,6 +141,12 @@ struct DrillDownView {
         attributes.append(Attribute(.styleInsetBottom, Text(number: insets.bottom) + "px"))
       }
     }
+    let source = pane.controller.navigationItemSource
+    let label = source.wideTitle ?? source.title
+    if !label.isEmpty {
+      attributes.append(Attribute(.role, "region"))
+      attributes.append(Attribute(.ariaLabel, label))
+    }
     let key = pane.controller.identity
     return element(
       .div, key: key, class: name, attributes, on: pane.isActive ? focusListeners(key) : [],

@@ -89,7 +89,7 @@ extension JSONWriter {
     if table.isEmpty(row, column) { return }
     let nodes = Markup.inLanguage(
       table.isUntranslated(row, column) ? table.language?.first : nil,
-      markdown.read(table.value(row, column)))
+      markdown.read(table.value(row, column), under: 2))
     if nodes.isEmpty { return }
     key("body")
     array { json in

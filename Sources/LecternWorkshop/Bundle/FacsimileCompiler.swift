@@ -120,7 +120,7 @@ struct FacsimileCompiler {
     guard let column = source.table.column("body"), !source.table.isEmpty(clause, column) else {
       return []
     }
-    return markdown.read(source.table.value(clause, column))
+    return markdown.read(source.table.value(clause, column), under: 2)
   }
 
   /// One object of a chunk's `clauses`.

@@ -15,8 +15,13 @@ struct MarkdownReader {
   /// Told about each link to a scene, `names` or `names/abba`, with its line.
   var link: (String, Int) -> Void = { _, _ in }
 
-  /// The blocks of a text.
-  func read(_ markdown: String) -> [Markup] {
+  /// The blocks of a text, under a heading of this level; headings leave no level out.
+  func read(_ markdown: String, under level: Int = 1) -> [Markup] {
+    var level = level
+    return blocks(of: markdown).map { $0.closingHeadings(&level) }
+  }
+
+  private func blocks(of markdown: String) -> [Markup] {
     cmark_gfm_core_extensions_ensure_registered()
     guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return [] }
     defer { cmark_parser_free(parser) }

@@ -58,6 +58,7 @@ struct PageDocument {
     html.attribute("data-exhibit", exhibit.id)
     html.attribute("data-version", contentHash)
     html.attribute("data-restores", restores)
+    html.attribute("data-missing", word(.pictureMissing))
     if exhibit.isKiosk { html.attribute("data-kiosk", "") }
     languageAttributes(&html)
     if !page.chunk.isEmpty { html.attribute("data-chunk", page.chunk.string) }

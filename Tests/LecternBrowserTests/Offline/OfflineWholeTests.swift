@@ -37,7 +37,7 @@ struct OfflineWholeTests {
     // The finest level alone has more than that.
     try await settings(engine, budget: "2 MB") { browser, server, room in
       try await browser.choose("Keep the whole exhibit")
-      try await browser.says("The whole exhibit is on this device. 0.8 MB")
+      try await browser.says("Kept on this device: 0.8 MB")
       expectEachOnce(server)
       server.kill()
       let asked = server.asked.count
@@ -55,7 +55,7 @@ struct OfflineWholeTests {
         """
       try await browser.hold(shown, "the next coarser tile")
       try await browser.openLive(server.base + "settings/")
-      try await browser.says("The whole exhibit is on this device.")
+      try await browser.says("Kept on this device")
       #expect(server.asked.count == asked)
     }
   }
@@ -139,7 +139,7 @@ struct OfflineWholeTests {
       let asked = server.asked.count { $0.contains("-image/") }
       #expect(asked < 33)
       try await browser.choose("Go on")
-      try await browser.says("The whole exhibit is on this device.")
+      try await browser.says("Kept on this device")
       #expect(server.asked.count { $0.contains("-image/") } == 33)
       expectEachOnce(server)
     }
@@ -162,7 +162,7 @@ struct OfflineWholeTests {
       try await browser.reload()
       try await browser.live()
       server.change { $0.held = nil }
-      try await browser.says("The whole exhibit is on this device.")
+      try await browser.says("Kept on this device")
     }
   }
 
@@ -181,7 +181,7 @@ struct OfflineWholeTests {
       server.change { $0.dieAt = nil }
       try server.start()
       try await browser.choose("Try Again")
-      try await browser.says("The whole exhibit is on this device.")
+      try await browser.says("Kept on this device")
     }
   }
 
@@ -221,7 +221,7 @@ struct OfflineWholeTests {
       try server.start()
       try await browser.devTools("Storage.overrideQuotaForOrigin", ["origin": origin])
       try await browser.choose("Try Again")
-      try await browser.says("The whole exhibit is on this device.")
+      try await browser.says("Kept on this device")
     }
   }
 
@@ -231,7 +231,7 @@ struct OfflineWholeTests {
   func updated(engine: Engine) async throws {
     try await settings(engine) { browser, server, room in
       try await browser.choose("Keep the whole exhibit")
-      try await browser.says("The whole exhibit is on this device.")
+      try await browser.says("Kept on this device")
       let newer = try OfflineBuild.plan(room, "b", name: "Cape Newer", budget: "30 MB")
       server.change { $0.sites = ["": newer] }
       #expect(try await browser.lookForUpdate())
@@ -242,7 +242,7 @@ struct OfflineWholeTests {
       try await browser.openLive(server.base + "lighthouses/")
       try await browser.expect(.role("link", named: "Cape Newer", .containing))
       try await browser.openLive(server.base + "settings/")
-      try await browser.says("The whole exhibit is on this device.")
+      try await browser.says("Kept on this device")
       let tiles = try OfflineBuild.tiles(newer)
       #expect(try await browser.there(tiles.map(\.address)).count == 33)
     }
@@ -262,7 +262,7 @@ struct OfflineWholeTests {
       let newer = try OfflineBuild.plan(room, "b", name: "Cape Newer", budget: "30 MB")
       server.change { $0.sites = ["": newer] }
       try await browser.choose("Go on")
-      try await browser.says("The whole exhibit is on this device.")
+      try await browser.says("Kept on this device")
       expectEachOnce(server)
       server.kill()
       try await browser.openLive(server.base + "lighthouses/")

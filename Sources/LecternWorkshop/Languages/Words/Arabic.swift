@@ -16,6 +16,7 @@ let arabicWords: [Word: WordText] = [
   .related: "ذو صلة",
   .categories: "الفئات",
   .notLoaded: "تعذّر تحميل هذا النص.",
+  .pictureMissing: "تعذّر تحميل هذه الصورة.",
   .tryAgain: "إعادة المحاولة",
   .entries: [
     .zero: "لا مداخل", .one: "مدخل واحد", .two: "مدخلان", .few: "{1} مداخل", .many: "{1} مدخلًا",
@@ -130,7 +131,6 @@ let arabicWords: [Word: WordText] = [
   .removeFromDevice: "إزالة من هذا الجهاز",
   .isKeeping: "يجري حفظ المعرض. يمكنك متابعة التجول أثناء ذلك.",
   .keepingStopped: "توقّف. ما حُفظ حتى الآن يعمل من دون شبكة.",
-  .wholeIsKept: "المعرض كاملًا على هذا الجهاز.",
   .keepingNeedsNetwork: "لا توجد شبكة. سيُستأنف الحفظ عند عودتها، وما حُفظ يعمل.",
   .littleRoom: "قد لا تكفي المساحة على هذا الجهاز للمعرض كله.",
   .noRoomToKeep: "لا مساحة أخرى على هذا الجهاز. ما حُفظ يعمل من دون شبكة، وما عداه يعمل معها.",

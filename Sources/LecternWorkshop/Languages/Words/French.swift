@@ -16,6 +16,7 @@ let frenchWords: [Word: WordText] = [
   .related: "Voir aussi",
   .categories: "Catégories",
   .notLoaded: "Ce texte n’a pas pu être chargé.",
+  .pictureMissing: "Cette image n’a pas pu être chargée.",
   .tryAgain: "Réessayer",
   .entries: [.one: "{1} entrée", .many: "{1} d’entrées", .other: "{1} entrées"],
   .shownEntries: "{1} sur {2}",
@@ -121,7 +122,6 @@ let frenchWords: [Word: WordText] = [
   .removeFromDevice: "Supprimer de cet appareil",
   .isKeeping: "L’exposition est en cours d’enregistrement. Vous pouvez continuer votre visite.",
   .keepingStopped: "Arrêté. Ce qui est déjà gardé fonctionne sans réseau.",
-  .wholeIsKept: "Toute l’exposition est sur cet appareil.",
   .keepingNeedsNetwork:
     "Il n’y a pas de réseau. Cela reprendra à son retour ; ce qui est gardé fonctionne.",
   .littleRoom: "Cet appareil n’a peut-être pas assez de place pour tout.",

@@ -16,6 +16,7 @@ let germanWords: [Word: WordText] = [
   .related: "Verwandt",
   .categories: "Kategorien",
   .notLoaded: "Dieser Text konnte nicht geladen werden.",
+  .pictureMissing: "Dieses Bild konnte nicht geladen werden.",
   .tryAgain: "Erneut versuchen",
   .entries: [.one: "1 Eintrag", .other: "{1} Einträge"],
   .shownEntries: "{1} von {2}",
@@ -122,7 +123,6 @@ let germanWords: [Word: WordText] = [
   .removeFromDevice: "Von diesem Gerät entfernen",
   .isKeeping: "Die Ausstellung wird gespeichert. Sie können sich dabei weiter umsehen.",
   .keepingStopped: "Angehalten. Was bisher gespeichert ist, geht ohne Netz.",
-  .wholeIsKept: "Die ganze Ausstellung ist auf diesem Gerät.",
   .keepingNeedsNetwork:
     "Es gibt kein Netz. Es geht weiter, wenn es wieder da ist; was gespeichert ist, geht auch so.",
   .littleRoom: "Auf diesem Gerät ist vielleicht nicht genug Platz für alles.",

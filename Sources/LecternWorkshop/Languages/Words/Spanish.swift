@@ -16,6 +16,7 @@ let spanishWords: [Word: WordText] = [
   .related: "Relacionados",
   .categories: "Categorías",
   .notLoaded: "No se pudo cargar este texto.",
+  .pictureMissing: "No se pudo cargar esta imagen.",
   .tryAgain: "Reintentar",
   .entries: [.one: "1 entrada", .other: "{1} entradas"],
   .shownEntries: "{1} de {2}",
@@ -121,7 +122,6 @@ let spanishWords: [Word: WordText] = [
   .removeFromDevice: "Quitar de este dispositivo",
   .isKeeping: "Se está guardando la exposición. Mientras tanto puede seguir mirando.",
   .keepingStopped: "Detenido. Lo guardado hasta ahora funciona sin red.",
-  .wholeIsKept: "Toda la exposición está en este dispositivo.",
   .keepingNeedsNetwork: "No hay red. Continuará cuando vuelva; lo guardado funciona.",
   .littleRoom: "Puede que en este dispositivo no haya espacio para todo.",
   .noRoomToKeep:

@@ -16,6 +16,7 @@ let swedishWords: [Word: WordText] = [
   .related: "Besläktade",
   .categories: "Kategorier",
   .notLoaded: "Texten kunde inte läsas in.",
+  .pictureMissing: "Bilden kunde inte läsas in.",
   .tryAgain: "Försök igen",
   .entries: [.one: "1 post", .other: "{1} poster"],
   .shownEntries: "{1} av {2}",
@@ -121,7 +122,6 @@ let swedishWords: [Word: WordText] = [
   .removeFromDevice: "Ta bort från enheten",
   .isKeeping: "Utställningen sparas. Du kan titta vidare under tiden.",
   .keepingStopped: "Stoppat. Det som har sparats fungerar utan nätverk.",
-  .wholeIsKept: "Hela utställningen finns på enheten.",
   .keepingNeedsNetwork:
     "Det finns inget nätverk. Det fortsätter när nätverket är tillbaka; det som har sparats fungerar.",
   .littleRoom: "Enheten har kanske inte plats för allt.",

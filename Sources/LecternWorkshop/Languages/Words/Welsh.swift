@@ -16,6 +16,7 @@ let welshWords: [Word: WordText] = [
   .related: "Cysylltiedig",
   .categories: "Categorïau",
   .notLoaded: "Ni fu modd llwytho’r testun hwn.",
+  .pictureMissing: "Ni fu modd llwytho’r llun hwn.",
   .tryAgain: "Rhoi cynnig arall arni",
   .entries: [.two: "{1} gofnod", .few: "{1} chofnod", .many: "{1} chofnod", .other: "{1} cofnod"],
   .shownEntries: "{1} o {2}",
@@ -123,7 +124,6 @@ let welshWords: [Word: WordText] = [
   .removeFromDevice: "Tynnu oddi ar y ddyfais hon",
   .isKeeping: "Mae’r arddangosfa’n cael ei chadw. Gallwch ddal i edrych o gwmpas.",
   .keepingStopped: "Wedi stopio. Mae’r hyn sydd wedi’i gadw’n gweithio heb rwydwaith.",
-  .wholeIsKept: "Mae’r arddangosfa gyfan ar y ddyfais hon.",
   .keepingNeedsNetwork:
     "Does dim rhwydwaith. Bydd yn parhau pan ddaw’n ôl; mae’r hyn sydd wedi’i gadw’n gweithio.",
   .littleRoom: "Efallai nad oes lle i’r cyfan ar y ddyfais hon.",
