@@ -109,7 +109,7 @@ const traits = () => {
   const dark = page.dataset.appearance === 'dark' ||
     page.dataset.appearance !== 'light' && matches('(prefers-color-scheme: dark)');
   return [innerWidth, innerHeight, parseFloat(getComputedStyle(page).fontSize),
-    (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0) | (canShare ? 4 : 0), devicePixelRatio];
+    (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0) | (canShare ? 4 : 0) | (page.dir === 'rtl' ? 8 : 0), devicePixelRatio];
 };
 const sendTraits = () => { active(); call('lectern_traits', ...traits()); };
 // The visitor's locale may change while the page is hidden or kept for later, without an event.
@@ -252,6 +252,7 @@ const apply = (address, count) => {
     case 12: document.title = text(); break;
     case 13: {
       const change = number(), url = new URL(text(), document.baseURI).href, steps = number();
+      if (url !== location.href) slim(false);
       // Safari refuses more than a hundred changes of the history in a short time.
       try {
         if (change === 1) history.pushState([visit, steps], '', url);
@@ -288,7 +289,7 @@ const apply = (address, count) => {
   }
   if (old) takeOver(after);
   for (const action of after) action();
-  if (changesPage) queue.push(sendTraits);
+  if (changesPage) { slim(false); queue.push(sendTraits); }
   if (around.length) queue.push(() => keepFocus(focused, around));
   drain();
 };
@@ -381,6 +382,22 @@ const offer = (event, name, key, prepare, first = event.target) => {
 };
 const reportScroll = target => target.isConnected &&
   report(target, SCROLL, 0, target.scrollTop, target.clientWidth, target.clientHeight);
+// In a low window bars take less room while somebody scrolls down (lectern.css), until they scroll
+// up, reach the top or come to another screen. A scroller that is laid out anew, or another one, is
+// followed from where it is: bars that change its height don't turn them back. Less room is taken
+// only where more than all of it is hidden above, so that the content can still be scrolled.
+const LOW = 500, TURN = 24, DEEP = 180;
+let followed = {};
+const slim = is => page.toggleAttribute('data-slim', is);
+const followScroll = target => {
+  const { scrollTop: top, clientHeight: height } = target, isSlim = page.hasAttribute('data-slim');
+  if (followed.target !== target || followed.height !== height) followed = { target, height, from: top };
+  const way = isSlim ? followed.from - top : top - followed.from;
+  if (innerHeight > LOW || top <= 0) slim(false);
+  else if (way > TURN && (isSlim || top > DEEP)) slim(!isSlim);
+  else if (way > 0) return;
+  followed.from = top;
+};
 const reportScrolls = () => {
   for (const target of nodes) if (target && target.lecternMask >> SCROLL & 1) reportScroll(target);
 };
@@ -391,8 +408,8 @@ const sizes = new ResizeObserver(entries => {
     if (target.isConnected) report(target, RESIZE, 0, 0, box.inlineSize, box.blockSize);
   }
 });
-// A pan begins when a pointer that went down at the left edge of a listening element has moved
-// mostly to the right; the element then accepts it or not.
+// A pan begins when a pointer that went down at the edge of a listening element at which lines
+// begin has moved mostly away from it; the element then accepts it or not.
 const EDGE = 24, SLOP = 6, [BEGAN, MOVED, ENDED, CANCELLED] = [0, 1, 2, 3];
 let pan, lastPan = -1e9;
 const reportPan = (phase, x) => {
@@ -400,6 +417,11 @@ const reportPan = (phase, x) => {
   const [time, last] = path[path.length - 1], since = path.find(place => time - place[0] <= 100);
   const velocity = time > since[0] ? (last - since[1]) / (time - since[0]) * 1000 : 0;
   return report(pan.target, PAN, phase, 0, width, velocity, x - left);
+};
+const forward = () => page.dir === 'rtl' ? -1 : 1;
+const isAtEdge = (target, x) => {
+  const { left, right } = target.getBoundingClientRect(), distance = forward() > 0 ? x - left : right - x;
+  return distance >= 0 && distance <= EDGE;
 };
 const endPan = phase => {
   if (pan && pan.begun) reportPan(phase, pan.path[pan.path.length - 1][1]);
@@ -412,8 +434,7 @@ const attendPans = () => {
     if (!event.isPrimary || event.button) return;
     let target = event.target;
     while (target && !(target.lecternMask >> PAN & 1)) target = target.parentNode;
-    const x = event.clientX - (target ? target.getBoundingClientRect().left : 1e9);
-    if (x < 0 || x > EDGE) return;
+    if (!target || !isAtEdge(target, event.clientX)) return;
     // Otherwise Chromium takes a quick swipe for a fling, and the next tap for its end.
     addEventListener('touchmove', hold, { passive: false });
     pan = { target, id: event.pointerId, y: event.clientY, path: [[event.timeStamp, event.clientX]] };
@@ -429,7 +450,7 @@ const attendPans = () => {
     const { path, target } = pan, [, start] = path[0];
     path.push([event.timeStamp, event.clientX]);
     if (!pan.begun) {
-      const x = event.clientX - start, y = Math.abs(event.clientY - pan.y);
+      const x = (event.clientX - start) * forward(), y = Math.abs(event.clientY - pan.y);
       if (Math.max(Math.abs(x), y) < SLOP) return;
       if (x <= y || !reportPan(BEGAN, start)) { pan = null; return; }
       pan.begun = true;
@@ -453,7 +474,7 @@ const attendPans = () => {
   // page then has to make up for a tap.
   if ('ongesturestart' in window && 'ontouchstart' in window) {
     addEventListener('touchstart', event => {
-      if (!pan || event.touches.length > 1 || event.touches[0].clientX > EDGE) return;
+      if (!pan || event.touches.length > 1 || !isAtEdge(page, event.touches[0].clientX)) return;
       event.preventDefault();
       const { target, timeStamp, touches: [{ clientX, clientY }] } = event, ends = ['touchend', 'touchcancel'];
       const end = ({ type, timeStamp: time, changedTouches: [last], defaultPrevented }) => {
@@ -551,7 +572,9 @@ const attend = () => {
     if (!event.isComposing && !offer(event, KEY, key, null, first) && key && report(nodes[2], KEY, key)) event.preventDefault();
   });
   document.addEventListener('scroll', event => {
-    if (event.target.lecternMask >> SCROLL & 1) reportScroll(event.target);
+    if (!(event.target.lecternMask >> SCROLL & 1)) return;
+    followScroll(event.target);
+    reportScroll(event.target);
   }, { capture: true, passive: true });
   addEventListener('resize', () => {
     sendTraits();

@@ -130,6 +130,6 @@
       size: Size(width: width, height: height), textSize: textSize,
       prefersReducedMotion: flags & 1 != 0, isDark: flags & 2 != 0,
       locale: locale.isEmpty ? host.app?.application.traits.locale ?? "en" : Text(locale),
-      pixelRatio: pixelRatio, canShare: flags & 4 != 0)
+      pixelRatio: pixelRatio, canShare: flags & 4 != 0, isRightToLeft: flags & 8 != 0)
   }
 #endif

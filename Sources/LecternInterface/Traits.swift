@@ -29,6 +29,8 @@ public struct Traits: Equatable, Sendable {
   public var pixelRatio: Double
   /// The visitor's language as a BCP 47 tag.
   public var locale: Text
+  /// True if the page is written from right to left: all that has a side is then at the other one.
+  public var isRightToLeft: Bool
   /// True for the rendering made at build time, before any visitor.
   public var isPrerender: Bool
   /// True if the device can hand an address on: by its system's sheet, or by copying it.
@@ -37,7 +39,7 @@ public struct Traits: Equatable, Sendable {
   public init(
     size: Size = .zero, textSize: Double = 17, prefersReducedMotion: Bool = false,
     isDark: Bool = false, locale: Text = "en", isPrerender: Bool = false,
-    pixelRatio: Double = 1, canShare: Bool = false
+    pixelRatio: Double = 1, canShare: Bool = false, isRightToLeft: Bool = false
   ) {
     self.size = size
     self.textSize = textSize
@@ -47,6 +49,7 @@ public struct Traits: Equatable, Sendable {
     self.isPrerender = isPrerender
     self.pixelRatio = pixelRatio
     self.canShare = canShare
+    self.isRightToLeft = isRightToLeft
   }
 
   /// The width class of the window; unspecified at build time.

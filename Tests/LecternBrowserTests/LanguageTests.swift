@@ -60,6 +60,92 @@ struct LanguageTests {
   }
 
   @Test(
+    "DD-79, DD-81: in Arabic a swipe back and what it leads to come from the right",
+    arguments: Engine.allCases)
+  func mirroredSwipe(engine: Engine) async throws {
+    typealias Point = BrowserSession.Point
+    try await visit(engine, BrowserOptions(viewport: .phone), site: Self.site) { browser, base in
+      try await browser.openLive(base + "ar/worlds/")
+      try await browser.run("document.querySelector('a.row[href$=\"worlds/mars/\"]').click()")
+      try await browser.hold("location.pathname.endsWith('/worlds/mars/')", "the entry’s address")
+      try await browser.atRest()
+      let places = """
+        return [...document.querySelectorAll('.drill > .pane[data-motion]')]
+          .map((one) => one.querySelector('.pane-body > *').getBoundingClientRect().right);
+        """
+      // From the other edge nothing begins.
+      for (edge, way) in [(5.0, 1.0), (385, -1)] {
+        try await browser.fingerDown(at: Point(x: edge, y: 400))
+        try await browser.fingerMove(to: Point(x: edge + 55 * way, y: 402))
+        try await browser.fingerMove(to: Point(x: edge + 225 * way, y: 404))
+        try await browser.runAsync(
+          "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(arguments[0])))")
+        let ends = try await browser.run(places).array?.compactMap(\.number) ?? []
+        if way > 0 {
+          #expect(ends == [])
+          try await browser.fingerUp(after: 250)
+          try await browser.atRest()
+        } else {
+          #expect(
+            ends.count == 2 && ends.contains { abs($0 - 165) < 1 }, "under the finger: \(ends)")
+          #expect(ends.contains { abs($0 - (390 + 0.3 * (390 - 225))) < 1 }, "below it: \(ends)")
+        }
+      }
+      try await browser.fingerUp(after: 250)
+      try await browser.hold("location.pathname.endsWith('/ar/worlds/')", "the list’s address")
+    }
+  }
+
+  @Test(
+    "DD-62: on a phone’s side bars take less room while one scrolls down, and come back",
+    arguments: Engine.allCases)
+  func slimBars(engine: Engine) async throws {
+    let side = BrowserOptions(viewport: Viewport(width: 844, height: 390))
+    try await visit(engine, side, site: Self.site) { browser, base in
+      for address in ["ar/worlds/", "worlds/"] {
+        try await browser.openLive(base + address)
+        func scroll(to top: Double) async throws -> [Double] {
+          try await browser.run(
+            "document.querySelector('.list-scroll').scrollTop = arguments[0]", [.number(top)])
+          try await browser.runAsync(
+            "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(arguments[0], 50)))"
+          )
+          try await browser.rest()
+          return try await browser.run(
+            """
+            return ['.bar-left', '.tab-bar', '.list-scroll', '.list-search']
+              .map((one) => document.querySelector(one).getBoundingClientRect().height);
+            """
+          ).array?.compactMap(\.number) ?? []
+        }
+        let whole = try await scroll(to: 0)
+        #expect(try await scroll(to: 60) == whole)
+        let less = try await scroll(to: 300)
+        #expect(
+          less[0] <= 31 && less[1] <= 32 && less[3] == 0 && less[2] > whole[2] + 60, "\(less)"
+        )
+        #expect(try await scroll(to: 290) == less, "a small way up changes nothing")
+        #expect(try await scroll(to: 240) == whole)
+        #expect(try await scroll(to: 280) == whole)
+        #expect(try await scroll(to: 340) == less)
+        #expect(try await scroll(to: 0) == whole)
+        _ = try await scroll(to: 300)
+        // The field and the tabs come back for the keyboard.
+        for one in [".search-field", ".tab-item"] {
+          try await browser.run("document.querySelector('.list-scroll').focus()")
+          try await browser.press(.tab)
+          try await browser.run("document.querySelector(arguments[0]).focus()", [.string(one)])
+          try await browser.rest()
+          let height = try await browser.run(
+            "return document.querySelector(arguments[0]).getBoundingClientRect().height",
+            [.string(one)])
+          #expect((height.number ?? 0) >= 44, "\(one)")
+        }
+      }
+    }
+  }
+
+  @Test(
     "a first visit is in the visitor's own language; a link is in its own",
     arguments: Engine.allCases)
   func firstVisit(engine: Engine) async throws {

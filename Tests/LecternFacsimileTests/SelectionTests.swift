@@ -12,7 +12,9 @@ struct SelectionTests {
     arguments: [false, true])
   func besideTheMenu(isRightToLeft: Bool) throws {
     let reader = try Reader()
-    reader.controller.isRightToLeft = isRightToLeft
+    var traits = reader.host.traits
+    traits.isRightToLeft = isRightToLeft
+    reader.host.setTraits(traits)
     reader.controller.isMenuOpen = true
     reader.rest()
     let width = reader.controller.menu.width

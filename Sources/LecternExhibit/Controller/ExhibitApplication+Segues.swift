@@ -35,8 +35,7 @@ extension ExhibitApplication {
       case .facsimile: preconditionFailure("such a module reads no bundle that has one")
     #else
       case .facsimile(let facsimile):
-        made = FacsimileSceneController(
-          facsimile: facsimile, isRightToLeft: exhibit.direction == "rtl", segues: segues)
+        made = FacsimileSceneController(facsimile: facsimile, segues: segues)
     #endif
     case .page(let page): made = PageController(page: page, segues: segues)
     case .settings(let settings):

@@ -21,11 +21,10 @@ final class FacsimileSceneController: Controller, SceneController {
   /// True if a clause was open when the address was told last.
   private var isOpen = false
 
-  init(facsimile: Facsimile, isRightToLeft: Bool, segues: SceneSegues) {
+  init(facsimile: Facsimile, segues: SceneSegues) {
     self.facsimile = facsimile
     sceneSegues = segues
     document = FacsimileController(facsimile: facsimile)
-    document.isRightToLeft = isRightToLeft
     super.init()
     title = facsimile.title
     // Ids of scenes are lower case, so no scene has this one.

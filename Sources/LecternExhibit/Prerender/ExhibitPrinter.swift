@@ -45,7 +45,10 @@ public final class ExhibitPrinter {
       bundle: bundle, launch: ExhibitApplication.Launch(traits: Traits(isPrerender: true)),
       host: NoHost(format))
     // The locale of a visitor isn't known yet.
-    app.application.setTraits(Traits(locale: app.exhibit.language, isPrerender: true))
+    app.application.setTraits(
+      Traits(
+        locale: app.exhibit.language, isPrerender: true,
+        isRightToLeft: app.exhibit.direction == "rtl"))
     app.application.turn { for scene in app.scenes { scene.makeFirstStack() } }
     for chunk in chunks { app.addChunk(chunk.name, chunk.bytes) }
   }

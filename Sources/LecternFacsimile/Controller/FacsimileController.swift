@@ -37,7 +37,7 @@ public final class FacsimileController: Controller {
   /// The document.
   public let facsimile: Facsimile
   /// True if the page is written from right to left, which puts the menu at the right.
-  public var isRightToLeft = false
+  var isRightToLeft: Bool { traits.isRightToLeft }
   /// The clause that is chosen; nil for none.
   public internal(set) var selectedClause: Int?
   var chosenFilter = OverlayFilter.all

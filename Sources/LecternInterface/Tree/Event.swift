@@ -14,8 +14,8 @@ public enum EventName: UInt8, CaseIterable, Sendable {
   case scroll
   /// Laid out at a new size: `width`, `height` in CSS pixels.
   case resize
-  /// A finger, pen or mouse moved from the node's left edge to the right: `phase`, `x`, `velocity`
-  /// and `width`, the node's.
+  /// A finger, pen or mouse moved from the node's edge at which lines begin: `phase`, `x`,
+  /// `velocity` and `width`, the node's.
   ///
   /// A listener that doesn't handle its beginning hears no more of it.
   case pan
@@ -50,7 +50,7 @@ public enum Key: UInt8, CaseIterable, Sendable {
 
 /// The phase of a pan, or of a pointer's touch.
 public enum PanPhase: UInt8, CaseIterable, Sendable {
-  /// A pan: the pointer has moved mostly to the right, `x` is where it went down. A pointer:
+  /// A pan: the pointer has moved mostly away from the edge, `x` is where it went down. A pointer:
   /// it went down.
   case began
   case moved, ended

@@ -59,13 +59,13 @@ extension DrillDownController {
   final func drawnLeftBar() -> DrillDownView.Bar {
     DrillDownView.Bar(
       controller: shownLeft, back: backFromLeft,
-      isActive: widthClass != .compact || !isRightInFront, motion: leftTitleMotion)
+      isActive: widthClass != .compact || !isRightInFront, motion: titleMotion(isLeft: true))
   }
 
   final func drawnRightBar() -> DrillDownView.Bar {
     DrillDownView.Bar(
       controller: shownRight, back: backFromRight,
-      isActive: widthClass != .compact || isRightInFront, motion: rightTitleMotion)
+      isActive: widthClass != .compact || isRightInFront, motion: titleMotion(isLeft: false))
   }
 
   final func drawn(

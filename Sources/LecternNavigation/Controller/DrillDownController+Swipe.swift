@@ -1,6 +1,7 @@
+import LecternBase
 import LecternInterface
 
-// Going back by hand: a pan from the left edge (DD-79…DD-87).
+// Going back by hand: a pan from the edge at which lines begin (DD-79…DD-87).
 extension DrillDownController {
   /// True if a swipe would go back like the back button.
   ///
@@ -17,13 +18,18 @@ extension DrillDownController {
   /// Handles a finger's pan at the edge.
   ///
   /// - Returns: true if the container wants to hear more of this finger.
-  final func swipe(_ event: Event) -> Bool {
+  final func swipe(_ told: Event) -> Bool {
+    var event = told
+    if traits.isRightToLeft {
+      event.x = event.width - event.x
+      event.velocity = -event.velocity
+    }
     if event.phase == .began { return beginSwipe(event) }
     guard var swipe else { return false }
     if event.phase != .cancelled { swipe.move(to: event.x) }
     self.swipe = swipe
     switch event.phase {
-    case .ended where swipe.commits(at: event.x, velocity: event.velocity):
+    case .ended where swipe.commits(velocity: event.velocity):
       goBack(duration: swipe.commitDuration)
     case .ended, .cancelled: cancelSwipe(animated: true)
     default: setNeedsDisplay()
@@ -52,6 +58,14 @@ extension DrillDownController {
     ]
     setNeedsDisplay()
     return true
+  }
+
+  /// The motion of a bar's title; under a finger it goes with the pane whose title it is (DD-86).
+  final func titleMotion(isLeft: Bool) -> Text {
+    guard swipe != nil else { return isLeft ? leftTitleMotion : rightTitleMotion }
+    let isRightOver = widthClass == .compact && stack.right != nil
+    if isLeft { return isRightOver ? "track under" : "track over" }
+    return isRightOver ? "track over" : ""
   }
 
   /// Lets everything go back to its place; no callback is called (DD-83, DD-84).

@@ -2,18 +2,19 @@
 /// letting go.
 ///
 /// ```
-/// finger down            in the middle            let go at more than 0.66 W, or fast
+/// finger down            in the middle            let go where it would coast beyond half of W
 /// |[ b ][     c     ]|   |a [ b     ][   c  ]|    [a,b|c] → [a|b], from where things are
 /// ```
 ///
-/// - Units: places and widths in CSS pixels from the container's left edge, velocities in CSS
-///   pixels a second to the right, durations in seconds.
+/// - Units: places and widths in CSS pixels from the container's edge at which lines begin,
+///   velocities in CSS pixels a second away from it, durations in seconds.
 /// - Source: SPEC DD-81…DD-83.
 public struct SwipeBack: Equatable, Sendable {
-  /// The velocity from which a finger pops, at any place.
-  public static let fastEnough = 500.0
-  /// The part of the way to the right after which letting go pops.
-  public static let farEnough = 0.66
+  /// The velocity back to the edge from which letting go never pops.
+  public static let flick = 500.0
+  /// The seconds at its velocity that what is let go would go on for: what it keeps of that is
+  /// 0.998 after each millisecond, as where iOS scrolls.
+  public static let coasting = 0.499
 
   /// The position at which the finger went down.
   public let start: Double
@@ -36,11 +37,11 @@ public struct SwipeBack: Equatable, Sendable {
   /// The part of the way that is done, from 0 to 1.
   public var progress: Double { distance / leftWidth }
 
-  /// True if letting go here pops.
+  /// True if letting go now pops: if the pane would come to rest beyond half of its way.
   ///
-  /// A fast move to the left never does (DD-82).
-  public func commits(at x: Double, velocity: Double) -> Bool {
-    velocity > SwipeBack.fastEnough || x > SwipeBack.farEnough * leftWidth
+  /// A fast move back never does (DD-82).
+  public func commits(velocity: Double) -> Bool {
+    velocity > -SwipeBack.flick && distance + velocity * SwipeBack.coasting > leftWidth / 2
   }
 
   /// The rest of a pop's duration.

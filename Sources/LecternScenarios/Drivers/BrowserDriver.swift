@@ -210,7 +210,7 @@ public struct BrowserDriver: ScenarioDriver {
       return .passed
     }
     try await session.swipe(
-      from: BrowserSession.Point(x: x + 4, y: y),
+      from: BrowserSession.Point(x: x + (width < 0 ? -4 : 4), y: y),
       to: BrowserSession.Point(x: x + width * 0.8, y: y))
     return .passed
   }

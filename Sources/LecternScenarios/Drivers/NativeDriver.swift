@@ -78,10 +78,11 @@ extension NativeDriver {
     }
     let probe = RecordingHost()
     let languages: [Exhibit.Language]
+    let direction: Text
     do {
-      languages = try open(Launch(host: probe)).exhibit.languages.map {
-        Exhibit.Language($0)
-      }
+      let exhibit = try open(Launch(host: probe)).exhibit
+      languages = exhibit.languages.map { Exhibit.Language($0) }
+      direction = exhibit.direction
     } catch {
       throw ExhibitUnreadable(path: name + "/exhibit.json")
     }
@@ -103,6 +104,8 @@ extension NativeDriver {
         // As browsers can: they copy an address if the system has no sheet.
         var traits = host.traits
         traits.canShare = true
+        let language = languages.first { $0.folder.string == host.folder }
+        traits.isRightToLeft = (language?.direction ?? direction) == "rtl"
         host.setTraits(traits)
         host.files = { [unowned host] in files(host.folder + $0) }
         host.measure = { [unowned host] in layoutSize(of: $0, window: host.traits.size) }

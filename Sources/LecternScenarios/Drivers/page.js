@@ -150,7 +150,8 @@ function edge() {
     one.lecternMask >> 7 & 1 && one.getClientRects().length);
   if (!target) return null;
   const { x, y, width, height } = target.getBoundingClientRect();
-  return { x, y: y + height / 2, width };
+  const isMirrored = document.documentElement.dir === 'rtl';
+  return { x: isMirrored ? x + width : x, y: y + height / 2, width: isMirrored ? -width : width };
 }
 
 function caretToEnd(id) {

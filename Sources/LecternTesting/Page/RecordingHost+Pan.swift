@@ -3,8 +3,7 @@ import LecternInterface
 
 /// The actions of a visitor's finger at an edge.
 extension RecordingHost {
-  /// The element that a pan from the left edge would reach: the innermost one that listens for
-  /// pans.
+  /// The element that a pan from the edge would reach: the innermost one that listens for pans.
   public var edge: PageNode? {
     page.container.descendants.last { $0.events.contains(.pan) }
   }
@@ -12,21 +11,26 @@ extension RecordingHost {
   /// Reports one phase of a pan to the element at the edge.
   ///
   /// - Parameters:
-  ///   - x: in CSS pixels from the element's left edge.
-  ///   - velocity: in CSS pixels a second, to the right.
+  ///   - x: in CSS pixels from the element's edge at which lines begin.
+  ///   - velocity: in CSS pixels a second, away from it.
   /// - Returns: true if a node listened and wants to hear more.
   @discardableResult
   public func pan(_ phase: PanPhase, x: Double, velocity: Double = 0) -> Bool {
     defer { settle() }
     guard let edge else { return false }
     let width = measure?(edge).width ?? traits.size.width
-    return send(Event(.pan, x: x, width: width, phase: phase, velocity: velocity), to: edge)
+    // Browsers tell both from the left.
+    let isMirrored = traits.isRightToLeft
+    return send(
+      Event(
+        .pan, x: isMirrored ? width - x : x, width: width, phase: phase,
+        velocity: isMirrored ? -velocity : velocity), to: edge)
   }
 
   /// Draws a finger from the edge and lets go.
   ///
   /// - Parameters:
-  ///   - start: the place where it goes down, in CSS pixels from the left edge.
+  ///   - start: the place where it goes down, in CSS pixels from the edge at which lines begin.
   ///   - end: the place where it is let go.
   ///   - velocity: its velocity then, in CSS pixels a second.
   /// - Returns: true if a node took it.

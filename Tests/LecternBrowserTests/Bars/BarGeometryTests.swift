@@ -40,8 +40,10 @@ struct BarGeometryTests {
       say(panes.length === (isSplit ? 2 : 1), panes.length + ' panes');
       say(bars.length === (isSplit ? 2 : 1), bars.length + ' bars');
       say(tools.length === (isSplit ? 2 : 1), tools.length + ' toolbars');
-      const places = isSplit ? [[0, left], [left + 1, width - left - 1]] : [[0, width]];
-      const ends = isSplit ? [[0, left], [left, width - left]] : [[0, width]];
+      // From right to left everything is at the other side.
+      const sided = ([x, w]) => [page.documentElement.dir === 'rtl' ? width - x - w : x, w];
+      const places = (isSplit ? [[0, left], [left + 1, width - left - 1]] : [[0, width]]).map(sided);
+      const ends = (isSplit ? [[0, left], [left, width - left]] : [[0, width]]).map(sided);
       const at = (target, [x, w], words) => {
         const {left, width} = box(target);
         say(near(left, x) && near(width, w), `${words} at ${left}, ${width} wide, not ${x}, ${w}`);
@@ -183,7 +185,7 @@ struct BarGeometryTests {
   }
 
   @Test(
-    "on pages that run from right to left, panes stand under their bars too",
+    "DD-63: on pages that run from right to left panes and bars are mirrored",
     arguments: Engine.allCases)
   func rightToLeft(_ engine: Engine) async throws {
     try await BrowserSession.run(engine) { browser in

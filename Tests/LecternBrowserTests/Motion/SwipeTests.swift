@@ -43,14 +43,14 @@ struct SwipeTests {
   }
 
   @Test(
-    "DD-82, DD-83: far enough it pops, else it goes back; a flick pops, one to the left doesn’t",
+    "DD-82, DD-83: beyond half it pops, else it goes back; a flick pops, one to the left doesn’t",
     arguments: Engine.allCases)
   func decisions(_ engine: Engine) async throws {
     try await BrowserSession.withDemo(engine, PaneMotionTests.wide) { browser in
       try await browser.use("Push!", "Push!", "Push!")
       let wait = Self.restMilliseconds
       for (way, rest, pops) in [
-        ([60.0, 200], wait, false), ([60, 225], wait, true), ([60, 160, 320], 0, true),
+        ([60.0, 155], wait, false), ([60, 175], wait, true), ([60, 100, 160], 0, true),
         ([60, 310, 60], 0, false),
       ] {
         try await browser.fingerDown(at: Point(x: 5, y: 400))
@@ -67,6 +67,29 @@ struct SwipeTests {
         #expect(panes["2"]?.content == (pops ? 859 : 320), "\(way)")
         if pops { try await browser.use("Push!") }
       }
+    }
+  }
+
+  @Test("DD-86: the title goes with its pane, and comes back with it", arguments: Engine.allCases)
+  func title(_ engine: Engine) async throws {
+    try await BrowserSession.withDemo(engine, PaneMotionTests.wide) { browser in
+      try await browser.use("Push!", "Push!", "Push!")
+      let script = """
+        const title = document.querySelector('.tab:not([hidden]) .bar-left .bar-title');
+        return [title.getBoundingClientRect().left, Number(getComputedStyle(title).opacity)];
+        """
+      let start = try #require(try await browser.run(script).array?[0].number)
+      try await browser.fingerDown(at: Point(x: 5, y: 400))
+      for x in [60.0, 165, 85] {
+        try await browser.fingerMove(to: Point(x: x, y: 404))
+        try await browser.drawnFrames()
+        let title = try #require(try await browser.run(script).array)
+        #expect(abs((title[0].number ?? 0) - start - (x - 5)) < 1, "\(x)")
+        #expect(abs((title[1].number ?? 0) - (1 - (x - 5) / 320)) < 0.01, "\(x)")
+      }
+      try await browser.fingerUp(after: Self.restMilliseconds)
+      try await browser.rest()
+      #expect(try await browser.run(script) == .array([.number(start), .number(1)]))
     }
   }
 

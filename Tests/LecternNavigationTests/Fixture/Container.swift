@@ -98,6 +98,13 @@ final class Container {
     return nil
   }
 
+  // Gives the page the direction of Arabic.
+  func mirror() {
+    var traits = host.traits
+    traits.isRightToLeft = true
+    host.setTraits(traits)
+  }
+
   func commit() {
     application.commit()
     host.settle()

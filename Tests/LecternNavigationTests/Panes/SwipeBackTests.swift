@@ -26,17 +26,26 @@ struct SwipeBackTests {
     #expect(back.distance == 10, "it comes back with the finger")
   }
 
-  @Test("DD-82, DT-39: letting go pops when fast to the right, or beyond 0.66 of the width")
-  func decision() {
-    let swipe = swipe(to: 60)
-    #expect(swipe.commits(at: 60, velocity: 501))
-    #expect(!swipe.commits(at: 60, velocity: 500))
-    #expect(!swipe.commits(at: 0.66 * 320, velocity: 499))
-    #expect(swipe.commits(at: 0.66 * 320 + 0.01, velocity: 0))
-    // The place of the finger, not how far it has come (DD-82).
-    #expect(!swipe.commits(at: 0.66 * 320 - 0.01, velocity: 0))
-    #expect(!swipe.commits(at: 100, velocity: -501), "a flick to the left never pops")
-    #expect(!swipe.commits(at: 100, velocity: -5000))
+  @Test(
+    "DD-82, DT-39: letting go pops where the pane would coast beyond half of its way",
+    arguments: [
+      // At rest half of the way decides, wherever the finger went down.
+      (169.0, 0.0, false), (171, 0, true), (330, 0, true),
+      // A short flick pops, a slow one doesn't.
+      (60, 501, true), (60, 200, false), (12, 330, true), (12, 300, false),
+      // What goes back is taken back.
+      (200, -80, false), (300, -200, true), (300, -400, false),
+    ] as [(Double, Double, Bool)])
+  func decision(x: Double, velocity: Double, pops: Bool) {
+    #expect(swipe(to: x).commits(velocity: velocity) == pops)
+  }
+
+  @Test("DD-82: a flick back never pops, however wide the pane is")
+  func flick() {
+    var swipe = SwipeBack(start: 4, leftWidth: nil, totalWidth: 699)
+    swipe.move(to: 690)
+    #expect(swipe.commits(velocity: -499))
+    #expect(!swipe.commits(velocity: -501))
   }
 
   @Test("DD-83: a pop takes what is left of its time, the way back as long as it is far")
@@ -52,8 +61,9 @@ struct SwipeBackTests {
     var swipe = SwipeBack(start: 4, leftWidth: nil, totalWidth: 390)
     swipe.move(to: 199)
     #expect(swipe.progress == 0.5)
-    #expect(!swipe.commits(at: 257, velocity: 0))
-    #expect(swipe.commits(at: 258, velocity: 0))
+    #expect(!swipe.commits(velocity: 0))
+    swipe.move(to: 200)
+    #expect(swipe.commits(velocity: 0))
   }
 
   @Test("a container without width divides by nothing")

@@ -76,19 +76,59 @@ struct SwipeTests {
   }
 
   @Test(
-    "DD-82, DT-39: 501 px/s pops, 499 at 0.66 of the width doesn’t, nor any flick to the left",
+    "DD-82, DT-39: half of the width pops, less with a flick, a flick back never; mirrored too",
     arguments: [
-      (60.0, 501.0, true), (60, 499, false), (0.66 * 320, 499, false),
-      (0.66 * 320 + 0.1, 0, true), (60, -800, false),
-    ] as [(Double, Double, Bool)])
-  func decision(x: Double, velocity: Double, pops: Bool) throws {
+      (60.0, 501.0, true), (60, 150, false), (164, 0, false), (165, 0, true), (300, -800, false),
+    ] as [(Double, Double, Bool)], [false, true])
+  func decision(_ way: (x: Double, velocity: Double, pops: Bool), isMirrored: Bool) throws {
     let container = try Container("[a,b|c]", placeholders: true)
-    container.host.pan(from: 4, to: x, velocity: velocity)
+    if isMirrored { container.mirror() }
+    container.host.pan(from: 4, to: way.x, velocity: way.velocity)
     container.rest()
-    #expect(container.picture == (pops ? "[a|b]" : "[a,b|c]"))
-    #expect(container.takeCalls() == (pops ? ["will pop", "did pop"] : []))
+    #expect(container.picture == (way.pops ? "[a|b]" : "[a,b|c]"))
+    #expect(container.takeCalls() == (way.pops ? ["will pop", "did pop"] : []))
     #expect(container.unsettled == [])
     #expect(container.motions == [])
+  }
+
+  @Test("DD-79, DD-81: from right to left the finger comes from the right, as browsers tell it")
+  func mirrored() throws {
+    let container = try Container("[a,b|c]", placeholders: true)
+    container.mirror()
+    let edge = try #require(container.host.edge)
+    func pan(_ phase: PanPhase, x: Double, velocity: Double = 0) -> Bool {
+      container.application.dispatch(
+        Event(.pan, x: x, width: 1024, phase: phase, velocity: velocity), to: edge.id)
+    }
+    #expect(pan(.began, x: 1020))
+    #expect(pan(.moved, x: 940))
+    container.commit()
+    #expect(container.host.elements(class: "drill").first?[.styleProgress] == "25")
+    #expect(pan(.ended, x: 940, velocity: -400))
+    container.commit()
+    container.rest()
+    #expect(container.picture == "[a|b]")
+  }
+
+  @Test(
+    "DD-86: the title goes with its pane, and with one pane the one below comes with the other",
+    arguments: [
+      ("[a,b|c]", 1024.0, ["track over", nil]), ("[a|b]", 390, ["track under", "track over"]),
+      ("[a,b|-]", 390, ["track over", nil]),
+    ] as [(String, Double, [String?])])
+  func titles(stack: String, width: Double, motions: [String?]) throws {
+    let container = try Container(stack, width: width)
+    func titles() -> [String?] {
+      ["bar-left", "bar-right"].map { bar in
+        container.host.elements(class: bar).first?.descendants
+          .first { $0[.class] == "bar-title" }?[.dataMotion]
+      }
+    }
+    container.host.pan(.began, x: 4)
+    container.host.pan(.moved, x: 90)
+    #expect(titles() == motions)
+    container.host.pan(.cancelled, x: 90)
+    #expect(titles() == [nil, nil])
   }
 
   @Test("DD-83, DD-84: let go too early, or taken away by the system, everything goes back unheard")
@@ -200,10 +240,10 @@ struct SwipeTests {
     container.host.pan(.moved, x: 199)
     #expect(container.motions == [under, over])
     #expect(container.host.elements(class: "drill").first?[.styleProgress] == "50")
-    container.host.pan(.ended, x: 257)
+    container.host.pan(.ended, x: 199)
     container.rest()
     #expect(container.picture == before)
-    container.host.pan(from: 4, to: 258)
+    container.host.pan(from: 4, to: 200)
     #expect(container.motions.count == 2)
     container.rest()
     #expect(container.picture == after)
