@@ -50,7 +50,7 @@ struct SwipeTests {
       try await browser.use("Push!", "Push!", "Push!")
       let wait = Self.restMilliseconds
       for (way, rest, pops) in [
-        ([60.0, 155], wait, false), ([60, 175], wait, true), ([60, 100, 160], 0, true),
+        ([60.0, 155], wait, false), ([60, 175], wait, true), ([60, 160, 320], 0, true),
         ([60, 310, 60], 0, false),
       ] {
         try await browser.fingerDown(at: Point(x: 5, y: 400))

@@ -33,7 +33,7 @@ struct SwipeBackTests {
       (169.0, 0.0, false), (171, 0, true), (330, 0, true),
       // A short flick pops, a slow one doesn't.
       (60, 501, true), (60, 200, false), (12, 330, true), (12, 300, false),
-      // What goes back is taken back.
+      // A finger on its way back takes its pane along.
       (200, -80, false), (300, -200, true), (300, -400, false),
     ] as [(Double, Double, Bool)])
   func decision(x: Double, velocity: Double, pops: Bool) {
