@@ -88,7 +88,7 @@ struct SwipeTests {
         #expect(abs((title[1].number ?? 0) - (1 - (x - 5) / 320)) < 0.01, "\(x)")
       }
       try await browser.fingerUp(after: Self.restMilliseconds)
-      try await browser.rest()
+      try await browser.atRest()
       #expect(try await browser.run(script) == .array([.number(start), .number(1)]))
     }
   }
