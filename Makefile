@@ -19,6 +19,7 @@
 .DELETE_ON_ERROR:
 
 PREFIX ?= /usr/local
+FACES := /usr/share/fonts/truetype/vollkorn
 
 EXAMPLE := Examples/names-of-god
 CHARTER := Examples/magna-carta
@@ -54,7 +55,8 @@ restoration-demo:
 	@echo "Serving the restoration demo at http://127.0.0.1:$(PORT)/"
 	@exec python3 -m http.server --bind 127.0.0.1 --directory dist/restoration-demo $(PORT)
 
-build: dist/bin/lectern dist/share/lectern/lectern.wasm dist/share/lectern/.web
+build: dist/bin/lectern dist/share/lectern/lectern.wasm dist/share/lectern/.web \
+  dist/share/lectern/faces/copyright
 
 dist/bin/lectern: $(SOURCES)
 	swift build --configuration release --product lectern
@@ -71,6 +73,15 @@ dist/share/lectern/.web: $(WEB)
 	mkdir -p $(@D)
 	cp -R Web/. $(@D)/
 	touch $@
+
+# The typeface of exhibits that name none, from Debian's fonts-vollkorn. Without it `lectern build`
+# says so, and goes on.
+dist/share/lectern/faces/copyright:
+	mkdir -p $(@D)
+	if [ -d $(FACES) ]; then \
+	  cp $(FACES)/Vollkorn-Regular.ttf $(FACES)/Vollkorn-Bold.ttf $(FACES)/Vollkorn-Italic.ttf $(@D)/; \
+	  cp /usr/share/doc/fonts-vollkorn/copyright $@; \
+	fi
 
 $(EXAMPLE)/verses.csv: $(EXAMPLE)/prepare $(EXAMPLE)/references.csv
 	$(EXAMPLE)/prepare

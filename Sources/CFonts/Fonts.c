@@ -56,7 +56,7 @@ static hb_face_t *_Nullable cut(
   hb_set_t *names = hb_subset_input_set(input, HB_SUBSET_SETS_NAME_ID);
   hb_set_add(names, 13);
   hb_set_add(names, 14);
-  unsigned flags = HB_SUBSET_FLAGS_NOTDEF_OUTLINE;
+  unsigned flags = HB_SUBSET_FLAGS_NOTDEF_OUTLINE | HB_SUBSET_FLAGS_NO_HINTING;
   hb_tag_t kern = HB_TAG('k', 'e', 'r', 'n');
   if (has_table(face->face, kern) && !has_table(face->face, HB_TAG('G', 'P', 'O', 'S'))) {
     // Pairs of an old kerning table refer to glyph numbers, which therefore stay.

@@ -86,14 +86,19 @@ public struct FontFile: Sendable {
 
   /// The font with these letters alone, as WOFF2; nil if it can't be cut.
   ///
-  /// Small capitals, lining and tabular figures, and the font's automatic features stay.
-  public func cut(to letters: Set<Unicode.Scalar>) -> [UInt8]? {
+  /// The font's automatic features stay. Hints for coarse screens, a third of some fonts, don't.
+  ///
+  /// - Parameter features: tags of OpenType that stay besides, four letters each: small capitals,
+  ///   lining and tabular figures unless said otherwise.
+  public func cut(
+    to letters: Set<Unicode.Scalar>, features: String = "smcplnumtnum"
+  ) -> [UInt8]? {
     guard canBeCut, let face = cfonts_open(bytes, bytes.count) else { return nil }
     defer { cfonts_close(face) }
     // Sorted, so that the same letters give the same file.
     let wanted = letters.filter(has).map(\.value).sorted()
     var count = 0
-    guard let part = cfonts_cut(face, wanted, wanted.count, "smcplnumtnum", &count)
+    guard let part = cfonts_cut(face, wanted, wanted.count, features, &count)
     else { return nil }
     defer { free(part) }
     return WOFF2(sfnt: UnsafeBufferPointer(start: part, count: count))?.bytes

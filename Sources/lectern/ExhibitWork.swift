@@ -50,6 +50,7 @@ enum ExhibitWork {
     do {
       var build = ExhibitBuild(
         folder: folder.path, output: output.path, webFiles: webFiles.paths)
+      build.faces = webFiles.faces.path
       build.isCancelled = { Interruption.isAsked || Task.isCancelled }
       let report = try build.run(progress: { show($0, on: progress) }) { exhibit, hash, write in
         title = exhibit.title

@@ -9,6 +9,14 @@ struct WebFiles: Equatable {
   /// The compiled core.
   var wasm: URL
 
+  /// The typeface of exhibits that name none: in a checkout, where Debian's package puts it.
+  var faces: URL {
+    folder.deletingLastPathComponent().path
+      == wasm.deletingLastPathComponent()
+      .deletingLastPathComponent().path
+      ? URL(filePath: "/usr/share/fonts/truetype/vollkorn") : folder.appending(path: "faces")
+  }
+
   /// The same, with facsimiles.
   var facsimileWasm: URL {
     wasm.deletingLastPathComponent().appending(path: "lectern-facsimile.wasm")

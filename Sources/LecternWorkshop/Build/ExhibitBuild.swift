@@ -49,6 +49,8 @@ public struct ExhibitBuild {
   /// Asked while images are cut and pages written; true stops the build, and leaves the output
   /// as it was.
   public var isCancelled: () -> Bool = { Task.isCancelled }
+  /// The folder of the typeface for exhibits that name none; without it they have the device's.
+  public var faces: String?
   var canExchange = true
   var canLink = true
 
@@ -69,12 +71,16 @@ public struct ExhibitBuild {
     progress: @escaping (Step) -> Void = { _ in }, prerender: Prerender
   ) throws -> Report {
     progress(.reading)
-    let (source, diagnostics) = ExhibitFolder(folder).read()
-    guard let source, let root = realPath(folder) else { throw BuildError.faults(diagnostics) }
+    let (read, diagnostics) = ExhibitFolder(folder).read()
+    guard var source = read, let root = realPath(folder) else {
+      throw BuildError.faults(diagnostics)
+    }
     var place = try OutputFolder(
       output, exhibit: root, sources: source.files.compactMap { realPath(root + "/" + $0) })
     place.canExchange = canExchange
     progress(.compiling)
+    let face = faces.map(DefaultFace.init)
+    let faceNotes = [face?.add(to: &source)].compactMap { $0 }
     let compiler = ExhibitCompiler(source)
     var writer = OutputWriter(root: place.building)
     do {
@@ -84,6 +90,9 @@ public struct ExhibitBuild {
       let exhibit = compiler.compile(tiles: tiles)
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
       let fontDoubts = try writeFonts(of: exhibit, theme: source.theme, &writer)
+      if source.theme.families.first?.isDefault == true, let licence = face?.licence {
+        try writer.writeAsset("_lectern/fonts/LICENCE.txt", licence)
+      }
       try writeThumbnails(of: exhibit, root: root, &writer)
       let iconDoubts = try writeIcons(of: exhibit, root: root, &writer, progress)
       let hash = writer.hash.text
@@ -100,7 +109,7 @@ public struct ExhibitBuild {
       try place.swapIn()
       return Report(
         warnings: diagnostics + doubts + fontDoubts + iconDoubts,
-        notes: exhibit.home.icon.monogram.map { [$0.note] } ?? [], pages: pages,
+        notes: (exhibit.home.icon.monogram.map { [$0.note] } ?? []) + faceNotes, pages: pages,
         files: writer.paths.count + writer.linkedFiles, bytes: writer.bytes,
         contentHash: hash)
     } catch BuildError.faults(let faults) {
@@ -186,7 +195,14 @@ public struct ExhibitBuild {
     let wanted = letters.possible.union(letters.seen)
     for font in exhibit.fonts {
       if isCancelled() { throw CancellationError() }
-      guard let bytes = font.face.font.cut(to: wanted) else {
+      // Of a face of Lectern's own only what shows: nothing is typed in it.
+      let part =
+        font.face.isDefault
+        ? font.face.font.cut(
+          to: ExhibitLetters.usual.union(letters.seen),
+          features: font.face.name == "regular" ? "smcp" : "")
+        : font.face.font.cut(to: wanted)
+      guard let bytes = part else {
         throw BuildError.faults([
           Diagnostic(.uncuttableFont(path: font.face.path.value), at: font.face.path.location)
         ])

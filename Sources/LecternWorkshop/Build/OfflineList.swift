@@ -102,7 +102,7 @@ struct OfflineList {
 
   /// True for pictures for home screens: devices keep those themselves, in their own size alone.
   private static func isOfTheSystem(_ path: String) -> Bool {
-    path.hasPrefix("apple-touch-icon")
+    path.hasPrefix("apple-touch-icon") || path == "_lectern/fonts/LICENCE.txt"
       || path.hasPrefix("_lectern/icons/") && !path.hasSuffix("/icon-32.png")
   }
 

@@ -44,6 +44,8 @@ public struct CompiledExhibit: Sendable {
     public var path: String
     /// Its media type, such as `font/woff2`.
     public var type: String
+    /// The languages whose pages need it; empty for all of them.
+    var languages: [String] = []
   }
 
   /// A page of the exhibit.

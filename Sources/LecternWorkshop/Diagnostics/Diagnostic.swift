@@ -42,8 +42,10 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The severity: an error stops the build.
   public var severity: Severity {
-    if case .noIcon = fault { return .note }
-    return fault.isWarning ? .warning : .error
+    switch fault {
+    case .noIcon, .noFace: .note
+    default: fault.isWarning ? .warning : .error
+    }
   }
 
   /// The line a curator reads: `file:line:column: error: what is wrong: what to do`.

@@ -63,6 +63,7 @@ public enum Fault: Error, Hashable, Sendable {
   case sceneWithoutQuotations(id: String)
   case notAFont(path: String)
   case uncuttableFont(path: String)
+  case noFace(path: String)
   case fontWithoutLetters(path: String, letters: [String], word: String)
   case lowContrast(
     element: String, isDark: Bool, ink: String, ground: String, hundredths: Int, remedy: String?,

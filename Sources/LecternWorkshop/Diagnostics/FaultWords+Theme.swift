@@ -36,6 +36,11 @@ extension Fault {
         "\(quoted(path)) can't be cut down to the letters of the exhibit",
         "write `subset: false` beside its family to have all of it in the output"
       )
+    case .noFace(let path):
+      (
+        "the typeface for texts, \(quoted(path)), isn't there, so devices take one of theirs",
+        "install Debian's fonts-vollkorn and run `make build`, or write `fonts: system` in `theme`"
+      )
     case .fontWithoutLetters(let path, let letters, let word):
       (
         "\(quoted(path)) has no \(named(letters)), first met in \(quoted(word))",

@@ -113,7 +113,7 @@ struct ExhibitLetters {
 
   /// The letters that texts of all languages may have: Lectern's own English words, and signs that
   /// browsers put into numbers.
-  private static let usual: Set<Unicode.Scalar> = {
+  static let usual: Set<Unicode.Scalar> = {
     var letters: Set<Unicode.Scalar> = []
     for code in 0x20...0x7E { letters.insert(Unicode.Scalar(UInt8(code))) }
     for word in Word.allCases { letters.formUnion(Words.english[word].unicodeScalars) }
@@ -122,12 +122,17 @@ struct ExhibitLetters {
   }()
 
   /// The letters, the other letters, and the punctuation that CLDR counts to a language.
-  private static func alphabet(of language: String) -> Set<Unicode.Scalar> {
+  static func alphabet(
+    of language: String,
+    _ kinds: [ULocaleDataExemplarSetType] = [
+      ULOCDATA_ES_STANDARD, ULOCDATA_ES_AUXILIARY, ULOCDATA_ES_PUNCTUATION,
+    ]
+  ) -> Set<Unicode.Scalar> {
     var letters: Set<Unicode.Scalar> = []
     var status = U_ZERO_ERROR
     guard let data = swift_ulocdata_open(language, &status), status.rawValue <= 0 else { return [] }
     defer { swift_ulocdata_close(data) }
-    for kind in [ULOCDATA_ES_STANDARD, ULOCDATA_ES_AUXILIARY, ULOCDATA_ES_PUNCTUATION] {
+    for kind in kinds {
       status = U_ZERO_ERROR
       guard
         let set = swift_ulocdata_getExemplarSet(

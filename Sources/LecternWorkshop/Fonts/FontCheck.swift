@@ -18,7 +18,7 @@ struct FontCheck {
   }
 
   private func doubts(of family: ThemeSource.Family) -> [(path: String, doubt: Diagnostic)] {
-    guard let regular = family.regular else { return [] }
+    guard !family.isDefault, let regular = family.regular else { return [] }
     let shown = letters.seen + (family.use == .interface ? letters.own : [])
     return family.faces.compactMap { face in
       let lacking = shown.filter {

@@ -181,7 +181,8 @@ struct PageDocument {
     html.raw("</title>\n")
     html.raw(HomeLinks.colours(exhibit.barColour))
     html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
-    for preload in exhibit.preloads {
+    for preload in exhibit.preloads
+    where preload.languages.isEmpty || preload.languages.contains(exhibit.language) {
       html.raw("<link rel=\"preload\" as=\"font\" crossorigin")
       html.attribute("type", preload.type)
       html.attribute("href", way + preload.path)

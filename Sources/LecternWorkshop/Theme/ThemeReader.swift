@@ -25,6 +25,10 @@ struct ThemeReader {
     }
     rules.read(top.items("rules") ?? [], into: &theme)
     theme.reportContrast(to: reading.list)
+    if top.node("fonts")?.scalar?.string == "system" {
+      theme.isOfTheSystem = true
+      return theme
+    }
     guard let node = top.node("fonts"),
       let fonts = reader(node, "fonts", ThemeSource.Family.Use.allCases.map(\.rawValue))
     else { return theme }

@@ -14,6 +14,8 @@ struct ThemeSource: Sendable {
     var font: FontFile
     /// True if the output has only those of its letters that the exhibit may show.
     var isCut: Bool
+    /// True for a face of Lectern's own, which no curator has named.
+    var isDefault = false
 
     var isBold: Bool { name.lowercased().hasPrefix("bold") }
     var isItalic: Bool { name.lowercased().hasSuffix("italic") }
@@ -31,6 +33,10 @@ struct ThemeSource: Sendable {
     var use: Use
     var name: String
     var faces: [Face] = []
+    /// The languages whose pages show in it; empty for all of them.
+    var languages: [String] = []
+
+    var isDefault: Bool { faces.first?.isDefault ?? false }
 
     var regular: Face? { faces.first { $0.name == "regular" } }
 
@@ -58,7 +64,9 @@ struct ThemeSource: Sendable {
   var images: [PictureSource] = []
   /// At most one of each use, the text's first.
   var families: [Family] = []
+  /// True if texts stay with the fonts of devices.
+  var isOfTheSystem = false
 
   /// The faces for the exhibit's title on a launch screen: the text's, or else the interface's.
-  var titleFaces: [Face] { families.first?.faces ?? [] }
+  var titleFaces: [Face] { families.first { !$0.isDefault }?.faces ?? [] }
 }

@@ -15,6 +15,7 @@ struct ThemeStylesheet {
 
   init(_ theme: ThemeSource) {
     var properties: [String] = []
+    var languages: [String] = []
     for family in theme.families {
       // One name for both families may have other faces in each. Names of fonts are the same in
       // either case (CSS Fonts 4, section 2.1).
@@ -29,7 +30,15 @@ struct ThemeStylesheet {
         family.use == .text ? measures?.isSans ?? false : !(measures?.isSerif ?? false)
       let others = standIns(for: family, name, isSans: isSans)
       let own = Self.string(name)
-      properties.append("--font-\(family.use.rawValue): \(own), \(others);")
+      let property = "--font-\(family.use.rawValue): \(own), \(others);"
+      if family.languages.isEmpty {
+        properties.append(property)
+      } else {
+        // Pages in other scripts would load it for their figures alone.
+        languages.append(
+          family.languages.map { ":root:lang(\($0))" }.joined(separator: ", ")
+            + " { \(property) }\n")
+      }
       if family.use == .interface { properties.append("--font-kiosk: var(--font-interface);") }
       if family.faces.contains(where: { $0.name == "smallCaps" }) {
         let name = Self.string(name + " Small Caps")
@@ -37,7 +46,7 @@ struct ThemeStylesheet {
       }
     }
     if !properties.isEmpty { css += ":root {\n  " + properties.joined(separator: "\n  ") + "\n}\n" }
-    css += theme.theme.stylesheet
+    css += languages.joined() + theme.theme.stylesheet
     assets += theme.images.map { .init(source: $0.file, path: $0.output) }
   }
 
@@ -48,7 +57,7 @@ struct ThemeStylesheet {
     let file = output(face, "\(family.use.rawValue)-\(face.name).\(type)", type)
     let path = "_lectern/fonts/\(file)"
     if face.name == "regular", !preloads.contains(where: { $0.path == path }) {
-      preloads.append(.init(path: path, type: "font/\(type)"))
+      preloads.append(.init(path: path, type: "font/\(type)", languages: family.languages))
     }
     let name = face.name == "smallCaps" ? name + " Small Caps" : name
     let format = ["ttf": "truetype", "otf": "opentype"][type] ?? type

@@ -93,6 +93,41 @@ struct FontTests {
     }
   }
 
+  @Test(
+    "an exhibit without a font of its own shows in Lectern’s, whose small capitals are drawn, not shrunk",
+    arguments: Engine.allCases)
+  func ownFace(_ engine: Engine) async throws {
+    let world = ProcessInfo.processInfo.environment["LECTERN_WORLD"] ?? ""
+    try await visit(
+      engine, BrowserOptions(viewport: .tabletLandscape), site: URL(filePath: world)
+    ) { browser, base in
+      try await browser.openLive(base + "world/albania/")
+      try await browser.hold(
+        "[...document.fonts].some((font) => font.family.includes('Lectern Text') && !font.family.includes('(') && font.status === 'loaded')",
+        "Lectern's typeface")
+      // Where capitals may not be made by shrinking, only a font that has small ones changes.
+      let change = try await browser.run(
+        """
+        const width = (family, caps) => {
+          const one = document.createElement('span');
+          one.textContent = 'tirana and its neighbours';
+          one.style.cssText = `position: absolute; white-space: nowrap; font: 40px ${family}; font-synthesis: none; font-variant-caps: ${caps}`;
+          document.body.append(one);
+          const width = one.getBoundingClientRect().width;
+          one.remove();
+          return width;
+        };
+        const change = (family) => width(family, 'small-caps') / width(family, 'normal');
+        const name = document.querySelector('.headline .name');
+        return { own: change('"Lectern Text"'), other: change('"DejaVu Serif"'),
+          shown: getComputedStyle(name).fontFamily };
+        """)
+      #expect((change["own"]?.number ?? 0) > 1.03, "\(change)")
+      #expect(change["other"]?.number == 1, "\(change)")
+      #expect(change["shown"]?.string?.hasPrefix("\"Lectern Text\"") == true, "\(change)")
+    }
+  }
+
   /// Names of God, whose font has a name that no machine knows: browsers would take an installed
   /// one instead.
   private static func renamed(in room: URL) throws -> URL {

@@ -34,13 +34,66 @@ struct FontBuildTests {
     return folder
   }
 
-  private func build(_ folder: FolderFixture) throws -> ExhibitBuild.Report {
+  private func build(_ folder: FolderFixture, faces: String? = nil) throws -> ExhibitBuild.Report {
     try folder.write("../\(folder.root.lastPathComponent)-web/host.js", [])
     let web = folder.path + "-web"
     defer { try? FileManager.default.removeItem(atPath: web) }
-    return try ExhibitBuild(
-      folder: folder.path, output: folder.path + "/out", webFiles: [web + "/host.js"]
-    ).run { _, _, write in try write("index.html", []) }
+    var build = ExhibitBuild(
+      folder: folder.path, output: folder.path + "/out", webFiles: [web + "/host.js"])
+    build.faces = faces
+    return try build.run { _, _, write in try write("index.html", []) }
+  }
+
+  /// A folder with a typeface for exhibits that name none.
+  private func typeface() throws -> FolderFixture {
+    let folder = try FolderFixture([:])
+    for name in ["Regular", "Bold", "Italic"] {
+      try folder.write("Vollkorn-\(name).ttf", SampleFont.serif.bytes)
+    }
+    try folder.write("copyright", Array("The licence".utf8))
+    return folder
+  }
+
+  @Test("an exhibit that names no font for its texts has Lectern’s, with what it shows and no more")
+  func ownFace() throws {
+    let folder = try FolderFixture.sound(replacing: ["about.md": "# Ωmega\n"])
+    let faces = try typeface()
+    defer { withExtendedLifetime(faces) {} }
+    // The one note is of the icon.
+    #expect(try build(folder, faces: faces.path).notes.count == 1)
+    let cut = try font(folder, "text-regular.woff2")
+    #expect("ΩAz09“–".unicodeScalars.filter { !cut.has($0) } == [])
+    #expect("ωжÑ".unicodeScalars.filter(cut.has) == [])
+    let css = try folder.text("out/_lectern/theme.css")
+    #expect(css.contains("\n:root:lang(en) { --font-text: \"Lectern Text\", "))
+    #expect(try folder.text("out/_lectern/fonts/LICENCE.txt") == "The licence")
+  }
+
+  @Test("a theme’s own font, `fonts: system` and a language in other letters do without Lectern’s")
+  func otherFaces() throws {
+    let faces = try typeface()
+    let own = try exhibit(["regular": .sans])
+    _ = try build(own, faces: faces.path)
+    #expect(try !own.text("out/_lectern/theme.css").contains("Lectern Text"))
+    for more in ["theme: {fonts: system}\n", "language: ja\n"] {
+      let folder = try FolderFixture.sound(replacing: [
+        "exhibit.yaml": FolderFixture.yaml + more
+      ])
+      #expect(try build(folder, faces: faces.path).notes.count == 1, "\(more)")
+      #expect(try !folder.text("out/_lectern/theme.css").contains("Lectern Text"), "\(more)")
+    }
+  }
+
+  @Test("a typeface that isn’t there is told of, and the exhibit is built without it")
+  func noFace() throws {
+    let folder = try FolderFixture.sound()
+    let notes = try build(folder, faces: "/nowhere").notes.map { $0.rendered() }
+    #expect(
+      notes.contains {
+        $0.hasPrefix(
+          "exhibit.yaml:1:1: note: the typeface for texts, \"/nowhere/Vollkorn-Regular.ttf\"")
+      }, "\(notes)")
+    #expect(try !folder.text("out/_lectern/theme.css").contains("Lectern Text"))
   }
 
   private func font(_ folder: FolderFixture, _ name: String) throws -> FontFile {
