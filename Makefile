@@ -7,6 +7,8 @@
 #                dist/charter-full
 # make build     a release: dist/bin/lectern and dist/share/lectern
 # make install   copies the release to PREFIX (/usr/local)
+# make package   packages in dist/packages: for Debian, for pip, and an archive to unpack
+# make check-package   installs each on machines that have nothing, and uses it there
 # make test      every check; make bench: the benchmarks; make format: the sources in place
 # make soak      three hours of random use of a large document, and what memory it holds, after
 #                soak-server
@@ -55,8 +57,9 @@ restoration-demo:
 	@echo "Serving the restoration demo at http://127.0.0.1:$(PORT)/"
 	@exec python3 -m http.server --bind 127.0.0.1 --directory dist/restoration-demo $(PORT)
 
-build: dist/bin/lectern dist/share/lectern/lectern.wasm dist/share/lectern/.web \
-  dist/share/lectern/faces/copyright
+SHARED := $(addprefix dist/share/lectern/,lectern.wasm .web release faces/copyright)
+
+build: dist/bin/lectern $(SHARED)
 
 dist/bin/lectern: $(SOURCES)
 	swift build --configuration release --product lectern
@@ -67,6 +70,14 @@ dist/share/lectern/lectern.wasm: $(SOURCES) scripts/build-wasm
 	scripts/build-wasm
 	mkdir -p $(@D)
 	install -m 644 .build-wasm/lectern.wasm .build-wasm/lectern-facsimile.wasm .build-wasm/kiosk-lectern.wasm $(@D)/
+
+# Written anew only for another version or commit.
+dist/share/lectern/release: FORCE
+	@mkdir -p $(@D)
+	@Packaging/version --release > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+FORCE:
 
 # One stamp for the files of Web/, which are copied as they are.
 dist/share/lectern/.web: $(WEB)
@@ -113,6 +124,15 @@ install: build
 	install -m 755 dist/bin/lectern "$(DESTDIR)$(PREFIX)/bin/lectern"
 	cp -R dist/share/lectern/. "$(DESTDIR)$(PREFIX)/share/lectern/"
 
+package:
+	scripts/install build package
+	$(MAKE) $(SHARED)
+	Packaging/package
+
+check-package:
+	$(MAKE) package
+	Packaging/check
+
 test:
 	scripts/install build example test
 	scripts/test
@@ -151,7 +171,7 @@ format:
 	  Examples/RestorationDemo/Sources Examples/RestorationDemo/Tests
 
 clean:
-	rm -rf .build .build-wasm .build-asan dist
+	rm -rf .build .build-wasm .build-asan .build-package dist
 	rm -rf Examples/*Demo/.build Examples/*Demo/.build-wasm
 
-.PHONY: demo charter-full drill-down-demo restoration-demo build install test bench soak soak-server soak-updates soak-kiosk format clean
+.PHONY: demo charter-full drill-down-demo restoration-demo build install package check-package FORCE test bench soak soak-server soak-updates soak-kiosk format clean

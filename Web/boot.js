@@ -35,6 +35,9 @@
   const file = name =>
     `${files}${name !== 'lectern.wasm' ? data.folder || '' : data.kiosk ? 'kiosk-' : ''}${name}?v=${data.version || ''}`;
   const key = name => `lectern:${id}:${name}`;
+  if (location.protocol === 'file:') {
+    document.head.append(Object.assign(document.createElement('script'), { src: new URL('file.js', document.currentScript.src).href }));
+  }
 
   // Every value is kept twice, with the time. localStorage can be read at once and written while
   // the page is left, but a browser that is killed loses its last seconds; IndexedDB loses nothing.

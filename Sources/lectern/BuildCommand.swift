@@ -4,7 +4,8 @@ import Foundation
 /// The command `lectern build DIR -o OUT`.
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Build an exhibit into a folder that any web host can serve.")
+    commandName: "build", abstract: "Build an exhibit into a folder that any web host can serve.",
+    discussion: "Example: lectern build lighthouses -o site")
 
   @Argument(help: ArgumentHelp("The exhibit's folder.", valueName: "dir"))
   var folder: String

@@ -4,7 +4,8 @@ import Foundation
 /// The command `lectern check DIR`.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Tell everything that is wrong in an exhibit's folder.")
+    commandName: "check", abstract: "Tell everything that is wrong in an exhibit's folder.",
+    discussion: "Example: lectern check lighthouses")
 
   @Argument(help: ArgumentHelp("The exhibit's folder.", valueName: "dir"))
   var folder: String

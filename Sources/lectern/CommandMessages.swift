@@ -34,8 +34,8 @@ enum CommandMessages {
       "\(path) is a folder: give the file that holds what the browser has kept"
     case .webFilesMissing(let looked):
       """
-      the web files (host.js, lectern.css, lectern.wasm) were not found: run `make build`, or set \
-      LECTERN_SHARE to the folder that holds them
+      the web files (host.js, lectern.css, lectern.wasm) were not found: install Lectern once \
+      more (in its sources, run `make build`), or set LECTERN_SHARE to the folder that holds them
       looked in:
       \(looked.map { "  " + $0 }.joined(separator: "\n"))
       """

@@ -47,6 +47,7 @@ enum ExhibitWork {
     var id: String?
     var description: String?
     var icon: String?
+    let doubts = outputDoubts(output)
     do {
       var build = ExhibitBuild(
         folder: folder.path, output: output.path, webFiles: webFiles.paths)
@@ -61,10 +62,15 @@ enum ExhibitWork {
       }
       return Outcome(
         id: id, title: title, description: description, icon: icon,
-        messages: messages(report.warnings + report.notes, in: folder))
+        messages: doubts + messages(report.warnings + report.notes, in: folder))
     } catch BuildError.faults(let diagnostics) {
       return Outcome(id: id, title: title, messages: messages(diagnostics, in: folder))
     }
+  }
+
+  /// The warning that what is in a folder was built by a newer Lectern.
+  static func outputDoubts(_ output: URL) -> [Message] {
+    messages([LecternVersion.warning(about: output.path)].compactMap { $0 }, in: output)
   }
 
   private static func messages(_ diagnostics: [Diagnostic], in folder: URL) -> [Message] {

@@ -11,6 +11,8 @@ struct IconsCommand: AsyncParsableCommand {
       Takes PNG, JPEG or SVG, at least 1024 pixels a side; or the folder of an exhibit, whose icon, title and \
       font it uses. OUT gets the files, a manifest, head.html with the links of a page, and all at a glance in \
       contact-sheet.html and contact-sheet.png.
+
+      Example: lectern icons icon.png -o icons --title Lighthouses
       """)
 
   @Argument(help: ArgumentHelp("The picture, or the exhibit's folder.", valueName: "image"))

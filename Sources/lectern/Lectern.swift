@@ -13,12 +13,26 @@ struct Lectern: AsyncParsableCommand {
       Exit status: 0 done, 1 something in the exhibit is wrong, 2 the command is wrong, \
       70 a fault of Lectern itself.
       """,
-    version: "lectern 1.0.0",
+    version: Release.line,
     subcommands: [
       NewCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, TileCommand.self,
       IconsCommand.self,
-      TestCommand.self, StateCommand.self,
+      TestCommand.self, StateCommand.self, DoctorCommand.self,
     ])
+
+  func run() async throws { print(Self.guide) }
+
+  /// The text of `lectern` alone.
+  static let guide = """
+    Lectern turns a folder of tables, texts and pictures into an app that people explore.
+
+      lectern new lighthouses              write a small exhibit to begin with
+      lectern serve lighthouses            look at it; the page follows each save
+      lectern build lighthouses -o site    make plain files of it, for any web host
+
+    `lectern --help` lists all commands, `lectern build --help` tells about one, and
+    `lectern doctor` finds what is missing on this machine.
+    """
 
   static func main() async {
     do {

@@ -4,7 +4,8 @@ import Foundation
 /// The command `lectern new DIR`.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Write a small exhibit to begin with.")
+    commandName: "new", abstract: "Write a small exhibit to begin with.",
+    discussion: "Example: lectern new lighthouses")
 
   @Argument(
     help: ArgumentHelp("The folder to make; it must not hold anything yet.", valueName: "dir"))

@@ -52,6 +52,7 @@ struct ScenarioRun {
     guard FileManager.default.fileExists(atPath: site.path) else {
       throw CommandFault.noFolder(site.relativePath)
     }
+    for doubt in ExhibitWork.outputDoubts(site) { Exit.printError(doubt.text) }
     let report = try await serving(site) { base in
       try await run(engine, base: base, pictures: room.appending(path: "pictures").path)
     }

@@ -6,7 +6,8 @@ import Logging
 /// The command `lectern serve DIR…`.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Show exhibits in the browser, and follow every save.")
+    commandName: "serve", abstract: "Show exhibits in the browser, and follow every save.",
+    discussion: "Example: lectern serve lighthouses bridges --port 8081")
 
   @Argument(
     help: ArgumentHelp("Folders of exhibits; several get a page of contents.", valueName: "dir"))

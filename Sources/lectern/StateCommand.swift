@@ -7,7 +7,8 @@ import LecternTesting
 /// The command `lectern state FILE`.
 struct StateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "state", abstract: "Show what a browser has kept of a visitor's place.")
+    commandName: "state", abstract: "Show what a browser has kept of a visitor's place.",
+    discussion: "Example: lectern state kept.json")
 
   @Argument(
     help: ArgumentHelp("A file with the archive; - reads standard input.", valueName: "file"))

@@ -25,6 +25,8 @@ struct TestCommand: AsyncParsableCommand {
     discussion: """
       Runs every file of the folder's `scenarios`. Of each failure it shows the script with the \
       failing step marked, what a reader met on the screen, and in a browser a picture.
+
+      Example: lectern test lighthouses --browser chromium
       """)
 
   @Argument(help: ArgumentHelp("The exhibit's folder.", valueName: "dir"))

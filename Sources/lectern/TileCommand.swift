@@ -9,6 +9,8 @@ struct TileCommand: AsyncParsableCommand {
     discussion: """
       Reads JPEG, PNG, TIFF, WebP, JPEG 2000, GIF and PDF, up to 4,000,000,000 pixels. Does nothing \
       when OUT holds the tiles of this image already.
+
+      Example: lectern tile scan.tif -o tiles
       """)
 
   @Argument(help: ArgumentHelp("The image.", valueName: "image"))

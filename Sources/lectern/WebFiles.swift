@@ -29,7 +29,7 @@ struct WebFiles: Equatable {
   var paths: [String] {
     [
       "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "sw-keep.js", "kiosk.js",
-      "kiosk-hands.js", "lectern.css", "facsimile.css", "print.css", "kiosk.css",
+      "kiosk-hands.js", "file.js", "lectern.css", "facsimile.css", "print.css", "kiosk.css",
     ].map { folder.appending(path: $0).path } + [wasm.path, facsimileWasm.path, kioskWasm.path]
   }
 
@@ -57,7 +57,12 @@ struct WebFiles: Equatable {
       places.append(installed(URL(filePath: share)))
     }
     let bin = executable.deletingLastPathComponent()
-    places.append(installed(bin.deletingLastPathComponent().appending(path: "share/lectern")))
+    let above = bin.deletingLastPathComponent()
+    places.append(installed(above.appending(path: "share/lectern")))
+    // lib/lectern/lectern, beside the libraries that a package brings along.
+    if bin.lastPathComponent == "lectern" {
+      places.append(installed(above.deletingLastPathComponent().appending(path: "share/lectern")))
+    }
     // .build/<triple>/<configuration>/lectern: the checkout is the first parent with a manifest.
     var parent = bin
     while parent.path != "/" {
@@ -77,7 +82,8 @@ struct WebFiles: Equatable {
     WebFiles(folder: share, wasm: share.appending(path: "lectern.wasm"))
   }
 
-  private static var runningExecutable: URL {
+  /// The program's own place, links resolved.
+  static var runningExecutable: URL {
     (Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]))
       .resolvingSymlinksInPath()
   }

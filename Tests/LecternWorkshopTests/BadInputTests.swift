@@ -118,8 +118,9 @@ struct BadInputTests {
   @Test func otherFormatVersion() throws {
     try expect(
       [
-        "exhibit.yaml:1:10: error: this exhibit is in format 2, and this Lectern reads format 1: "
-          + "use a newer Lectern"
+        "exhibit.yaml:1:10: error: this exhibit is in format 2, and this Lectern, "
+          + "\(LecternVersion.number), reads format 1: use a newer Lectern: "
+          + "`lectern --version` tells which one this is"
       ], replacing: ["exhibit.yaml": yaml("lectern: 1", "lectern: 2")])
   }
 

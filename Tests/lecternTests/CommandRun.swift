@@ -8,10 +8,15 @@ struct CommandRun {
 
   /// Runs `lectern` and waits for its end.
   ///
-  /// - Parameter input: the text of its standard input.
-  init(_ arguments: [String], environment: [String: String] = [:], input: String = "") throws {
+  /// - Parameters:
+  ///   - program: the program, or a link to it.
+  ///   - input: the text of its standard input.
+  init(
+    _ arguments: [String], of program: URL = Self.program, environment: [String: String] = [:],
+    input: String = ""
+  ) throws {
     let process = Process()
-    process.executableURL = Self.program
+    process.executableURL = program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (out, err) = (Pipe(), Pipe())

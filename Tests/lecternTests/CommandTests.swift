@@ -38,6 +38,8 @@ struct CommandTests {
           test                    Run an exhibit's scenarios, in memory or in a real
                                   browser.
           state                   Show what a browser has kept of a visitor's place.
+          doctor                  Tell what is missing or odd on this machine, and what
+                                  to do about it.
 
           See 'lectern help <subcommand>' for detailed help.
 
@@ -47,6 +49,8 @@ struct CommandTests {
     #expect(
       serve.output == """
         OVERVIEW: Show exhibits in the browser, and follow every save.
+
+        Example: lectern serve lighthouses bridges --port 8081
 
         USAGE: lectern serve <dir> ... [--port <port>] [--host <host>]
 
@@ -96,6 +100,9 @@ struct CommandTests {
     let icon = try Data(contentsOf: folder.appending(path: "icon.png"))
     #expect(Array(icon.prefix(8)) == [137, 80, 78, 71, 13, 10, 26, 10])
     #expect(Array(icon[16..<24]) == [0, 0, 4, 0, 0, 0, 4, 0])
+    let visit = try CommandRun(["test", folder.path])
+    #expect(visit.status == 0, "\(visit.output)\(visit.errors)")
+    #expect(visit.output.contains("1 passed, 0 failed"))
     let again = try CommandRun(["new", folder.path])
     #expect(again.status == 1)
     #expect(again.errors.contains("is not empty"))

@@ -12,6 +12,10 @@ struct OfflineList {
   /// The path of the list in the output.
   static let path = "_lectern/offline.json"
 
+  /// The files that no page of a device's own copy asks for: the worker, and the script of pages
+  /// that are opened as files.
+  private static let unkept: Set = ["sw.js", "_lectern/file.js"]
+
   struct File: Equatable {
     /// Its path in the output; of a page the address: `names/`.
     var path: String
@@ -44,7 +48,9 @@ struct OfflineList {
   /// Takes note of a file of the output.
   mutating func add(_ path: String, _ content: [UInt8]) {
     let isPage = path.hasSuffix(".html")
-    if path == "sw.js" || Self.isOfTheSystem(path) || isPage && !pages.contains(path) { return }
+    if Self.unkept.contains(path) || Self.isOfTheSystem(path) || isPage && !pages.contains(path) {
+      return
+    }
     let address = isPage && path != "404.html" ? String(path.dropLast("index.html".count)) : path
     written.append(File(path: address, size: content.count, digest: SHA256.name(content)))
   }
@@ -125,7 +131,7 @@ struct OfflineList {
     let rest = rest(budget: budget)
     var json = JSONWriter()
     json.object { json in
-      json.member("format", 1)
+      json.member("format", LecternVersion.bundleFormat)
       json.member("built", built)
       json.member("id", exhibit.id)
       json.member("version", version)
@@ -145,7 +151,7 @@ struct OfflineList {
 
   /// The time of a list, read from the place to which `json` writes it; nil without one.
   static func built(_ json: [UInt8]) -> Int? {
-    let head = Array("{\"format\":1,\"built\":".utf8)
+    let head = Array("{\"format\":\(LecternVersion.bundleFormat),\"built\":".utf8)
     guard json.starts(with: head) else { return nil }
     return Int(String(decoding: json.dropFirst(head.count).prefix { $0 != 0x2C }, as: UTF8.self))
   }

@@ -60,7 +60,8 @@ public struct ExhibitCompiler {
     var largeImages: [PictureSource] = []
     var json = JSONWriter()
     json.object { json in
-      json.member("format", 1)
+      json.member("format", LecternVersion.bundleFormat)
+      json.member("lectern", LecternVersion.number)
       json.member("id", source.id)
       json.member("title", source.title)
       json.member("version", source.version)

@@ -29,6 +29,7 @@ public enum Fault: Error, Hashable, Sendable {
   case emptyValue(key: String)
   case unknownValue(key: String, value: String, nearest: String?, allowed: [String])
   case unsupportedFormat(found: Int)
+  case newerBuild(version: String)
   case minimumVersionTooNew(minimum: Int, version: Int)
   case badID(String)
   case badColour(String)
@@ -182,7 +183,8 @@ public enum Fault: Error, Hashable, Sendable {
   /// True if the exhibit can still be built.
   public var isWarning: Bool {
     switch self {
-    case .moreWarnings, .unreachableScene, .shortTitleTooLong, .iconTooSmall, .iconNotSquare,
+    case .moreWarnings, .newerBuild, .unreachableScene, .shortTitleTooLong, .iconTooSmall,
+      .iconNotSquare,
       .iconTransparent,
       .iconMoves, .iconBadProfile, .iconWithoutFont, .fontWithoutLetters, .lineBreak, .noRows,
       .linkRemoved, .missingWords,

@@ -93,8 +93,18 @@ extension Fault {
       )
     case .unsupportedFormat(let found):
       (
-        "this exhibit is in format \(found), and this Lectern reads format 1",
-        found > 1 ? "use a newer Lectern" : "write `lectern: 1`"
+        """
+        this exhibit is in format \(found), and this Lectern, \(LecternVersion.number), reads \
+        format \(LecternVersion.exhibitFormat)
+        """,
+        found > LecternVersion.exhibitFormat
+          ? "use a newer Lectern: `lectern --version` tells which one this is"
+          : "write `lectern: \(LecternVersion.exhibitFormat)`"
+      )
+    case .newerBuild(let version):
+      (
+        "a newer Lectern, \(version), built what is here; this one is \(LecternVersion.number)",
+        "build with the newer one, or keep to this one: what only that can do is left out"
       )
     case .minimumVersionTooNew(let minimum, let version):
       (

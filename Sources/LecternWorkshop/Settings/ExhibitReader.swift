@@ -24,7 +24,9 @@ struct ExhibitReader {
     guard let top = reader(root, "the exhibit", named: "exhibit.yaml", keys: keys) else {
       return nil
     }
-    if let format = top.number("lectern", least: 0, required: true), format != 1 {
+    if let format = top.number("lectern", least: 0, required: true),
+      format != LecternVersion.exhibitFormat
+    {
       list.report(.unsupportedFormat(found: format), at: top.location(of: "lectern"))
     }
     // An empty language is reported here; other faults of it were reported before.

@@ -107,8 +107,8 @@ enum StarterExhibit {
     # What a visitor does, step by step; `lectern test` tries it in a real browser.
     title: A lighthouse opens its page
     steps:
-      - tap: {link: Eddystone}
-      - see: {heading: Eddystone}
+      - tap: {role: link, containing: Eddystone}
+      - see: {role: heading, label: Eddystone}
 
     """
 }

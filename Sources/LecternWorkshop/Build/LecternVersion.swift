@@ -1,0 +1,32 @@
+import LecternBase
+
+/// The version of Lectern, and those of the two formats that it reads and writes: the one place
+/// that says them.
+public enum LecternVersion {
+  /// The version by Semantic Versioning; packages and `lectern --version` take it from here.
+  public static let number = "0.9.0"
+  /// The newest format of an exhibit's folder that this Lectern reads: `lectern: 1` in
+  /// exhibit.yaml.
+  public static let exhibitFormat = 1
+  /// The format of what a build writes for pages.
+  public static let bundleFormat = 1
+
+  /// The warning that a newer Lectern built a folder; nil otherwise, and for a folder that is no
+  /// build.
+  public static func warning(about folder: String) -> Diagnostic? {
+    guard let bytes = try? readFile(folder + "/" + OutputFolder.marker),
+      let version = try? JSON(parsing: bytes).text("lectern").string, isNewer(version, than: number)
+    else { return nil }
+    return Diagnostic(
+      .newerBuild(version: version), at: SourceLocation(file: OutputFolder.marker))
+  }
+
+  /// True if a version comes after another, part by part as numbers; what follows them
+  /// doesn't count.
+  static func isNewer(_ version: String, than other: String) -> Bool {
+    func parts(_ text: String) -> [Int] {
+      text.prefix { $0.isNumber || $0 == "." }.split(separator: ".").map { Int($0) ?? 0 }
+    }
+    return parts(other).lexicographicallyPrecedes(parts(version))
+  }
+}
