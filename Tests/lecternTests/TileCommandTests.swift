@@ -49,6 +49,8 @@ struct TileCommandTests {
         Reads JPEG, PNG, TIFF, WebP, JPEG 2000, GIF and PDF, up to 4,000,000,000
         pixels. Does nothing when OUT holds the tiles of this image already.
 
+        Example: lectern tile scan.tif -o tiles
+
         USAGE: lectern tile <image> --output <out> [--quality <number>] [--tile-size <pixels>] [--id <url>] [--page <number>] [--density <number>] [--json]
 
         ARGUMENTS:
