@@ -106,10 +106,11 @@ const share = (title, address) => {
   } catch (error) { copy(error); }
 };
 const traits = () => {
+  const style = getComputedStyle(page);
   const dark = page.dataset.appearance === 'dark' ||
     page.dataset.appearance !== 'light' && matches('(prefers-color-scheme: dark)');
-  return [innerWidth, innerHeight, parseFloat(getComputedStyle(page).fontSize),
-    (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0) | (canShare ? 4 : 0) | (page.dir === 'rtl' ? 8 : 0), devicePixelRatio];
+  return [innerWidth, innerHeight, parseFloat(style.fontSize),
+    (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0) | (canShare ? 4 : 0) | (page.dir === 'rtl' ? 8 : 0), devicePixelRatio, parseFloat(style.outlineOffset)];
 };
 const sendTraits = () => { active(); call('lectern_traits', ...traits()); };
 // The visitor's locale may change while the page is hidden or kept for later, without an event.

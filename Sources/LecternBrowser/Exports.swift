@@ -28,13 +28,13 @@
   @_cdecl("lectern_open") @_expose(wasm, "lectern_open")
   public func open(
     _ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32, _ pixelRatio: Double,
-    _ failedLaunches: Int32, _ minute: Double, _ mark: Int32
+    _ unit: Double, _ failedLaunches: Int32, _ minute: Double, _ mark: Int32
   ) -> Int32 {
     guard let host = BrowserHost.shared else { return 0 }
     _ = programMain(0, nil)
     host.app = host.makeApp?(
       BrowserLaunch(
-        host: host, traits: traits(width, height, textSize, flags, pixelRatio, host),
+        host: host, traits: traits(width, height, textSize, flags, pixelRatio, unit, host),
         address: Text(host.take(.address)), preferences: Text(host.take(.preferences)),
         bundle: host.take(.bundle),
         saved: SavedState(
@@ -69,11 +69,12 @@
 
   @_cdecl("lectern_traits") @_expose(wasm, "lectern_traits")
   public func setTraits(
-    _ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32, _ pixelRatio: Double
+    _ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32, _ pixelRatio: Double,
+    _ unit: Double
   ) {
     guard let host = BrowserHost.shared else { return }
     host.app?.application.setTraits(
-      traits(width, height, textSize, flags, pixelRatio, host))
+      traits(width, height, textSize, flags, pixelRatio, unit, host))
   }
 
   @_cdecl("lectern_navigated") @_expose(wasm, "lectern_navigated")
@@ -123,11 +124,11 @@
 
   private func traits(
     _ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32, _ pixelRatio: Double,
-    _ host: BrowserHost
+    _ unit: Double, _ host: BrowserHost
   ) -> Traits {
     let locale = host.take(.locale)
     return Traits(
-      size: Size(width: width, height: height), textSize: textSize,
+      size: Size(width: width, height: height), textSize: textSize, unit: unit,
       prefersReducedMotion: flags & 1 != 0, isDark: flags & 2 != 0,
       locale: locale.isEmpty ? host.app?.application.traits.locale ?? "en" : Text(locale),
       pixelRatio: pixelRatio, canShare: flags & 4 != 0, isRightToLeft: flags & 8 != 0)

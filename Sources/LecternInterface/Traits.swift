@@ -21,6 +21,8 @@ public struct Traits: Equatable, Sendable {
   /// The size of body text, in CSS pixels: 17, scaled by the settings of the visitor and of the
   /// exhibit.
   public var textSize: Double
+  /// The length in CSS pixels of a pixel of the stylesheet's measures: 1, and more on large glass.
+  public var unit: Double
   /// True if the visitor has asked for less movement.
   public var prefersReducedMotion: Bool
   /// True if the appearance is dark.
@@ -37,12 +39,13 @@ public struct Traits: Equatable, Sendable {
   public var canShare: Bool
 
   public init(
-    size: Size = .zero, textSize: Double = 17, prefersReducedMotion: Bool = false,
+    size: Size = .zero, textSize: Double = 17, unit: Double = 1, prefersReducedMotion: Bool = false,
     isDark: Bool = false, locale: Text = "en", isPrerender: Bool = false,
     pixelRatio: Double = 1, canShare: Bool = false, isRightToLeft: Bool = false
   ) {
     self.size = size
     self.textSize = textSize
+    self.unit = unit
     self.prefersReducedMotion = prefersReducedMotion
     self.isDark = isDark
     self.locale = locale

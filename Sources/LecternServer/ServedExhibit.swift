@@ -27,10 +27,13 @@ public struct ServedExhibit: Sendable, Equatable {
   /// A picture for the contents page, as a path below `directory`; nil shows the title's initial.
   public var icon: String?
 
+  /// The entries of which the contents page shows one each day.
+  public var features: [FeaturedEntry]
+
   /// Names an exhibit and its places.
   public init(
     id: String, title: String, description: String? = nil, directory: URL, folder: URL? = nil,
-    icon: String? = nil
+    icon: String? = nil, features: [FeaturedEntry] = []
   ) {
     self.id = id
     self.title = title
@@ -38,5 +41,6 @@ public struct ServedExhibit: Sendable, Equatable {
     self.directory = directory
     self.folder = folder
     self.icon = icon
+    self.features = features
   }
 }

@@ -26,6 +26,15 @@ struct SiteResponder: HTTPResponder {
   let sites: [Site]
   let reload: LiveReload?
   var limits = ClientLimits()
+  /// The number of the present day, in this machine's time zone.
+  var today: @Sendable () -> Int = {
+    let now = Date.now
+    let seconds = now.timeIntervalSince1970 + Double(TimeZone.current.secondsFromGMT(for: now))
+    return Int((seconds / 86_400).rounded(.down))
+  }
+  /// Tells the pages of an exhibit that others stand beside it, and shows the way to them
+  /// (`PageDocument`).
+  private var beside: String { sites.count > 1 ? "<link rel=\"up\" href=\"/\">\n" : "" }
 
   func respond(to request: Request, context: Context) async throws -> Response {
     var response: Response
@@ -50,6 +59,9 @@ struct SiteResponder: HTTPResponder {
     if path?.segments == ["_lectern", "contents.css"], reload != nil || sites.count > 1 {
       return page(ContentsStylesheet.css, name: "contents.css")
     }
+    if path?.segments == ["_lectern", "contents.js"], sites.count > 1 {
+      return page(ContentsScript.js, name: "contents.js")
+    }
     // An exhibit served here before may have left a worker, which would answer with the version
     // that it keeps. A list that keeps no files removes it.
     if let reload, path?.segments.last == "sw.js" {
@@ -64,7 +76,7 @@ struct SiteResponder: HTTPResponder {
     }
     guard let path else { return await nothing() }
     guard let first = path.segments.first else {
-      return page(ContentsPage.html(await exhibits()), name: "index.html")
+      return page(ContentsPage.html(await exhibits(), day: today()), name: "index.html")
     }
     guard let site = sites.first(where: { $0.exhibit.id == first }) else {
       return await nothing()
@@ -82,7 +94,8 @@ struct SiteResponder: HTTPResponder {
     to request: Request, path: RequestPath?, site: Site, prefix: String
   ) async throws -> Response {
     var files = StaticSite(
-      directory: site.exhibit.directory, prefix: prefix, injection: nil)
+      directory: site.exhibit.directory, prefix: prefix,
+      injection: beside.isEmpty ? nil : StaticSite.Injection(html: beside, tag: "beside"))
     guard let live = site.live, let reload else {
       guard let path else { return try await files.notFound(request) }
       return try await files.respond(to: request, path: path)
@@ -101,7 +114,7 @@ struct SiteResponder: HTTPResponder {
     }
     let state = await live.state
     let script = """
-      <script src="\(prefix)_lectern/reload.js" data-build="\(state.build)" defer></script>
+      \(beside)<script src="\(prefix)_lectern/reload.js" data-build="\(state.build)" defer></script>
 
       """
     files.injection = StaticSite.Injection(html: script, tag: state.build)
@@ -121,7 +134,8 @@ struct SiteResponder: HTTPResponder {
 
   /// The answer to an address that belongs to no exhibit: a page that leads to those there are.
   private func nothing() async -> Response {
-    var response = page(ContentsPage.html(await exhibits(), isMissing: true), name: "404.html")
+    var response = page(
+      ContentsPage.html(await exhibits(), day: today(), isMissing: true), name: "404.html")
     response.status = .notFound
     return response
   }

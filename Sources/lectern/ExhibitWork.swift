@@ -1,4 +1,5 @@
 import Foundation
+import LecternServer
 import LecternWorkshop
 
 /// The one place where commands meet the workshop: check a folder, or build it.
@@ -20,6 +21,8 @@ enum ExhibitWork {
     var description: String?
     /// The icon's path in the built folder.
     var icon: String?
+    /// The entries that a contents page may show.
+    var features: [FeaturedEntry] = []
     var messages: [Message]
     var isSound: Bool { !messages.contains(where: \.isError) }
   }
@@ -48,6 +51,7 @@ enum ExhibitWork {
     var description: String?
     var icon: String?
     let doubts = outputDoubts(output)
+    var features: [FeaturedEntry] = []
     do {
       var build = ExhibitBuild(
         folder: folder.path, output: output.path, webFiles: webFiles.paths)
@@ -58,10 +62,15 @@ enum ExhibitWork {
         id = exhibit.id
         description = exhibit.description
         icon = exhibit.iconPath
+        features = exhibit.features.map {
+          FeaturedEntry(
+            address: $0.route.address, title: $0.title, text: $0.text, picture: $0.picture,
+            language: exhibit.language)
+        }
         try PageRendering.render(exhibit, hash, write)
       }
       return Outcome(
-        id: id, title: title, description: description, icon: icon,
+        id: id, title: title, description: description, icon: icon, features: features,
         messages: doubts + messages(report.warnings + report.notes, in: folder))
     } catch BuildError.faults(let diagnostics) {
       return Outcome(id: id, title: title, messages: messages(diagnostics, in: folder))

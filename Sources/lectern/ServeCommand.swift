@@ -76,7 +76,8 @@ extension ServedExhibit {
       for message in outcome.messages { Exit.printError(message.text) }
       return RebuildResult(
         isBuilt: outcome.isSound, messages: outcome.messages.filter(\.isError).map(\.text),
-        title: outcome.title, description: outcome.description, icon: outcome.icon)
+        title: outcome.title, description: outcome.description, icon: outcome.icon,
+        features: outcome.features)
     } catch {
       progress.finish()
       let words = CommandMessages.words(for: error) ?? CommandMessages.ownFault(error)

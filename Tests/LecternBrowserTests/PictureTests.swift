@@ -40,9 +40,9 @@ struct PictureTests {
         try await browser.openLive(base + folder + "worlds/mars/")
         let rows = try await Self.widths("img.thumbnail", in: browser)
         #expect(!rows.isEmpty && rows.allSatisfy { $0 == 56 || $0 == 112 }, "\(folder): \(rows)")
-        #expect(try await Self.widths(".fields img", in: browser) == [960], "\(folder)")
+        #expect(try await Self.widths(".pictures img", in: browser) == [960], "\(folder)")
         try await browser.openLive(base + folder + "worlds/jupiter/")
-        #expect(try await Self.widths(".fields img", in: browser) == [1400], "\(folder)")
+        #expect(try await Self.widths(".pictures img", in: browser) == [1400], "\(folder)")
       }
     }
   }
@@ -84,7 +84,7 @@ struct PictureTests {
       for size in [Viewport.phone, .tabletLandscape] {
         try await browser.setViewport(size)
         try await browser.openLive(base + address)
-        let selector = address.hasSuffix("mars/") ? ".fields img" : "img.thumbnail"
+        let selector = address.hasSuffix("mars/") ? ".pictures img" : "img.thumbnail"
         _ = try await Self.widths(selector, in: browser)
         // The sizes in the page agree with the files and with the layout.
         let wrong = try await browser.run(

@@ -113,11 +113,29 @@ struct LargeImageTests {
     #expect(other.history.current == "coins/denarius/")
   }
 
-  @Test("a small image is an image and nothing else")
+  @Test("a small image opens above everything, and closes at the way to another place")
   func small() throws {
     let (host, app) = try opened("coins/as/", size: Self.sizes[0])
     defer { withExtendedLifetime(app) {} }
-    #expect(host.elements(class: "zoomable").isEmpty)
-    #expect(host.elements(.img).contains { $0[.alt] == "A mark" })
+    let link = try #require(host.elements(class: "zoomable").first)
+    #expect(link[.ariaLabel] == "A mark, enlarge")
+    let file = try #require(host.elements(.img).first { $0[.alt] == "A mark" }?[.src])
+    #expect(link[.href] == file)
+    for isClosed in [true, false] {
+      host.tap(try #require(host.elements(class: "zoomable").first))
+      settle(host)
+      let large = try #require(host.elements(class: "enlarged").first)
+      #expect(host.elements(.img).filter { $0[.src] == file }.count == 2, "\(large)")
+      #expect(host.history.current == "coins/as/")
+      if isClosed {
+        host.tap(try #require(host.node(.link("Done"))))
+        settle(host)
+        #expect(host.page.focused?[.ariaLabel] == "A mark, enlarge")
+      } else {
+        app.show("coins/denarius/", animated: false)
+        settle(host)
+      }
+      #expect(host.elements(class: "enlarged").isEmpty)
+    }
   }
 }

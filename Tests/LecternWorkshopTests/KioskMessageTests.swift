@@ -18,7 +18,7 @@ struct KioskMessageTests {
       "kiosk: {idle: 60, countdown: 20, attract: names, hours: 10:00-17:00, pin: \"0271\"}",
       "kiosk: {attract: [names], hours: {mon-fri: \"10:00-12:30, 14:00-18:00\", sat: 9:00–24:00, sun: closed}}",
       "kiosk: {hours: {fri-mon: 20:00-02:00}}",
-      "kiosk: {address: \"https://exhibits.example.org/charter\"}",
+      "kiosk: {address: \"https://exhibits.example.org/charter\"}", "kiosk: {scale: 1.5}",
     ])
   func sound(kiosk: String) throws { #expect(try folder(kiosk).messages() == []) }
 
@@ -30,6 +30,8 @@ struct KioskMessageTests {
         "12:15: error: \"idle\" must be a whole number of seconds from 10 to 3600"
       ),
       ("kiosk: {idle: 1.5}", "12:15: error: \"idle\" must be"),
+      ("kiosk: {scale: 9}", "12:16: error: \"scale\" must be a number from 0.5 to 4"),
+      ("kiosk: {scale: large}", "12:16: error: \"scale\" must be a number"),
       ("kiosk: {countdown: 500}", "12:20: error: \"countdown\" must be"),
       ("kiosk: {idel: 50}", "12:9: error: unknown key \"idel\""),
       ("kiosk: [1]", "12:8: error: \"kiosk\" must be keys and values"),
@@ -97,7 +99,7 @@ struct KioskMessageTests {
       return place
     }
     let place = try build(
-      "kiosk: {pin: \"2715\", idle: 40, hours: {tue: 10:00-17:00}, address: \"https://example.org/names\"}"
+      "kiosk: {scale: 1.5, pin: \"2715\", idle: 40, hours: {tue: 10:00-17:00}, address: \"https://example.org/names\"}"
     )
     let json = try place.json("out/_lectern/exhibit.json")
     let kiosk = try #require(json["kiosk"] as? [String: Any])
@@ -114,6 +116,9 @@ struct KioskMessageTests {
     let pin = try #require(kiosk["pin"] as? [String: Any])
     #expect((pin["digest"] as? String)?.count == 64)
     #expect(!(try place.text("out/_lectern/exhibit.json").contains("2715")))
+    // Only devices that are kiosks are scaled.
+    let theme = try place.text("out/_lectern/theme.css")
+    #expect(theme.contains("html[data-kiosk]:not([data-kiosk=\"\"]) { --scale: 1.5; }"))
     let page = try place.text("out/index.html")
     #expect(page.contains(" data-kiosk=\"\""))
     #expect(page.contains("_lectern/kiosk.js?v="))

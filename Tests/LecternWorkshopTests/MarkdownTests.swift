@@ -78,7 +78,18 @@ struct MarkdownTests {
         .init(name: "src", value: "_lectern/images/a%20b.png"), .init(name: "alt", value: "An alt"),
         .init(name: "width", value: "3"), .init(name: "height", value: "4"),
       ], [])
-    #expect(nodes == [.element("p", [image])])
+    // It opens large: by the app, and without scripts as a file.
+    let link = Markup.element(
+      "a",
+      attributes: [
+        .init(name: "href", value: "_lectern/images/a%20b.png"),
+        .init(name: "scene", value: "_lectern/images/a%20b.png#An alt"),
+      ], [image])
+    #expect(nodes == [.element("p", [link])])
+    let reader = MarkdownReader(picture: { _, _ in source })
+    for text in ["![](x.png)", "[![An *alt*](x.png)](names/)"] {
+      #expect(!"\(reader.read(text))".contains("#An alt"), "\(text)")
+    }
   }
 
   @Test func deepNestingEndsWell() {

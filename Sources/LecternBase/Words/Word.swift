@@ -32,6 +32,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case keepingNeedsNetwork, littleRoom, noRoomToKeep, newerComesFirst, keepingFailed
   case share, addressCopied, notShared, takeWithYou, scanCode, codeFor
   case clearFilters, foundIn
+  case allExhibits
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -167,10 +168,11 @@ public enum Word: UInt8, CaseIterable, Sendable {
     QR code of the address {1}
     Clear filters
     In {1}
+    All exhibits
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.foundIn.rawValue) + 1 }
+  static var count: Int { Int(Word.allExhibits.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -178,7 +178,8 @@ public final class CatalogueDetailController: Controller {
       isMissing: entry.map { catalogue.chunk(of: $0) == missingChunk } ?? false,
       translations: catalogue.translations, translation: translation.selectedIndex ?? 0,
       fields: FieldsView(
-        fields: catalogue.fields, missing: catalogue.missing, facets: catalogue.facets,
+        fields: catalogue.fields, missing: catalogue.missing, leads: detail?.leads ?? [],
+        facets: catalogue.facets,
         listAddress: catalogue.address, application: application,
         isPrerender: isPrerender), notice: catalogue.notice,
       showsAllTranslations: isPrerender

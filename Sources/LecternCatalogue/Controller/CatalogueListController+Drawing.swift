@@ -85,7 +85,7 @@ extension CatalogueListController {
     guard viewportHeight > 0 else { return ListView.Index(titles: titles, step: 1) }
     // One step less than there are places, and one for the glyph.
     let taken = catalogue.scopes.count > 1 ? 2 : 1
-    let steps = max(1, Int((viewportHeight - 8) / ListView.indexRow) - taken)
+    let steps = max(1, Int((viewportHeight - 8) / (ListView.indexRow * traits.unit)) - taken)
     return ListView.Index(titles: titles, step: (titles.count - 2) / steps + 1)
   }
 

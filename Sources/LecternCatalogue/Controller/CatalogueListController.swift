@@ -245,7 +245,7 @@ public final class CatalogueListController: Controller {
     anchor?.distance *= traits.textSize / laidOutTextSize
     laidOutTextSize = traits.textSize
     known = (0, 0)
-    layout.reset(textSize: traits.textSize)
+    layout.reset(textSize: traits.textSize, unit: traits.unit)
     layout.update(results)
     followAnchor()
     setNeedsDisplay()

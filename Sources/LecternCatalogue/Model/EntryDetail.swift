@@ -12,6 +12,8 @@ public struct EntryDetail: Sendable {
   public var categories: [JSON] { json.array("categories") }
   /// The entry's values: the index of a field, and its value.
   public var fields: [JSON] { json.array("fields") }
+  /// Values that are names of other entries: each, and the id of that entry behind it.
+  public var leads: [JSON] { json.array("leads") }
   /// Quoted passages: a reference, and a text for each of the catalogue's translations.
   public var quotations: [JSON] { json.array("quotations") }
 }

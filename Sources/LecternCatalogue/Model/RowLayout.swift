@@ -36,14 +36,18 @@ struct RowLayout {
   var headingHeight: Double { Double(kindHeights[0]) }
 
   /// Forgets measured heights: the text size or the width changed.
-  mutating func reset(textSize: Double) {
+  mutating func reset(textSize: Double, unit: Double = 1) {
     rowExceptions = []
     headingExceptions = []
     isMeasured = [false, false, false]
     // The same sums as in Web/lectern.css, so that most guesses are right.
     let headline = Float(textSize) * 1.35
     let footnote = Float(textSize) * 0.82 * 1.3
-    kindHeights = [footnote + 12, max(44, headline + 16), max(44, headline + footnote + 16)]
+    let unit = Float(unit)
+    let (least, edges) = (44 * unit, 16 * unit)
+    kindHeights = [
+      footnote + 12 * unit, max(least, headline + edges), max(least, headline + footnote + edges),
+    ]
   }
 
   /// The heights assumed for headings, rows, and rows with a second line.

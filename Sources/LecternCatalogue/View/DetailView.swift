@@ -58,6 +58,10 @@ struct DetailView {
       return nodes
     }
     unowned(unsafe) let delegate = self.delegate
+    let (pictures, facts) = fields.nodes(detail.fields) { address, link in
+      delegate.detailView(self, didFollow: address, at: link)
+    }
+    if let pictures { nodes.append(pictures) }
     if !detail.categories.isEmpty {
       nodes.append(
         element(
@@ -70,9 +74,6 @@ struct DetailView {
         delegate.detailView(self, didFollow: address, at: link)
       }
       nodes.append(element(.div, key: 3, class: "prose", body))
-    }
-    let facts = fields.node(detail.fields) { address, link in
-      delegate.detailView(self, didFollow: address, at: link)
     }
     if let facts { nodes.append(facts) }
     if !detail.quotations.isEmpty { nodes.append(quotations(detail.quotations)) }
@@ -100,12 +101,30 @@ struct DetailView {
   private func headline() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var children = [
-      element(.h2, class: names[0].nameClass, text: names[0].name)
+      element(.h2, class: names[0].nameClass + longWordClass, text: names[0].name)
     ]
     if !subtitle.isEmpty { children.append(element(.p, class: "subtitle", text: subtitle)) }
     return element(
       .div, key: 1, class: "headline",
       on: [.on(.resize) { delegate.detailView(self, didLayOutHeadlineTo: $0.height) }], children)
+  }
+
+  /// The class of a name with a word that is too long for a narrow screen at the usual size: it is
+  /// written smaller, before it is broken.
+  private var longWordClass: Text {
+    names[0].name.withUTF8 { bytes in
+      var (longest, length) = (0, 0)
+      for byte in bytes {
+        // Lines break at spaces and hyphens, and between the letters of Chinese and Japanese.
+        if byte == 0x20 || byte == 0x2D || 0xE3...0xE9 ~= byte {
+          length = 0
+        } else if byte & 0xC0 != 0x80 {
+          length += 1
+          if length > longest { longest = length }
+        }
+      }
+      return longest > 20 ? " longest" : longest > 12 ? " long" : ""
+    }
   }
 
   /// The names of the entry's ring, under a heading of their own.

@@ -12,6 +12,8 @@ struct FieldsView {
   let fields: [JSON]
   /// The text in place of a missing value; empty leaves the field out.
   let missing: Text
+  /// The values that are names of other entries, each with that entry's id.
+  let leads: [JSON]
   /// The facets of the list, to which values lead, and the list's address.
   let facets: [Facet]
   let listAddress: Text
@@ -20,31 +22,39 @@ struct FieldsView {
   /// True if the locale is the page's own, which needn't be said.
   let isPrerender: Bool
 
-  /// The list of facts; nil for an entry without any.
+  /// The lists of pictures and of other facts; nil for an entry without any.
   ///
   /// - Parameters:
   ///   - values: pairs of a field's index and its value, in the fields' order.
   ///   - follow: shows the scene at an address, given the link that leads there.
-  func node(_ values: [JSON], follow: @escaping (Text, NodeReference) -> Void) -> Node? {
+  func nodes(
+    _ values: [JSON], follow: @escaping (Text, NodeReference) -> Void
+  ) -> (pictures: Node?, facts: Node?) {
     var rows: [Node] = []
+    var pictures: [Node] = []
     var next = 0
     for (index, field) in fields.enumerated() {
       var content: [Node] = []
+      var isPicture = false
       if next < values.count, let pair = values[next].array, pair.count == 2,
         pair[0].integer == index
       {
         next += 1
+        isPicture = field.text("format") == "image"
         content = nodes(of: pair[1], in: field, follow)
       } else if !missing.isEmpty {
         content = [element(.span, class: "missing", text: missing)]
       }
       if content.isEmpty { continue }
-      rows.append(
-        element(
-          .div, key: index + 1, [Attribute(.dataKind, field.text("format"))],
-          [element(.dt, text: field.text("label")), element(.dd, content)]))
+      let row = element(
+        .div, key: index + 1, [Attribute(.dataKind, field.text("format"))],
+        [element(.dt, text: field.text("label")), element(.dd, content)])
+      if isPicture { pictures.append(row) } else { rows.append(row) }
     }
-    return rows.isEmpty ? nil : element(.dl, key: 4, class: "fields", rows)
+    return (
+      pictures.isEmpty ? nil : element(.dl, key: 8, class: "pictures", pictures),
+      rows.isEmpty ? nil : element(.dl, key: 4, class: "fields", rows)
+    )
   }
 
   private func nodes(
@@ -67,16 +77,18 @@ struct FieldsView {
       ]
     }
     if format == "image" {
+      let width = value.text(at: 2)
       let image = element(
         .img,
         [
           Attribute(.src, value.text(at: 0)), Attribute(.alt, value.text(at: 1)),
-          Attribute(.width, value.text(at: 2)), Attribute(.height, value.text(at: 3)),
+          Attribute(.width, width), Attribute(.height, value.text(at: 3)),
           Attribute(.loading, "lazy"),
-        ])
-      let address = value.text(at: 4)
-      if address.isEmpty { return [image] }
-      // A large picture, which can be explored in a window of its own.
+        ] + (width.count < 3 ? [Attribute(.dataKind, "small")] : []))
+      // A large picture can be explored in a scene of its own; any other shows as it is.
+      let scene = value.text(at: 4)
+      let address = scene.isEmpty ? value.text(at: 0) : scene
+      let target = scene.isEmpty ? address + "#" + value.text(at: 1) : scene
       let link = NodeReference()
       return [
         element(
@@ -84,7 +96,7 @@ struct FieldsView {
           [
             Attribute(.href, address),
             Attribute(.ariaLabel, Wording.enlarge(value.text(at: 1))),
-          ], on: [.instead(of: .tap) { _ in follow(address, link) }], reference: link,
+          ], on: [.instead(of: .tap) { _ in follow(target, link) }], reference: link,
           [image, element(.i, class: "icon", [Attribute(.ariaHidden, "true")])])
       ]
     }
@@ -93,15 +105,28 @@ struct FieldsView {
     return [element(.ul, [Attribute(.role, "list")], items)]
   }
 
-  /// A value, as a link to the entries that have it if the list can be filtered by it.
+  /// A value, as a link to the entry of that name, or else to the entries that have it if the list
+  /// can be filtered by it.
   private func plate(
     _ text: Text, in field: JSON, _ follow: @escaping (Text, NodeReference) -> Void
   ) -> Node {
+    var lead = 0
+    while lead + 1 < leads.count {
+      if leads[lead].text == text {
+        return plate(text, to: listAddress + (leads[lead + 1].text ?? "") + "/", follow)
+      }
+      lead += 2
+    }
     guard let index = field["facet"]?.integer, facets.indices.contains(index),
       let value = facets[index].titles.firstIndex(where: { $0 == text })
     else { return isolated(text) }
     let facet = facets[index]
-    let address = listAddress + "#filter=" + facet.id + ":" + facet.slugs[value]
+    return plate(text, to: listAddress + "#filter=" + facet.id + ":" + facet.slugs[value], follow)
+  }
+
+  private func plate(
+    _ text: Text, to address: Text, _ follow: @escaping (Text, NodeReference) -> Void
+  ) -> Node {
     let link = NodeReference()
     return element(
       .a, class: "plate", [Attribute(.href, address)],

@@ -17,6 +17,11 @@ extension ExhibitApplication: SceneControllerDelegate {
   func sceneController(
     _ scene: any SceneController, didFollow address: Text, at element: NodeReference
   ) {
+    // Addresses of scenes have a slash before the mark.
+    let file = address.pieces(separatedBy: 0x23)[0]
+    if file.count < address.count, file.slice(max(0, file.count - 1), file.count) != "/" {
+      return enlarge(file, address.slice(file.count + 1, address.count), from: scene, at: element)
+    }
     let id = address.pieces(separatedBy: 0x2F).first ?? ""
     if let segue = exhibit.linkSegue(from: scene.sceneID, to: id) {
       if segue.style == .push, returns(to: id, from: scene) { return }
@@ -29,6 +34,25 @@ extension ExhibitApplication: SceneControllerDelegate {
     // The result that had the focus is gone, and perhaps the button that leads to the search.
     if scene.controller is SearchController { self.scene.innermost.focusShown() }
     follow(.forward)
+  }
+
+  /// Shows a picture above everything.
+  private func enlarge(
+    _ file: Text, _ words: Text, from scene: any SceneController, at element: NodeReference
+  ) {
+    let picture = EnlargedPictureController(file: file, words: words)
+    do throws(PresentationError) {
+      try scene.controller.present(picture, style: .fullScreen, from: element)
+      enlarged = picture
+    } catch {
+      // Something else is above the scene already, and stays.
+    }
+  }
+
+  /// Takes the enlarged picture away, for another place is about to show.
+  func closePicture() {
+    enlarged?.dismiss(animated: false)
+    enlarged = nil
   }
 
   /// Goes back to a scene that is on the stack of this one already: no stack holds a scene twice,
@@ -93,6 +117,7 @@ extension ExhibitApplication: SceneControllerDelegate {
     pages = []
     lastSearch = nil
     isFollowingAddress = true
+    closePicture()
     dismiss(above: 0, animated: false)
     tabBar.select(0)
     scenes = exhibit.scenes.prefix(exhibit.tabCount).map {

@@ -54,6 +54,8 @@ public final class ExhibitApplication: Launchable {
   var scenes: [any SceneController]
   /// The scenes presented above them, lowest first.
   var presented: [any SceneController] = []
+  /// The picture that shows above everything; it may have been dismissed.
+  var enlarged: EnlargedPictureController?
   /// The destination that a segue has just asked for.
   var made: (any SceneController)?
   /// The catalogue that pushes the scene on its stack.
@@ -175,6 +177,7 @@ public final class ExhibitApplication: Launchable {
   @discardableResult
   @inline(never)
   func show(_ address: Text, animated: Bool) -> Bool {
+    closePicture()
     scene.closePanel()
     let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
     guard let first = parts.first else {

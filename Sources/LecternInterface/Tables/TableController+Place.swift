@@ -58,7 +58,8 @@ extension TableController {
       let textSize = Float(laidOutTextSize)
       let row = dataSource?.tableController(self, row: 0) ?? TableRow()
       let lines = textSize * 1.35 + (row.subtitle.isEmpty ? 0 : textSize * 0.82 * 1.3)
-      usualHeight = max(44, lines + 16)
+      let unit = Float(traits.unit)
+      usualHeight = max(44 * unit, lines + 16 * unit)
     }
     while heights.count > count { heights.removeLast() }
     places.removeAll(reserving: count)

@@ -96,9 +96,10 @@ extension DrillDownController {
     return Int((asked > least ? min(asked, 100_000) : least).nearest)
   }
 
-  /// The width that the stylesheet gives the left pane of a container of a width in CSS pixels.
+  /// The width that the stylesheet gives the left pane of a container of a width in CSS pixels: more
+  /// on large glass.
   final func shownLeftWidth(in total: Double) -> Double {
-    min(Double(drawnLeftWidth), total - 240)
+    min(Double(drawnLeftWidth) + 320 * (traits.unit - 1), total - 240)
   }
 
   /// The edges at which a controller's pane reaches under bars: those that it wants, if the bars

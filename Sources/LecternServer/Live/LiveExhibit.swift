@@ -62,7 +62,10 @@ actor LiveExhibit {
       state.messages = messages
     }
     exhibit.title = result.title ?? exhibit.title
-    if result.isBuilt { exhibit.description = result.description }
+    if result.isBuilt {
+      exhibit.description = result.description
+      exhibit.features = result.features
+    }
     exhibit.icon = result.icon ?? exhibit.icon
     built = snapshot
     for listener in listeners.values { listener.yield() }

@@ -42,15 +42,19 @@ public struct RebuildResult: Sendable, Equatable {
   /// The exhibit's picture for the contents page, as a path below its directory.
   public var icon: String?
 
+  /// The entries of which the contents page shows one each day.
+  public var features: [FeaturedEntry]
+
   /// Describes one build.
   public init(
     isBuilt: Bool, messages: [String] = [], title: String? = nil, description: String? = nil,
-    icon: String? = nil
+    icon: String? = nil, features: [FeaturedEntry] = []
   ) {
     self.isBuilt = isBuilt
     self.messages = messages
     self.title = title
     self.description = description
     self.icon = icon
+    self.features = features
   }
 }

@@ -28,6 +28,24 @@ enum ContentsStylesheet {
     .contents { display: flex; flex-direction: column; max-width: none; min-height: 100dvh;
       padding-bottom: max(2rem, env(safe-area-inset-bottom)); padding-top: max(2rem, env(safe-area-inset-top)); }
     .contents > p { margin: -1rem 0 1.5rem; }
+    /* What was left, and the entry of the day. */
+    .top { display: grid; gap: 1.25rem; margin-bottom: 1.25rem; }
+    .top:not(:has(> :not([hidden]))) { display: none; }
+    @media (min-width: 60rem) { .top:has(> .resume:not([hidden]) + .today) { grid-template-columns: 1fr 2.2fr; } }
+    .top > a { display: flex; flex-direction: column; justify-content: center; padding: 1.1rem; overflow: hidden;
+      border: 1px solid var(--line); border-radius: 1.1rem; background: var(--card);
+      color: inherit; text-decoration: none; overflow-wrap: anywhere; min-height: 6rem; }
+    .top > [hidden] { display: none; }
+    .top > a:hover { border-color: var(--tint); }
+    .top .title, .top .line, .kicker { display: block; padding: 0; }
+    .kicker { margin-bottom: 0.35rem; color: var(--tint); font-size: 0.9rem; font-weight: 600; }
+    .today > img { width: 100%; max-height: 40vh; object-fit: cover; border-radius: 0.6rem; margin-bottom: 1rem; }
+    .today > .words { min-width: 0; }
+    .today .title { font-size: 1.7rem; }
+    @media (min-width: 40rem) {
+      .top > .today:has(> img) { flex-direction: row; justify-content: start; align-items: center; gap: 1.5rem; }
+      .today > img { flex: none; width: 40%; max-height: 18rem; margin: 0; }
+    }
     .exhibits { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem; flex: 1;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)); grid-auto-rows: 1fr; }
     .exhibits a { display: flex; flex-direction: column; height: 100%; padding: 0 0 1.1rem; overflow: hidden;

@@ -55,11 +55,25 @@ public struct CompiledExhibit: Sendable {
     /// The id of an entry or a clause; nil for the scene's root.
     public var entry: String?
     /// The page's file in the output folder: `names/abba/index.html`.
-    public var path: String { scene + (entry.map { "/" + $0 } ?? "") + "/index.html" }
+    public var path: String { address + "index.html" }
+    /// The page's address: `names/abba/`.
+    public var address: String { scene + (entry.map { "/" + $0 } ?? "") + "/" }
+  }
+
+  /// An entry that has a picture or a text to show beside other exhibits' entries.
+  public struct Feature: Sendable {
+    public var route: Route
+    public var title: String
+    /// Its first words; empty for none.
+    public var text: String
+    /// Its picture's path in the output folder.
+    public var picture: String?
   }
 
   public var id: String
   public var title: String
+  /// Some of its entries, evenly from the beginning to the end.
+  public internal(set) var features: [Feature] = []
   /// The name below its icon, if the exhibit gives one.
   var shortTitle: String?
   /// A sentence that tells what it is; nil for none.

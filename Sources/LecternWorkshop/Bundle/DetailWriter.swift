@@ -4,11 +4,14 @@ struct DetailWriter {
   let markdown: MarkdownReader
   private let body: Int?
   private let categories: Int?
+  /// The ids of entries by their names; nil for a name that several have.
+  private let named: [String: String?]
 
   init(source: CatalogueSource, markdown: MarkdownReader) {
     (self.source, self.markdown) = (source, markdown)
     body = source.table.column("body")
     categories = source.table.column("categories")
+    named = Dictionary(source.entries.map { ($0.name, $0.id) }, uniquingKeysWith: { _, _ in nil })
   }
 
   /// One object of a chunk's `entries`; members that would be empty are left out.
@@ -23,6 +26,7 @@ struct DetailWriter {
         } ?? []
       if !names.isEmpty { json.strings("categories", names) }
       writeFields(row, to: &json)
+      writeLeads(source.entries[number], to: &json)
       writeQuotations(number, to: &json)
     }
     return json.bytes
@@ -42,6 +46,22 @@ struct DetailWriter {
         }
       }
     }
+  }
+
+  /// Writes the values that are names of other entries, each with the entry's id behind it.
+  private func writeLeads(_ entry: CatalogueSource.Entry, to json: inout JSONWriter) {
+    var leads: [String] = []
+    for field in source.fields where [.text, .category, .list].contains(field.format) {
+      let (table, column) = (source.table, field.column)
+      let values =
+        field.format == .list
+        ? table.parts(entry.row, column) : [joiningLines(table.trimmed(entry.row, column))]
+      for value in values {
+        guard let id = named[value] ?? nil, id != entry.id else { continue }
+        leads += [table.shown(value, entry.row, column), id]
+      }
+    }
+    if !leads.isEmpty { json.strings("leads", leads) }
   }
 
   /// The value of a field; for a large image a smaller copy, and the scene in which the image can

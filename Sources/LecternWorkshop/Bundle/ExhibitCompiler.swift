@@ -27,6 +27,10 @@ public struct ExhibitCompiler {
   /// - Parameter tiles: the finished ones, by their folders.
   func compile(tiles: [String: CompiledExhibit.Tiles]) -> CompiledExhibit {
     var exhibit = edition(tiles)
+    exhibit.features =
+      FeatureCompiler(
+        exhibit: source, markdown: MarkdownReader(picture: { path, _ in source.pictures[path] })
+      ).features
     exhibit.editions = source.editions.map { ExhibitCompiler($0).edition(tiles) }
     for index in exhibit.editions.indices {
       let edition = exhibit.editions[index]
@@ -142,7 +146,9 @@ public struct ExhibitCompiler {
           path: "_lectern/" + source.folder + chunk.path.dropFirst("_lectern/".count),
           bytes: chunk.bytes)
       },
-      theme: .init(path: "_lectern/theme.css", bytes: Array(theme.css.utf8)),
+      theme: .init(
+        path: "_lectern/theme.css",
+        bytes: Array((theme.css + (source.kiosk?.stylesheet ?? "")).utf8)),
       barColour: source.theme.theme.barColour,
       assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + icons)
         .filter { written.insert($0.path).inserted },

@@ -87,28 +87,17 @@ struct KioskCompiler {
   /// Writes entries, with pictures if there are any, evenly from the beginning to the end.
   private func write(_ catalogue: CatalogueSource, to json: inout JSONWriter) {
     let order = CatalogueOrder(catalogue).entries
-    let pictured = order.filter { image(of: catalogue.entries[$0], in: catalogue) != nil }
+    let pictured = order.filter { exhibit.picture(of: catalogue.entries[$0], in: catalogue) != nil }
     for number in Self.evenly(pictured.count < 3 ? order : pictured) {
       let entry = catalogue.entries[number]
       json.object { json in
         json.member("title", entry.shownName)
         if !entry.subtitle.isEmpty { json.member("subtitle", entry.subtitle) }
-        if let image = image(of: entry, in: catalogue) { json.member("image", picture(image)) }
+        if let image = exhibit.picture(of: entry, in: catalogue) {
+          json.member("image", picture(image))
+        }
       }
     }
-  }
-
-  private func image(
-    of entry: CatalogueSource.Entry, in catalogue: CatalogueSource
-  ) -> PictureSource? {
-    for (index, field) in catalogue.fields.enumerated() where field.format == .image {
-      guard let image = exhibit.pictures[catalogue.table.trimmed(entry.row, field.column)] else {
-        continue
-      }
-      let isLarge = catalogue.zooms[.init(row: entry.row, field: index)] != nil
-      return isLarge ? image.forEntry : image
-    }
-    return nil
   }
 
   /// The whole document first, then its clauses.

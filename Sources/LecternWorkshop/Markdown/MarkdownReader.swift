@@ -152,7 +152,27 @@ struct MarkdownReader {
       .init(name: "width", value: String(source.width)),
       .init(name: "height", value: String(source.height)),
     ]
-    return [.element("img", attributes: attributes + title(of: node), [])]
+    let image = Markup.element("img", attributes: attributes + title(of: node), [])
+    // A picture opens large: its own file without scripts. One without a description is an
+    // ornament.
+    if alt.isEmpty || isInLink(node) { return [image] }
+    return [
+      .element(
+        "a",
+        attributes: [
+          .init(name: "href", value: source.address),
+          .init(name: "scene", value: source.address + "#" + alt),
+        ], [image])
+    ]
+  }
+
+  private func isInLink(_ node: OpaquePointer) -> Bool {
+    var parent = cmark_node_parent(node)
+    while let node = parent {
+      if cmark_node_get_type(node) == CMARK_NODE_LINK { return true }
+      parent = cmark_node_parent(node)
+    }
+    return false
   }
 
   private func title(of node: OpaquePointer) -> [Markup.Attribute] {

@@ -161,7 +161,14 @@ struct PageDocument {
   private func body(_ html: inout HTMLText) {
     html.raw("<body")
     html.attribute("data-source", exhibit.title)
-    html.raw(">\n")
+    // It shows where a page has a link "up": beside other exhibits.
+    html.raw(">\n<nav class=\"exhibits\"")
+    html.attribute("aria-label", word(.allExhibits))
+    html.raw("><a class=\"tab-item\"")
+    html.attribute("href", way + "../")
+    html.raw("><i class=\"icon\" aria-hidden=\"true\"></i><span>")
+    html.text(word(.allExhibits))
+    html.raw("</span></a></nav>\n")
   }
 
   /// - Parameters:

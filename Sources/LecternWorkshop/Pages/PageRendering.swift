@@ -78,8 +78,3 @@ public enum PageRendering {
     return pages
   }
 }
-
-extension CompiledExhibit.Route {
-  /// The address, relative to the exhibit: `names/abba/`.
-  var address: String { scene + "/" + (entry.map { $0 + "/" } ?? "") }
-}

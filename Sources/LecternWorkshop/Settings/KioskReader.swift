@@ -18,6 +18,13 @@ struct KioskSource: Sendable, Equatable {
   /// The public address of the exhibit, with a slash at the end; empty for the address that the
   /// kiosk itself uses.
   var address = ""
+  /// The factor by which type, targets and margins are larger than on other screens of the size.
+  var scale = 1.0
+
+  /// The rule of the style sheet for devices that are kiosks; empty at the usual scale.
+  var stylesheet: String {
+    scale == 1 ? "" : "html[data-kiosk]:not([data-kiosk=\"\"]) { --scale: \(scale); }\n"
+  }
 }
 
 /// Reads `kiosk` of exhibit.yaml.
@@ -26,6 +33,7 @@ struct KioskReader {
   let scenes: [SceneSource]
   static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
   private static let file = "exhibit.yaml"
+  private static let scales = 0.5...4
 
   /// Reads `kiosk: true` or a map; nil for none.
   func read(_ node: Node?) -> KioskSource? {
@@ -36,12 +44,24 @@ struct KioskReader {
     guard
       let reader = SettingsReader(
         node, "the kiosk", named: "kiosk",
-        keys: ["idle", "countdown", "attract", "hours", "pin", "address"], file: Self.file,
+        keys: ["idle", "countdown", "attract", "hours", "pin", "address", "scale"], file: Self.file,
         into: reading.list)
     else { return nil }
     var kiosk = KioskSource()
     kiosk.idle = seconds("idle", 10...3600, reader) ?? kiosk.idle
     kiosk.countdown = seconds("countdown", 5...120, reader) ?? kiosk.countdown
+    if let text = reader.text("scale") {
+      if let scale = DecimalText.canonical(text.value).flatMap(Double.init), Self.scales ~= scale {
+        kiosk.scale = scale
+      } else {
+        reading.list.report(
+          .wrongType(
+            key: "scale",
+            expected: "a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound)",
+            found: "\"\(text.value)\""),
+          at: text.location)
+      }
+    }
     kiosk.attract = attract(reader)
     kiosk.hours = hours(reader)
     if let address = reader.text("address") {

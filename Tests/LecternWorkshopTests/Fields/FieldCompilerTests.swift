@@ -94,6 +94,61 @@ struct FieldCompilerTests {
     #expect(exhibit.assets.map(\.path) == ["_lectern/images/images/a b.png"])
   }
 
+  @Test("a value that is the name of another entry leads there, unless several have that name")
+  func leads() throws {
+    let folder = try FolderFixture([
+      "exhibit.yaml": """
+      lectern: 1
+      id: worlds
+      title: Worlds
+      scenes:
+        worlds:
+          kind: catalogue
+          entries: worlds.csv
+          facets: [around]
+          fields:
+            - {column: around, label: Around, format: category}
+            - {column: near, label: Near, format: list}
+
+      """,
+      "worlds.csv": """
+      name,id,around,near
+      Moon,moon,Earth,Moon; Twin; Mars
+      Earth,earth,Sun,earth
+      Twin,twin-1,Earth,
+      Twin,twin-2,Earth,
+      Mars,mars,,
+
+      """,
+    ])
+    let exhibit = try compiled(folder)
+    let chunk = String(decoding: exhibit.chunks[0].bytes, as: UTF8.self)
+    #expect(chunk.contains(#""leads":["Earth","earth","Mars","mars"]"#), "\(chunk)")
+    #expect(chunk.components(separatedBy: "leads").count == 4)
+    let html = try page(exhibit, "worlds/moon/index.html")
+    #expect(html.contains("<a class=\"plate\" href=\"worlds/earth/\"><bdi>Earth</bdi></a>"))
+    #expect(html.contains("<a class=\"plate\" href=\"worlds/mars/\"><bdi>Mars</bdi></a>"))
+    #expect(html.contains("<bdi>Twin</bdi>") && !html.contains("worlds/twin"))
+    // A value that is no name leads to its filter.
+    let sun = try page(exhibit, "worlds/earth/index.html")
+    #expect(sun.contains("href=\"worlds/#filter=around:sun\""))
+  }
+
+  @Test("a contents page may show what has a picture or a text, by its first words")
+  func features() throws {
+    let folder = try FolderFixture.sound()
+    let features = try compiled(folder).features
+    #expect(features.map(\.route.address) == ["names/adonai/", "names/abba/"])
+    #expect(features.map(\.text) == ["Lord of all", "Abba, Father"])
+    #expect(features.map(\.picture) == [nil, nil])
+    let coins = try compiled(self.folder()).features
+    #expect(coins.map(\.title) == ["Denarius"])
+    #expect(coins.map(\.picture) == ["_lectern/images/images/a%20b.png"])
+    let words = Array(repeating: "eleven", count: 60).joined(separator: "\n")
+    #expect(FeatureCompiler.first(words).hasSuffix("eleven…"))
+    #expect(FeatureCompiler.first(words).count <= FeatureCompiler.length + 1)
+  }
+
   private func page(_ exhibit: CompiledExhibit, _ path: String) throws -> String {
     var found: String?
     try PageRendering.render(exhibit, "hash") { name, bytes in
@@ -115,7 +170,7 @@ struct FieldCompilerTests {
     }
     #expect(
       html.contains(
-        "<img src=\"_lectern/images/images/a%20b.png\" alt=\"A head\" width=\"30\" height=\"20\" loading=\"lazy\">"
+        "<img src=\"_lectern/images/images/a%20b.png\" alt=\"A head\" width=\"30\" height=\"20\" loading=\"lazy\" data-kind=\"small\">"
       ))
     #expect(html.contains("<p class=\"notice\">Daten von jemand.</p>"))
     let empty = try page(exhibit, "coins/obol/index.html")

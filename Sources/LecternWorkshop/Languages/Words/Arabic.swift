@@ -144,4 +144,5 @@ let arabicWords: [Word: WordText] = [
   .codeFor: "رمز QR للعنوان {1}",
   .clearFilters: "مسح عوامل التصفية",
   .foundIn: "في {1}",
+  .allExhibits: "كل المعارض",
 ]

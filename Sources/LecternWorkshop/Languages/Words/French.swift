@@ -138,4 +138,5 @@ let frenchWords: [Word: WordText] = [
   .codeFor: "Code QR de l’adresse {1}",
   .clearFilters: "Effacer les filtres",
   .foundIn: "Dans {1}",
+  .allExhibits: "Toutes les expositions",
 ]

@@ -139,4 +139,5 @@ let germanWords: [Word: WordText] = [
   .codeFor: "QR-Code der Adresse {1}",
   .clearFilters: "Filter zurücksetzen",
   .foundIn: "In {1}",
+  .allExhibits: "Alle Ausstellungen",
 ]

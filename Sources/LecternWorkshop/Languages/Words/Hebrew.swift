@@ -132,4 +132,5 @@ let hebrewWords: [Word: WordText] = [
   .codeFor: "קוד QR של הכתובת {1}",
   .clearFilters: "ניקוי המסננים",
   .foundIn: "ב: {1}",
+  .allExhibits: "כל התערוכות",
 ]

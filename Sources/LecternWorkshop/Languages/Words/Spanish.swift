@@ -137,4 +137,5 @@ let spanishWords: [Word: WordText] = [
   .codeFor: "Código QR de la dirección {1}",
   .clearFilters: "Borrar los filtros",
   .foundIn: "En {1}",
+  .allExhibits: "Todas las exposiciones",
 ]

@@ -138,4 +138,5 @@ let swedishWords: [Word: WordText] = [
   .codeFor: "QR-kod för adressen {1}",
   .clearFilters: "Rensa filter",
   .foundIn: "I {1}",
+  .allExhibits: "Alla utställningar",
 ]

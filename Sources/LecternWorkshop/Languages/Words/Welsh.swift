@@ -140,4 +140,5 @@ let welshWords: [Word: WordText] = [
   .codeFor: "Cod QR y cyfeiriad {1}",
   .clearFilters: "Clirio’r hidlwyr",
   .foundIn: "Yn {1}",
+  .allExhibits: "Pob arddangosfa",
 ]
