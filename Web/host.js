@@ -110,7 +110,7 @@ const traits = () => {
   const dark = page.dataset.appearance === 'dark' ||
     page.dataset.appearance !== 'light' && matches('(prefers-color-scheme: dark)');
   return [innerWidth, innerHeight, parseFloat(style.fontSize),
-    (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0) | (canShare ? 4 : 0) | (page.dir === 'rtl' ? 8 : 0), devicePixelRatio, parseFloat(style.outlineOffset)];
+    (matches('(prefers-reduced-motion: reduce)') ? 1 : 0) | (dark ? 2 : 0) | (canShare ? 4 : 0) | (page.dir === 'rtl' ? 8 : 0), devicePixelRatio, parseFloat(style.scrollMarginTop)];
 };
 const sendTraits = () => { active(); call('lectern_traits', ...traits()); };
 // The visitor's locale may change while the page is hidden or kept for later, without an event.

@@ -36,8 +36,8 @@ struct ContentsPageTests {
       #expect(!contents.contains("style="))
       let css = try await client.get("/_lectern/contents.css")
       #expect(css.headers[.contentType] == "text/css; charset=utf-8")
-      #expect(try await client.get("/one/").text == "First")
-      #expect(try await client.get("/two/").text == "Second")
+      #expect(try await client.get("/one/").text.hasPrefix("First"))
+      #expect(try await client.get("/two/").text.hasPrefix("Second"))
       #expect(try await client.get("/two").headers[.location] == "./two/")
       #expect(contents.contains("<span class=\"line\">A &lt;first&gt; one.</span>"))
       for address in ["/three/", "/three/deep/er.html"] {
@@ -50,7 +50,7 @@ struct ContentsPageTests {
       }
       let missing = try await client.get("/two/missing")
       #expect(missing.status == .notFound)
-      #expect(missing.text == "Nothing in two")
+      #expect(missing.text.hasPrefix("Nothing in two"))
       #expect(try await client.get("/one/../two/").status == .notFound)
     }
   }

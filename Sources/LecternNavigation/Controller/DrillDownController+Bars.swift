@@ -96,8 +96,9 @@ extension DrillDownController {
     return Int((asked > least ? min(asked, 100_000) : least).nearest)
   }
 
-  /// The width that the stylesheet gives the left pane of a container of a width in CSS pixels: more
-  /// on large glass.
+  /// The width that the stylesheet gives the left pane of a container of a width in CSS pixels.
+  ///
+  /// It is more on large glass.
   final func shownLeftWidth(in total: Double) -> Double {
     min(Double(drawnLeftWidth) + 320 * (traits.unit - 1), total - 240)
   }

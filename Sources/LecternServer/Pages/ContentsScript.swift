@@ -2,8 +2,8 @@
 enum ContentsScript {
   /// Shows the way back to the exhibit that this device's visitor left last.
   ///
-  /// It reads what the exhibits keep (docs/RESTORATION.md), and asks the place's page for its title.
-  /// A kiosk's places are nobody's.
+  /// It reads what the exhibits keep (docs/RESTORATION.md), and asks the place's page for its
+  /// title. A kiosk's places are nobody's.
   static let js = """
     'use strict';
     (() => {
