@@ -131,4 +131,34 @@ struct LargeImageTests {
     #expect(host.page.focused?[.ariaLabel] == "A mark, enlarge")
     #expect(host.elements(class: "enlarged").isEmpty)
   }
+
+  @Test(
+    "an enlarged image goes with its entry: another address, a start over", arguments: sizes)
+  func goes(size: Size) throws {
+    let (host, app) = try opened("coins/as/", size: size)
+    defer { withExtendedLifetime(app) {} }
+    let ways: [(String, () -> Void)] = [
+      ("another entry", { app.application.navigated(to: "coins/denarius/") }),
+      ("the same entry", { app.application.navigated(to: "coins/as/") }),
+      (
+        "a start over",
+        {
+          app.application.turn { app.startOver() }
+          app.application.commit()
+        }
+      ),
+    ]
+    for (name, way) in ways {
+      app.application.navigated(to: "coins/as/")
+      settle(host)
+      host.tap(try #require(host.elements(class: "zoomable").first))
+      settle(host)
+      #expect(host.elements(class: "enlarged").count == 1, "\(name)")
+      way()
+      settle(host)
+      #expect(host.elements(class: "enlarged").isEmpty, "\(name)")
+      #expect(host.elements(class: "presentation").isEmpty, "\(name)")
+      #expect(app.window.presentedControllers.isEmpty, "\(name)")
+    }
+  }
 }
