@@ -33,6 +33,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case share, addressCopied, notShared, takeWithYou, scanCode, codeFor
   case clearFilters, foundIn
   case allExhibits
+  case favourite, favourites, recentlySeen, surpriseMe
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -169,10 +170,14 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Clear filters
     In {1}
     All exhibits
+    Favourite
+    Favourites
+    Recently seen
+    Surprise me
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.allExhibits.rawValue) + 1 }
+  static var count: Int { Int(Word.surpriseMe.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

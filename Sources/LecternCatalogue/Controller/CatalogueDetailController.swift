@@ -199,6 +199,9 @@ public final class CatalogueDetailController: Controller {
       arrow("bar-button arrow-up", Word.previous.text, to: results.previous(before: entry)),
       arrow("bar-button arrow-down", Word.next.text, to: results.next(after: entry)),
     ]
+    if let entry, let marks = catalogue.marks {
+      items.append(MarksView.heart(marks, entry, key: 5, class: "bar-button"))
+    }
     if let entry,
       let share = application?.shareButton(
         key: 4, class: "bar-button share", title: catalogue.names[entry],

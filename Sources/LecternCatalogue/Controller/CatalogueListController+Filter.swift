@@ -25,9 +25,21 @@ extension CatalogueListController {
     resultsDidChange()
   }
 
-  /// The button that opens the panel; empty for a list without facets.
+  /// Takes in what the visitor keeps by now.
+  public func marksDidChange() {
+    results.marksDidChange()
+    filter?.resultsDidChange()
+    guard results.isNarrowed else { return }
+    layout.update(results)
+    scroll(to: offset)
+    showCount()
+    setNeedsDisplay()
+    navigationItemDidChange()
+  }
+
+  /// The button that opens the panel; empty for a list with nothing to filter by.
   func filterItems() -> [Node] {
-    guard !catalogue.facets.isEmpty else { return [] }
+    guard !results.filter.facets.isEmpty else { return [] }
     let count = results.filter.count
     return [
       element(
@@ -93,6 +105,16 @@ extension CatalogueListController: FilterControllerDelegate {
   }
 
   func filterControllerDidClear(_ controller: FilterController) { filter(by: "") }
+
+  func filterController(_ controller: FilterController, didSelect entry: Int?) {
+    let chosen =
+      entry ?? application.flatMap { application in
+        catalogue.marks?.surprise(besides: selectedEntry, application.chance) {
+          results.position(of: $0) != nil
+        }
+      }
+    if let chosen { delegate?.catalogueListController(self, didSelectInFilter: chosen) }
+  }
 }
 
 extension CatalogueListController: ChipsViewDelegate {

@@ -10,6 +10,9 @@ public protocol CatalogueListControllerDelegate: AnyObject {
   func catalogueListControllerDidSettle(_ controller: CatalogueListController)
   /// The visitor wants to search the whole exhibit for the words of this list's search.
   func catalogueListControllerDidAskForEverything(_ controller: CatalogueListController)
+  /// An entry was chosen in the filter's panel, perhaps one that the list doesn't show.
+  func catalogueListController(
+    _ controller: CatalogueListController, didSelectInFilter entry: Int)
   /// The visitor wants to narrow the list down.
   func catalogueListControllerDidAskForFilter(_ controller: CatalogueListController)
 }

@@ -5,6 +5,8 @@ import LecternInterface
 protocol FilterControllerDelegate: AnyObject {
   func filterController(_ controller: FilterController, didChange value: Int, to isChosen: Bool)
   func filterControllerDidClear(_ controller: FilterController)
+  /// One of the entries seen last was chosen; nil for any at random.
+  func filterController(_ controller: FilterController, didSelect entry: Int?)
 }
 
 /// The panel in which a visitor narrows a list down: the facets' values, each with a box to tick.
@@ -36,6 +38,11 @@ public final class FilterController: Controller {
   public override func render() -> Node {
     FilterView(
       delegate: self, results: results,
+      marks: results.catalogue.marks.map {
+        MarksView(
+          delegate: self, marks: $0, names: results.catalogue.names, listsKept: false
+        ).node()
+      },
       status: Wording.count(results.count, of: results.catalogue.count)
     ).node()
   }
@@ -50,5 +57,15 @@ public final class FilterController: Controller {
 extension FilterController: FilterViewDelegate {
   func filterView(_ view: FilterView, didChange value: Int, to isChosen: Bool) {
     delegate.filterController(self, didChange: value, to: isChosen)
+  }
+}
+
+extension FilterController: MarksViewDelegate {
+  public func marksView(_ view: MarksView, didChoose index: Int) {
+    delegate.filterController(self, didSelect: index)
+  }
+
+  public func marksViewDidAskForSurprise(_ view: MarksView) {
+    delegate.filterController(self, didSelect: nil)
   }
 }

@@ -1,4 +1,5 @@
 import LecternBase
+import LecternInterface
 
 extension Catalogue {
   /// Reads a catalogue scene of a bundle.
@@ -42,6 +43,7 @@ extension Catalogue {
       rowField: rowField,
       thumbnails: thumbnails,
       thumbnailFolder: json.text("thumbnailFolder", or: "_lectern/thumbnails/"))
+    if json.integer("favourites") == 1 { marks = Marks(scene: id, ids: ids) }
   }
 }
 

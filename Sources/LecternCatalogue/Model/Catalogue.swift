@@ -1,4 +1,5 @@
 import LecternBase
+import LecternInterface
 
 /// A reference work: its entries in order, the texts to search them by, and their details as they
 /// come.
@@ -59,6 +60,8 @@ public final class Catalogue {
   /// Four signs have room; words would be cut off.
   let hasBriefSections: Bool
 
+  /// The marks of the visitor; nil where the curator has switched favourites off.
+  public internal(set) var marks: Marks?
   /// The facets that narrow the list down.
   public let facets: [Facet]
 

@@ -23,7 +23,7 @@ public final class EntryResults {
 
   public init(catalogue: Catalogue) {
     self.catalogue = catalogue
-    filter = FacetFilter(facets: catalogue.facets)
+    filter = FacetFilter(facets: catalogue.facets, marks: catalogue.marks)
   }
 
   public var isSearching: Bool { !words.isEmpty }
@@ -90,6 +90,9 @@ public final class EntryResults {
     if countsAreOld { _ = siftedHits() }
     return Int(filter.counts[value])
   }
+
+  /// Sifts anew once the visitor keeps more entries, or fewer.
+  func marksDidChange() { sift() }
 
   private func sift() {
     countsAreOld = true

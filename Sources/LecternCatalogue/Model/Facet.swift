@@ -1,4 +1,5 @@
 import LecternBase
+import LecternInterface
 
 /// One thing by which a list can be narrowed down, such as the continent: its values, and which of
 /// them each entry has.
@@ -16,6 +17,20 @@ public final class Facet {
   /// The index in `values` at which each entry's values begin, and that after the last one's.
   private let starts: [Int32]
   private let values: [Int32]
+  /// The marks that tell the entries of its only value; nil for values of their own.
+  private let marks: Marks?
+
+  /// Makes a facet of what the visitor has kept: its one value is named alone in addresses.
+  init(_ marks: Marks, first: Int) {
+    id = ""
+    title = Word.filter.text
+    slugs = ["favourites"]
+    titles = [Word.favourites.text]
+    self.first = first
+    starts = []
+    values = []
+    self.marks = marks
+  }
 
   /// Reads a facet of a bundle; nil if it isn't as docs/BUNDLE.md says.
   ///
@@ -58,10 +73,15 @@ public final class Facet {
     self.first = first
     self.starts = starts
     self.values = values
+    marks = nil
   }
 
   /// The numbers of an entry's values, among those of all facets.
   func forEachValue(of entry: Int, _ body: (Int) -> Void) {
+    if let marks {
+      if marks.isKept(entry) { body(first) }
+      return
+    }
     for index in Int(starts[entry])..<Int(starts[entry + 1]) { body(first + Int(values[index])) }
   }
 }

@@ -1,4 +1,5 @@
 import LecternBase
+import LecternInterface
 
 /// The chosen values of a catalogue's facets, and the entries that they leave: those that have one
 /// of the chosen values of each facet with a choice.
@@ -13,10 +14,16 @@ public final class FacetFilter {
   /// The number of entries that each value alone in its facet would leave, by the last sifting.
   private(set) var counts: [Int32]
 
-  init(facets: [Facet]) {
-    self.facets = facets
+  /// - Parameter marks: what the visitor has kept, which is a facet of one value.
+  init(facets: [Facet], marks: Marks?) {
+    var facets = facets
     var values = 0
     for facet in facets { values += facet.titles.count }
+    if let marks {
+      facets.append(Facet(marks, first: values))
+      values += 1
+    }
+    self.facets = facets
     marks = [UInt8](repeating: 0, count: values)
     chosen = [Int](repeating: 0, count: facets.count)
     counts = [Int32](repeating: 0, count: values)
@@ -62,11 +69,11 @@ public final class FacetFilter {
   // MARK: As a text
 
   /// The chosen values as addresses and archives write them:
-  /// `continent:africa,europe;currency:euro`; empty for none.
+  /// `continent:africa,europe;currency:euro;favourites`; empty for none.
   public var words: Text {
     var words: Text = ""
     for (index, facet) in facets.enumerated() where chosen[index] > 0 {
-      var joint = (words.isEmpty ? "" : ";") + facet.id + ":"
+      var joint = (words.isEmpty ? "" : ";") + facet.id + (facet.id.isEmpty ? "" : ":")
       for (number, slug) in facet.slugs.enumerated() where isChosen(facet.first + number) {
         words = words + joint + slug
         joint = ","
@@ -80,9 +87,9 @@ public final class FacetFilter {
     clear()
     for part in words.pieces(separatedBy: 0x3B) {
       let pair = part.pieces(separatedBy: 0x3A)
-      guard pair.count == 2 else { continue }
-      for facet in facets where facet.id == pair[0] {
-        for slug in pair[1].pieces(separatedBy: 0x2C) {
+      let id = pair.count == 2 ? pair[0] : ""
+      for facet in facets where facet.id == id {
+        for slug in pair[pair.count - 1].pieces(separatedBy: 0x2C) {
           if let number = facet.slugs.firstIndex(where: { $0 == slug }) {
             choose(facet.first + number, true)
           }

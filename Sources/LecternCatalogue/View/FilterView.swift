@@ -11,6 +11,8 @@ protocol FilterViewDelegate: AnyObject {
 struct FilterView {
   unowned(unsafe) let delegate: any FilterViewDelegate
   let results: EntryResults
+  /// The entries seen last, and what belongs to them; nil without favourites.
+  let marks: Node?
   /// The number of entries that show, in words.
   let status: Text
 
@@ -18,7 +20,15 @@ struct FilterView {
     var groups: [Node] = [
       element(.p, key: 1, class: "filter-count", [Attribute(.role, "status")], text: status)
     ]
-    for (index, facet) in results.filter.facets.enumerated() {
+    let facets = results.filter.facets
+    if let marks, let kept = facets.last {
+      groups.append(
+        element(
+          .div, class: "filter-group", [element(.ul, [Attribute(.role, "list")], [row(kept.first)])]
+        ))
+      groups.append(marks)
+    }
+    for (index, facet) in facets.enumerated() where !facet.id.isEmpty {
       groups.append(node(facet, key: 2 + index))
     }
     return element(.div, class: "filter-panel", groups)

@@ -20,6 +20,14 @@ extension CatalogueSceneController: CatalogueListControllerDelegate {
     if let segue = sceneSegues.searching { sceneDelegate?.sceneController(self, didChoose: segue) }
   }
 
+  func catalogueListController(
+    _ controller: CatalogueListController, didSelectInFilter entry: Int
+  ) {
+    closePanel()
+    catalogueDetailController(detail, didSelect: entry)
+    focusShown()
+  }
+
   func catalogueListControllerDidAskForFilter(_ controller: CatalogueListController) {
     openFilter(animated: true)
     moved(.forward)

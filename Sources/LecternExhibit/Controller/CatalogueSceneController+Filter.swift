@@ -32,7 +32,7 @@ extension CatalogueSceneController {
   }
 
   func openFilter(animated: Bool) {
-    guard filter == nil, !catalogue.facets.isEmpty else { return }
+    guard filter == nil, !results.filter.facets.isEmpty else { return }
     let panel = list.makeFilter()
     do throws(PresentationError) {
       try present(

@@ -82,6 +82,11 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     pushed?.preferencesDidChange(preferences)
   }
 
+  func marksDidChange() {
+    list.marksDidChange()
+    detail.navigationItemDidChange()
+  }
+
   func offlineCopyDidChange() { pushed?.offlineCopyDidChange() }
 
   func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
@@ -209,6 +214,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     isImplicit = false
     showsLeftInFront = false
     if widthClass == .compact, rightController == nil { list.yieldFocus() }
+    if !isPrerender { catalogue.marks?.see(entry) }
     detail.show(entry)
     if rightController == nil {
       detail.scrollToTop()

@@ -120,6 +120,7 @@ extension ExhibitApplication: SceneControllerDelegate {
     closePicture()
     dismiss(above: 0, animated: false)
     tabBar.select(0)
+    readMarks(startingOver: true)
     scenes = exhibit.scenes.prefix(exhibit.tabCount).map {
       ExhibitApplication.makeScene($0, in: exhibit, preferences)
     }

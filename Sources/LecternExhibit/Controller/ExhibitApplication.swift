@@ -116,6 +116,7 @@ public final class ExhibitApplication: Launchable {
     }
     application.turn { for scene in scenes { prepare(scene) } }
     applyAppearance()
+    readMarks()
     setUpRestoration()
     setUpKiosk()
   }

@@ -59,6 +59,8 @@ final class FacsimileSceneController: Controller, SceneController {
 
   func chunkDidLoad(_ chunk: Int) { document.chunkDidLoad(chunk) }
 
+  func marksDidChange() { document.marksDidChange() }
+
   func focusShown() { document.focusDetail() }
 
   func returnToTop() {

@@ -42,6 +42,8 @@ protocol SceneController: SegueSource {
   var neededChunk: Text? { get }
   /// Takes in choices made here or elsewhere.
   func preferencesDidChange(_ preferences: Preferences)
+  /// The visitor has kept an entry, or no longer does.
+  func marksDidChange()
   /// The device keeps more or less of the exhibit than before.
   func offlineCopyDidChange()
   /// One of the catalogue's files has come.
@@ -94,6 +96,7 @@ extension SceneController {
     return catalogue.chunkName(catalogue.chunk(of: entry))
   }
   func preferencesDidChange(_ preferences: Preferences) {}
+  func marksDidChange() {}
   func offlineCopyDidChange() {}
   func chunkDidLoad(_ chunk: Int) {}
   func returnToTop() {}

@@ -1,6 +1,7 @@
 import LecternBase
 import LecternCatalogue
 import LecternFacsimile
+import LecternInterface
 
 /// An exhibit as the visitor's device gets it: its scenes and in which tabs they show.
 ///
@@ -31,6 +32,15 @@ public final class Exhibit {
       case .page(let page): return page.title
       case .settings(let settings): return settings.title
       case .search(let search): return search.title
+      }
+    }
+
+    /// What the visitor has marked in it; nil where nothing can be.
+    var marks: Marks? {
+      switch self {
+      case .catalogue(let catalogue): return catalogue.marks
+      case .facsimile(let facsimile): return facsimile.marks
+      default: return nil
       }
     }
   }

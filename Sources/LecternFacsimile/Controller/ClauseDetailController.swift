@@ -185,6 +185,9 @@ final class ClauseDetailController: Controller {
       isTracked: drawnHeight != nil && isShown, thrownTime: thrownTime,
       hasPrevious: parts.before || neighbours.previous != nil,
       hasNext: parts.after || neighbours.next != nil, parts: parts,
+      heart: facsimile.marks.map {
+        MarksView.heart($0, clause, key: 7, class: "facsimile-button")
+      },
       share: application?.shareButton(
         key: 6, class: "facsimile-button", title: facsimile.names[clause],
         address: facsimile.address(of: clause)), isLive: !isPrerender

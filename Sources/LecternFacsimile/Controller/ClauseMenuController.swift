@@ -89,8 +89,10 @@ final class ClauseMenuController: Controller {
       rows.append(
         ClauseMenuView.Row(
           label: facsimile.name(of: filter), icon: icon.isEmpty ? "" : facsimile.files + icon,
-          kind: filter == .all ? "all" : filter == .hidden ? "hidden" : "category",
-          count: filter == .hidden ? nil : counts[row], isChosen: filter == self.filter))
+          kind: filter == .all
+            ? "all" : filter == .hidden ? "hidden" : filter == .kept ? "heart" : "category",
+          count: filter == .hidden
+            ? nil : filter == .kept ? facsimile.marks?.kept.count : counts[row], isChosen: filter == self.filter))
     }
     var found: [ClauseMenuView.Hit] = []
     let words = SearchWords(folded, trimsStart: false)
@@ -109,7 +111,10 @@ final class ClauseMenuController: Controller {
       status = hits.isEmpty ? Word.noResults.text : Word.clauseCount.text(count: hits.count)
     }
     return ClauseMenuView(
-      delegate: self, field: field, isOpen: isOpen, width: width, rows: rows, query: query,
+      delegate: self, field: field, isOpen: isOpen, width: width, rows: rows,
+      marks: facsimile.marks.map {
+        MarksView(delegate: self, marks: $0, names: facsimile.names, listsKept: true).node()
+      }, query: query,
       hits: found, more: max(0, hits.count - listed), status: status
     ).node()
   }
@@ -154,5 +159,20 @@ extension ClauseMenuController: ClauseMenuViewDelegate {
     // Arrows and similar keys belong to the field, not to the picture.
     default: return false
     }
+  }
+}
+
+extension ClauseMenuController: MarksViewDelegate {
+  func marksView(_ view: MarksView, didChoose index: Int) {
+    delegate?.clauseMenuController(self, didSelect: index)
+  }
+
+  func marksViewDidAskForSurprise(_ view: MarksView) {
+    guard let application else { return }
+    let filter = filter == .hidden ? .all : filter
+    let clause = facsimile.marks?.surprise(besides: selected, application.chance) {
+      facsimile.shows($0, with: filter)
+    }
+    if let clause { delegate?.clauseMenuController(self, didSelect: clause) }
   }
 }

@@ -95,6 +95,8 @@ extension FacsimileController {
 
   private func open(_ clause: Int, by opener: Opener, animated: Bool) {
     if opener != .step { self.opener = opener }
+    if !isPrerender { facsimile.marks?.see(clause) }
+    menu.setNeedsDisplay()
     // An open menu would cover the detail, or leave nothing of the picture.
     let room = picture.viewport.size.width - menu.width - detail.layout.width
     if menu.isOpen, isNarrow || room < 240 { setMenuOpen(false, tells: opener != .owner) }

@@ -37,6 +37,8 @@ public final class Facsimile {
   public let index: RegionIndex
   /// True if the writing is light on dark ground.
   public let isDark: Bool
+  /// The marks of the visitor; nil where there are no favourites.
+  public let marks: Marks?
   /// True if a clause is opened on the whole sheet.
   public let opensWhole: Bool
   /// The distance from one line of writing to the next, in pixels of the full image; nil if the
@@ -61,7 +63,7 @@ public final class Facsimile {
     title = parts.title
     alternative = parts.alternative
     pyramid = parts.pyramid
-    filters = OverlayFilters(categories: parts.categories, keys: parts.categoryKeys)
+    filters = OverlayFilters(categories: parts.categories, keys: parts.categoryKeys, hasKept: parts.hasMarks)
     files = parts.files
     icons = parts.icons
     colours = parts.colours
@@ -74,6 +76,7 @@ public final class Facsimile {
     index = RegionIndex(parts.regions)
     isDark = parts.isDark
     opensWhole = parts.opensWhole
+    marks = parts.hasMarks ? Marks(scene: parts.id, ids: parts.ids) : nil
     pitch = Facsimile.pitch(of: parts.regions, in: parts.pyramid.size)
     clauseColours = parts.clauseColours
     categoryStarts = parts.categoryStarts
@@ -164,6 +167,7 @@ public final class Facsimile {
     switch filter {
     case .all: return true
     case .hidden: return false
+    case .kept: return marks?.isKept(clause) ?? false
     case .category(let category):
       for place in categoryStarts[clause]..<categoryStarts[clause + 1]
       where categoryList[Int(place)] == Int32(category) {

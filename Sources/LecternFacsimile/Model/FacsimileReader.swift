@@ -24,6 +24,7 @@ final class FacsimileReader {
   private(set) var alternative: Text = ""
   private(set) var isDark = false
   private(set) var opensWhole = false
+  private(set) var hasMarks = false
   private(set) var pyramid: Pyramid
   private(set) var categories: [Text] = []
   private(set) var categoryKeys: [Text] = []
@@ -87,6 +88,7 @@ final class FacsimileReader {
     alternative = image.text("alt")
     isDark = image.text("ground") == "dark"
     opensWhole = json.text("opening") == "whole"
+    hasMarks = json.integer("favourites") == 1
     files = image.text("files", or: "_lectern/")
     // A host may keep for ever a file whose address has its version (docs/HOSTING.md).
     var ending = image.text("format", or: "jpg")

@@ -8,10 +8,12 @@ public enum OverlayFilter: Equatable, Sendable {
   case all
   /// "Hide Overlays": the document alone.
   case hidden
+  /// What the visitor has kept.
+  case kept
 }
 
 /// The filters that a facsimile has, in the order of its menu: the categories,
-/// "all", "Hide Overlays".
+/// "all", "Hide Overlays", and what the visitor has kept.
 ///
 /// - Source: SPEC MC-9, MC-10, MC-13, MC-14, MC-16.
 public struct OverlayFilters: Sendable {
@@ -20,18 +22,23 @@ public struct OverlayFilters: Sendable {
   /// The names of the categories in addresses and archives, the same in every language.
   private let keys: [Text]
 
+  /// True if the visitor can keep clauses.
+  private let hasKept: Bool
+
   /// - Parameter keys: as many as there are categories, or none if they are the same.
-  public init(categories: [Text], keys: [Text] = []) {
+  public init(categories: [Text], keys: [Text] = [], hasKept: Bool = false) {
+    self.hasKept = hasKept
     self.categories = categories
     self.keys = keys.count == categories.count ? keys : categories
   }
 
   /// The number of rows of the menu.
-  public var count: Int { categories.count + 2 }
+  public var count: Int { categories.count + (hasKept ? 3 : 2) }
 
   /// The filter of a row of the menu.
   public func filter(at row: Int) -> OverlayFilter {
-    row < categories.count ? .category(row) : row == categories.count ? .all : .hidden
+    if row < categories.count { return .category(row) }
+    return row == categories.count ? .all : row == categories.count + 1 ? .hidden : .kept
   }
 
   /// A filter's row in the menu.
@@ -40,6 +47,7 @@ public struct OverlayFilters: Sendable {
     case .category(let index): return index
     case .all: return categories.count
     case .hidden: return categories.count + 1
+    case .kept: return categories.count + 2
     }
   }
 
@@ -49,6 +57,7 @@ public struct OverlayFilters: Sendable {
     case .category(let index): return categories[index]
     case .all: return Word.allClauses.text
     case .hidden: return Word.hideOverlays.text
+    case .kept: return Word.favourites.text
     }
   }
 
@@ -58,6 +67,7 @@ public struct OverlayFilters: Sendable {
     case .category(let index): return keys[index]
     case .all: return "all"
     case .hidden: return "Hide Overlays"
+    case .kept: return "favourites"
     }
   }
 

@@ -50,6 +50,8 @@ struct ClauseDetailView {
   let hasNext: Bool
   /// True if these lead to another part of the clause first.
   let parts: (before: Bool, after: Bool)
+  /// The button that keeps it; nil without favourites.
+  let heart: Node?
   /// The button that shares it; nil without one.
   let share: Node?
   /// True for a visitor's page, false for a page made at build time.
@@ -110,6 +112,7 @@ struct ClauseDetailView {
         delegate.clauseDetailView(self, didTapStep: 1)
       },
     ]
+    if let heart { buttons.append(heart) }
     if let share { buttons.append(share) }
     buttons.append(
       button("close", 5, Word.close.text, isEnabled: true, nil) {

@@ -43,6 +43,8 @@ struct ClauseMenuView {
   let isOpen: Bool
   let width: Double
   let rows: [Row]
+  /// What the visitor has kept and seen last; nil without favourites.
+  let marks: Node?
   /// The text of the search; empty for none.
   let query: Text
   let hits: [Hit]
@@ -117,6 +119,7 @@ struct ClauseMenuView {
               on: [.on(.tap) { _ in delegate.clauseMenuView(self, didChooseRow: index) }], parts)
           ]))
     }
+    if let marks { items.append(element(.li, [marks])) }
     return element(.ul, key: 3, class: "facsimile-categories", [Attribute(.role, "list")], items)
   }
 

@@ -80,6 +80,11 @@ public final class Application {
   /// True if the address of the screen is offered as a code for another device, and not shared by
   /// this one.
   public var offersCode = false
+  /// Makes a number at random below another, from the host's source unless tests bring their own.
+  public var chance: (Int) -> Int = {
+    var source = SystemRandomNumberGenerator()
+    return Int(truncatingIfNeeded: source.next() >> 34) % $0
+  }
   private var isHandlingEvent = false
   /// The element that gets the focus with the next commit, unless another one is asked for before.
   var focusAfterDrawing: NodeReference?

@@ -125,6 +125,7 @@ public struct ExhibitCompiler {
               json.strings("pages", texts.pages)
               if let file = texts.file { chunks.append(file) }
             }
+            if scene.favourites { json.member("favourites", 1) }
             if !scene.segues.isEmpty { write(scene.segues, to: &json) }
           }
         }

@@ -6,7 +6,7 @@ struct FacsimileReader {
   static let keys = [
     "kind", "title", "image", "alt", "page", "density", "quality", "clauses", "regions",
     "categories",
-    "colours", "opening", "searchFields", "segues",
+    "colours", "opening", "searchFields", "favourites", "segues",
   ]
 
   let reading: FolderReading

@@ -21,6 +21,8 @@ public struct ExhibitSource: Sendable {
   var editions: [ExhibitSource] = []
   /// The extent of the copy on devices; nil for none.
   var offline: OfflineSource?
+  /// True if visitors can keep favourites, unless a scene says otherwise.
+  var favourites = true
   /// The settings of the kiosk; nil for an exhibit that isn't one.
   var kiosk: KioskSource?
   /// The words of Lectern's own screens, a line for each of `Word`; nil for English.
@@ -98,6 +100,8 @@ struct SceneSource: Sendable {
   var title: String
   var content: Content
   var segues: [SegueSource] = []
+  /// True if visitors can keep its entries or clauses as favourites.
+  var favourites = false
   /// True if it only keeps the place of a scene with faults.
   var isUnread = false
 }

@@ -18,7 +18,7 @@ struct ExhibitReader {
     }
     let keys = [
       "lectern", "id", "title", "shortTitle", "description", "version", "restoration", "language",
-      "languages", "words", "encoding", "theme", "icon", "offline", "kiosk", "search", "tabs",
+      "languages", "words", "encoding", "theme", "icon", "favourites", "offline", "kiosk", "search", "tabs",
       "scenes",
     ]
     guard let top = reader(root, "the exhibit", named: "exhibit.yaml", keys: keys) else {
@@ -62,6 +62,7 @@ struct ExhibitReader {
     source.icon = icon(top.text("icon"))
     source.shortTitle = shortTitle(top.text("shortTitle"))
     source.description = top.text("description").map { untagged($0.value) }
+    source.favourites = top.flag("favourites") ?? true
     source.scenes = scenes(top, source)
     source.tabs = tabs(top, source.scenes.map(\.id))
     source.kiosk = KioskReader(reading: reading, scenes: source.scenes).read(top.node("kiosk"))

@@ -11,7 +11,7 @@ struct SceneReader {
     "kind", "title", "entries", "searchPlaceholder", "match", "scopes", "sections", "collation",
     "ignoreArticles", "facets", "fields", "rowField", "thumbnail", "missing", "notice",
     "quotations", "detailTitle",
-    "detailShortTitle", "segues",
+    "detailShortTitle", "favourites", "segues",
   ]
 
   init(reading: FolderReading, exhibit: ExhibitSource, id: String) {
@@ -51,6 +51,9 @@ struct SceneReader {
     default: scene = catalogue(top, title)
     }
     scene?.segues = segues
+    if kind == "catalogue" || kind == "facsimile" {
+      scene?.favourites = top.flag("favourites") ?? exhibit.favourites
+    }
     return scene
   }
 

@@ -145,4 +145,8 @@ let arabicWords: [Word: WordText] = [
   .clearFilters: "مسح عوامل التصفية",
   .foundIn: "في {1}",
   .allExhibits: "كل المعارض",
+  .favourite: "مفضّل",
+  .favourites: "المفضّلة",
+  .recentlySeen: "شوهدت مؤخرًا",
+  .surpriseMe: "فاجئني",
 ]

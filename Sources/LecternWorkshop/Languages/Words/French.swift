@@ -139,4 +139,8 @@ let frenchWords: [Word: WordText] = [
   .clearFilters: "Effacer les filtres",
   .foundIn: "Dans {1}",
   .allExhibits: "Toutes les expositions",
+  .favourite: "Favori",
+  .favourites: "Favoris",
+  .recentlySeen: "Vus récemment",
+  .surpriseMe: "Surprenez-moi",
 ]

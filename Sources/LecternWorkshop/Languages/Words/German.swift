@@ -140,4 +140,8 @@ let germanWords: [Word: WordText] = [
   .clearFilters: "Filter zurücksetzen",
   .foundIn: "In {1}",
   .allExhibits: "Alle Ausstellungen",
+  .favourite: "Favorit",
+  .favourites: "Favoriten",
+  .recentlySeen: "Zuletzt angesehen",
+  .surpriseMe: "Überrasch mich",
 ]

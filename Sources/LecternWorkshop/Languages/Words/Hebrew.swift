@@ -133,4 +133,8 @@ let hebrewWords: [Word: WordText] = [
   .clearFilters: "ניקוי המסננים",
   .foundIn: "ב: {1}",
   .allExhibits: "כל התערוכות",
+  .favourite: "מועדף",
+  .favourites: "מועדפים",
+  .recentlySeen: "נצפו לאחרונה",
+  .surpriseMe: "הפתיעו אותי",
 ]

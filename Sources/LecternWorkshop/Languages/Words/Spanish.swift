@@ -138,4 +138,8 @@ let spanishWords: [Word: WordText] = [
   .clearFilters: "Borrar los filtros",
   .foundIn: "En {1}",
   .allExhibits: "Todas las exposiciones",
+  .favourite: "Favorito",
+  .favourites: "Favoritos",
+  .recentlySeen: "Vistos recientemente",
+  .surpriseMe: "Sorpréndeme",
 ]

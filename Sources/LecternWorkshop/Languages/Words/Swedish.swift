@@ -139,4 +139,8 @@ let swedishWords: [Word: WordText] = [
   .clearFilters: "Rensa filter",
   .foundIn: "I {1}",
   .allExhibits: "Alla utställningar",
+  .favourite: "Favorit",
+  .favourites: "Favoriter",
+  .recentlySeen: "Nyligen visade",
+  .surpriseMe: "Överraska mig",
 ]

@@ -141,4 +141,8 @@ let welshWords: [Word: WordText] = [
   .clearFilters: "Clirio’r hidlwyr",
   .foundIn: "Yn {1}",
   .allExhibits: "Pob arddangosfa",
+  .favourite: "Ffefryn",
+  .favourites: "Ffefrynnau",
+  .recentlySeen: "Gwelwyd yn ddiweddar",
+  .surpriseMe: "Rhowch syrpréis i mi",
 ]

@@ -1,0 +1,23 @@
+import LecternInterface
+
+// What the visitor keeps, and has seen last: a preference for each scene, so that it outlives the
+// place, and a kiosk forgets it with all others.
+extension ExhibitApplication: MarksDelegate {
+  /// Takes the marks from the preferences.
+  ///
+  /// - Parameter startingOver: true forgets what was seen: it is a part of the place.
+  func readMarks(startingOver: Bool = false) {
+    for scene in exhibit.scenes {
+      guard let marks = scene.marks else { continue }
+      marks.delegate = self
+      marks.read(preferences[marks.key] ?? "")
+      if startingOver { marks.forgetSeen() }
+    }
+  }
+
+  public func marks(_ marks: Marks, didChange inKept: Bool) {
+    preferences.set(marks.stored, for: marks.key)
+    application.store(preferences.stored, as: Preferences.storageName)
+    if inKept { for scene in allScenes { scene.marksDidChange() } }
+  }
+}

@@ -1,0 +1,77 @@
+import LecternBase
+
+/// Hears what a visitor does with marks.
+public protocol MarksViewDelegate: AnyObject {
+  func marksView(_ view: MarksView, didChoose index: Int)
+  /// The visitor wants to see an entry at random.
+  func marksViewDidAskForSurprise(_ view: MarksView)
+}
+
+/// Draws the names of the entries that were seen last, perhaps those of the kept ones, and the
+/// button that opens an entry at random.
+public struct MarksView {
+  unowned(unsafe) let delegate: any MarksViewDelegate
+  let marks: Marks
+  /// The names of all entries.
+  let names: Column
+  /// True if the kept ones are listed, too.
+  let listsKept: Bool
+
+  public init(
+    delegate: any MarksViewDelegate, marks: Marks, names: Column, listsKept: Bool
+  ) {
+    self.delegate = delegate
+    self.marks = marks
+    self.names = names
+    self.listsKept = listsKept
+  }
+
+  public func node() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var parts: [Node] = []
+    if listsKept { add(marks.kept, Word.favourites, to: &parts) }
+    add(marks.seen, Word.recentlySeen, to: &parts)
+    parts.append(
+      element(
+        .button, key: 2, class: "chip", [Attribute(.type, "button")],
+        on: [.on(.tap) { _ in delegate.marksViewDidAskForSurprise(self) }],
+        text: Word.surpriseMe.text))
+    return element(.div, key: 1, class: "marks", parts)
+  }
+
+  private func add(_ list: [Int32], _ title: Word, to parts: inout [Node]) {
+    if list.isEmpty { return }
+    unowned(unsafe) let delegate = self.delegate
+    var items: [Node] = []
+    for index in list {
+      items.append(
+        element(
+          .li, key: Int(index) + 1,
+          [
+            element(
+              .button, class: "chip", [Attribute(.type, "button")],
+              on: [.on(.tap) { _ in delegate.marksView(self, didChoose: Int(index)) }],
+              [element(.bdi, class: "chip-name", text: names[Int(index)])])
+          ]))
+    }
+    let key = Int(title.rawValue) + 2
+    parts.append(
+      element(.p, key: key, class: "filter-title", [Attribute(.ariaHidden, "true")], text: title.text))
+    parts.append(
+      element(
+        .ul, key: -key, [Attribute(.role, "list"), Attribute(.ariaLabel, title.text)], items))
+  }
+
+  /// The button that keeps an entry, or no longer does.
+  public static func heart(
+    _ marks: Marks, _ index: Int, key: Int, class className: Text
+  ) -> Node {
+    element(
+      .button, key: key, class: className + " heart",
+      [
+        Attribute(.type, "button"), Attribute(.ariaLabel, Word.favourite.text),
+        Attribute(.ariaPressed, marks.isKept(index) ? "true" : "false"),
+      ], on: [.on(.tap) { _ in marks.toggle(index) }],
+      [element(.i, class: "icon", [Attribute(.dataKind, "heart"), Attribute(.ariaHidden, "true")])])
+  }
+}
