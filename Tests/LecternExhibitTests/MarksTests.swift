@@ -100,7 +100,7 @@ struct MarksTests {
     #expect(pills(visitor) == ["Lamb", "Abba", "Word"])
   }
 
-  @Test("a surprise opens entry after entry of those that the list shows, and none of the last ones")
+  @Test("a surprise opens entry after entry that the list shows, and none of the last ones")
   func surprise() throws {
     let visitor = try Self.sample.visit(SampleExhibit.phone)
     var random = SeededRandom(seed: 7)
@@ -166,7 +166,7 @@ struct MarksTests {
     return (host, app)
   }
 
-  @Test("clauses are kept by a heart in their bar; the menu filters by them, and the address says so")
+  @Test("clauses are kept by a heart in their bar; the menu and the address filter by them")
   func clauses() throws {
     let (host, app) = try document("charter/two/")
     defer { withExtendedLifetime(app) {} }

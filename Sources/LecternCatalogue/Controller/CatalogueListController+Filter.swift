@@ -107,12 +107,12 @@ extension CatalogueListController: FilterControllerDelegate {
   func filterControllerDidClear(_ controller: FilterController) { filter(by: "") }
 
   func filterController(_ controller: FilterController, didSelect entry: Int?) {
-    let chosen =
-      entry ?? application.flatMap { application in
-        catalogue.marks?.surprise(besides: selectedEntry, application.chance) {
-          results.position(of: $0) != nil
-        }
+    var chosen = entry
+    if chosen == nil, let application {
+      chosen = catalogue.marks?.surprise(besides: selectedEntry, application.chance) {
+        results.position(of: $0) != nil
       }
+    }
     if let chosen { delegate?.catalogueListController(self, didSelectInFilter: chosen) }
   }
 }

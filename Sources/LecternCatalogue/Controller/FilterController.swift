@@ -61,11 +61,11 @@ extension FilterController: FilterViewDelegate {
 }
 
 extension FilterController: MarksViewDelegate {
-  public func marksView(_ view: MarksView, didChoose index: Int) {
+  package func marksView(_ view: MarksView, didChoose index: Int) {
     delegate.filterController(self, didSelect: index)
   }
 
-  public func marksViewDidAskForSurprise(_ view: MarksView) {
+  package func marksViewDidAskForSurprise(_ view: MarksView) {
     delegate.filterController(self, didSelect: nil)
   }
 }

@@ -23,7 +23,7 @@ public final class EntryResults {
 
   public init(catalogue: Catalogue) {
     self.catalogue = catalogue
-    filter = FacetFilter(facets: catalogue.facets, marks: catalogue.marks)
+    filter = FacetFilter(facets: catalogue.facets, kept: catalogue.marks)
   }
 
   public var isSearching: Bool { !words.isEmpty }

@@ -14,13 +14,13 @@ public final class FacetFilter {
   /// The number of entries that each value alone in its facet would leave, by the last sifting.
   private(set) var counts: [Int32]
 
-  /// - Parameter marks: what the visitor has kept, which is a facet of one value.
-  init(facets: [Facet], marks: Marks?) {
+  /// - Parameter kept: what the visitor has kept, which is a facet of one value.
+  init(facets: [Facet], kept: Marks?) {
     var facets = facets
     var values = 0
     for facet in facets { values += facet.titles.count }
-    if let marks {
-      facets.append(Facet(marks, first: values))
+    if let kept {
+      facets.append(Facet(kept, first: values))
       values += 1
     }
     self.facets = facets

@@ -2,6 +2,13 @@ import LecternBase
 import LecternCatalogue
 import LecternInterface
 
+extension CatalogueSceneController {
+  func marksDidChange() {
+    list.marksDidChange()
+    detail.navigationItemDidChange()
+  }
+}
+
 extension CatalogueSceneController: CatalogueListControllerDelegate {
   func catalogueListController(_ controller: CatalogueListController, didSelect entry: Int) {
     show(entry, animated: true)

@@ -82,11 +82,6 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     pushed?.preferencesDidChange(preferences)
   }
 
-  func marksDidChange() {
-    list.marksDidChange()
-    detail.navigationItemDidChange()
-  }
-
   func offlineCopyDidChange() { pushed?.offlineCopyDidChange() }
 
   func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }

@@ -1,7 +1,7 @@
 import LecternInterface
 
-// What the visitor keeps, and has seen last: a preference for each scene, so that it outlives the
-// place, and a kiosk forgets it with all others.
+// Marks are a preference for each scene, so that they outlive the place, and a kiosk forgets them
+// with all others.
 extension ExhibitApplication: MarksDelegate {
   /// Takes the marks from the preferences.
   ///

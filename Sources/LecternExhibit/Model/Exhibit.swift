@@ -35,7 +35,7 @@ public final class Exhibit {
       }
     }
 
-    /// What the visitor has marked in it; nil where nothing can be.
+    /// The visitor's marks in it; nil where there are none.
     var marks: Marks? {
       switch self {
       case .catalogue(let catalogue): return catalogue.marks

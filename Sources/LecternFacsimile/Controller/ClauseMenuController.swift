@@ -83,16 +83,25 @@ final class ClauseMenuController: Controller {
     var rows: [ClauseMenuView.Row] = []
     for row in 0..<facsimile.filters.count {
       let filter = facsimile.filters.filter(at: row)
+      var kind: Text = "category"
+      var count: Int? = counts[row]
+      switch filter {
+      case .all: kind = "all"
+      case .hidden:
+        kind = "hidden"
+        count = nil
+      case .kept:
+        kind = "heart"
+        count = facsimile.marks?.kept.count
+      case .category: break
+      }
       let icon =
         row < facsimile.icons.count && row < facsimile.filters.categories.count
         ? facsimile.icons[row] : ""
       rows.append(
         ClauseMenuView.Row(
           label: facsimile.name(of: filter), icon: icon.isEmpty ? "" : facsimile.files + icon,
-          kind: filter == .all
-            ? "all" : filter == .hidden ? "hidden" : filter == .kept ? "heart" : "category",
-          count: filter == .hidden
-            ? nil : filter == .kept ? facsimile.marks?.kept.count : counts[row], isChosen: filter == self.filter))
+          kind: kind, count: count, isChosen: filter == self.filter))
     }
     var found: [ClauseMenuView.Hit] = []
     let words = SearchWords(folded, trimsStart: false)

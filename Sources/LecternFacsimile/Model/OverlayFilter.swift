@@ -8,7 +8,7 @@ public enum OverlayFilter: Equatable, Sendable {
   case all
   /// "Hide Overlays": the document alone.
   case hidden
-  /// What the visitor has kept.
+  /// The clauses that the visitor has kept.
   case kept
 }
 

@@ -43,7 +43,7 @@ struct ClauseMenuView {
   let isOpen: Bool
   let width: Double
   let rows: [Row]
-  /// What the visitor has kept and seen last; nil without favourites.
+  /// The clauses kept and seen last; nil without favourites.
   let marks: Node?
   /// The text of the search; empty for none.
   let query: Text

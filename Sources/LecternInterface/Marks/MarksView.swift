@@ -1,7 +1,7 @@
 import LecternBase
 
 /// Hears what a visitor does with marks.
-public protocol MarksViewDelegate: AnyObject {
+package protocol MarksViewDelegate: AnyObject {
   func marksView(_ view: MarksView, didChoose index: Int)
   /// The visitor wants to see an entry at random.
   func marksViewDidAskForSurprise(_ view: MarksView)
@@ -9,7 +9,7 @@ public protocol MarksViewDelegate: AnyObject {
 
 /// Draws the names of the entries that were seen last, perhaps those of the kept ones, and the
 /// button that opens an entry at random.
-public struct MarksView {
+package struct MarksView {
   unowned(unsafe) let delegate: any MarksViewDelegate
   let marks: Marks
   /// The names of all entries.
@@ -17,7 +17,7 @@ public struct MarksView {
   /// True if the kept ones are listed, too.
   let listsKept: Bool
 
-  public init(
+  package init(
     delegate: any MarksViewDelegate, marks: Marks, names: Column, listsKept: Bool
   ) {
     self.delegate = delegate
@@ -26,7 +26,7 @@ public struct MarksView {
     self.listsKept = listsKept
   }
 
-  public func node() -> Node {
+  package func node() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var parts: [Node] = []
     if listsKept { add(marks.kept, Word.favourites, to: &parts) }
@@ -56,14 +56,15 @@ public struct MarksView {
     }
     let key = Int(title.rawValue) + 2
     parts.append(
-      element(.p, key: key, class: "filter-title", [Attribute(.ariaHidden, "true")], text: title.text))
+      element(
+        .p, key: key, class: "filter-title", [Attribute(.ariaHidden, "true")], text: title.text))
     parts.append(
       element(
         .ul, key: -key, [Attribute(.role, "list"), Attribute(.ariaLabel, title.text)], items))
   }
 
   /// The button that keeps an entry, or no longer does.
-  public static func heart(
+  package static func heart(
     _ marks: Marks, _ index: Int, key: Int, class className: Text
   ) -> Node {
     element(
