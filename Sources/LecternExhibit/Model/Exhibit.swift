@@ -35,7 +35,7 @@ public final class Exhibit {
       }
     }
 
-    /// The visitor's marks in it; nil where there are none.
+    /// The visitor's marks in it; nil without favourites.
     var marks: Marks? {
       switch self {
       case .catalogue(let catalogue): return catalogue.marks

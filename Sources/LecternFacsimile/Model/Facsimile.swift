@@ -63,7 +63,8 @@ public final class Facsimile {
     title = parts.title
     alternative = parts.alternative
     pyramid = parts.pyramid
-    filters = OverlayFilters(categories: parts.categories, keys: parts.categoryKeys,
+    filters = OverlayFilters(
+      categories: parts.categories, keys: parts.categoryKeys,
       hasKept: parts.hasMarks)
     files = parts.files
     icons = parts.icons

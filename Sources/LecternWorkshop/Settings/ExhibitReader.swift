@@ -18,7 +18,8 @@ struct ExhibitReader {
     }
     let keys = [
       "lectern", "id", "title", "shortTitle", "description", "version", "restoration", "language",
-      "languages", "words", "encoding", "theme", "icon", "favourites", "offline", "kiosk", "search", "tabs",
+      "languages", "words", "encoding", "theme", "icon", "favourites", "offline", "kiosk", "search",
+      "tabs",
       "scenes",
     ]
     guard let top = reader(root, "the exhibit", named: "exhibit.yaml", keys: keys) else {
