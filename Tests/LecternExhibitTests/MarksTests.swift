@@ -69,11 +69,11 @@ struct MarksTests {
     let visitor = try Self.sample.visit(
       SampleExhibit.landscape, at: "names/#filter=favourites",
       stored: ["preferences": #"{"names/marks":"lamb word gone"}"#])
-    #expect(visitor.rows == ["Lamb", "Word"])
+    #expect(visitor.rows == ["Lamb", "Word of God"])
     try visitor.open("word")
     try tap(.button("Favourite"), visitor.host)
     #expect(visitor.rows == ["Lamb"])
-    #expect(visitor.headline == "Word")
+    #expect(visitor.headline == "Word of God")
     #expect(visitor.host.stored["preferences"]?.contains("gone") == false)
   }
 
@@ -89,7 +89,7 @@ struct MarksTests {
     try visitor.search("word")
     visitor.host.advance(seconds: 1)
     try tap(.button("Filter"), visitor.host)
-    #expect(pills(visitor) == ["Abba", "Word", "Lamb"])
+    #expect(pills(visitor) == ["Abba", "Word of God", "Lamb"])
     try tap(.button("Lamb"), visitor.host)
     #expect(visitor.address == "names/lamb/")
     #expect(visitor.headline == "Lamb" && visitor.showsDetail)
@@ -97,7 +97,11 @@ struct MarksTests {
     #expect(visitor.host.page.focused?[.class] == "detail-scroll")
     visitor.host.goBack()
     visitor.host.advance(seconds: 1)
-    #expect(pills(visitor) == ["Lamb", "Abba", "Word"])
+    // Beside the list the entry before shows again, and is the latest.
+    #expect(
+      pills(visitor)
+        == (size == SampleExhibit.phone
+          ? ["Lamb", "Abba", "Word of God"] : ["Abba", "Lamb", "Word of God"]))
   }
 
   @Test("a surprise opens entry after entry that the list shows, and none of the last ones")
