@@ -10,6 +10,13 @@ import LecternInterface
 //                  MC-22)
 //     none         the filter's overlays fade back in (MC-20)
 extension FacsimileController {
+  /// Takes in what the visitor keeps by now.
+  public func marksDidChange() {
+    menu.setNeedsDisplay()
+    detail.setNeedsDisplay()
+    if chosenFilter == .kept { adopt(.kept) }
+  }
+
   /// The insets of what covers the picture.
   var insets: ScreenInsets {
     var insets = ScreenInsets()

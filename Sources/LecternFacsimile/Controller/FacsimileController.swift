@@ -183,13 +183,6 @@ public final class FacsimileController: Controller {
   /// A chunk has come, or could not be had.
   public func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
 
-  /// Takes in what the visitor keeps by now.
-  public func marksDidChange() {
-    menu.setNeedsDisplay()
-    detail.setNeedsDisplay()
-    if chosenFilter == .kept { adopt(.kept) }
-  }
-
   // MARK: Restoration
 
   public override func encodeRestorableState(with coder: RestorationEncoder) {
