@@ -69,19 +69,30 @@ struct ScenarioRun {
   private func run(
     _ engine: Engine, base: String, pictures: String
   ) async throws -> ScenarioReport {
-    try await BrowserSession.run(engine, options: BrowserOptions(motion: motion)) { session in
-      let driver = BrowserDriver(session, base: base, pictures: pictures)
-      for file in files where file.excluded.contains(engine) {
-        if !isJSON { print("left out in \(engine.rawValue): \(file.scenario.title)") }
-      }
-      let files = files.filter { !$0.excluded.contains(engine) }
-      return try await ScenarioReport.running(files, progress: tell) { size, address in
-        // Each run finds the device as a new visitor's.
-        try await driver.forgetDevice()
-        try await driver.open(address, size: size)
-        return driver
-      }
+    for file in files where file.excluded.contains(engine) {
+      if !isJSON { print("left out in \(engine.rawValue): \(file.scenario.title)") }
     }
+    let files = files.filter { !$0.excluded.contains(engine) }
+    // Chromium writes some seconds late. One that is killed comes back with what it has written, so
+    // it has no earlier scenario's values only if it has run none.
+    let isAlone = { (file: ScenarioFile) in
+      engine == .chromium && file.scenario.steps.contains { $0.action == .kill }
+    }
+    var report = ScenarioReport()
+    for group in [files.filter { !isAlone($0) }] + files.filter(isAlone).map({ [$0] })
+    where !group.isEmpty {
+      report.append(
+        try await BrowserSession.run(engine, options: BrowserOptions(motion: motion)) { session in
+          let driver = BrowserDriver(session, base: base, pictures: pictures)
+          return try await ScenarioReport.running(group, progress: tell) { size, address in
+            // Each run finds the device as a new visitor's.
+            try await driver.forgetDevice()
+            try await driver.open(address, size: size)
+            return driver
+          }
+        })
+    }
+    return report
   }
 
   /// Serves a built exhibit on a free port for as long as `body` runs.

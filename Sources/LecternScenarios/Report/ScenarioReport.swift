@@ -27,6 +27,9 @@ public struct ScenarioReport: Sendable {
     return (failures + [counts]).joined(separator: "\n\n")
   }
 
+  /// Adds the results of another report at the end.
+  public mutating func append(_ other: ScenarioReport) { entries += other.entries }
+
   static func name(_ file: ScenarioFile, _ size: Size) -> String {
     "\(file.path) at \(Text(decimal: size.width)) × \(Text(decimal: size.height))"
   }
