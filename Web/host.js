@@ -523,11 +523,8 @@ const attend = () => {
   };
   const lift = () => { if (strip) delete strip.dataset.letter; strip = null; };
   const slide = y => {
-    const rows = [...strip.querySelectorAll('li')], all = [...strip.querySelectorAll('a, span')];
-    const row = rows.find(one => y < one.getBoundingClientRect().bottom) || rows[rows.length - 1];
-    const { top, height } = row.getBoundingClientRect(), part = Math.max(-0.5, (y - top) / height - 0.5);
-    const place = one => all.indexOf(one.querySelector('a')), next = rows[rows.indexOf(row) + (part > 0 ? 1 : -1)];
-    const letter = all[place(row) + Math.round(part * (next ? Math.abs(place(next) - place(row)) : 0))];
+    const all = [...strip.querySelectorAll('a')];
+    const letter = all.find(one => y < one.getBoundingClientRect().bottom) || all[all.length - 1];
     if (letter !== scrubbed) report(letter, TAP);
     bubble(letter, y);
   };

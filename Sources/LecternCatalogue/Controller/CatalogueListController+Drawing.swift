@@ -75,18 +75,12 @@ extension CatalogueListController {
     return results.words.marks(in: folded, results.match)
   }
 
-  /// The initials at the side: as many show as have room for a finger below each other, every
-  /// first of two, three, …, and the last one.
-  func indexEntries() -> ListView.Index {
+  /// The initials at the side.
+  func indexEntries() -> [Text] {
     guard !results.isNarrowed, catalogue.sections.count > 1, catalogue.hasBriefSections else {
-      return ListView.Index(titles: [], step: 1)
+      return []
     }
-    let titles = catalogue.sections.map { $0.title }
-    guard viewportHeight > 0 else { return ListView.Index(titles: titles, step: 1) }
-    // One step less than there are places, and one for the glyph.
-    let taken = catalogue.scopes.count > 1 ? 2 : 1
-    let steps = max(1, Int((viewportHeight - 8) / (ListView.indexRow * traits.unit)) - taken)
-    return ListView.Index(titles: titles, step: (titles.count - 2) / steps + 1)
+    return catalogue.sections.map { $0.title }
   }
 
   /// The row at which Tab stops: that which had the focus last, else the chosen one, else the

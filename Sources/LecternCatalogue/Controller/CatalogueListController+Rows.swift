@@ -45,7 +45,7 @@ extension CatalogueListController: ListViewDelegate {
   }
 
   func listView(_ view: ListView, didPress key: Key, inIndexAt place: Int) -> Bool {
-    let last = view.index.shownCount - (view.hasGlyph ? 0 : 1)
+    let last = view.index.count - (view.hasGlyph ? 0 : 1)
     switch key {
     case .arrowDown: indexStop = min(place + 1, last)
     case .arrowUp: indexStop = max(place - 1, 0)

@@ -167,7 +167,7 @@ public final class CatalogueListController: Controller {
     let groups = self.groups()
     let index = indexEntries()
     // One more than the initials: the glyph may stand above them.
-    while indexReferences.count <= index.shownCount {
+    while indexReferences.count <= index.count {
       indexReferences.append((indexReferences.count, NodeReference()))
     }
     return ListView(

@@ -51,24 +51,6 @@ struct ListView {
     let count: Int?
   }
 
-  /// The initials of all sections, of which every first of `step` and the last one show; none
-  /// while the strip is hidden (NG-7).
-  struct Index {
-    let titles: [Text]
-    let step: Int
-
-    /// The number of initials that show.
-    var shownCount: Int { (titles.count + 2 * step - 2) / step }
-
-    /// True if an initial shows; a finger that slides along reaches the others.
-    func shows(_ section: Int) -> Bool {
-      section % step == 0 || section == titles.count - 1
-    }
-  }
-
-  /// The least height of an initial that can be tapped, in CSS pixels.
-  static let indexRow = 44.0
-
   unowned(unsafe) let delegate: any ListViewDelegate
   let scroller: NodeReference
   let groups: [Group]
@@ -77,7 +59,8 @@ struct ListView {
   let spaceAfter: Double
   let isWithoutHits: Bool
   let showsDisclosure: Bool
-  let index: Index
+  /// The initials of all sections; none while the strip is hidden (NG-7).
+  let index: [Text]
   /// References to the elements of the strip, by their place from 0: the glyph, if there is one,
   /// and the initials.
   let indexReferences: [(entry: Int, reference: NodeReference)]
@@ -142,12 +125,12 @@ struct ListView {
           .on(.resize) { delegate.listView(self, didResizeTo: $0.height) },
         ], reference: scroller, content)
     ]
-    if !index.titles.isEmpty { body.append(indexStrip()) }
+    if !index.isEmpty { body.append(indexStrip()) }
     children.append(element(.div, key: 3, class: "list-body", body))
     children.append(
       element(
         .div, key: 4, class: "visually-hidden", [Attribute(.role, "status")], text: status))
-    var className: Text = index.titles.isEmpty ? "list" : "list has-index"
+    var className: Text = index.isEmpty ? "list" : "list has-index"
     if hasThumbnails { className = className + " has-thumbnails" }
     return element(.div, class: className, children)
   }
@@ -301,25 +284,12 @@ struct ListView {
           ]
         ) { delegate.listViewDidTapIndexTop(self) })
     }
-    var section = 0
-    while section < index.titles.count {
-      let first = section
-      section += 1
-      var between: [Node] = []
-      while section < index.titles.count, !index.shows(section) {
-        let hidden = section
-        between.append(
-          element(
-            .span, [Attribute(.ariaHidden, "true")],
-            on: [.on(.tap) { _ in delegate.listView(self, didTapIndexOf: hidden) }],
-            text: index.titles[hidden]))
-        section += 1
-      }
+    for (section, title) in index.enumerated() {
       items.append(
         indexItem(
-          items.count, [Attribute(.href, listAddress + "#" + ListView.anchor(first))],
-          [.text(index.titles[first])], between
-        ) { delegate.listView(self, didTapIndexOf: first) })
+          items.count, [Attribute(.href, listAddress + "#" + ListView.anchor(section))],
+          [.text(title)]
+        ) { delegate.listView(self, didTapIndexOf: section) })
     }
     return element(
       .nav, key: 6, class: "index",
@@ -331,11 +301,10 @@ struct ListView {
   var hasGlyph: Bool { scopes.count > 1 }
 
   private func indexItem(
-    _ place: Int, _ attributes: [Attribute], _ content: [Node], _ between: [Node] = [],
-    _ action: @escaping () -> Void
+    _ place: Int, _ attributes: [Attribute], _ content: [Node], _ action: @escaping () -> Void
   ) -> Node {
     unowned(unsafe) let delegate = self.delegate
-    let isStop = !measures || place == min(indexStop, index.shownCount - (hasGlyph ? 0 : 1))
+    let isStop = !measures || place == min(indexStop, index.count - (hasGlyph ? 0 : 1))
     return element(
       .li,
       [
@@ -346,7 +315,7 @@ struct ListView {
             .deciding(.key) { delegate.listView(self, didPress: $0.key, inIndexAt: place) },
           ], reference: place < indexReferences.count ? indexReferences[place].reference : nil,
           content)
-      ] + between)
+      ])
   }
 
   /// The scopes of the search: the list's own, and as a link, which takes the words along, the

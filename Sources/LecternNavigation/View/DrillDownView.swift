@@ -123,6 +123,11 @@ struct DrillDownView {
     }
   }
 
+  private func title(of pane: Pane) -> Text {
+    let source = pane.controller.navigationItemSource
+    return source.wideTitle ?? source.title
+  }
+
   func node(_ pane: Pane) -> Node {
     // A place for the focus, not a stop for Tab.
     var attributes = [Attribute(.dataPlace, pane.place.name), Attribute(.tabindex, "-1")]
@@ -141,9 +146,13 @@ struct DrillDownView {
         attributes.append(Attribute(.styleInsetBottom, Text(number: insets.bottom) + "px"))
       }
     }
-    let source = pane.controller.navigationItemSource
-    let label = source.wideTitle ?? source.title
-    if !label.isEmpty {
+    let label = title(of: pane)
+    // Of two panes with one title it is the right one that bears it.
+    if !label.isEmpty,
+      !rightPanes.contains(where: {
+        $0.isActive && $0.controller !== pane.controller && title(of: $0) == label
+      })
+    {
       attributes.append(Attribute(.role, "region"))
       attributes.append(Attribute(.ariaLabel, label))
     }

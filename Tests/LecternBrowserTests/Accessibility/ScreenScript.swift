@@ -109,7 +109,7 @@ enum ScreenScript {
     const broken = () => {
       for (const one of document.querySelectorAll('.segment > span')) {
         if (!isShown(one)) continue;
-        const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), line = one.closest('.segmented').clientWidth;
+        const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), line = one.closest('.segmented, .scopes').clientWidth;
         while (walk.nextNode()) for (const { 0: word, index } of walk.currentNode.data.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
           const range = document.createRange();
           range.setStart(walk.currentNode, index);

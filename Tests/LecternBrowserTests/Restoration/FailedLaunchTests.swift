@@ -19,7 +19,7 @@ struct FailedLaunchTests {
         exports.lectern_open = (...values) => {
           const count = Number(sessionStorage.getItem('opened') || 0) + 1;
           sessionStorage.setItem('opened', count);
-          if (sessionStorage.getItem('poison') && values[5] < \(failures)) trap();
+          if (sessionStorage.getItem('poison') && values[6] < \(failures)) trap();
           return instance.exports.lectern_open(...values);
         };
         return { instance: { exports } };
