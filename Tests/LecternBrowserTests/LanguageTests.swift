@@ -131,7 +131,7 @@ struct LanguageTests {
         #expect(try await scroll(to: 0) == whole)
         _ = try await scroll(to: 300)
         // The field and the tabs come back for the keyboard.
-        for one in [".search-field", ".tab-item"] {
+        for one in [".search-field", ".tab-bar .tab-item"] {
           try await browser.run("document.querySelector('.list-scroll').focus()")
           try await browser.press(.tab)
           try await browser.run("document.querySelector(arguments[0]).focus()", [.string(one)])

@@ -81,7 +81,7 @@ struct LookTests {
           """
           [look('figcaption', 'textAlign'), box('.segmented').width,
             Math.abs(box('.segmented').left + box('.segmented').right - box('.toolbar-right').left - box('.toolbar-right').right) <= 2]
-          """) == ["right", "300.0", "bool(true)"])
+          """) == ["end", "300.0", "bool(true)"])
       let margins =
         "['paddingTop', 'paddingInlineStart', 'paddingInlineEnd'].map((side) => Math.round(parseFloat(look('.detail', side)) * 10) / 10)"
       #expect(try await values(browser, margins) == ["37.4", "29.8", "29.8"])

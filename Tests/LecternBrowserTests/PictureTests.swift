@@ -54,10 +54,10 @@ struct PictureTests {
     try await visit(engine, site: Self.site) { browser, base in
       try await browser.setViewport(.tabletLandscape)
       try await browser.openLive(base + "worlds/mars/")
-      #expect(try await Self.widths(".fields img", in: browser) == [960])
+      #expect(try await Self.widths(".pictures img", in: browser) == [960])
       let before = try await browser.run(
         """
-        const picture = document.querySelector('.fields img'), { height } = picture.getBoundingClientRect();
+        const picture = document.querySelector('.pictures img'), { height } = picture.getBoundingClientRect();
         window.was = picture.getAttribute('src');
         picture.src = 'nowhere.jpg';
         return `${Math.round(height)} ${picture.alt} This picture could not be loaded.`;
@@ -70,9 +70,9 @@ struct PictureTests {
         """)
       #expect(frame.string == before.string)
       _ = try await browser.run(
-        "document.querySelector('.fields img').setAttribute('src', window.was); return '';")
+        "document.querySelector('.pictures img').setAttribute('src', window.was); return '';")
       try await browser.hold("!document.querySelector('.missing-picture')", "the picture")
-      #expect(try await Self.widths(".fields img", in: browser) == [960])
+      #expect(try await Self.widths(".pictures img", in: browser) == [960])
     }
   }
 

@@ -56,7 +56,8 @@ struct ServeTests {
       try await BrowserSession.run(.chromium) { browser in
         try await browser.open(base)
         #expect(try await judge.violations(in: browser) == [])
-        #expect(try await browser.findAll(.role("link")).count == 2)
+        // One for each folder, and the entry of the day.
+        #expect(try await browser.findAll(.role("link")).count == 3)
         // A folder that can't be read yet is served under the folder's name.
         try await browser.open(base + "bad/")
         let faults = try await browser.run("return document.body.innerText").string ?? ""

@@ -40,7 +40,7 @@ struct TurningTests {
       element: "document.querySelector('.index a')", size: .tabletLandscape),
     Start(
       name: "a tab", address: "names/el-shaddai/",
-      element: "document.querySelector('.tab-item')"),
+      element: "document.querySelector('.tab-bar .tab-item')"),
     // The last, for it is searched again when the page comes back, and then the bar
     // has other buttons.
     Start(
