@@ -120,7 +120,9 @@ extension BrowserSession {
       """
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('* { scrollbar-width: none !important; }' +
-        '*::-webkit-scrollbar { display: none; }');
+        '*::-webkit-scrollbar { display: none; }' +
+        // The bar that says that the app is coming.
+        'html::before { display: none !important; }');
       document.adoptedStyleSheets = [sheet];
       """)
   }

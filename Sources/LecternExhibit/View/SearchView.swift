@@ -58,7 +58,7 @@ struct SearchView {
     return element(
       .div, class: "reading search-screen",
       [
-        element(.div, key: 1, class: "search-head", [Attribute(.role, "search")], [field]),
+        element(.div, key: 1, class: "search-head", [field]),
         // A stop for Tab, so that the keyboard can scroll it.
         element(
           .div, key: 2, class: "reading-scroll", [Attribute(.tabindex, "0")],
