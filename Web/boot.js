@@ -144,6 +144,8 @@
     picture.dataset.missing = '';
     // Its description stands beside it.
     if (!picture.alt) return;
+    // A hidden picture that may be late is never asked for again.
+    picture.loading = '';
     const frame = picture.frame = picture.frame || document.createElement('span');
     const [width, height] = ['width', 'height'].map(name => picture.getAttribute(name));
     frame.className = 'missing-picture';
