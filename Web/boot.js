@@ -158,7 +158,7 @@
     if (target.localName === 'script') delete data.coming;
     else if (target.localName === 'img') lack(target);
   }, true);
-  addEventListener('load', ({ target }) => {
+  document.addEventListener('load', ({ target }) => {
     if (target.localName !== 'img' || !('missing' in target.dataset)) return;
     delete target.dataset.missing;
     if (target.frame) target.frame.remove();
