@@ -234,7 +234,7 @@ struct ReaderParityTests {
     let height = visitor.size(of: try visitor.list).height
     let letters = visitor.index
     #expect(letters.first == all.first && letters.count < all.count && letters.count > 2)
-    #expect(Double(letters.count) * 44 <= height, "\(letters) in \(height)")
+    #expect(Double(letters.count) * 14 <= height, "\(letters) in \(height)")
     // The remaining letters lead to their own sections.
     let last = try #require(letters.last)
     let link = visitor.host.elements(class: "index").flatMap(\.descendants)

@@ -75,12 +75,18 @@ extension CatalogueListController {
     return results.words.marks(in: folded, results.match)
   }
 
-  /// The initials at the side.
-  func indexEntries() -> [Text] {
+  /// The initials at the side; as many as have room.
+  func indexEntries() -> [(section: Int, title: Text)] {
     guard !results.isNarrowed, catalogue.sections.count > 1, catalogue.hasBriefSections else {
       return []
     }
-    return catalogue.sections.map { $0.title }
+    let all = catalogue.sections.enumerated().map { (section: $0.offset, title: $0.element.title) }
+    // As many as are legible below each other: every first of two, three, ….
+    guard viewportHeight > 0 else { return all }
+    let letter = min(0.7 * traits.textSize, 15 * traits.unit) * 1.2
+    let room = max(1, Int((viewportHeight - 8) / letter) - 1)
+    let step = (all.count + room - 1) / room
+    return step > 1 ? all.filter { $0.section % step == 0 } : all
   }
 
   /// The row at which Tab stops: that which had the focus last, else the chosen one, else the

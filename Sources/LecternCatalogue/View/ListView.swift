@@ -59,8 +59,8 @@ struct ListView {
   let spaceAfter: Double
   let isWithoutHits: Bool
   let showsDisclosure: Bool
-  /// The initials of all sections; none while the strip is hidden (NG-7).
-  let index: [Text]
+  /// The initials of the index strip; empty while it is hidden (NG-7).
+  let index: [(section: Int, title: Text)]
   /// References to the elements of the strip, by their place from 0: the glyph, if there is one,
   /// and the initials.
   let indexReferences: [(entry: Int, reference: NodeReference)]
@@ -284,12 +284,12 @@ struct ListView {
           ]
         ) { delegate.listViewDidTapIndexTop(self) })
     }
-    for (section, title) in index.enumerated() {
+    for entry in index {
       items.append(
         indexItem(
-          items.count, [Attribute(.href, listAddress + "#" + ListView.anchor(section))],
-          [.text(title)]
-        ) { delegate.listView(self, didTapIndexOf: section) })
+          items.count, [Attribute(.href, listAddress + "#" + ListView.anchor(entry.section))],
+          [.text(entry.title)]
+        ) { delegate.listView(self, didTapIndexOf: entry.section) })
     }
     return element(
       .nav, key: 6, class: "index",
