@@ -50,9 +50,12 @@ public struct RestorationWalk {
   // MARK: Acting
 
   /// Does one action that a visitor can do, and lets the app come to rest.
-  public mutating func act(on stage: Stage) { act(in: stage.host) }
+  public mutating func act(on stage: Stage) { act(in: stage.host, stage.app) }
 
-  private mutating func act(in host: RecordingHost) {
+  private mutating func act(in host: RecordingHost, _ app: (any Launchable)?) {
+    // Two apps that do the same thing are surprised by the same.
+    var surprises = SeededRandom(seed: seed &+ UInt64(actions.count))
+    app?.application.chance = { surprises.below($0) }
     switch random.below(20) {
     case 0:
       host.goBack()
@@ -140,7 +143,7 @@ public struct RestorationWalk {
       return "a place that would be lost: \(fault.words.string)"
     }
     if let closed = twin.closed {
-      twin.act(in: closed.host)
+      twin.act(in: closed.host, closed.app)
       leave(closed.host)
       leave(stage.host)
       if let words = differences(

@@ -28,8 +28,11 @@ struct BarGeometryTests {
     for (const width of widths) {
       frameElement().style.width = width + 'px';
       const say = (isTrue, words) => { if (!isTrue && faults.length < 12) faults.push(width + ': ' + words); };
-      const drill = page.querySelector('.drill'), left = Math.min(settings.left, width - 240);
-      const isSplit = width >= 700, bar = settings.bar || (isSplit ? 64 : 44);
+      // On large glass all grows with the screen.
+      const large = Math.max(1, Math.min(frame.innerWidth / 1600, frame.innerHeight / 800));
+      const drill = page.querySelector('.drill');
+      const left = Math.min(settings.left + 320 * (large - 1), width - 240);
+      const isSplit = width >= 700, bar = large * (settings.bar || (isSplit ? 64 : 44));
       say(page.documentElement.scrollWidth <= width, 'the page is ' + page.documentElement.scrollWidth);
       const isSeen = (target) => style(target).visibility === 'visible' && style(target).opacity !== '0';
       const panes = all('.drill > .pane').filter((pane) =>
