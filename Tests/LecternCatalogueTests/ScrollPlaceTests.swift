@@ -38,4 +38,13 @@ struct ScrollPlaceTests {
     let afterTurning = place.report(250, height: 800)
     #expect(!afterTurning && place.isHeld && place.offset == 500)
   }
+
+  @Test("BL-22: of a height that was told with its fraction the next scroll is the visitor’s")
+  func fraction() {
+    var place = held(at: 500)
+    _ = place.report(500, height: 700)
+    place.resize(to: 699.61)
+    let isDone = place.report(0, height: 700)
+    #expect(isDone && !place.isHeld && place.offset == 0)
+  }
 }

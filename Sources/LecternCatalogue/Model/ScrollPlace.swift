@@ -48,10 +48,11 @@ struct ScrollPlace {
   ///
   /// - Returns: false for a held place that the page isn't at: it is to be scrolled to again.
   mutating func report(_ top: Double, height: Double) -> Bool {
-    // The page rounds to its pixels.
+    // The page rounds to its pixels, and tells of a scroller's height with and without fractions.
     let isThere = (top - offset).magnitude < 1
-    let isLaidOut = expectsReport || height != viewport
-    if height != viewport { nearest = nil }
+    let isResized = (height - viewport).magnitude >= 1
+    let isLaidOut = expectsReport || isResized
+    if isResized { nearest = nil }
     viewport = height
     expectsReport = false
     guard isHeld else {
