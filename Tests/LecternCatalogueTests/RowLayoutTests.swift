@@ -48,9 +48,13 @@ struct RowLayoutTests {
       return layout.top(of: index + 1) - layout.top(of: index)
     }
     #expect(try height(small, 0) == 44)
-    // A line of 1.35 times the text size, a second one of 1.3 times 0.82 of it, and 16 around them.
-    #expect(abs(try height(large, 0) - (30 * 1.35 + 16)) < 0.01)
-    #expect(abs(try height(large, god) - (30 * 1.35 + 30 * 0.82 * 1.3 + 16)) < 0.01)
+    // A line of 1.353 times the text size, a second one of 1.2913 times 0.82 of it, both down to a
+    // 64th of a pixel, and 16 around them.
+    #expect(abs(try height(large, 0) - (30 * 1.353 + 16)) < 0.02)
+    #expect(abs(try height(large, god) - (30 * 1.353 + 30 * 0.82 * 1.2913 + 16)) < 0.04)
+    // At the usual text size rows are of whole pixels.
+    let (usual, _) = try layout(.names)
+    #expect(try height(usual, god) == 57)
   }
 
   @Test("the item at an offset is the one that covers it", arguments: 0..<20 as Range<UInt64>)

@@ -40,9 +40,10 @@ struct RowLayout {
     rowExceptions = []
     headingExceptions = []
     isMeasured = [false, false, false]
-    // The same sums as in Web/lectern.css, so that most guesses are right.
-    let headline = Float(textSize) * 1.35
-    let footnote = Float(textSize) * 0.82 * 1.3
+    // The same sums as in Web/lectern.css, in browsers' units of 1/64 pixel, so that most guesses
+    // are right.
+    let headline = (Float(textSize) * 1.353 * 64).rounded(.down) / 64
+    let footnote = (Float(textSize) * 0.82 * 1.2913 * 64).rounded(.down) / 64
     let unit = Float(unit)
     let (least, edges) = (44 * unit, 16 * unit)
     kindHeights = [
