@@ -15,6 +15,7 @@
 # make soak-server   floods of `lectern serve`, a minute of each kind of bad client
 # make soak-updates  400 rounds of publishing and visiting at random: an update always arrives
 # make soak-kiosk   half an hour of visitors at two kiosks, and what is left of each
+# make docs      pages for developers from the sources' comments, in dist/docs
 # make clean     removes what was built
 
 # A recipe that fails half way leaves no file that passes for a finished one.
@@ -137,6 +138,10 @@ test:
 	scripts/install build example test
 	scripts/test
 
+docs:
+	scripts/install build
+	scripts/build-docs
+
 bench:
 	scripts/install build bench
 	scripts/bench
@@ -174,4 +179,4 @@ clean:
 	rm -rf .build .build-wasm .build-asan .build-package dist
 	rm -rf Examples/*Demo/.build Examples/*Demo/.build-wasm
 
-.PHONY: demo charter-full drill-down-demo restoration-demo build install package check-package FORCE test bench soak soak-server soak-updates soak-kiosk format clean
+.PHONY: docs demo charter-full drill-down-demo restoration-demo build install package check-package FORCE test bench soak soak-server soak-updates soak-kiosk format clean

@@ -5,6 +5,7 @@
 public protocol Appendable {}
 
 extension Array where Element: Appendable {
+  /// Appends an element by a call, where the library's own code would be copied in.
   @inline(never)
   public mutating func append(_ element: Element) { appendInline(element, to: &self) }
 }

@@ -8,6 +8,7 @@ public struct Column: Sendable {
   /// The offset at which each value begins, and one past the end of the last one's newline.
   let starts: [Int32]
 
+  /// Makes a column without values.
   public init() { self.init(bytes: [], starts: [0]) }
 
   private init(bytes: [UInt8], starts: [Int32]) {
@@ -47,6 +48,7 @@ public struct Column: Sendable {
   /// True if the value is empty; the value isn't copied.
   public func isEmpty(at index: Int) -> Bool { starts[index + 1] - starts[index] <= 1 }
 
+  /// The value at an index from 0 on and below `count`, copied out of the block.
   public subscript(index: Int) -> Text {
     Text(bytes[Int(starts[index])..<Int(starts[index + 1]) - 1])
   }

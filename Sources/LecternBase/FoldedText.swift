@@ -6,7 +6,9 @@
 ///
 /// - Source: docs/FORMAT.md, "How search folds"; docs/WIRE.md, "Folding".
 public struct FoldedText {
+  /// The text as visitors read it.
   public let source: Text
+  /// The text as searches compare it.
   public let folded: Text
   /// The offsets in `source` at which the piece of each byte of `folded` begins and ends; empty if
   /// every byte is a piece.

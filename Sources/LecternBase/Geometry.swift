@@ -1,13 +1,17 @@
 /// A width and a height, in CSS pixels unless the name says otherwise.
 public struct Size: Equatable, Sendable {
+  /// The extent from left to right.
   public var width: Double
+  /// The extent from top to bottom.
   public var height: Double
 
+  /// Makes a size, and takes any numbers, those less than 0 included.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// No width and no height: the size of what isn't laid out yet.
   public static var zero: Size { Size(width: 0, height: 0) }
 }
 

@@ -14,9 +14,12 @@ public indirect enum JSON: Sendable {
 
   /// A name and its value.
   public struct Member: Sendable {
+    /// The name, without escapes.
     public let name: Text
+    /// The value, which may be `null`.
     public let value: JSON
 
+    /// Makes a member of a name, without escapes, and its value.
     public init(_ name: Text, _ value: JSON) {
       self.name = name
       self.value = value
@@ -31,18 +34,21 @@ public indirect enum JSON: Sendable {
     return nil
   }
 
+  /// The text; nil for a value of another kind.
   @inline(never)
   public var text: Text? {
     if case .text(let text) = self { return text }
     return nil
   }
 
+  /// The truth value; nil for a value of another kind, a number included.
   @inline(never)
   public var bool: Bool? {
     if case .bool(let bool) = self { return bool }
     return nil
   }
 
+  /// The number, whole or not; nil for a value of another kind.
   @inline(never)
   public var number: Double? {
     if case .number(let number) = self { return number }
@@ -81,12 +87,14 @@ public indirect enum JSON: Sendable {
     return Int(number)
   }
 
+  /// The elements of an array; nil for a value of another kind.
   @inline(never)
   public var array: [JSON]? {
     if case .array(let array) = self { return array }
     return nil
   }
 
+  /// The members of an object, in the document's order; nil for a value of another kind.
   @inline(never)
   public var members: [Member]? {
     if case .object(let members) = self { return members }

@@ -1,9 +1,11 @@
 /// A fault in a JSON document, and the byte at which it is.
 public struct JSONError: Error, Equatable, Sendable {
+  /// The kinds of faults: breaches of RFC 8259, and more than 200 nested levels.
   public enum Fault: Equatable, Sendable {
     case unexpectedEnd, unexpectedByte, badEscape, badNumber, badUTF8, tooDeep, trailingBytes
   }
 
+  /// The fault at which reading stopped.
   public let fault: Fault
   /// Bytes from the start of the document.
   public let offset: Int

@@ -10,6 +10,7 @@ public struct SearchWords {
 
   private static let limit = 8
 
+  /// Makes the words of no search.
   public init() { needle = Text() }
 
   /// - Parameters:
@@ -22,6 +23,7 @@ public struct SearchWords {
     if words.count < 2 { words = [] }
   }
 
+  /// True if nothing is searched for: nothing but spaces that don't count was typed.
   public var isEmpty: Bool { needle.isEmpty }
 
   /// The flags of a row that holds all words.

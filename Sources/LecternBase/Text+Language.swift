@@ -8,9 +8,11 @@
 extension Text {
   /// A part of a text that is in one language.
   public struct Run {
+    /// The part itself, without the marks around it.
     public let text: Text
     /// The language's tag; empty for that of the text around it.
     public let language: Text
+    /// True if a language of its own is written from right to left; false without one.
     public let isRightToLeft: Bool
     /// The offset in the whole text at which it begins, in bytes.
     public let start: Int

@@ -37,6 +37,7 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
   /// Makes the text of no bytes: less code than a literal without any.
   public init() { storage = nil }
 
+  /// Points at a literal's bytes, which are part of the program and never copied.
   @inline(never)
   public init(stringLiteral value: StaticString) {
     guard value.hasPointerRepresentation, value.utf8CodeUnitCount > 0 else {
@@ -93,11 +94,13 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
   @inline(never)
   public var count: Int { storage?.count ?? 0 }
 
+  /// True if there are no bytes.
   public var isEmpty: Bool { storage == nil }
 
   /// A copy of the UTF-8 bytes.
   public var bytes: [UInt8] { withUTF8 { Array($0) } }
 
+  /// Joins two texts byte by byte; beside an empty one a text isn't copied.
   public static func + (left: Text, right: Text) -> Text {
     if left.isEmpty { return right }
     if right.isEmpty { return left }
@@ -110,6 +113,7 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
 }
 
 extension Text: Hashable {
+  /// Compares byte by byte: two ways of writing a letter in Unicode are two texts.
   @inline(never)
   public static func == (left: Text, right: Text) -> Bool {
     left.withUTF8 { a in
@@ -126,6 +130,7 @@ extension Text: Hashable {
     }
   }
 
+  /// Hashes the UTF-8 bytes.
   public func hash(into hasher: inout Hasher) {
     withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }

@@ -20,7 +20,9 @@ public final class BrowserLaunch {
 
   /// One of the app's files.
   public struct File {
+    /// The name by which the app asks for it with `Application.load`: `names-1.json`.
     public let name: Text
+    /// The bytes of the whole file.
     public let content: [UInt8]
   }
 

@@ -5,6 +5,9 @@
   // The functions that Web/host.js calls (docs/WIRE.md). Texts and files come through one input
   // buffer: the page asks for room, writes, and names the slot.
 
+  /// Makes the input buffer anew with room for so many bytes, and returns its address.
+  ///
+  /// The page writes there before it calls anything else.
   @_cdecl("lectern_room") @_expose(wasm, "lectern_room")
   public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
     let host = BrowserHost.shared ?? BrowserHost()
@@ -13,6 +16,7 @@
     return host.input.withUnsafeMutableBufferPointer { $0.baseAddress }
   }
 
+  /// Keeps the content of the input buffer in a slot, by its number (`BrowserHost.Slot`).
   @_cdecl("lectern_keep") @_expose(wasm, "lectern_keep")
   public func keep(_ slot: Int32) { BrowserHost.shared?.keep(slot) }
 
@@ -45,6 +49,7 @@
     return host.app == nil ? 0 : 1
   }
 
+  /// Draws the first screen of the app that `open` has made; does nothing without one.
   @_cdecl("lectern_start") @_expose(wasm, "lectern_start")
   public func start() { BrowserHost.shared?.app?.start() }
 
@@ -67,6 +72,13 @@
     return app.application.dispatch(event, to: id) ? 1 : 0
   }
 
+  /// Hands the app the present traits of the window and the visitor.
+  ///
+  /// A locale that has changed is in its slot.
+  ///
+  /// - Parameter flags: a sum of 1 for less movement, 2 for a dark appearance, 4 for a device that
+  ///   can share, and 8 for a page from right to left.
+  /// - Units: CSS pixels, but for `pixelRatio`, the number of the screen's pixels across one.
   @_cdecl("lectern_traits") @_expose(wasm, "lectern_traits")
   public func setTraits(
     _ width: Double, _ height: Double, _ textSize: Double, _ flags: Int32, _ pixelRatio: Double,
@@ -77,6 +89,13 @@
       traits(width, height, textSize, flags, pixelRatio, unit, host))
   }
 
+  /// Reports that the browser has gone to another entry of its history.
+  ///
+  /// The entry's address is in its slot.
+  ///
+  /// - Parameters:
+  ///   - mark: the mark that the entry was made with; 0 for none.
+  ///   - isShown: 1 if the browser has shown the way itself, otherwise 0.
   @_cdecl("lectern_navigated") @_expose(wasm, "lectern_navigated")
   public func navigated(_ mark: Int32, _ isShown: Int32) {
     guard let host = BrowserHost.shared else { return }
@@ -101,6 +120,9 @@
   @_cdecl("lectern_cannot_keep") @_expose(wasm, "lectern_cannot_keep")
   public func cannotKeep() { BrowserHost.shared?.app?.application.cannotKeep() }
 
+  /// Reports a file that the app asked for: 1 if it has come, 0 if it can't be had.
+  ///
+  /// Its name and its bytes are in their slots.
   @_cdecl("lectern_loaded") @_expose(wasm, "lectern_loaded")
   public func loaded(_ hasContent: Int32) {
     guard let host = BrowserHost.shared else { return }
@@ -109,14 +131,17 @@
       Text(host.take(.name)), content: hasContent != 0 ? content : nil)
   }
 
+  /// Reports that a wait is over, by the token that its op had.
   @_cdecl("lectern_wait_ended") @_expose(wasm, "lectern_wait_ended")
   public func waitEnded(_ token: Int32) { BrowserHost.shared?.app?.application.waitEnded(token) }
 
+  /// Reports that a frame is about to be painted, in seconds of the clock of `Event.time`.
   @_cdecl("lectern_frame") @_expose(wasm, "lectern_frame")
   public func frame(_ token: Int32, _ seconds: Double) {
     BrowserHost.shared?.app?.application.frame(token, seconds: seconds)
   }
 
+  /// Reports that a picture can be drawn, by 1, or can't be had, by 0.
   @_cdecl("lectern_image") @_expose(wasm, "lectern_image")
   public func image(_ slot: Int32, _ isThere: Int32) {
     BrowserHost.shared?.app?.application.imageLoaded(slot, isThere != 0)

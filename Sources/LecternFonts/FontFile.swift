@@ -11,6 +11,7 @@ public struct FontFile: Sendable {
     public var ascent: Double
     /// The depth below the base line.
     public var descent: Double
+    /// The room between the depth of a line and the height of the next one; never less than 0.
     public var lineGap: Double
     /// The advance of a letter of running text, on the average; 0 if the font lacks Latin letters.
     public var averageAdvance: Double
@@ -20,6 +21,7 @@ public struct FontFile: Sendable {
     public var isSerif: Bool
   }
 
+  /// The measures of the font; of a variable one at the weight 400, or the nearest it has.
   public let measures: Measures
   /// The weights that a variable font has, of OpenType's axis `wght`; nil for a font of one weight.
   public let weights: ClosedRange<Int>?
@@ -106,5 +108,6 @@ public struct FontFile: Sendable {
 }
 
 extension FontFile: CustomStringConvertible {
+  /// The number of letters, in words: `a font of 230 letters`.
   public var description: String { "a font of \(letters.count) letters" }
 }

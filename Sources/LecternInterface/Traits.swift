@@ -38,6 +38,7 @@ public struct Traits: Equatable, Sendable {
   /// True if the device can hand an address on: by its system's sheet, or by copying it.
   public var canShare: Bool
 
+  /// Makes traits; by default those of an English page without size, with texts of 17 CSS pixels.
   public init(
     size: Size = .zero, textSize: Double = 17, unit: Double = 1, prefersReducedMotion: Bool = false,
     isDark: Bool = false, locale: Text = "en", isPrerender: Bool = false,
@@ -60,7 +61,4 @@ public struct Traits: Equatable, Sendable {
     if isPrerender { return .unspecified }
     return size.width >= Traits.regularWidth ? .regular : .compact
   }
-
-  /// True if the window is wider than high.
-  public var isLandscape: Bool { size.width > size.height }
 }

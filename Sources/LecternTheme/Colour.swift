@@ -4,7 +4,9 @@ import Foundation
 public struct Colour: Hashable, Sendable {
   /// The parts, each from 0 to 255.
   public var red: UInt8
+  /// The green part, from 0 to 255.
   public var green: UInt8
+  /// The blue part, from 0 to 255.
   public var blue: UInt8
 
   /// A colour of its parts, each from 0 to 255.
@@ -32,12 +34,16 @@ public struct Colour: Hashable, Sendable {
       }.joined()
   }
 
+  /// The darkest colour, `#000000`.
   public static let black = Colour(0, 0, 0)
+  /// The lightest colour, `#ffffff`.
   public static let white = Colour(255, 255, 255)
 
   /// Mixes `part` of this colour with the rest of the other, as `color-mix(in srgb, …)` does.
   ///
-  /// - Parameter part: of this colour, from 0 to 1.
+  /// - Parameters:
+  ///   - part: the share of this colour, from 0 to 1.
+  ///   - other: the colour of the rest.
   public func mixed(_ part: Double, with other: Colour) -> Colour {
     func mix(_ one: UInt8, _ other: UInt8) -> UInt8 {
       UInt8((Double(one) * part + Double(other) * (1 - part)).rounded())
@@ -65,8 +71,9 @@ public struct Colour: Hashable, Sendable {
 
   /// The colour nearest in lightness, of the same hue, that stands apart from all of these grounds.
   ///
-  /// - Parameter ratio: the least contrast; 4.5 for text (WCAG 2.2, 1.4.3), 7 for more
-  ///   of it (1.4.6).
+  /// - Parameters:
+  ///   - grounds: the colours that it stands on.
+  ///   - ratio: the least contrast; 4.5 for text (WCAG 2.2, 1.4.3), 7 for more of it (1.4.6).
   /// - Returns: the colour itself if it does already; nil if no colour of that hue does.
   public func standingApart(from grounds: [Colour], by ratio: Double) -> Colour? {
     nearest { colour in grounds.allSatisfy { colour.contrast(with: $0) >= ratio } }

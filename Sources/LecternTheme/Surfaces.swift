@@ -15,11 +15,13 @@ public struct Surfaces: Sendable {
   var chosenPart: Double
   var appearance: KeyPath<ThemeColour, Colour> & Sendable
 
+  /// Lectern's own colours in light appearance.
   public static let light = Surfaces(
     ground: .white, aside: Colour(0xF7, 0xF7, 0xF5), chrome: Colour(0xFB, 0xFB, 0xF9),
     ink: Colour(0x1C, 0x1E, 0x1B), soft: Colour(0x5A, 0x5F, 0x57), raised: .white,
     fill: (Colour(60, 66, 56), 0.09), accentPart: 0.56, accentRest: .black, chosenPart: 0.2,
     appearance: \.light)
+  /// Lectern's own colours in dark appearance.
   public static let dark = Surfaces(
     ground: Colour(0x16, 0x18, 0x15), aside: Colour(0x1C, 0x1F, 0x1B),
     chrome: Colour(0x1F, 0x21, 0x1E), ink: Colour(0xEC, 0xEE, 0xE9), soft: Colour(0xA5, 0xAB, 0xA1),

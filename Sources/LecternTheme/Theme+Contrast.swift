@@ -11,11 +11,15 @@ public struct ContrastFault: Hashable, Sendable {
     case picture(Int, isAccent: Bool)
   }
 
+  /// The part of the theme that gives the fault.
   public var culprit: Culprit
+  /// True if the fault shows in dark appearance, false for the light one.
   public var isDark: Bool
   /// The class of the text.
   public var element: String
+  /// The colour of the text.
   public var ink: Colour
+  /// The colour behind the text; one of several behind a gradient or in a picture.
   public var ground: Colour
   /// The contrast, from 1 to 21; less than 4.5.
   public var ratio: Double

@@ -11,8 +11,10 @@
 public struct Theme: Sendable {
   /// The colour from which buttons, links and choices are made; nil for Lectern's own.
   public var tint: ThemeColour?
+  /// The rules in the order in which they were written.
   public var rules: [ThemeRule]
 
+  /// Makes a theme; one without a tint and rules is Lectern's own look.
   public init(tint: ThemeColour? = nil, rules: [ThemeRule] = []) {
     (self.tint, self.rules) = (tint, rules)
   }

@@ -13,6 +13,7 @@ public struct ThemeRule: Hashable, Sendable {
   /// The look that the rule gives.
   public var look: ThemeLook
 
+  /// Makes a rule that holds everywhere, in every state and width, unless said otherwise.
   public init(
     _ element: ThemeElement, in containers: [ThemeElement] = [], state: ThemeState? = nil,
     width: ThemeWidth? = nil, _ look: ThemeLook
@@ -32,6 +33,7 @@ public struct ThemeLook: Hashable, Sendable {
   public var line: ThemeColour?
   /// The colour of buttons, links and choices in it.
   public var accent: ThemeColour?
+  /// True for bold type, of weight 700, and false for regular type, of 400.
   public var isBold: Bool?
   /// True if the ground goes from a little lighter at the top to a little darker at the bottom
   /// (SPEC BL-77).
@@ -41,6 +43,7 @@ public struct ThemeLook: Hashable, Sendable {
   /// The picture behind the elements, in place of a ground.
   public var image: ResizableImage?
 
+  /// Makes a look of the properties that are given; nil leaves the others as they are.
   public init(
     ink: ThemeColour? = nil, ground: ThemeColour? = nil, line: ThemeColour? = nil,
     accent: ThemeColour? = nil, isBold: Bool? = nil, isGradient: Bool? = nil,
@@ -59,7 +62,9 @@ public struct ThemeLook: Hashable, Sendable {
 
 /// A colour in light appearance, and the one in dark appearance.
 public struct ThemeColour: Hashable, Sendable {
+  /// The colour in light appearance.
   public var light: Colour
+  /// The colour in dark appearance.
   public var dark: Colour
 
   /// Makes a colour, the same in dark appearance unless `dark` is given.
@@ -77,8 +82,10 @@ public struct ThemeColour: Hashable, Sendable {
 public struct ResizableImage: Hashable, Sendable {
   /// The widths that the edges keep, in points.
   public struct Caps: Hashable, Sendable {
+    /// The width at each edge; 0 for an edge that keeps nothing.
     public var top, left, bottom, right: Double
 
+    /// Makes caps of widths in points.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
       (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -103,6 +110,7 @@ public struct ResizableImage: Hashable, Sendable {
     /// The size in points, if it isn't that of the picture that it varies.
     public var width, height: Double?
 
+    /// Makes a variant; without a size of its own it has that of the picture.
     public init(
       address: String, scale: Int, isLandscape: Bool, width: Double? = nil, height: Double? = nil
     ) {
@@ -113,7 +121,9 @@ public struct ResizableImage: Hashable, Sendable {
 
   /// In points: the pixels of the variant of scale 1.
   public var width, height: Double
+  /// The corners and edges that keep their size.
   public var caps: Caps
+  /// The way in which all but the caps fills the room.
   public var fill: Fill
   /// The one of scale 1 that isn't for landscape first.
   public var variants: [Variant]
@@ -121,6 +131,7 @@ public struct ResizableImage: Hashable, Sendable {
   /// transparent there, or not examined.
   public var shades: [Colour]
 
+  /// Makes a picture of a size in points; without caps and shades, and repeated, by default.
   public init(
     width: Double, height: Double, caps: Caps = Caps(), fill: Fill = .tile, variants: [Variant],
     shades: [Colour] = []

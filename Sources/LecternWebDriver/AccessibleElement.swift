@@ -4,6 +4,7 @@
 public struct AccessibleElement: Equatable, Sendable {
   /// A rectangle of the viewport.
   public struct Frame: Equatable, Sendable {
+    /// The distances of its top left corner to the right and downwards, and its size.
     public var x, y, width, height: Double
   }
 

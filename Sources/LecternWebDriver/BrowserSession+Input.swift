@@ -3,6 +3,7 @@ extension BrowserSession {
   ///
   /// - Units: CSS pixels from the top left corner.
   public struct Point: Equatable, Sendable {
+    /// The distances to the right and downwards.
     public var x, y: Double
 
     /// Makes a place.

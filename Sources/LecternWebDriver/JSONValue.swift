@@ -26,8 +26,6 @@ extension JSONValue {
   public var object: [String: JSONValue]? {
     if case .object(let value) = self { value } else { nil }
   }
-  /// True if the value is `null`.
-  public var isNull: Bool { self == .null }
 
   /// A member of an object; nil if it is missing or this isn't an object.
   public subscript(key: String) -> JSONValue? { object?[key] }
@@ -43,12 +41,19 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// Makes a text from a literal.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Makes a number from a whole literal.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Makes a number from a literal with a fraction.
   public init(floatLiteral value: Double) { self = .number(value) }
+  /// Makes a truth value from `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Makes `null` from `nil`.
   public init(nilLiteral: ()) { self = .null }
+  /// Makes an array from a literal of its items.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Makes an object from a literal; of members of the same name the last one counts.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
@@ -81,6 +86,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Encodable {
+  /// Writes the value as JSON, and whole numbers without a fraction.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

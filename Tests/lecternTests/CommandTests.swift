@@ -84,6 +84,29 @@ struct CommandTests {
     #expect(run.errors.contains("Usage: lectern"))
   }
 
+  @Test("new tells where it can’t write, and leaves nothing half made", arguments: [false, true])
+  func newWithoutRoom(isThere: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    if isThere {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // No file may be longer than 2 kB: the first ones can be written, the icon can't.
+    let run = try CommandRun(
+      [
+        "-c", "trap '' XFSZ; ulimit -f 4; exec \"$0\" new \"$1\"", CommandRun.program.path,
+        folder.path,
+      ],
+      of: URL(filePath: "/bin/sh"))
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "lectern: \(folder.path) can't be written (File too large): check the space and permissions there\n"
+    )
+    let left = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left == (isThere ? [] : nil))
+  }
+
   @Test("new writes a whole exhibit, and never over anything")
   func newWritesAnExhibit() throws {
     let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

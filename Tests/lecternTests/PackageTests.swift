@@ -23,6 +23,7 @@ struct PackageTests {
     for name in WebFiles(folder: root, wasm: root.appending(path: "lectern.wasm")).paths {
       try write("", to: path + "/" + URL(filePath: name).lastPathComponent)
     }
+    try write("", to: path + "/faces/Vollkorn-Regular.otf")
   }
 
   @Test("lectern alone tells the three commands that a newcomer needs")
@@ -90,7 +91,9 @@ struct PackageTests {
     try write("0.0.1 12345678\n", to: "share/lectern/release")
     #expect(doctor.ownFiles().first?.text.contains("are 0.0.1") == true)
     try FileManager.default.removeItem(at: root.appending(path: "share/lectern/print.css"))
-    #expect(doctor.ownFiles().map(\.text) == ["there is no \(root.path)/share/lectern/print.css"])
+    try FileManager.default.removeItem(at: root.appending(path: "share/lectern/faces"))
+    let gone = ["print.css", "faces"].map { "there is no \(root.path)/share/lectern/\($0)" }
+    #expect(doctor.ownFiles().map(\.text) == gone)
   }
 
   @Test("doctor sees another lectern that the shell takes first, or that is there too")

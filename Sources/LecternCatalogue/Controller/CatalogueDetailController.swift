@@ -23,8 +23,11 @@ public protocol CatalogueDetailControllerDelegate: AnyObject {
 public final class CatalogueDetailController: Controller {
   /// Hears of choices; the scene.
   public unowned(unsafe) var delegate: (any CatalogueDetailControllerDelegate)?
+  /// The order in which the arrows step through the entries.
   public let results: EntryResults
+  /// The entry that shows, by its index in the catalogue; nil for none.
   public internal(set) var entry: Int?
+  /// The choice of the translation that quotations show in, by the translations' ids.
   public private(set) var translation: SegmentedChoice
   let scroller = NodeReference()
   var place = ScrollPlace()

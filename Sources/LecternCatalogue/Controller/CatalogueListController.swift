@@ -26,12 +26,14 @@ public final class CatalogueListController: Controller {
 
   /// Hears of choices; the scene.
   public unowned(unsafe) var delegate: (any CatalogueListControllerDelegate)?
+  /// The entries that the list draws, with the search and the filter that chose them.
   public let results: EntryResults
   /// The row drawn as chosen; nil for none.
   public internal(set) var selectedEntry: Int?
   /// The row to draw as chosen only in a window with room for two panes: a page made at build time
   /// doesn't know the width at which it will be read.
   public var impliedEntry: Int?
+  /// True if the search field has the keyboard's focus.
   public internal(set) var isEditing = false
   /// The way to the search of the whole exhibit; nil for an exhibit without one.
   public var everything: EverythingLink?

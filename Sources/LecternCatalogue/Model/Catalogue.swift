@@ -10,6 +10,7 @@ import LecternInterface
 public final class Catalogue {
   /// A run of entries under one heading.
   public struct Section: Equatable, Sendable {
+    /// The heading, as the list shows it.
     public let title: Text
     /// The index of its first entry.
     public let first: Int
@@ -24,21 +25,31 @@ public final class Catalogue {
     let values: Column
   }
 
+  /// The id of the scene, with which its addresses begin.
   public let id: Text
+  /// The title of the list's screen.
   public let title: Text
   /// The title in a detail's bar, with room for two panes and without (NG-44).
   public let detailTitle: Text
+  /// The title in a detail's bar where there is room for one pane (NG-44).
   public let detailShortTitle: Text
+  /// The text in the empty search field.
   public let searchPlaceholder: Text
+  /// The number of entries.
   public let count: Int
+  /// The entries' ids, with which their addresses end.
   public let ids: Column
+  /// The entries' names.
   public let names: Column
+  /// The lines under the entries' names; an empty one isn't drawn.
   public let subtitles: Column
+  /// The sections by their first entries, ascending; empty for a list without headings.
   public let sections: [Section]
   /// The titles of the search scopes; empty when there is only one way to search.
   public let scopes: [Text]
   /// The names of scopes in archives and addresses: the same in every language.
   let scopeIDs: [Text]
+  /// The versions of the quoted texts, in the order of their switch; empty for none.
   public let translations: [Translation]
   /// The index of the translation that shows until the visitor chooses one.
   public let defaultTranslation: Int
@@ -186,6 +197,7 @@ public final class Catalogue {
 public struct Translation: Equatable, Sendable {
   /// The short name that the switch and the references show: `KJV`.
   public let id: Text
+  /// The full name, which the settings show under the short one.
   public let title: Text
   /// The copyright text; empty for none (NG-32).
   public let notice: Text

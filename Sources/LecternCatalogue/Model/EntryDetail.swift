@@ -9,6 +9,7 @@ public struct EntryDetail: Sendable {
 
   /// Markdown compiled to JsonML.
   public var body: [JSON] { json.array("body") }
+  /// The categories' titles, each a text; empty for none.
   public var categories: [JSON] { json.array("categories") }
   /// The entry's values: the index of a field, and its value.
   public var fields: [JSON] { json.array("fields") }

@@ -6,10 +6,13 @@ import LecternBase
 ///
 /// - Source: SPEC NG-10…NG-16, NG-40…NG-43.
 public final class EntryResults {
+  /// The catalogue that is searched.
   public let catalogue: Catalogue
   /// The visitor's words as typed, and folded by the host.
   public private(set) var query: Text = ""
+  /// The visitor's words as the host folded them.
   public private(set) var folded: Text = ""
+  /// The index of the scope that is searched; 0 for the first, or for the only one.
   public private(set) var scope = 0
   /// The words of the search.
   public private(set) var words = SearchWords()
@@ -21,11 +24,13 @@ public final class EntryResults {
   private var hits: [Int32] = []
   private var countsAreOld = true
 
+  /// Shows all entries: nothing is searched for, and no value is chosen.
   public init(catalogue: Catalogue) {
     self.catalogue = catalogue
     filter = FacetFilter(facets: catalogue.facets, kept: catalogue.marks)
   }
 
+  /// True if the visitor's words are more than spaces that don't count.
   public var isSearching: Bool { !words.isEmpty }
   /// True if the search or the filter may leave entries out.
   public var isNarrowed: Bool { isSearching || !filter.isEmpty }

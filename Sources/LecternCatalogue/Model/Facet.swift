@@ -8,9 +8,11 @@ import LecternInterface
 public final class Facet {
   /// The name in addresses.
   public let id: Text
+  /// The heading above its values; its id if the bundle has no title.
   public let title: Text
   /// The values in their order, as addresses have them and as they show.
   public let slugs: [Text]
+  /// The values' names on the screen, in the order of `slugs`.
   public let titles: [Text]
   /// The number of its first value among those of all facets.
   public let first: Int

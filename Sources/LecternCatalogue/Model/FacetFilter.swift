@@ -6,6 +6,7 @@ import LecternInterface
 ///
 /// Values are numbered through all facets.
 public final class FacetFilter {
+  /// The catalogue's facets, and behind them what the visitor keeps, where that is possible.
   public let facets: [Facet]
   /// A mark for each value: 1 for a chosen one.
   private var marks: [UInt8]
@@ -36,8 +37,10 @@ public final class FacetFilter {
     return count
   }
 
+  /// True if no value is chosen, so that all entries are left.
   public var isEmpty: Bool { count == 0 }
 
+  /// True if the value of this number, which must exist, is chosen.
   public func isChosen(_ value: Int) -> Bool { marks[value] == 1 }
 
   /// The facet of a value, by its number; nil for an unknown value.

@@ -4,10 +4,12 @@ import LecternBase
 ///
 /// - Source: SPEC NG-36, NG-38.
 public struct SegmentedChoice: Equatable, Sendable {
+  /// The segments' titles, in their order; two may be the same.
   public var titles: [Text]
   /// The index of the chosen segment; nil for none.
   public private(set) var selectedIndex: Int?
 
+  /// Makes a choice; an index without a title selects nothing.
   public init(titles: [Text], selectedIndex: Int? = nil) {
     self.titles = titles
     select(selectedIndex)

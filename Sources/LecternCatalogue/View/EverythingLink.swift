@@ -8,6 +8,7 @@ public struct EverythingLink {
   /// The link, which gets the focus back.
   let reference: NodeReference
 
+  /// Makes a link to an address relative to the exhibit.
   public init(title: Text, address: Text, reference: NodeReference) {
     self.title = title
     self.address = address

@@ -12,6 +12,7 @@ public struct SegmentedView {
   let selected: Int?
   let didChoose: (Int) -> Void
 
+  /// Makes a view that calls `didChoose` with the index of the segment a visitor chooses.
   public init(
     name: Text, label: Text, titles: [Text], selected: Int?, didChoose: @escaping (Int) -> Void
   ) {
@@ -22,6 +23,7 @@ public struct SegmentedView {
     self.didChoose = didChoose
   }
 
+  /// Draws the segments; none is checked if `selected` is nil.
   public func node() -> Node {
     let didChoose = self.didChoose
     var segments: [Node] = []

@@ -4,6 +4,9 @@ import LecternNavigation
 
 // Reports of the browser: its history, files, keys, and what happens around the page.
 extension ExhibitApplication: ApplicationDelegate {
+  /// Shows the screen of the entry to which the browser went, or the nearest one that exists.
+  ///
+  /// The entry at which a new beginning arrives gets the address of the present screen instead.
   public func application(
     _ application: Application, didNavigateTo address: Text, animated: Bool
   ) {
@@ -30,6 +33,7 @@ extension ExhibitApplication: ApplicationDelegate {
     follow(.sideways)
   }
 
+  /// Takes in a chunk or the search's texts; a file without content can be asked for again.
   public func application(
     _ application: Application, didLoad name: Text, content: [UInt8]?
   ) {
@@ -38,10 +42,12 @@ extension ExhibitApplication: ApplicationDelegate {
     addChunk(name, content ?? [])
   }
 
+  /// Offers a key to a kiosk's cover first; otherwise `/` and Find lead to the search.
   public func application(_ application: Application, didPress key: Key) -> Bool {
     isCovered(to: key) || (key == .slash || key == .find) && showSearch()
   }
 
+  /// Answers printing, sharing and news of the copy on the device; the rest is the kiosk's.
   public func application(_ application: Application, didNotice notice: Notice) {
     switch notice.kind {
     case .print: scene.innermost.printingDidChange()
@@ -52,11 +58,13 @@ extension ExhibitApplication: ApplicationDelegate {
     }
   }
 
+  /// Shows the address as a code for the visitor's phone, in a kiosk with a public address.
   public func application(_ application: Application, showsCodeFor address: Text) {
     // The address includes the view of the screen, if the address bar has it.
     showCode(for: currentAddress.hasPrefix(address) ? currentAddress : address)
   }
 
+  /// Tells the visitor that the device keeps neither the place nor settings.
   public func applicationCannotKeep(_ application: Application) {
     window.say(Word.cannotKeep.text)
   }

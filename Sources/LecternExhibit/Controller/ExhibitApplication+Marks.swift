@@ -15,6 +15,7 @@ extension ExhibitApplication: MarksDelegate {
     }
   }
 
+  /// Keeps the marks in the preferences, and tells the scenes if other entries are kept now.
   public func marks(_ marks: Marks, didChange inKept: Bool) {
     preferences.set(marks.stored, for: marks.key)
     application.store(preferences.stored, as: Preferences.storageName)

@@ -106,6 +106,10 @@ extension ExhibitApplication {
 }
 
 extension ExhibitApplication: RestorationDelegate {
+  /// Returns true if the visitor's address is neither the exhibit's start nor the archive's.
+  ///
+  /// An archive that has lost its address has no other place. The history of the archive goes on if
+  /// the visitor is at one of its entries.
   public func restoration(
     _ restoration: Restoration, linkLeadsElsewhereThan archive: RestorationArchive
   ) -> Bool {
@@ -123,6 +127,7 @@ extension ExhibitApplication: RestorationDelegate {
   /// Between two visitors there is no place to keep.
   public func restorationShouldSave(_ restoration: Restoration) -> Bool { !isBetweenVisitors }
 
+  /// Returns true for an archive of this app's window, and notes the language that was followed.
   public func restoration(
     _ restoration: Restoration, shouldRestore archive: RestorationArchive
   ) -> Bool {
@@ -159,6 +164,7 @@ extension ExhibitApplication: RestorationDelegate {
 }
 
 extension ExhibitApplication: WindowControllerDelegate {
+  /// Returns the app itself, which hears when the visitor dismisses the screen.
   public func windowController(
     _ controller: WindowController, didRestore presented: Controller
   ) -> (any PresentationDelegate)? { self }

@@ -242,6 +242,7 @@ extension ExhibitApplication {
 }
 
 extension ExhibitApplication: PresentationDelegate {
+  /// Forgets a scene that the visitor has dismissed, and goes back to the address below it.
   public func windowController(
     _ controller: WindowController, didDismiss presented: Controller
   ) {

@@ -16,6 +16,7 @@ public final class ExhibitApplication: Launchable {
   public struct Launch {
     /// The address that the visitor asked for, relative to the exhibit: `names/abba/`.
     public var address: Text
+    /// The facts about the window and the visitor, as they are at the launch.
     public var traits: Traits
     /// The stored preferences, as they were kept.
     public var preferences: Text
@@ -24,6 +25,7 @@ public final class ExhibitApplication: Launchable {
     /// True if the device serves one visitor after the other (docs/KIOSK.md).
     public var isKiosk: Bool
 
+    /// Makes the facts of a launch; by default those of a first visit to the exhibit's start.
     public init(
       address: Text = "", traits: Traits, preferences: Text = "", saved: SavedState = SavedState(),
       isKiosk: Bool = false
@@ -36,7 +38,9 @@ public final class ExhibitApplication: Launchable {
     }
   }
 
+  /// The content that the app shows, read from its bundle.
   public let exhibit: Exhibit
+  /// The tree of the app's controllers, to which the host reports.
   public let application: Application
   let window: WindowController
   let tabBar: TabBarController
@@ -251,10 +255,12 @@ public final class ExhibitApplication: Launchable {
 }
 
 extension ExhibitApplication: TabBarControllerDelegate {
+  /// Makes a new entry of the history for the tab's screen, unless an address led there.
   public func tabBarController(_ controller: TabBarController, didSelectTabAt index: Int) {
     if !isFollowingAddress { follow(.forward) }
   }
 
+  /// Takes the tab's scene back to its beginning, and the address with it.
   public func tabBarController(_ controller: TabBarController, didReselectTabAt index: Int) {
     scenes[index].returnToTop()
     follow(.backward)

@@ -33,6 +33,7 @@ struct StaffPIN {
 public enum KioskDigest {
   /// The least and the largest number of digits of a PIN.
   public static let fewestDigits = 4
+  /// The largest number of digits of a PIN.
   public static let mostDigits = 8
 
   /// SHA-256 of salt and PIN, then of salt and the last digest, in hexadecimal digits.

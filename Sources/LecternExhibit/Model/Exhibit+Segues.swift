@@ -24,13 +24,17 @@ extension Exhibit {
       ]
     }
 
+    /// The id that tells the segues of a scene apart.
     public let id: Text
     /// The scenes' ids.
     public let from: Text
+    /// The id of the scene that it leads to.
     public let to: Text
+    /// The place at which the visitor finds it in the scene that it leads from.
     public let place: Place
     /// The label of the button.
     public let title: Text
+    /// The way in which the destination shows where there is room for two panes.
     public let style: Style
 
     @inline(never)

@@ -15,6 +15,7 @@ public final class Exhibit {
     case settings(Settings)
     case search(Search)
 
+    /// The id, with which the scene's addresses begin: `names`.
     public var id: Text {
       switch self {
       case .catalogue(let catalogue): return catalogue.id
@@ -25,6 +26,7 @@ public final class Exhibit {
       }
     }
 
+    /// The title that visitors read, in the exhibit's language.
     public var title: Text {
       switch self {
       case .catalogue(let catalogue): return catalogue.title
@@ -47,7 +49,9 @@ public final class Exhibit {
 
   /// A text to read.
   public struct Page {
+    /// The id, with which the page's address begins: `about`.
     public let id: Text
+    /// The title in the page's bar; the id if the bundle has none.
     public let title: Text
     /// Markdown compiled to JsonML.
     public let body: [JSON]
@@ -55,8 +59,11 @@ public final class Exhibit {
 
   /// The choices that a visitor has in the settings.
   public struct Settings {
+    /// The id, with which their address begins: `settings`.
     public let id: Text
+    /// The title in their bar; the id if the bundle has none.
     public let title: Text
+    /// The choices in the order in which they show, without those of a kind that isn't known.
     public let items: [SettingsItem]
   }
 
@@ -64,11 +71,14 @@ public final class Exhibit {
   public struct Language {
     /// Its tag, `pt-BR`, and its name in itself.
     public let tag: Text
+    /// The name of the language in itself: `Cymraeg`.
     public let title: Text
+    /// The direction of its script: `ltr` or `rtl`.
     public let direction: Text
     /// The folder of its pages, relative to the exhibit: `cy/`; empty for the first language.
     public let folder: Text
 
+    /// Reads an element of `Exhibit.languages`; the direction is `ltr` if it names none.
     public init(_ json: JSON) {
       tag = json.text("tag")
       title = json.text("title")
@@ -79,21 +89,29 @@ public final class Exhibit {
 
   /// The search of the whole exhibit.
   public struct Search {
+    /// The id, with which its address begins: `search`.
     public let id: Text
+    /// The title that visitors read; the id if the bundle has none.
     public let title: Text
+    /// The words in the empty search field, which are its label for readers, too.
     public let placeholder: Text
     /// The ids of the pages whose texts can be searched.
     public let pages: [Text]
   }
 
+  /// The id under which a device keeps the visitor's place.
   public let id: Text
+  /// The title that visitors read; the id if the bundle has none.
   public let title: Text
+  /// The version of the content, with which places are saved; 0 if the bundle has none.
   public let version: Int
   /// Places saved under an older version of the content are forgotten (BL-19, NG-50).
   public let minimumVersion: Int
   /// The number of days that a place is kept; 0 for ever.
   public let maximumAge: Int
+  /// The language of this bundle as a BCP 47 tag; `en` if the bundle names none.
   public let language: Text
+  /// The direction of that language's script, `ltr` or `rtl`; `ltr` if the bundle names none.
   public let direction: Text
   /// The languages of the exhibit, each for `Language`, the first one first; empty when there
   /// is one alone.

@@ -6,6 +6,7 @@ import LecternInterface
 /// The host knows it, and tells it (docs/WIRE.md, "Notices"); without a notice, the device can't
 /// keep more.
 public struct OfflineCopy: Equatable, Sendable {
+  /// The stages of keeping the exhibit; the raw values are the numbers that the page tells.
   public enum State: UInt8, CaseIterable, Sendable {
     /// The visitor hasn't asked for it.
     case offered
@@ -39,9 +40,11 @@ public struct OfflineCopy: Equatable, Sendable {
     }
   }
 
+  /// The stage that the page told last, or that the visitor has just asked for.
   public private(set) var state: State
   /// Bytes that are kept, and bytes of all that can be.
   public private(set) var done: Double
+  /// The number of bytes of all that can be kept.
   public let total: Double
 
   /// - Parameter notice: its text is the number of the state; nil for an unknown one.

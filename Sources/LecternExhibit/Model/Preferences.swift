@@ -7,7 +7,9 @@ import LecternCatalogue
 public struct Preferences {
   /// The name they are stored under on the device.
   public static var storageName: Text { "preferences" }
+  /// The key of the size of texts; its values are those of the page's `data-text-size`.
   public static var textSizeKey: Text { "textSize" }
+  /// The key of the appearance; its values are those of the page's `data-appearance`.
   public static var appearanceKey: Text { "appearance" }
 
   private var values: [JSON.Member] = []
@@ -18,6 +20,7 @@ public struct Preferences {
     if let json = try? JSON(parsing: text.bytes), let members = json.members { values = members }
   }
 
+  /// The choice stored under a key; nil for none, and for a value that isn't a text.
   public subscript(key: Text) -> Text? {
     for member in values where member.name == key { return member.value.text }
     return nil

@@ -70,6 +70,7 @@ public final class FacsimileController: Controller {
   /// The ends of sizes as they are drawn.
   private var drawnEnds = (smallest: false, largest: false)
 
+  /// Makes a controller that shows the overlays of all clauses, none of them chosen.
   public init(facsimile: Facsimile) {
     self.facsimile = facsimile
     picture = PictureController(facsimile: facsimile)

@@ -5,7 +5,9 @@ import LecternInterface
 ///
 /// - Source: Safari's limit of 16,777,216 pixels a canvas.
 public struct CanvasSize: Equatable, Sendable {
+  /// The number of pixels from left to right, 1 at least.
   public let width: Int
+  /// The number of pixels from top to bottom, 1 at least.
   public let height: Int
   /// Pixels of the canvas for each CSS pixel.
   public let ratio: Double

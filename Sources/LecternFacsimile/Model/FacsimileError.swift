@@ -9,6 +9,7 @@ public enum FacsimileError: Error, Equatable, Sendable {
   /// A text that isn't a region, at that byte of the text of all regions.
   case badRegion(RegionFault, offset: Int)
 
+  /// Compares the kinds of faults with what they tell; names of members by their bytes.
   public static func == (a: FacsimileError, b: FacsimileError) -> Bool {
     switch (a, b) {
     case (.notJSON(let a), .notJSON(let b)): return a == b

@@ -47,6 +47,7 @@ public struct GestureRecogniser: Sendable {
   private var velocity = PointerVelocity()
   private var lastTap: (point: ScreenPoint, time: Double)?
 
+  /// Makes a recogniser with no pointer down.
   public init() {}
 
   /// The number of pointers that are down.

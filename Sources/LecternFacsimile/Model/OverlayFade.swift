@@ -42,6 +42,7 @@ public final class OverlayFade {
   /// The version of the groups: it goes up with every change.
   public private(set) var version = 0
 
+  /// Makes the fade of that many clauses, all hidden.
   public init(count: Int) { groupOfClause = [UInt8](repeating: 0, count: count) }
 
   /// The number of groups: hidden, shown, and those on their way.

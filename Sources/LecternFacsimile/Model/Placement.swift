@@ -10,6 +10,7 @@ public struct Placement: Equatable, Sendable {
   /// CSS pixels for each pixel of the image.
   public var scale: Double
 
+  /// Makes a place, even one that no viewport allows.
   public init(centre: ImagePoint, scale: Double) {
     self.centre = centre
     self.scale = scale

@@ -9,6 +9,7 @@ public struct TileAddress: Equatable, Sendable {
   /// The row from the top, 0 for the first.
   public var row: Int
 
+  /// Makes an address, even of a tile that no pyramid has.
   public init(level: Int, column: Int, row: Int) {
     self.level = level
     self.column = column

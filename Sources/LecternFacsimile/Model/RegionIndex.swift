@@ -22,6 +22,7 @@ public final class RegionIndex {
   private var levels: [Int] = []
   private var nodes: [Int] = []
 
+  /// Sorts the regions that are in the list now; it doesn't find any added later.
   public init(_ regions: RegionList) {
     let count = regions.count
     guard count > 0 else { return }

@@ -18,6 +18,7 @@ public final class RegionList {
   /// x and y of all polygons' points, one after the other.
   private(set) var points: [Int32] = []
 
+  /// Makes a list without regions.
   public init() {}
 
   /// The number of regions.

@@ -11,6 +11,7 @@ public struct TapCycle: Sendable {
 
   private var last: ImagePoint?
 
+  /// Makes a cycle that has seen no tap.
   public init() {}
 
   /// The clause to choose; nil if no clause is under the finger.

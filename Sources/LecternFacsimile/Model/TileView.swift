@@ -4,8 +4,10 @@ import LecternBase
 public struct TileView: Equatable, Sendable {
   /// The part of the image's plane on the screen.
   public var part: ImageRect
+  /// The level of the pyramid, 0 for the full image.
   public var level: Int
 
+  /// Makes a view of a part, which may reach beyond the image, in a level's tiles.
   public init(part: ImageRect, level: Int) {
     self.part = part
     self.level = level

@@ -23,6 +23,7 @@ public struct Viewport: Equatable, Sendable {
   /// Device pixels for each CSS pixel.
   public var pixelRatio: Double
 
+  /// Makes a window on an image; without a size it isn't laid out, and can place nothing.
   public init(
     image: Size, size: Size = .zero, insets: ScreenInsets = ScreenInsets(), pixelRatio: Double = 1
   ) {

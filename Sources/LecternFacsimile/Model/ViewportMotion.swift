@@ -7,6 +7,7 @@ public struct Grip: Equatable, Sendable {
   /// The mean distance of the fingers from their middle, in CSS pixels; 1 for one finger.
   public var spread: Double
 
+  /// Makes a grip; without a spread that of one finger.
   public init(middle: ScreenPoint, spread: Double = 1) {
     self.middle = middle
     self.spread = spread
@@ -62,6 +63,9 @@ public struct ViewportMotion: Sendable {
   /// True if the present call has no time.
   private var isUntimed = false
 
+  /// Makes the motion of an image that rests, and fits the part of the picture that is open.
+  ///
+  /// Without a size of the picture the image's top left corner is in the middle, at scale 1.
   public init(_ viewport: Viewport) {
     self.viewport = viewport
     placement = viewport.isLaidOut ? viewport.fit : Placement(centre: .init(x: 0, y: 0), scale: 1)

@@ -21,6 +21,7 @@ public struct WheelReader: Sendable {
   private var isWheel = false
   private var lastTime = -1.0
 
+  /// Makes a reader for which the first turn is one after a pause.
   public init() {}
 
   /// Reads the meaning of a turn of the wheel.

@@ -4,11 +4,14 @@
 public struct ContactSheet {
   /// One picture on it.
   public struct Item: Sendable {
+    /// The text below the picture; nothing in it is markup.
     public var caption: String
+    /// The bytes of the picture's PNG file.
     public var png: [UInt8]
     /// The width at which it is shown; the height follows.
     public var width: Int
 
+    /// Makes an item that is shown so many pixels wide.
     public init(caption: String, png: [UInt8], width: Int) {
       (self.caption, self.png, self.width) = (caption, png, width)
     }

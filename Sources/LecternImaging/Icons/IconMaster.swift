@@ -21,6 +21,7 @@ public struct IconMaster: Sendable {
     case badProfile
   }
 
+  /// The remarks on the picture; empty if it is taken as it is.
   public let warnings: [Warning]
   /// Three bytes a pixel.
   let colours: [UInt8]

@@ -10,6 +10,7 @@ public struct IconPainter: Sendable {
 
   let master: IconMaster
 
+  /// Makes a painter that draws every icon from one picture.
   public init(_ master: IconMaster) { self.master = master }
 
   /// The picture itself, opaque, as a PNG of so many pixels a side.

@@ -15,6 +15,7 @@ public final class LaunchPainter: Sendable {
   private let master: IconMaster
   private let patches = Mutex<[String: Patch]>([:])
 
+  /// Makes a painter that draws the same icon on every screen.
   public init(_ master: IconMaster) { self.master = master }
 
   /// The PNG of a screen.

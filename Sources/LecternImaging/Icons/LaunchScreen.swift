@@ -17,12 +17,18 @@ public struct LaunchScreen: Sendable, Equatable {
   /// The margin at the left and the right of the name.
   static let margin = 24
 
+  /// The width in points, as the device is held.
   public var width: Int
+  /// The height in points, as the device is held.
   public var height: Int
+  /// The number of pixels across a point.
   public var scale: Int
+  /// The colour behind name and icon.
   public var ground: RGB
+  /// The colour of the name.
   public var ink: RGB
 
+  /// Makes a screen of a size in points.
   public init(width: Int, height: Int, scale: Int, ground: RGB, ink: RGB) {
     (self.width, self.height, self.scale) = (width, height, scale)
     (self.ground, self.ink) = (ground, ink)
@@ -30,6 +36,7 @@ public struct LaunchScreen: Sendable, Equatable {
 
   /// The name, and the font it is set in.
   public struct Name: Sendable, Equatable {
+    /// The text as visitors read it; nothing in it is markup.
     public var text: String
     /// A font file of any kind that FreeType reads; nil for a plain one of the machine's.
     public var font: String?
@@ -37,6 +44,7 @@ public struct LaunchScreen: Sendable, Equatable {
     /// The family name in the font, by which Pango finds it.
     let family: String
 
+    /// Makes a name in the font of a file, or in the machine's Sans without one.
     public init(_ text: String, font: String? = nil) {
       (self.text, self.font) = (text, font)
       if let font, let family = cvips_font_family(font) {

@@ -1,9 +1,13 @@
 /// A colour of 8 bits a channel, sRGB.
 public struct RGB: Sendable, Equatable {
+  /// The red part, from 0 to 255.
   public var red: UInt8
+  /// The green part, from 0 to 255.
   public var green: UInt8
+  /// The blue part, from 0 to 255.
   public var blue: UInt8
 
+  /// Makes a colour of its parts, each from 0 to 255.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
@@ -33,6 +37,7 @@ public struct PyramidOptions: Sendable, Equatable {
   /// The most pixels that a picture may have.
   public var maximumPixels = 4_000_000_000
 
+  /// Makes the usual options, those that `lectern tile` has.
   public init() {}
 
   /// Throws `.badOption` for an option out of range.

@@ -22,9 +22,13 @@ public protocol ApplicationDelegate: AnyObject {
 }
 
 extension ApplicationDelegate {
+  /// Returns false, so that the page's own default happens.
   public func application(_ application: Application, didPress key: Key) -> Bool { false }
+  /// Does nothing, so that the visitor isn't told.
   public func applicationCannotKeep(_ application: Application) {}
+  /// Does nothing, whatever the page reports.
   public func application(_ application: Application, didNotice notice: Notice) {}
+  /// Does nothing; only an app whose `offersCode` is true is asked for a code.
   public func application(_ application: Application, showsCodeFor address: Text) {}
 }
 

@@ -23,6 +23,7 @@ open class Controller: Appendable {
   var mountedNode: Node?
   var isDirty = false
 
+  /// Makes a controller without title, parent and children.
   public init() {}
 
   deinit {

@@ -8,5 +8,6 @@ public protocol Launchable: AnyObject {
 }
 
 extension Application: Launchable {
+  /// The application itself, which needs no owner to start it.
   public var application: Application { self }
 }

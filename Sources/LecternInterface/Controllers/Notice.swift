@@ -35,10 +35,14 @@ public struct Notice: Sendable {
 
   /// The kind of report; the other properties depend on it.
   public let kind: Kind
+  /// The first number that belongs to the kind; 0 in a report without one.
   public let x: Double
+  /// The second number that belongs to the kind; 0 in a report without one.
   public let y: Double
+  /// The text that belongs to the kind; empty in a report without one.
   public let text: Text
 
+  /// Makes a report; only the values that belong to its kind have to be given.
   public init(_ kind: Kind, x: Double = 0, y: Double = 0, text: Text = "") {
     self.kind = kind
     self.x = x

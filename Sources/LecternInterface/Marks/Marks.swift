@@ -17,6 +17,7 @@ public final class Marks {
   /// The number of entries seen last.
   static let seenLimit = 12
 
+  /// Hears of changes; whoever keeps the marks on the device.
   public unowned(unsafe) var delegate: (any MarksDelegate)?
   /// The name in the preferences.
   public let key: Text
@@ -28,12 +29,18 @@ public final class Marks {
   /// A byte for each entry: 1 for a kept one.
   private var flags: [UInt8]
 
+  /// Makes the marks of a scene, without any until `read` takes in the stored ones.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene's id.
+  ///   - ids: the id of each entry, by the entry's index.
   public init(scene: Text, ids: Column) {
     key = scene + "/marks"
     self.ids = ids
     flags = [UInt8](repeating: 0, count: ids.count)
   }
 
+  /// Returns true if the visitor has kept the entry with this index.
   public func isKept(_ index: Int) -> Bool { flags[index] == 1 }
 
   /// Keeps an entry, or no longer does.

@@ -21,14 +21,19 @@ public protocol RestorationDelegate: AnyObject {
 }
 
 extension RestorationDelegate {
+  /// Returns true, so that every save may happen.
   public func restorationShouldSave(_ restoration: Restoration) -> Bool { true }
+  /// Returns true, so that every archive that is in order is restored.
   public func restoration(
     _ restoration: Restoration, shouldRestore archive: RestorationArchive
   ) -> Bool { true }
+  /// Returns false, so that the archive's place counts, whatever link the visitor came by.
   public func restoration(
     _ restoration: Restoration, linkLeadsElsewhereThan archive: RestorationArchive
   ) -> Bool { false }
+  /// Returns null, so that nothing is kept beside the controllers.
   public func restorationLaunch(_ restoration: Restoration) -> JSON { .null }
+  /// Does nothing; `Application.restore` writes the faults to the log anyway.
   public func restoration(
     _ restoration: Restoration, didFinishWith faults: [RestorationFault]
   ) {}
@@ -53,12 +58,14 @@ public final class Restoration {
   public let minimumVersion: Int
   /// The number of minutes for which an archive can be restored; 0 for ever.
   public let maximumAge: Double
+  /// The functions that make the controllers which aren't there at launch; the app adds them.
   public let factories = RestorationFactories()
   /// Hears of saving and restoring; the app.
   public unowned(unsafe) var delegate: (any RestorationDelegate)?
   /// The faults of the last save or restore.
   public internal(set) var faults: [RestorationFault] = []
 
+  /// Makes an app's restoration; by default places of any age can be restored.
   public init(
     app: Text, contentVersion: Int = 0, minimumVersion: Int = 0, maximumAge: Double = 0
   ) {

@@ -31,6 +31,7 @@ public struct RestorationArchive {
   public let widthClass: WidthClass
   /// The data of the app itself: its address, and what its first screen needs.
   public internal(set) var launch: JSON
+  /// The record of the root controller, which holds those of all below it.
   public let root: RestorationElement
 
   init(

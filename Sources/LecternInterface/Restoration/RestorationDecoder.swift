@@ -16,6 +16,7 @@ public final class RestorationDecoder {
   /// The version of the saved state; 0 for none (RS-1).
   public var version: Int { element.version }
 
+  /// Returns the value that was kept under a key; nil for none.
   @inline(never)
   public func value(for key: Text) -> JSON? {
     for member in element.state where member.name == key { return member.value }
@@ -23,8 +24,11 @@ public final class RestorationDecoder {
     return nil
   }
 
+  /// Returns the text that was kept under a key; nil for none, or for a value of another kind.
   public func text(for key: Text) -> Text? { value(for: key)?.text }
+  /// Returns the truth value that was kept under a key; nil for none, or for another kind.
   public func bool(for key: Text) -> Bool? { value(for: key)?.bool }
+  /// Returns the whole number of 32 bits that was kept under a key; nil for anything else.
   public func integer(for key: Text) -> Int? { value(for: key)?.integer }
 
   /// A number that pixels can be made of; nil if it isn't finite or is beyond all screens.

@@ -6,7 +6,9 @@ import LecternBase
 public final class RestorationElement: Appendable {
   /// Controllers that their container keeps under one key, in its order.
   public final class Group {
+    /// The key under which the container keeps them.
     public let key: Text
+    /// The records of the controllers, in the container's order.
     public internal(set) var elements: [RestorationElement]
     /// True if the controllers build on each other, so that some in the middle can be done without.
     let isStack: Bool
@@ -30,6 +32,7 @@ public final class RestorationElement: Appendable {
   public internal(set) var state: [JSON.Member] = []
   /// The values that it wrote and that may be left out of an archive that would be too large.
   public internal(set) var detail: [JSON.Member] = []
+  /// The lists of controllers that the controller keeps, by key; empty for none.
   public internal(set) var groups: [Group] = []
 
   /// The controller this stands for while an archive is being restored.

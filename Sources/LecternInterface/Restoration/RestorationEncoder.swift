@@ -38,6 +38,7 @@ public final class RestorationEncoder {
     if admits(value, key) { element.state.append(JSON.Member(key, value)) }
   }
 
+  /// Takes down a text; an empty one is kept, too.
   public func encode(_ text: Text, for key: Text) { encode(.text(text), for: key) }
   /// Takes down a number, rounded to thousandths; one that isn't finite leaves the key out.
   public func encode(_ number: Double, for key: Text) {
@@ -45,6 +46,7 @@ public final class RestorationEncoder {
   }
   /// Takes down a whole number of 32 bits: browsers know no larger ones.
   public func encode(_ number: Int, for key: Text) { encode(.number(Double(number)), for: key) }
+  /// Takes down a truth value; false is kept, too.
   public func encode(_ bool: Bool, for key: Text) { encode(.bool(bool), for: key) }
 
   /// Takes down a value that is the first to be left out of an archive that would be too large.

@@ -33,6 +33,7 @@ public final class RestorationFactories {
   /// Makes controllers that no factory makes (BL-1, BL-14).
   public var fallback: Factory?
 
+  /// Makes an empty collection, without a fallback.
   public init() {}
 
   /// Adds a factory; one of the same name gives way.

@@ -4,6 +4,7 @@ import LecternBase
 ///
 /// - Source: SPEC BL-4, BL-12, BL-13, RS-14.
 public struct RestorationFault: Sendable {
+  /// The kinds of mistake and of loss.
   public enum Kind: UInt8, Sendable {
     /// Another controller has the same path: only the first one is saved.
     case repeatedPath
@@ -52,6 +53,7 @@ public struct RestorationFault: Sendable {
     }
   }
 
+  /// The mistake or the loss; `path` and `key` say where it is.
   public let kind: Kind
   /// The identifiers from the root down, joined by `/`.
   public let path: Text

@@ -12,6 +12,7 @@ public struct SavedState {
   /// The mark of the history entry that is shown; -1 for an entry that no launch has marked.
   public var mark: Int
 
+  /// Makes a saved state; by default one without an archive, after no failed launch.
   public init(archive: Text = "", failedLaunches: Int = 0, minute: Double = 0, mark: Int = -1) {
     self.archive = archive
     self.failedLaunches = failedLaunches

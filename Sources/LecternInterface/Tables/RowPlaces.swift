@@ -8,6 +8,7 @@ public struct RowPlaces {
   /// Doubles, because the error of 100,000 sums of floats is hundreds of pixels.
   private var tops: [Double] = [0]
 
+  /// Makes the places of no rows.
   public init() {}
 
   /// The number of rows.

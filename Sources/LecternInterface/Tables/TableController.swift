@@ -97,9 +97,6 @@ open class TableController: Controller {
 
   public override init() { super.init() }
 
-  /// The number of its rows, seen or not.
-  public final var numberOfRows: Int { places.count }
-
   /// Reads everything anew: the model has changed.
   ///
   /// Place and selection stay with their items; without an identity source, with their numbers.

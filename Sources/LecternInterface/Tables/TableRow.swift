@@ -2,6 +2,7 @@ import LecternBase
 
 /// The content of one row of a table.
 public struct TableRow {
+  /// The first line; it doesn't show in a row with content of its own.
   public var title: Text
   /// A second, smaller line; empty for none.
   public var subtitle: Text
@@ -12,6 +13,7 @@ public struct TableRow {
   /// True if the row shows that choosing it leads on.
   public var leadsOn: Bool
 
+  /// Makes a row: a link if it is given an address, otherwise a button.
   public init(
     _ title: Text = "", subtitle: Text = "", content: [Node] = [], address: Text = "",
     leadsOn: Bool = false

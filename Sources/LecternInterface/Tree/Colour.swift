@@ -5,6 +5,7 @@ public struct Colour: Equatable, Sendable {
   /// The opacity, from 0 (invisible) to 1.
   public var alpha: Double
 
+  /// Makes a colour from parts of 0 to 255; it is opaque unless an opacity is given.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
     self.red = red
     self.green = green

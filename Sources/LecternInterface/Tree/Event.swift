@@ -87,10 +87,12 @@ public struct Event: Sendable {
   public var time: Double
   /// The distance that a wheel asks to go on, in CSS pixels to the right and down.
   public var deltaX: Double
+  /// The distance that a wheel asks to go on downwards, in CSS pixels.
   public var deltaY: Double
   /// True if a wheel asks for another size: with Ctrl, or two fingers on a trackpad.
   public var isZoom: Bool
 
+  /// Makes an event; only the values that belong to its kind have to be given.
   public init(
     _ name: EventName, x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0,
     text: Text = "", folded: Text = "", key: Key = .other, phase: PanPhase = .began,

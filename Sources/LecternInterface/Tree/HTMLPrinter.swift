@@ -8,8 +8,10 @@ import LecternBase
 /// - Source: HTML Living Standard, 13.3 (serialising fragments); docs/ARCHITECTURE.md,
 ///   "Pages, and taking them over".
 public struct HTMLPrinter {
+  /// The HTML of all nodes printed so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
 
+  /// Makes a printer that has printed nothing.
   public init() {}
 
   /// Appends a node and all below it, rendering the controllers in it.

@@ -55,6 +55,7 @@ public final class NodeReference {
   /// The node's id in the page; 0 while it is in none.
   public internal(set) var id: Int32 = 0
 
+  /// Makes a handle without a node; the rendering that it is given to brings one.
   public init() {}
 }
 

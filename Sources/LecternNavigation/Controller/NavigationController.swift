@@ -44,6 +44,9 @@ open class NavigationController: Controller {
   /// The motion in which this container itself comes into view or goes out of it.
   private var ownMotion = 0
 
+  /// Makes a stack of one controller, which shows no back button.
+  ///
+  /// - Precondition: the root has no parent.
   public init(root: Controller) {
     controllers = [root]
     super.init()

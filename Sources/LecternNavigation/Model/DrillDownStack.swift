@@ -17,6 +17,7 @@ public struct DrillDownStack {
   /// The controller at the right; nil for none.
   public private(set) var right: Controller?
 
+  /// Makes a stack without controllers.
   public init() {}
 
   /// A stack as it was saved, which `isValid` must check.

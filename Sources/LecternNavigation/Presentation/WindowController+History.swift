@@ -38,6 +38,7 @@ extension WindowController {
 }
 
 extension WindowController: ApplicationDelegate {
+  /// Dismisses the screens above those of the history entry that the browser came to.
   public func application(
     _ application: Application, didNavigateTo address: Text, animated: Bool
   ) {
@@ -51,6 +52,7 @@ extension WindowController: ApplicationDelegate {
     followHistory()
   }
 
+  /// Does nothing: an app whose delegate is its window has no content to load.
   public func application(
     _ application: Application, didLoad name: Text, content: [UInt8]?
   ) {}

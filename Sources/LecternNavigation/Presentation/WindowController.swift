@@ -27,10 +27,12 @@ public protocol PresentationDelegate: AnyObject {
 }
 
 extension PresentationDelegate {
+  /// Returns true: the visitor may dismiss every screen.
   public func windowController(
     _ controller: WindowController, mayDismiss presented: Controller
   ) -> Bool { true }
 
+  /// Does nothing: a delegate that needn't know of dismissals leaves this out.
   public func windowController(
     _ controller: WindowController, didDismiss presented: Controller
   ) {}

@@ -38,6 +38,7 @@ public struct SegueSender {
   /// The row of a list, to find the object that the destination is about; 0 outside of lists.
   public var row: Int
 
+  /// Makes a sender; a popover without an element to point at becomes a form sheet.
   public init(element: NodeReference? = nil, row: Int = 0) {
     self.element = element
     self.row = row

@@ -34,6 +34,7 @@ public protocol SegueSource: Controller {
 }
 
 extension SegueSource {
+  /// Does nothing, for a source whose destinations need nothing from it.
   public func prepare(for segue: Segue, sender: SegueSender) {}
 
   /// Performs a segue: makes its destination, prepares it, shows it.

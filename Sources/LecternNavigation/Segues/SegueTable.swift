@@ -24,6 +24,7 @@ public final class SegueTable {
 
   private var entries: [Entry] = []
 
+  /// Makes a table without segues.
   public init() {}
 
   /// Adds a segue.

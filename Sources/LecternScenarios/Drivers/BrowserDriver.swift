@@ -59,6 +59,9 @@ public struct BrowserDriver: ScenarioDriver {
       """)
   }
 
+  /// Tries one step once in the browser.
+  ///
+  /// While the page is being replaced the step waits; any other error of the driver fails it.
   public func perform(_ step: Step) async -> Outcome {
     do throws(WebDriverError) {
       return try await attempt(step)
@@ -73,6 +76,9 @@ public struct BrowserDriver: ScenarioDriver {
     }
   }
 
+  /// Waits for 25 milliseconds.
+  ///
+  /// - Returns: the number of seconds that really passed.
   public func pause() async -> Double {
     let start = ContinuousClock.now
     // The sleep throws only if the whole run is cancelled.
@@ -81,13 +87,20 @@ public struct BrowserDriver: ScenarioDriver {
     return Double(passed.components.seconds) + Double(passed.components.attoseconds) / 1e18
   }
 
+  /// Returns the outline that a reader meets now, or words that say that the page doesn't answer.
   public func outline() async -> String {
     guard let page = try? await copy() else { return "(the page doesn’t answer)" }
     return AccessibleElement(markup: page.markup).outline
   }
 
+  /// Returns an empty list: a browser doesn't tell its ops.
   public func lastOps() async -> [String] { [] }
 
+  /// Takes a picture of the page into the folder for pictures.
+  ///
+  /// In the name of the file a hyphen stands for all but letters and numbers.
+  ///
+  /// - Returns: the path of the PNG file; nil without such a folder, or if the browser fails.
   public func screenshot(named name: String) async -> String? {
     guard let pictures else { return nil }
     let path = pictures + "/" + name.map { $0.isLetter || $0.isNumber ? $0 : "-" } + ".png"

@@ -12,21 +12,28 @@ public struct NativeDriver: ScenarioDriver {
   /// Drives an app that is on a stage already.
   public init(_ stage: Stage) { self.stage = stage }
 
+  /// Tries one step once; it fails if a real page would have refused an op so far.
   public func perform(_ step: Step) async -> Outcome {
     let outcome = stage.perform(step)
     if let fault = stage.host.faults.first { return .failed("the page refused \(fault)") }
     return outcome
   }
 
+  /// Lets 0.1 seconds pass by the fake clock.
+  ///
+  /// - Returns: always 0.1.
   public func pause() async -> Double {
     stage.host.play(seconds: 0.1)
     return 0.1
   }
 
+  /// Returns the outline that a reader meets now in the page in memory.
   public func outline() async -> String { stage.outline }
 
+  /// Returns the last ten ops in words, or fewer since the launch, with the latest at the end.
   public func lastOps() async -> [String] { stage.host.ops.suffix(10).map(\.description) }
 
+  /// Returns nil: a page in memory is never painted.
   public func screenshot(named name: String) async -> String? { nil }
 }
 
@@ -152,6 +159,7 @@ public struct ExhibitUnreadable: Error, Equatable, Sendable, CustomStringConvert
   /// The file that is missing or damaged.
   public let path: String
 
+  /// The text for a curator: the file that can't be read, and the remedy.
   public var description: String { "\(path) is missing or damaged: build the exhibit again" }
 }
 

@@ -18,6 +18,7 @@ public struct ScenarioFault: Error, Equatable, Sendable {
   public let line: Int
   /// In scalars, from 1.
   public let column: Int
+  /// The fault as a fact, of which `description` makes words.
   public let kind: Kind
 }
 

@@ -15,6 +15,7 @@ import Yams
 public struct ScenarioFile: Equatable, Sendable {
   /// The file's path inside the exhibit's folder.
   public let path: String
+  /// The title and the steps that the file holds.
   public let scenario: Scenario
   /// The windows to run it in, in CSS pixels; at least one.
   public var sizes: [Size]

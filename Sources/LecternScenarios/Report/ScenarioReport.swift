@@ -5,19 +5,26 @@ import LecternTesting
 public struct ScenarioReport: Sendable {
   /// One scenario in one window.
   public struct Entry: Sendable {
+    /// The file whose scenario was run.
     public let file: ScenarioFile
+    /// The size of the window, in CSS pixels.
     public let size: Size
+    /// The pass, or the failure and all that is known of it.
     public let result: ScenarioResult
 
     /// The name of this run: the file, the window.
     public var name: String { ScenarioReport.name(file, size) }
   }
 
+  /// The runs in the order in which they were made.
   public private(set) var entries: [Entry] = []
 
+  /// Makes a report of no runs, to append others to.
   public init() {}
 
+  /// The number of runs that passed; a scenario in two windows counts twice.
   public var passedCount: Int { entries.count { $0.result.isPassed } }
+  /// The number of runs that failed; a scenario in two windows counts twice.
   public var failedCount: Int { entries.count - passedCount }
 
   /// The text to print: each failure whole, then one line of counts.

@@ -9,17 +9,21 @@ public struct AccessibleElement: Equatable, Sendable {
 
   /// The number by which the driver knows the node.
   public var id: Int
+  /// The role that the element claims, or else its tag's own; `text` for a run of text.
   public var role: Role
   /// The name that the reader says; for a text its content.
   public var name: String
   /// The content of a field.
   public var value: String?
+  /// The states that hold now.
   public var states: Set<State> = []
   /// A heading's level.
   public var level: Int?
   /// Its place in a set of which the page holds only a part, from 1.
   public var position: Int?
+  /// The number of elements in that whole set; nil if the page doesn't tell.
   public var setSize: Int?
+  /// The elements that a reader meets directly in it, in reading order.
   public var children: [AccessibleElement] = []
 
   /// True if it has nothing to tell but its content.

@@ -11,15 +11,23 @@ public struct MarkupNode: Equatable, Sendable {
   public var tag: String
   /// The content of a text.
   public var text: String
+  /// The attributes by their names in the page.
+  ///
+  /// The recorder adds live properties under names with a `.`, and style properties under names
+  /// with a `:`. A browser's copy has only the attributes that `page.js` lists.
   public var attributes: [String: String]
   /// The present content of an input.
   public var value: String?
+  /// True for an input that is checked at present.
   public var isChecked: Bool
+  /// True if it has the keyboard focus.
   public var isFocused: Bool
   /// True for a node that is invisible although no attribute hides it; only a browser knows.
   public var isConcealed: Bool
+  /// The elements and texts directly in it, in document order.
   public var children: [MarkupNode]
 
+  /// Makes a node of all that a driver knows of it.
   public init(
     id: Int, tag: String, text: String = "", attributes: [String: String] = [:],
     value: String? = nil, isChecked: Bool = false, isFocused: Bool = false,

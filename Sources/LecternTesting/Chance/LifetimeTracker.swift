@@ -23,6 +23,7 @@ public final class LifetimeTracker {
   /// The number of tokens that live.
   public private(set) var alive = 0
 
+  /// Makes a tracker that has given out no token yet.
   public init() {}
 
   /// Makes a token for one object to hold.

@@ -5,8 +5,10 @@
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// Begins the sequence of numbers that belongs to a seed.
   public init(seed: UInt64) { state = seed }
 
+  /// Returns the next number of the sequence, from the whole range of `UInt64`.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -9,6 +9,7 @@ public struct AddressHistory: Equatable, Sendable {
 
   /// The addresses, relative to the exhibit.
   public private(set) var entries: [String]
+  /// The index of the entry that is shown; the oldest has 0.
   public private(set) var index = 0
   /// The core's mark of each entry.
   private var marks = [-1]

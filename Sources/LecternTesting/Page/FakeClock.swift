@@ -9,6 +9,7 @@ public struct FakeClock {
   public private(set) var now = 0.0
   private var timers: [Timer] = []
 
+  /// Makes a clock that shows 0 and on which nothing waits.
   public init() {}
 
   /// True if something is waiting.

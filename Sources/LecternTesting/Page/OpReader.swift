@@ -9,6 +9,7 @@ public struct OpFault: Error, Equatable, Sendable {
     case unknownName(Int32)
   }
 
+  /// The damage, with the unknown number if it is one.
   public let kind: Kind
   /// Bytes from the start of the buffer.
   public let offset: Int
@@ -21,6 +22,7 @@ public struct OpReader {
   private let bytes: [UInt8]
   private var offset = 0
 
+  /// Begins at the start of a buffer; nothing is decoded before `next()`.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next op; nil at the end.

@@ -11,11 +11,15 @@ public final class PageNode {
 
   /// The number the core gave it.
   public let id: Int32
+  /// The text, which an op may replace, or the element's tag.
   public internal(set) var content: Content
+  /// The node that it is in; nil for the root, and for one that was never inserted or is removed.
   public internal(set) weak var parent: PageNode?
+  /// The nodes directly in it, in document order.
   public internal(set) var children: [PageNode] = []
   /// Attributes and, under their own names, live properties and style properties.
   public internal(set) var attributes: [AttributeName: String] = [:]
+  /// The events that the core listens for on it.
   public internal(set) var events: Set<EventName> = []
   /// The scroll offset of its content, in CSS pixels.
   public internal(set) var scrollTop = 0.0

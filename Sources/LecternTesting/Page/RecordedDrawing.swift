@@ -7,8 +7,10 @@ import LecternInterface
 public struct RecordedDrawing: Equatable, Sendable {
   /// A rectangle in the pixels of the canvas or layer it is drawn on.
   public struct Box: Equatable, Sendable {
+    /// The left edge, the top edge and the extents.
     public let x, y, width, height: Double
 
+    /// Makes a box from its left edge, its top edge and its extents.
     public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
       self.x = x
       self.y = y
@@ -38,7 +40,9 @@ public struct RecordedDrawing: Equatable, Sendable {
 
   /// The width of the canvas, in pixels.
   public let width: Int
+  /// The height of the canvas, in pixels.
   public let height: Int
+  /// The commands in the order in which they are carried out.
   public let commands: [Command]
 
   /// Reads a drawing's words; nil if they aren't those of a drawing.

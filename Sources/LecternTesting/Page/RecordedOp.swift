@@ -39,6 +39,7 @@ public enum RecordedOp: Equatable, Sendable {
 }
 
 extension RecordedOp: CustomStringConvertible {
+  /// The op in words, with `#` before the ids of nodes, as the report of a failure lists it.
   public var description: String {
     switch self {
     case .create(let id, let tag): "create #\(id) <\(Tag.names[Int(tag.rawValue)])>"

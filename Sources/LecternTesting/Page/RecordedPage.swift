@@ -8,6 +8,7 @@ public struct RecordedPage {
   public let container = PageNode(id: 2, content: .element(.div))
   /// The living nodes by id, inserted or not.
   public private(set) var nodes: [Int32: PageNode] = [:]
+  /// The title of the window; empty until the core sets it.
   public internal(set) var title = ""
   /// The node with the keyboard focus.
   public internal(set) var focused: PageNode?

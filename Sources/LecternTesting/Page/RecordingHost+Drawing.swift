@@ -76,7 +76,11 @@ extension RecordingHost {
   /// Reports one phase of a pointer to a node, or to those around it.
   ///
   /// - Parameters:
-  ///   - x: with `y` in CSS pixels from the node's top left.
+  ///   - phase: the beginning, a move, the end, or the system's end of it.
+  ///   - x: the distance from the node's left edge, in CSS pixels.
+  ///   - y: the distance from its top edge, in CSS pixels.
+  ///   - pointer: the number that tells fingers apart.
+  ///   - node: the innermost node under the pointer.
   /// - Returns: true if a node wants to hear more.
   @discardableResult
   public func pointer(

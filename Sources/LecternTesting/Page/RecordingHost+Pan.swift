@@ -11,6 +11,7 @@ extension RecordingHost {
   /// Reports one phase of a pan to the element at the edge.
   ///
   /// - Parameters:
+  ///   - phase: the beginning, a move, the end, or the system's end of it.
   ///   - x: in CSS pixels from the element's edge at which lines begin.
   ///   - velocity: in CSS pixels a second, away from it.
   /// - Returns: true if a node listened and wants to hear more.

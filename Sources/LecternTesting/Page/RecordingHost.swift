@@ -24,6 +24,7 @@ public final class RecordingHost: Host {
   public private(set) var ops: [RecordedOp] = []
   /// Each op that a real page would have refused, and the reason; a test must find none.
   public internal(set) var faults: [String] = []
+  /// The list of visited addresses, which a reload of the page keeps.
   public internal(set) var history: AddressHistory
   /// The texts that the app keeps on the device.
   public internal(set) var stored: [String: String]
@@ -42,6 +43,7 @@ public final class RecordingHost: Host {
   private var quietDue: Double?
   /// The files the app asked for, in order.
   public private(set) var loads: [String] = []
+  /// The clock, which shows the seconds since this host was made.
   public internal(set) var clock = FakeClock()
   /// The window and the visitor's settings.
   public internal(set) var traits: Traits
@@ -121,6 +123,9 @@ public final class RecordingHost: Host {
 
   // MARK: Told by the core
 
+  /// Applies one commit's ops to the page, and notes a fault for each that a page would refuse.
+  ///
+  /// A buffer that can't be read is one fault, and the rest of it is left out.
   public func hostApply(_ bytes: [UInt8]) {
     var reader = OpReader(bytes)
     page.beginCommit()
@@ -151,6 +156,7 @@ public final class RecordingHost: Host {
     }
     return Text(pieces.map { $0 + "\0" + fold($0) }.joined(separator: "\0"))
   }
+  /// Answers a request with what `format` makes of it.
   public func hostFormat(_ request: Text) -> Text { Text(format(request.string)) }
 
   private func apply(_ op: RecordedOp) {

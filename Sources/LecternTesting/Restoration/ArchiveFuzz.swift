@@ -20,10 +20,16 @@ public struct ArchiveFuzz {
   }
 
   private var mutator: JSONMutator
+  /// The number of archives that were answered with `restored`.
   public private(set) var restored = 0
+  /// The number of archives that were answered with `truncated`.
   public private(set) var truncated = 0
+  /// The number of archives that were answered with `refused`.
   public private(set) var refused = 0
 
+  /// Takes the sound archives; the same seed damages them in the same ways.
+  ///
+  /// - Precondition: there is an archive, and all are JSON.
   public init(seed: UInt64, archives: [Text]) {
     mutator = JSONMutator(seed: seed, documents: archives)
   }
@@ -41,6 +47,7 @@ public struct ArchiveFuzz {
 }
 
 extension ArchiveFuzz: CustomStringConvertible {
+  /// The number of archives tried, and that of each answer, in one line.
   public var description: String {
     "\(restored + truncated + refused) archives: \(restored) restored, \(truncated) in part, "
       + "\(refused) refused"

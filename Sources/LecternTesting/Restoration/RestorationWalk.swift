@@ -22,6 +22,7 @@ import LecternInterface
 ///
 /// The app is always let come to rest first: a motion isn't saved half way.
 public struct RestorationWalk {
+  /// The seed of all chances, which stands in each report; the same one gives the same walk.
   public let seed: UInt64
   /// The actions so far, one line each.
   public private(set) var actions: [String] = []
@@ -33,6 +34,7 @@ public struct RestorationWalk {
   private var closed: (host: RecordingHost, app: any Launchable)?
 
   /// - Parameters:
+  ///   - seed: the number that all of the walk follows from.
   ///   - sizes: the possible sizes of the window.
   ///   - words: the texts that may be typed into fields.
   ///   - avoids: the nodes that are never tapped: a button that forgets everything, say.
@@ -133,7 +135,9 @@ public struct RestorationWalk {
   /// Does one thing, with the app that was closed last as well; then closes the app, opens it again
   /// and compares.
   ///
-  /// - Parameter keepsHistory: true if the browser keeps its list of addresses, as in a reload.
+  /// - Parameters:
+  ///   - stage: the app and its host.
+  ///   - keepsHistory: true if the browser keeps its list of addresses, as in a reload.
   /// - Returns: the difference of the two, and the actions that led to it; nil without one.
   public mutating func step(on stage: Stage, keepsHistory: Bool) -> String? {
     var twin = self

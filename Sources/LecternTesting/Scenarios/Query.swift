@@ -9,14 +9,20 @@
 ///
 /// - Source: the queries of KIF's later versions.
 public struct Query: Equatable, Sendable {
+  /// The required role; nil for any but `generic` and `none`.
   public var role: Role?
+  /// The required name, with each run of white space as one space; nil for any name.
   public var label: String?
+  /// The words that the name must hold, scalar for scalar; nil for any name.
   public var fragment: String?
+  /// The required content of a field; nil for any.
   public var value: String?
+  /// The states that are all required; other states do no harm.
   public var states: Set<AccessibleElement.State> = []
   /// One of the elements around it.
   public private(set) var scope: [Query] = []
 
+  /// Makes a query that finds every element but those of the roles `generic` and `none`.
   public init() {}
 
   /// An element with exactly this name.
@@ -26,12 +32,18 @@ public struct Query: Equatable, Sendable {
   /// An element whose name holds these words.
   public static func containing(_ fragment: String) -> Query { Query().containing(fragment) }
 
+  /// Returns a query for a button with exactly this name.
   public static func button(_ label: String) -> Query { role(.button).label(label) }
+  /// Returns a query for a link with exactly this name.
   public static func link(_ label: String) -> Query { role(.link).label(label) }
+  /// Returns a query for a heading of any level with exactly this name.
   public static func heading(_ label: String) -> Query { role(.heading).label(label) }
 
+  /// Returns a copy that asks for exactly this name.
   public func label(_ label: String) -> Query { with { $0.label = label } }
+  /// Returns a copy that asks for this role.
   public func role(_ role: Role) -> Query { with { $0.role = role } }
+  /// Returns a copy that asks for a name that holds these words.
   public func containing(_ fragment: String) -> Query { with { $0.fragment = fragment } }
   /// A field that holds exactly this.
   public func value(_ value: String) -> Query { with { $0.value = value } }
@@ -48,6 +60,7 @@ public struct Query: Equatable, Sendable {
 }
 
 extension Query: ExpressibleByStringLiteral {
+  /// Makes a query for an element with exactly this name.
   public init(stringLiteral value: String) { label = value }
 }
 

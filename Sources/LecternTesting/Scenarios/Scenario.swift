@@ -12,9 +12,12 @@ public struct Scenario: Equatable, Sendable {
   /// The time that a step may wait, in seconds.
   public static let patience = 20.0
 
+  /// The name in reports, and the first line of the printed script.
   public let title: String
+  /// The steps in the order in which they are tried.
   public let steps: [Step]
 
+  /// Makes a scenario of a title and the steps in their order.
   public init(_ title: String, _ steps: [Step]) {
     self.title = title
     self.steps = steps
@@ -41,7 +44,9 @@ public struct ScenarioResult: Equatable, Sendable {
   public struct Failure: Equatable, Sendable {
     /// The index of the step that failed.
     public var step: Int
+    /// The place where that step is written.
     public var place: Step.Place
+    /// The reason in words; a step that timed out says what it waited for.
     public var reason: String
     /// The outline that a reader met when it failed.
     public var outline: String
@@ -50,6 +55,7 @@ public struct ScenarioResult: Equatable, Sendable {
     /// A picture of the page, if a browser took one.
     public var screenshot: String?
 
+    /// Makes a failure of all that a runner knows of it.
     public init(
       step: Int, place: Step.Place, reason: String, outline: String, lastOps: [String] = [],
       screenshot: String? = nil
@@ -63,14 +69,18 @@ public struct ScenarioResult: Equatable, Sendable {
     }
   }
 
+  /// The scenario that was run.
   public let scenario: Scenario
+  /// The fault that ended the scenario; nil if it passed.
   public let failure: Failure?
 
+  /// Makes the result of a run, which has passed if the failure is nil.
   public init(_ scenario: Scenario, failure: Failure?) {
     self.scenario = scenario
     self.failure = failure
   }
 
+  /// True if every step passed.
   public var isPassed: Bool { failure == nil }
 
   /// The text to print: one line for a pass, else everything known of the failure.

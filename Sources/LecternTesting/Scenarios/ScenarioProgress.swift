@@ -2,12 +2,14 @@
 ///
 /// One such value drives every runner, for native apps and browsers alike.
 public struct ScenarioProgress: Sendable {
+  /// The scenario whose steps are tried.
   public let scenario: Scenario
   private var index = 0
   private var waited = 0.0
   /// The step that ended the scenario, and why.
   public private(set) var failure: (step: Int, reason: String)?
 
+  /// Begins a scenario at its first step.
   public init(_ scenario: Scenario) { self.scenario = scenario }
 
   /// The step to try next; nil when the scenario is over.

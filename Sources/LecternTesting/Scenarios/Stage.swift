@@ -7,6 +7,7 @@ public struct Launch {
   public let host: RecordingHost
   /// The address at which the visitor enters, relative to the exhibit.
   public let address: Text
+  /// The window and the visitor's settings.
   public var traits: Traits { host.traits }
   /// The folder of the app's pages, relative to the exhibit; the address is relative to it.
   public var folder: String { host.folder }
@@ -40,9 +41,11 @@ public final class Stage {
     folder: String, address: String
   )
 
+  /// The host of the last launch; each launch has a new one.
   public private(set) var host: RecordingHost
   /// The app as it was launched last.
   public private(set) var app: any Launchable
+  /// The tree of controllers of the app as it was launched last.
   public var application: Application { app.application }
   private let makeApp: (Launch) -> any Launchable
   private let prepare: (RecordingHost) -> Void

@@ -1,5 +1,6 @@
 /// The reason why a query has no target yet.
 public struct Obstacle: Error, Equatable, Sendable {
+  /// The reason as a clause, such as `button “Off” is disabled`.
   public let words: String
 }
 

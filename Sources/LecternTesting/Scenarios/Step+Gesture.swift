@@ -9,13 +9,16 @@ extension Step {
   public enum Gesture: Equatable, Sendable {
     /// A place in an element's box, as parts of its width and height from the top left.
     public struct Spot: Equatable, Sendable, CustomStringConvertible {
+      /// Distances from the left and the top: 0 to 1 in a gesture, CSS pixels in `fingers(in:)`.
       public var x, y: Double
 
+      /// Makes a spot at distances from the left and the top.
       public init(x: Double, y: Double) {
         self.x = x
         self.y = y
       }
 
+      /// Both distances, as they stand in a printed script.
       public var description: String { "\(Text(decimal: x)), \(Text(decimal: y))" }
     }
 
@@ -32,6 +35,7 @@ extension Step {
     /// The duration of a drag or a pinch, and of the fingers' rest before they leave: long enough
     /// for nothing to be flung.
     public static let duration = 0.4
+    /// The time for which the fingers rest before they leave, in seconds.
     public static let rest = 0.3
     /// The number of moves of a gesture.
     public static let moves = 8

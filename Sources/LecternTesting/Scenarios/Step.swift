@@ -44,21 +44,27 @@ public struct Step: Equatable, Sendable {
 
   /// The place in a file where a step is written.
   public struct Place: Equatable, Sendable, CustomStringConvertible {
+    /// The `#fileID` of a Swift file, or a scenario file's path inside the exhibit's folder.
     public let file: String
     /// From 1.
     public let line: Int
 
+    /// Makes a place in a file, whose lines count from 1.
     public init(file: String, line: Int) {
       self.file = file
       self.line = line
     }
 
+    /// The place as `file:line`.
     public var description: String { "\(file):\(line)" }
   }
 
+  /// The thing that the visitor does or meets.
   public let action: Action
+  /// The place where the step is written, for the report of a failure.
   public let place: Place
 
+  /// Makes a step, by default written at the place of the call.
   public init(_ action: Action, file: String = #fileID, line: Int = #line) {
     self.action = action
     place = Place(file: file, line: line)

@@ -30,9 +30,13 @@ public struct ExhibitBuild {
     public var warnings: [Diagnostic]
     /// Facts worth knowing that may stay as they are.
     public var notes: [Diagnostic] = []
+    /// The number of pages in all languages, front pages and `404.html` among them.
     public var pages: Int
+    /// The number of all files in the output, tiles included.
     public var files: Int
+    /// The bytes of all these files together.
     public var bytes: Int
+    /// Sixteen hexadecimal digits that change with any file that pages load; pages don't count.
     public var contentHash: String
   }
 

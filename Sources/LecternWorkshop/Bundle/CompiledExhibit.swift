@@ -6,6 +6,7 @@ public struct CompiledExhibit: Sendable {
   public struct File: Sendable {
     /// Its path in the output folder, such as `_lectern/exhibit.json`.
     public var path: String
+    /// Its whole content.
     public var bytes: [UInt8]
   }
 
@@ -41,6 +42,7 @@ public struct CompiledExhibit: Sendable {
 
   /// A font that a page should ask for before its style sheet does.
   public struct Preload: Sendable {
+    /// Its path in the output folder.
     public var path: String
     /// Its media type, such as `font/woff2`.
     public var type: String
@@ -62,7 +64,9 @@ public struct CompiledExhibit: Sendable {
 
   /// An entry that has a picture or a text to show beside other exhibits' entries.
   public struct Feature: Sendable {
+    /// The page of the entry or clause.
     public var route: Route
+    /// Its name, without the mark of a language.
     public var title: String
     /// Its first words; empty for none.
     public var text: String
@@ -70,7 +74,9 @@ public struct CompiledExhibit: Sendable {
     public var picture: String?
   }
 
+  /// The id that `exhibit.yaml` gives it: a–z, 0–9 and hyphens.
   public var id: String
+  /// The title, without the mark of a language.
   public var title: String
   /// Some of its entries, evenly from the beginning to the end.
   public internal(set) var features: [Feature] = []
@@ -78,10 +84,13 @@ public struct CompiledExhibit: Sendable {
   var shortTitle: String?
   /// A sentence that tells what it is; nil for none.
   public internal(set) var description: String?
+  /// The BCP 47 tag of this edition's language.
   public var language: String
+  /// True if that language's script runs from right to left.
   public var isRightToLeft: Bool
   /// All its languages, the first one first, and the folder of this one's pages: `cy/`.
   public var languages: [ExhibitLanguage]
+  /// The folder of its pages in the output, such as `cy/`; empty for the first language.
   public var folder: String
   /// A line for each of `Word`; nil for English ones.
   var words: String?
@@ -119,6 +128,7 @@ public struct CompiledExhibit: Sendable {
   var home: HomeScreen
   /// The name of the folder of the language whose launch screens this edition has.
   var launchFolder = ""
+  /// The regular faces of the theme's fonts.
   public var preloads: [Preload]
   /// Every page: scenes in the order of the tabs, then those outside tabs; a catalogue's entries,
   /// in the order of its list, and a facsimile's clauses, in that of the document, after its root.

@@ -17,6 +17,7 @@ public final class LocaleFormats {
   private var dates: [String: DateFormatter] = [:]
   private var measures: [String: MeasureFormat] = [:]
 
+  /// Makes the formats without any formatter; each is made for the first value that needs it.
   public init() {}
 
   /// Answers a request of the core: locale, format, unit, decimals and value, one a line.

@@ -2,17 +2,21 @@
 public struct ExhibitSource: Sendable {
   /// The exhibit's id, title, content version and the oldest version whose saved states still fit.
   public var id: String
+  /// The title that visitors read; with the mark of its language if it isn't translated.
   public var title: String
   /// The name below its icon; nil for as many words of the title as there is room for.
   var shortTitle: String?
   /// A sentence that tells what it is; nil for none.
   var description: String?
+  /// The content's version, from 0 up; 1 if the folder gives none.
   public var version: Int
+  /// The oldest version whose saved places still fit, at most `version`.
   public var minimumVersion: Int
   /// The number of days that a visitor's place is kept; 0 for ever.
   public var maximumAge: Int
   /// A BCP 47 tag, and whether its script runs from right to left.
   public var language: String
+  /// True if the language's script runs from right to left.
   public var isRightToLeft: Bool
   /// All its languages, the first one first, and the folder of the pages in this one.
   public internal(set) var languages: [ExhibitLanguage] = []

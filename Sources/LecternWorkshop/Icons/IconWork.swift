@@ -10,9 +10,11 @@ public struct IconWork {
   public struct Report: Sendable {
     /// The faults and doubts, and the folder that their places are in.
     public var diagnostics: [Diagnostic]
+    /// The folder that the places are in: the exhibit's, or the one around the picture.
     public var folder: String
     /// The number of files; 0 if a fault kept them from being written.
     public var files: Int
+    /// The bytes of all these files together.
     public var bytes: Int
 
     /// The report as one JSON object, for programs.
@@ -33,6 +35,7 @@ public struct IconWork {
   public var title: String?
   /// Ground of light launch screens, as `#FFFFFF`; nil for that of Lectern's pages.
   public var background: String?
+  /// Asked while icons are drawn; true stops the work, and leaves the output as it was.
   public var isCancelled: () -> Bool = { Task.isCancelled }
 
   /// - Parameter picture: a picture's path, or that of an exhibit's folder.

@@ -39,7 +39,9 @@ struct Doctor {
           remedy: Self.again)
       ]
     }
-    let lost = files.paths.filter { !FileManager.default.fileExists(atPath: $0) }
+    let lost = (files.paths + [files.faces.path]).filter {
+      !FileManager.default.fileExists(atPath: $0)
+    }
     if !lost.isEmpty {
       return lost.map { Finding(grade: .missing, text: "there is no \($0)", remedy: Self.again) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LecternWorkshop
 
 /// The exhibit that `lectern new` writes: small, complete, and meant to be taken apart.
 enum StarterExhibit {
@@ -10,18 +11,30 @@ enum StarterExhibit {
 
   /// Writes the exhibit into `folder`, making it if need be.
   ///
-  /// - Throws: `CommandFault.folderNotEmpty`, or the file system's error.
+  /// - Throws: `CommandFault.folderNotEmpty`, or `BuildError.unwritable`; then nothing is left of
+  ///   it.
   static func write(to folder: URL) throws {
     let manager = FileManager.default
     var isDirectory = ObjCBool(false)
-    if manager.fileExists(atPath: folder.path, isDirectory: &isDirectory) {
+    let isThere = manager.fileExists(atPath: folder.path, isDirectory: &isDirectory)
+    if isThere {
       guard isDirectory.boolValue else { throw CommandFault.notAFolder(folder.relativePath) }
       guard try manager.contentsOfDirectory(atPath: folder.path).isEmpty else {
         throw CommandFault.folderNotEmpty(folder.relativePath)
       }
     }
-    for (path, text) in files { try put(Data(text.utf8), at: folder.appending(path: path)) }
-    try put(StarterIcon.png, at: folder.appending(path: "icon.png"))
+    do {
+      for (path, text) in files { try put(Data(text.utf8), at: folder.appending(path: path)) }
+      try put(StarterIcon.png, at: folder.appending(path: "icon.png"))
+    } catch {
+      let made = isThere ? try manager.contentsOfDirectory(atPath: folder.path) : [""]
+      for name in made { try? manager.removeItem(at: folder.appending(path: name)) }
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      throw BuildError.unwritable(
+        path: folder.relativePath,
+        reason: cause.map { String(cString: strerror(Int32($0.code))) }
+          ?? error.localizedDescription)
+    }
   }
 
   private static func put(_ data: Data, at file: URL) throws {

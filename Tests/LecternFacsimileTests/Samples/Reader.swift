@@ -246,6 +246,7 @@ final class Reader: FacsimileControllerDelegate {
 }
 
 extension RecordedDrawing.Box: Hashable {
+  /// Hashes the four numbers by which boxes are compared.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(x)
     hasher.combine(y)

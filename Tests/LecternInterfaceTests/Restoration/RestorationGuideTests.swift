@@ -28,6 +28,17 @@ struct RestorationGuideTests {
     for block in blocks { #expect(pieces.contains(block), "\(block)") }
   }
 
+  @Test("the tutorial’s files are its pieces of code")
+  func tutorial() throws {
+    let folder = "Sources/LecternInterface/LecternInterface.docc/"
+    let steps = try Self.text(folder + "Come-Back-as-It-Was-Left.tutorial")
+    let names = steps.components(separatedBy: "file: \"").dropFirst()
+      .map { String($0.prefix { $0 != "\"" }) }
+    let code = try names.map { try Self.text(folder + "Resources/" + $0) }
+    let blocks = try Self.blocks("swift")
+    #expect(code == blocks.map { "import LecternInterface\n\n" + $0 })
+  }
+
   @Test("its app comes back as it was")
   func app() throws {
     let stage = Stage { open(in: $0.host, traits: $0.traits, saved: $0.saved) }

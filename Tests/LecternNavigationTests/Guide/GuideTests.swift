@@ -43,6 +43,21 @@ struct GuideTests {
     }
   }
 
+  @Test("the tutorial’s files are parts of the app that is compiled here")
+  func tutorial() throws {
+    let app = try Self.text("docs/Guide/Composers.swift")
+    let folder = "Sources/LecternNavigation/LecternNavigation.docc/"
+    let steps = try Self.text(folder + "Two-Screens-in-View.tutorial")
+    let names = steps.components(separatedBy: "file: \"").dropFirst()
+      .map { String($0.prefix { $0 != "\"" }) }
+    #expect(names.count == 6)
+    for name in names {
+      let lines = try Self.text(folder + "Resources/" + name).components(separatedBy: "\n")
+      let code = lines.drop { $0.hasPrefix("import ") || $0.isEmpty }.joined(separator: "\n")
+      #expect(code.count > 80 && app.contains(code), "\(name)")
+    }
+  }
+
   /// Lines with runs of spaces replaced by one, because comments are aligned in the text.
   private static func plain(_ code: String) -> String {
     code.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
