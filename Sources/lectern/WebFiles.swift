@@ -11,10 +11,8 @@ struct WebFiles: Equatable {
 
   /// The typeface of exhibits that name none: in a checkout, where Debian's package puts it.
   var faces: URL {
-    folder.deletingLastPathComponent().path
-      == wasm.deletingLastPathComponent()
-      .deletingLastPathComponent().path
-      ? URL(filePath: "/usr/share/fonts/truetype/vollkorn") : folder.appending(path: "faces")
+    wasm.deletingLastPathComponent().path == folder.path
+      ? folder.appending(path: "faces") : URL(filePath: "/usr/share/fonts/truetype/vollkorn")
   }
 
   /// The same, with facsimiles.

@@ -91,17 +91,17 @@ struct CommandTests {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     defer { try? FileManager.default.removeItem(at: folder) }
-    // No file may be longer than 2 kB: the first ones can be written, the icon can't.
+    // No file may be longer than 2,560 bytes: the first ones can be written, the icon can't.
     let run = try CommandRun(
       [
-        "-c", "trap '' XFSZ; ulimit -f 4; exec \"$0\" new \"$1\"", CommandRun.program.path,
+        "-c", "trap '' XFSZ; ulimit -f 5; exec \"$0\" new \"$1\"", CommandRun.program.path,
         folder.path,
       ],
       of: URL(filePath: "/bin/sh"))
     #expect(run.status == 1)
     #expect(
       run.errors
-        == "lectern: \(folder.path) can't be written (File too large): check the space and permissions there\n"
+        == "lectern: \(folder.path)/icon.png can't be written (File too large): check the space and permissions there\n"
     )
     let left = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(left == (isThere ? [] : nil))

@@ -40,7 +40,10 @@ public final class CatalogueDetailController: Controller {
   /// The file whose last request failed.
   private var missingChunk: Int?
 
-  /// - Parameter results: shared with the list, which alone knows the order (NG-40).
+  /// - Parameters:
+  ///   - results: shared with the list, which alone knows the order (NG-40).
+  ///   - entry: the entry's number in the catalogue; nil for none yet.
+  ///   - translation: the number of the translation that is shown.
   public init(results: EntryResults, entry: Int?, translation: Int) {
     self.results = results
     self.entry = entry

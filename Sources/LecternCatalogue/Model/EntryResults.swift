@@ -48,8 +48,11 @@ public final class EntryResults {
   /// Finds the entries whose key holds the query, or each of its words, where the scope wants it,
   /// in their usual order (NG-10, NG-11, BL-54).
   ///
-  /// - Parameter folded: the query folded by the rule that made the keys. One at its beginning is,
-  ///   if a hit may stand anywhere. One at its beginning is, where a hit may stand anywhere.
+  /// - Parameters:
+  ///   - query: the text as it was typed.
+  ///   - folded: the query folded by the rule that made the keys. A space at its beginning counts
+  ///     where a hit may stand anywhere.
+  ///   - scope: the scope's number; nil for the present one.
   public func search(_ query: Text, folded: Text, scope: Int? = nil) {
     self.query = query
     self.folded = folded
@@ -113,7 +116,9 @@ public final class EntryResults {
 
   /// True if a text is one of the fields that the present scope searches in an entry.
   ///
-  /// - Parameter folded: the text, folded.
+  /// - Parameters:
+  ///   - folded: the text, folded.
+  ///   - entry: the entry's number in the catalogue.
   public func isField(_ folded: Text, of entry: Int) -> Bool {
     let fields = catalogue.keys[scope][entry]
     return fields.withUTF8 { fields in

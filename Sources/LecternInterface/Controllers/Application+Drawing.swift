@@ -63,7 +63,9 @@ extension Application {
 
   /// A frame is about to be painted.
   ///
-  /// - Parameter seconds: its time, by the clock of `Event.time`.
+  /// - Parameters:
+  ///   - token: the number with which `nextFrame` asked for it.
+  ///   - seconds: its time, by the clock of `Event.time`.
   public func frame(_ token: Int32, seconds: Double) {
     turn {
       for index in frames.indices where frames[index].token == token {

@@ -29,7 +29,9 @@ extension Application {
 
   /// Gives the focus back to the element that had it when `keepFocus` was called with this number.
   ///
-  /// - Parameter other: gets it if no element had it, or that one is gone.
+  /// - Parameters:
+  ///   - number: the number under which `keepFocus` remembered the element.
+  ///   - other: gets it if no element had it, or that one is gone.
   public func returnFocus(_ number: Int, orTo other: NodeReference) {
     focusAfterDrawing = nil
     display()
@@ -77,8 +79,11 @@ extension Application {
 
   /// Makes the address bar follow the app; the address is relative to the exhibit.
   ///
-  /// - Parameter steps: the number of entries that a `back` goes back; for the others a mark of the
-  ///   entry, which comes back when the visitor does (`historyMark`).
+  /// - Parameters:
+  ///   - address: the new address, relative to the exhibit.
+  ///   - change: replaces the present entry of the browser's history, adds one, or goes back.
+  ///   - steps: the number of entries that a `back` goes back; for the others a mark of the
+  ///     entry, which comes back when the visitor does (`historyMark`).
   public func setAddress(_ address: Text, _ change: AddressChange, steps: Int = 0) {
     differ.writer.op(.address)
     differ.writer.number(Int32(change.rawValue))
@@ -101,7 +106,9 @@ extension Application {
 
   /// Calls an action later, by the host's clock.
   ///
-  /// - Parameter seconds: 0 means after the page has been painted.
+  /// - Parameters:
+  ///   - seconds: 0 means after the page has been painted.
+  ///   - action: called once, when the time is over.
   public func wait(seconds: Double, then action: @escaping () -> Void) {
     let token = nextWait
     nextWait &+= 1

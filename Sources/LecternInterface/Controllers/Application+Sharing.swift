@@ -5,7 +5,11 @@ import LecternBase
 extension Application {
   /// The button that shares the address of the screen; nil if the device has no way to share.
   ///
-  /// - Parameter address: relative to the exhibit.
+  /// - Parameters:
+  ///   - key: tells the button apart from its siblings over renderings; 0 means "by position".
+  ///   - className: the classes for the stylesheet.
+  ///   - title: the title that is shared with the address; a code holds the address alone.
+  ///   - address: relative to the exhibit.
   public func shareButton(
     key: Int, class className: Text, title: Text, address: Text
   ) -> Node? {

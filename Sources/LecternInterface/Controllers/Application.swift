@@ -4,7 +4,10 @@ import LecternBase
 public protocol ApplicationDelegate: AnyObject {
   /// The visitor went back or forward to this address, relative to the exhibit.
   ///
-  /// - Parameter animated: false when the browser has shown the way itself.
+  /// - Parameters:
+  ///   - application: the app that the host reports to.
+  ///   - address: the address that the visitor went to.
+  ///   - animated: false when the browser has shown the way itself.
   func application(_ application: Application, didNavigateTo address: Text, animated: Bool)
   /// A file that was asked for with `load` has come; nil if it can't be had.
   func application(_ application: Application, didLoad name: Text, content: [UInt8]?)
@@ -237,6 +240,7 @@ public final class Application {
   /// The visitor went to another address with the browser's own buttons or gestures.
   ///
   /// - Parameters:
+  ///   - address: the address that the visitor went to, relative to the exhibit.
   ///   - mark: the mark that the entry was made with, see `setAddress`; 0 for others.
   ///   - animated: false when the browser has shown the way itself.
   public func navigated(to address: Text, mark: Int = 0, animated: Bool = true) {

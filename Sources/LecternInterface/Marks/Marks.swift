@@ -2,7 +2,9 @@ import LecternBase
 
 /// Hears of changes of marks: whoever keeps them on the device.
 public protocol MarksDelegate: AnyObject {
-  /// - Parameter inKept: true if another number of entries is kept, false if one was only seen.
+  /// - Parameters:
+  ///   - marks: the marks, changed already.
+  ///   - inKept: true if another number of entries is kept, false if one was only seen.
   func marks(_ marks: Marks, didChange inKept: Bool)
 }
 
@@ -83,7 +85,10 @@ public final class Marks {
   /// An entry at random of those that show: neither the present one, nor one seen last as long as
   /// half of them are left.
   ///
-  /// - Parameter chance: makes a number at random below another.
+  /// - Parameters:
+  ///   - present: the index of the present entry; nil if there is none.
+  ///   - chance: makes a number at random below another.
+  ///   - isShown: returns true for the index of an entry that shows.
   /// - Returns: the present one if there is no other.
   public func surprise(
     besides present: Int?, _ chance: (Int) -> Int, among isShown: (Int) -> Bool

@@ -24,7 +24,9 @@ public final class RestorationEncoder {
 
   /// Tells the developer of a mistake that loses places.
   ///
-  /// - Parameter key: the key in question; empty for the whole controller.
+  /// - Parameters:
+  ///   - kind: the kind of mistake.
+  ///   - key: the key in question; empty for the whole controller.
   @inline(never)
   public func report(_ kind: RestorationFault.Kind, key: Text = "") {
     reports.append(RestorationFault(kind: kind, path: "", key: key))

@@ -18,7 +18,9 @@ extension TableController {
 
   /// Scrolls so that a row stands first in view, or as far up as there are rows below it.
   ///
-  /// - Parameter hidden: the number of its pixels that are above the view.
+  /// - Parameters:
+  ///   - row: the row's index; nothing happens if there is no such row.
+  ///   - hidden: the number of its pixels that are above the view.
   public final func scroll(toRow row: Int, hidden: Double = 0) {
     guard row >= 0, row < places.count else { return }
     firstRow = row

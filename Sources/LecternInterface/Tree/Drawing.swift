@@ -75,7 +75,14 @@ public struct Drawing {
   ///
   /// - Parameters:
   ///   - slot: the number that `Application.loadImage` returned.
-  ///   - sourceX: with those that follow, the part of it that is drawn, in its own pixels.
+  ///   - sourceX: the left edge of the part of it that is drawn, in its own pixels.
+  ///   - sourceY: the top edge of that part, in the picture's own pixels.
+  ///   - sourceWidth: the width of that part, in the picture's own pixels.
+  ///   - sourceHeight: the height of that part, in the picture's own pixels.
+  ///   - x: the left edge of the place that the part fills, in pixels as changed by `transform`.
+  ///   - y: the top edge of that place, in the same pixels.
+  ///   - width: the width of that place, in the same pixels.
+  ///   - height: the height of that place, in the same pixels.
   public mutating func image(
     _ slot: Int32, sourceX: Double, sourceY: Double, sourceWidth: Double, sourceHeight: Double,
     x: Double, y: Double, width: Double, height: Double

@@ -41,10 +41,15 @@ public struct Listener {
 /// ```
 ///
 /// - Parameters:
+///   - tag: the kind of element, as in HTML.
 ///   - key: tells siblings apart over renderings; 0 means "by position".
 ///   - className: the classes for the stylesheet.
+///   - attributes: the attributes besides the classes.
+///   - listeners: the events that the element hears, with their handlers.
+///   - reference: a handle that learns the element's id in the page; nil for none.
 ///   - isAnchored: stays in place when siblings change order, even if others have to move.
 ///   - anchorage: the number of siblings that may move rather than it, if it isn't anchored.
+///   - children: the nodes in the element, in order.
 @inline(never)
 public func element(
   _ tag: Tag, key: Int = 0, class className: Text = Text(), _ attributes: [Attribute] = [],

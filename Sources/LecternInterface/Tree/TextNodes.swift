@@ -65,8 +65,10 @@ public enum TextNodes {
 
   /// The nodes of a text with highlighted parts.
   ///
-  /// - Parameter marks: the beginning and the end of each part in turn, in bytes
-  ///   (`FoldedText.marks`).
+  /// - Parameters:
+  ///   - text: the whole text, with its parts in other languages.
+  ///   - marks: the beginning and the end of each part in turn, in bytes
+  ///     (`FoldedText.marks`).
   public static func highlighted(_ text: Text, _ marks: [Int]) -> [Node] {
     guard text.isTagged else { return cut(text, marks) }
     return runs(text) { run in
@@ -94,8 +96,10 @@ public enum TextNodes {
 
   /// The nodes of compiled Markdown; unknown elements show their content alone.
   ///
-  /// - Parameter follow: shows another scene, given the address that a link leads to and the link;
-  ///   without it the browser follows.
+  /// - Parameters:
+  ///   - values: the texts and elements of the Markdown, in order, as JsonML.
+  ///   - follow: shows another scene, given the address that a link leads to and the link;
+  ///     without it the browser follows.
   /// - Source: docs/BUNDLE.md, "JsonML".
   public static func markdown(
     _ values: [JSON], follow: ((Text, NodeReference) -> Void)? = nil

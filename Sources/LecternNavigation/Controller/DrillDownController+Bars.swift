@@ -22,6 +22,7 @@ extension DrillDownController {
   /// Shows or hides both navigation bars; posts nothing (DD-51).
   ///
   /// - Parameters:
+  ///   - isHidden: true hides the bars, false shows them.
   ///   - animated: bars slide, and panes grow or shrink with them; without a page or with reduced
   ///     motion they don't.
   ///   - completion: called once, when the bars stand as the last call asked.

@@ -14,7 +14,10 @@ extension DrillDownController {
 
   /// Pushes a controller, or with nil moves the right one to the left pane.
   ///
-  /// - Parameter completion: called when the motion is over; not if nothing happened (DD-15).
+  /// - Parameters:
+  ///   - controller: the new right controller, or the left one of an empty container.
+  ///   - animated: panes move; without a page or with reduced motion they don't.
+  ///   - completion: called when the motion is over; not if nothing happened (DD-15).
   /// - Throws: `alreadyInStack` (DD-42), `isPlaceholder` (DD-6), `hasParent`.
   /// - Source: SPEC DD-15…DD-22.
   public final func push(
@@ -30,8 +33,10 @@ extension DrillDownController {
 
   /// Pops one controller.
   ///
-  /// - Parameter completion: called when the motion is over; not if there was nothing to pop
-  ///   (DD-23).
+  /// - Parameters:
+  ///   - animated: panes move; without a page or with reduced motion they don't.
+  ///   - completion: called when the motion is over; not if there was nothing to pop
+  ///     (DD-23).
   /// - Returns: the controller that was discarded, if any (DD-26).
   /// - Source: SPEC DD-23…DD-27.
   @discardableResult
@@ -53,7 +58,10 @@ extension DrillDownController {
 
   /// Pops until a left controller is in the left pane again.
   ///
-  /// - Parameter completion: called also when it is there already (DD-29).
+  /// - Parameters:
+  ///   - target: the controller that is in the left pane afterwards.
+  ///   - animated: panes move; without a page or with reduced motion they don't.
+  ///   - completion: called also when it is there already (DD-29).
   /// - Throws: `noTarget` (DD-43), `notInStack` (DD-44; the right controller included, DD-34).
   /// - Source: SPEC DD-28…DD-32.
   public final func pop(
@@ -69,8 +77,10 @@ extension DrillDownController {
 
   /// Pops until two controllers are left, the first ones (DD-33).
   ///
-  /// - Parameter completion: called also if there are no more than those, but not in an empty
-  ///   container.
+  /// - Parameters:
+  ///   - animated: panes move; without a page or with reduced motion they don't.
+  ///   - completion: called also if there are no more than those, but not in an empty
+  ///     container.
   public final func popToRoot(animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let first = stack.left.first else { return }
     // The first left controller is always a legal target.
@@ -81,7 +91,12 @@ extension DrillDownController {
 
   /// Replaces the right controller, or with nil reveals the placeholder.
   ///
-  /// - Parameter completion: called also when it is the right controller already (DD-35).
+  /// - Parameters:
+  ///   - controller: the new right controller; nil for the placeholder.
+  ///   - replacement: `fade` fades from the old one to the new one; `push` slides the new one over
+  ///     the old one.
+  ///   - animated: panes fade or move; without a page or with reduced motion they don't.
+  ///   - completion: called also when it is the right controller already (DD-35).
   /// - Throws: `noLeftController` (DD-45), `alreadyInStack` (DD-46), `isPlaceholder` (DD-6),
   ///   `hasParent`.
   /// - Source: SPEC DD-35…DD-39.
@@ -113,8 +128,12 @@ extension DrillDownController {
   /// call has moved `left` out of the left pane, or given `right` another place, the second step is
   /// left out: only the completion is called.
   ///
-  /// - Parameter completion: called once, by the last step; not if that pushes nil and there is no
-  ///   right controller (DD-41).
+  /// - Parameters:
+  ///   - right: the controller that is in the right pane afterwards; nil for the placeholder.
+  ///   - left: the controller that is in the left pane afterwards; it is in the stack already.
+  ///   - animated: panes move; without a page or with reduced motion they don't.
+  ///   - completion: called once, by the last step; not if that pushes nil and there is no
+  ///     right controller (DD-41).
   /// - Throws: the errors of `pop(to:)`, `replaceRight` and `push`, before the first step;
   ///   `noTarget` for no left (DD-41).
   /// - Source: SPEC DD-40, DD-41.

@@ -102,7 +102,10 @@ open class NavigationController: Controller {
 
   /// Goes back to a controller.
   ///
-  /// - Parameter completion: called also when it is in view already.
+  /// - Parameters:
+  ///   - target: the controller that is in view afterwards.
+  ///   - animated: views move; without a page or with reduced motion they don't.
+  ///   - completion: called also when it is in view already.
   /// - Throws: `notInStack`.
   public final func pop(
     to target: Controller, animated: Bool = true, completion: (() -> Void)? = nil

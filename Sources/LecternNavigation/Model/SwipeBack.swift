@@ -25,7 +25,10 @@ public struct SwipeBack: Equatable, Sendable {
 
   /// A swipe that has just begun.
   ///
-  /// - Parameter leftWidth: nil if there is room for one pane only.
+  /// - Parameters:
+  ///   - start: the place at which the finger went down, in CSS pixels.
+  ///   - leftWidth: nil if there is room for one pane only.
+  ///   - totalWidth: the width of the container, and so of an only pane, in CSS pixels.
   public init(start: Double, leftWidth: Double?, totalWidth: Double) {
     self.start = start
     self.leftWidth = max(1, leftWidth ?? totalWidth)

@@ -60,8 +60,12 @@ extension Controller {
   /// Presents a screen above everything that shows.
   ///
   /// - Parameters:
+  ///   - controller: the screen to be presented.
+  ///   - style: the size and place of the screen.
+  ///   - transition: the way in which the screen comes and goes.
   ///   - element: the element at which it began; a popover points there.
   ///   - delegate: hears when the visitor dismisses the screen.
+  ///   - animated: the screen moves or fades; without a page or with reduced motion it doesn't.
   ///   - completion: called after the screen's did-appear.
   /// - Throws: `PresentationError`; nothing has changed then.
   /// - Source: SPEC BL-42, BL-43.
@@ -99,7 +103,9 @@ extension Controller {
   ///
   /// Called on a presented screen that presents nothing, it dismisses that screen (BL-44).
   ///
-  /// - Parameter completion: called after did-disappear; not if there was nothing to dismiss.
+  /// - Parameters:
+  ///   - animated: the screen moves or fades; without a page or with reduced motion it doesn't.
+  ///   - completion: called after did-disappear; not if there was nothing to dismiss.
   /// - Returns: true if there was.
   /// - Source: SPEC BL-42, BL-44.
   @discardableResult

@@ -95,8 +95,10 @@ public final class WindowController: Controller {
 
   /// Puts the cover above content, presented screens and notes, or takes it away.
   ///
-  /// - Parameter focus: the element in the cover that gets the focus. When the cover goes, the
-  ///   element that had the focus before has it again.
+  /// - Parameters:
+  ///   - isCovered: true puts the cover there, false takes it away.
+  ///   - focus: the element in the cover that gets the focus. When the cover goes, the
+  ///     element that had the focus before has it again.
   public func setCovered(_ isCovered: Bool, focus: NodeReference? = nil) {
     if isCovered != self.isCovered {
       if isCovered { application?.keepFocus(WindowController.coverFocus) }

@@ -20,8 +20,11 @@ extension DrillDownController {
   /// }
   /// ```
   ///
-  /// - Parameter barClasses: the bar classes that an archive may ask for, see
-  ///   `restorableBarClasses`.
+  /// - Parameters:
+  ///   - path: the identifiers from the root down; the last is the container's own.
+  ///   - coder: the container's saved state, of which the stack is read later.
+  ///   - barClasses: the bar classes that an archive may ask for, see
+  ///     `restorableBarClasses`.
   /// - Returns: nil for the state of an older version (RS-1).
   /// - Source: SPEC RS-1, RS-2.
   public static func restored(

@@ -16,8 +16,11 @@ public enum SegueStyle {
 
   /// Presented above everything.
   ///
-  /// - Parameter delegate: hears of dismissals; it may own the segue, which doesn't own the
-  ///   delegate.
+  /// - Parameters:
+  ///   - style: the size and place of the presented screen.
+  ///   - transition: the way in which the screen comes and goes.
+  ///   - delegate: hears of dismissals; it may own the segue, which doesn't own the
+  ///     delegate.
   public static func modal(
     _ style: PresentationStyle, transition: PresentationTransition = .coverVertical,
     delegate: (any PresentationDelegate)? = nil

@@ -30,7 +30,9 @@ public final class SegueTable {
   /// Adds a segue.
   ///
   /// - Parameters:
+  ///   - identifier: the segue's name, which no other one of this table has.
   ///   - element: the element at which the segue begins, for `identifier(at:)`.
+  ///   - style: the way in which the screen is shown.
   ///   - destination: makes the screen it leads to, anew each time.
   /// - Throws: `repeatedIdentifier`.
   public func add(

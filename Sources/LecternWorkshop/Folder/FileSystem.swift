@@ -122,6 +122,24 @@ func removeTree(_ path: String) throws(FileSystemError) {
   }
 }
 
+/// Fills a folder that is new or empty.
+///
+/// If a file can't be written, nothing is left of all of them.
+///
+/// - Throws: `BuildError.unwritable` with the file's path.
+package func fill(
+  _ folder: String, with files: [(path: String, content: [UInt8])]
+) throws(BuildError) {
+  let isThere = kind(of: folder) == .folder
+  do {
+    for file in files { try writeFile(folder + "/" + file.path, file.content) }
+  } catch {
+    for name in fileNames(in: folder) { try? removeTree(folder + "/" + name) }
+    if !isThere { try? removeTree(folder) }
+    throw .unwritable(path: error.path, reason: String(cString: strerror(error.code)))
+  }
+}
+
 /// The path of the folder that holds `path`; "" for a bare name.
 func parent(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "" }

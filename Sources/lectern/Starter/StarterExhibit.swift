@@ -16,31 +16,15 @@ enum StarterExhibit {
   static func write(to folder: URL) throws {
     let manager = FileManager.default
     var isDirectory = ObjCBool(false)
-    let isThere = manager.fileExists(atPath: folder.path, isDirectory: &isDirectory)
-    if isThere {
+    if manager.fileExists(atPath: folder.path, isDirectory: &isDirectory) {
       guard isDirectory.boolValue else { throw CommandFault.notAFolder(folder.relativePath) }
       guard try manager.contentsOfDirectory(atPath: folder.path).isEmpty else {
         throw CommandFault.folderNotEmpty(folder.relativePath)
       }
     }
-    do {
-      for (path, text) in files { try put(Data(text.utf8), at: folder.appending(path: path)) }
-      try put(StarterIcon.png, at: folder.appending(path: "icon.png"))
-    } catch {
-      let made = isThere ? try manager.contentsOfDirectory(atPath: folder.path) : [""]
-      for name in made { try? manager.removeItem(at: folder.appending(path: name)) }
-      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-      throw BuildError.unwritable(
-        path: folder.relativePath,
-        reason: cause.map { String(cString: strerror(Int32($0.code))) }
-          ?? error.localizedDescription)
-    }
-  }
-
-  private static func put(_ data: Data, at file: URL) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
+    try fill(
+      folder.path,
+      with: files.map { ($0.path, Array($0.text.utf8)) } + [("icon.png", Array(StarterIcon.png))])
   }
 
   private static let exhibit = """
