@@ -37,7 +37,8 @@ public final class ExhibitPrinter {
   /// - Parameters:
   ///   - bundle: the bytes of `exhibit.json`.
   ///   - chunks: the files that belong to it, by their names in the bundle.
-  ///   - format: writes values in a locale's format (docs/WIRE.md, "Formats"); by default unchanged.
+  ///   - format: writes values in a locale's format (docs/WIRE.md, "Formats"); by default
+  ///     unchanged.
   /// - Throws: `BundleError` if the bundle or a chunk can't be read.
   public init(
     bundle: [UInt8], chunks: [(name: Text, bytes: [UInt8])],

@@ -86,7 +86,7 @@ public final class Marks {
   /// half of them are left.
   ///
   /// - Parameters:
-  ///   - present: the index of the present entry; nil if there is none.
+  ///   - present: the index of the present entry; nil without one.
   ///   - chance: makes a number at random below another.
   ///   - isShown: returns true for the index of an entry that shows.
   /// - Returns: the present one if there is no other.
