@@ -23,7 +23,7 @@ struct PackageTests {
     for name in WebFiles(folder: root, wasm: root.appending(path: "lectern.wasm")).paths {
       try write("", to: path + "/" + URL(filePath: name).lastPathComponent)
     }
-    try write("", to: path + "/faces/Vollkorn-Regular.otf")
+    try write("", to: path + "/faces/Vollkorn-Regular.ttf")
   }
 
   @Test("lectern alone tells the three commands that a newcomer needs")

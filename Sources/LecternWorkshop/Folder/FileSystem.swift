@@ -134,8 +134,8 @@ package func fill(
   do {
     for file in files { try writeFile(folder + "/" + file.path, file.content) }
   } catch {
-    for name in fileNames(in: folder) { try? removeTree(folder + "/" + name) }
-    if !isThere { try? removeTree(folder) }
+    let made = isThere ? fileNames(in: folder).map { folder + "/" + $0 } : [folder]
+    for path in made { try? removeTree(path) }
     throw .unwritable(path: error.path, reason: String(cString: strerror(error.code)))
   }
 }

@@ -12,8 +12,7 @@ enum ScreenScript {
     const words = (one) => (one.getAttribute('aria-label') || one.textContent || one.closest('label')?.textContent || one.className).trim().slice(0, 40);
     // What only readers meet has no looks.
     const isForReaders = (one) => { for (; one; one = one.parentElement) {
-      const { clipPath } = style(one);
-      if (clipPath === 'inset(50%)' || clipPath !== 'none' && one.getBoundingClientRect().width <= 1) return true;
+      if (style(one).clipPath === 'inset(50%)') return true;
     } return false; };
     const isShown = (one) => one.checkVisibility({ visibilityProperty: true })
       && !one.closest('[inert], [hidden]') && !isForReaders(one);
