@@ -19,6 +19,7 @@ private final class RawClient: Sendable {
     typealias InboundIn = ByteBuffer
     private var bytes = ByteBuffer()
     private var waiting: (test: (ByteBuffer) -> Bool, promise: EventLoopPromise<Void>)?
+    private var isClosed = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       var more = unwrapInboundIn(data)
@@ -27,7 +28,8 @@ private final class RawClient: Sendable {
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      waiting?.promise.fail(ChannelError.eof)
+      isClosed = true
+      answer()
       context.fireChannelInactive()
     }
 
@@ -37,10 +39,17 @@ private final class RawClient: Sendable {
     }
 
     private func answer() {
-      guard let found = waiting, found.test(bytes) else { return }
+      guard let (test, promise) = waiting else { return }
+      guard test(bytes) else {
+        if isClosed {
+          waiting = nil
+          promise.fail(ChannelError.eof)
+        }
+        return
+      }
       waiting = nil
       bytes.clear()
-      found.promise.succeed()
+      promise.succeed()
     }
   }
 
@@ -352,11 +361,17 @@ struct HostileClientsTests {
       try await fifth.get("/_lectern/reload")
       try await fifth.wait(for: "503 Service Unavailable")
       await pages[0].close()
-      // The server hears of it later than this side does.
-      while true {
+      // The server hears of it later than this side does, and refuses until then.
+      let refused = Atomic(true)
+      while refused.load(ordering: .relaxed) {
         let another = try await RawClient(port: port)
         try await another.get("/_lectern/reload")
-        if (try? await another.wait(for: "event: reload")) != nil { break }
+        try await another.wait {
+          let answer = String(buffer: $0)
+          refused.store(answer.contains("503 Service Unavailable"), ordering: .relaxed)
+          return answer.contains("503 Service Unavailable") || answer.contains("event: reload")
+        }
+        await another.close()
       }
     }
   }
