@@ -32,7 +32,7 @@ PLANETS_SOURCES := $(PLANETS)/prepare $(wildcard $(PLANETS)/drawing/*)
 CHARTER_SOURCES := $(CHARTER)/prepare $(wildcard $(CHARTER)/scan/*)
 CHARTER_TEXTS := $(CHARTER)/exhibit.yaml $(CHARTER)/clauses.csv $(CHARTER)/icon.png \
   $(wildcard $(CHARTER)/pages/* $(CHARTER)/icons/*)
-WEB := $(wildcard Web/*)
+WEB := $(wildcard Web/* Web/*/*)
 SOURCES := Package.swift $(shell find Sources -type f)
 
 demo: PORT ?= 8080

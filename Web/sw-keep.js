@@ -1,5 +1,5 @@
-// ---- The whole exhibit, for visitors who ask for it (docs/WIRE.md, "The whole exhibit"). The
-// build puts this behind sw.js.
+// ---- The whole exhibit, for visitors who ask for it (docs/WIRE.md, "The whole exhibit"). A
+// part of sw.js.
 
 // The promise to the visitor: none, `on` while it is fetched, `stopped`, `full` if there was no
 // room, `whole`.

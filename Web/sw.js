@@ -336,3 +336,4 @@ addEventListener('fetch', event => {
   } else if (/^_lectern\/[^/]+-image\//.test(path)) event.respondWith(tile(event).catch(() => fetch(request)));
   else if (path.startsWith('_lectern/') || path.endsWith('.webmanifest')) event.respondWith(file(event, path, url.searchParams.get('v')));
 });
+//= sw-keep.js

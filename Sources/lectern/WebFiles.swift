@@ -23,11 +23,12 @@ struct WebFiles: Equatable {
   /// The same, for devices that are kiosks.
   var kioskWasm: URL { wasm.deletingLastPathComponent().appending(path: "kiosk-lectern.wasm") }
 
-  /// The files that every build carries.
+  /// The files that builds carry; the parts of a script are in its place.
   var paths: [String] {
     [
-      "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "sw-keep.js", "kiosk.js",
-      "kiosk-hands.js", "file.js", "lectern.css", "facsimile.css", "print.css", "kiosk.css",
+      "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "kiosk.js", "kiosk-hands.js",
+      "file.js",
+      "lectern.css", "facsimile.css", "print.css", "kiosk.css",
     ].map { folder.appending(path: $0).path } + [wasm.path, facsimileWasm.path, kioskWasm.path]
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import LecternInterface
 import Testing
 
-/// The core and `Web/host.js` must count tags, attributes, events and keys alike.
+/// The core and `Web/host/tables.js` must count tags, attributes, events and keys alike.
 struct WireTableTests {
   @Test("every case has its name, and no two have the same")
   func complete() {
@@ -42,11 +42,12 @@ struct WireTableTests {
     let here = URL(fileURLWithPath: #filePath)
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return try? String(contentsOf: root.appendingPathComponent("Web/host.js"), encoding: .utf8)
+    return try? String(
+      contentsOf: root.appendingPathComponent("Web/host/tables.js"), encoding: .utf8)
   }()
 
   @Test(
-    "host.js has the same tables", .enabled(if: host != nil, "there is no Web/host.js yet"),
+    "host/tables.js has the same tables", .enabled(if: host != nil, "there is no Web"),
     arguments: ["TAGS", "ATTRIBUTES", "EVENTS", "KEYS"])
   func sameInHost(table: String) throws {
     let expected: [StaticString]
@@ -56,7 +57,8 @@ struct WireTableTests {
     case "EVENTS": expected = EventName.names
     default: expected = Key.names
     }
-    let found = try #require(Self.table(table, in: Self.host ?? ""), "no const \(table) in host.js")
+    let found = try #require(
+      Self.table(table, in: Self.host ?? ""), "no const \(table) in host/tables.js")
     #expect(found == expected.map(\.description))
   }
 

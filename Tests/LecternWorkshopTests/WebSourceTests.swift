@@ -6,7 +6,7 @@ import Testing
 @Suite("Lectern’s own scripts and styles in a build")
 struct WebSourceTests {
   private func bare(_ text: String, _ path: String) -> String {
-    String(decoding: WebSource.bare(Array(text.utf8), path: path), as: UTF8.self)
+    String(decoding: WebSource.carried(path) { _ in Array(text.utf8) }, as: UTF8.self)
   }
 
   @Test("have no comments, and every line where it was")
@@ -22,15 +22,65 @@ struct WebSourceTests {
     #expect(bare("", "a.js").isEmpty && bare("", "a.css").isEmpty)
   }
 
+  @Test("have their parts in place, each from the folder of the script that names it")
+  func parts() throws {
+    let files = [
+      "x/a.js": "'use strict';\n//= a/b.js\n// told\n//= c.js\nend();\n",
+      "x/a/b.js": "// told\n//= d.js\nb('//= c.js');\n", "x/a/d.js": "  //= c.js\nd();",
+      "x/c.js": "c();\n", "c.js": "wrong();",
+    ]
+    let found = try WebSource.carried("x/a.js") { Array(try #require(files[$0]).utf8) }
+    #expect(
+      String(decoding: found, as: UTF8.self)
+        == "'use strict';\n\n\nd();\nb('//= c.js');\n\n\nc();\n\nend();\n")
+    #expect(bare("/*\n//= c.js\n*/ a {}", "a.css") == "\n\n a {}")
+  }
+
+  @Test("can’t be built while a part is missing, which is told with its path")
+  func missingPart() throws {
+    let (folder, place) = (try FolderFixture.sound(), try FolderFixture([:]))
+    try place.write("web/host.js", Array("//= host/tables.js\n".utf8))
+    let build = ExhibitBuild(
+      folder: folder.path, output: place.path + "/out", webFiles: [place.path + "/web/host.js"])
+    let part = place.path + "/web/host/tables.js"
+    #expect(throws: BuildError.unreadable(path: part, reason: "No such file or directory")) {
+      try build.run { _, _, write in try write("index.html", []) }
+    }
+  }
+
+  private static let web = URL(filePath: #filePath)
+    .appending(path: "../../../Web").standardizedFileURL
+
+  private static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: web.appending(path: folder).path)
+      .filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }.map { folder + $0 }
+  }
+
+  @Test("are in builds as scripts/web-file prints them")
+  func printed() throws {
+    for name in try Self.names(in: "") {
+      let file = Self.web.appending(path: name)
+      let (process, output) = (Process(), Pipe())
+      process.executableURL = Self.web.appending(path: "../scripts/web-file")
+      process.arguments = [file.path]
+      process.standardOutput = output
+      try process.run()
+      let expected = output.fileHandleForReading.readDataToEndOfFile()
+      let found = try WebSource.carried(file.path) {
+        Array(try Data(contentsOf: URL(filePath: $0)))
+      }
+      #expect(Data(found) == expected, "\(name)")
+      if name == "host.js" { #expect(found.count > 30_000) }
+    }
+  }
+
   @Test("of the real ones as many lines are left, of which no one is a comment")
   func real() throws {
-    let web = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Web")
-    let names = try FileManager.default.contentsOfDirectory(atPath: web.path)
-      .filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
-    #expect(names.count > 10)
+    let names = try Self.names(in: "") + Self.names(in: "host/")
+    #expect(names.count > 30)
     for name in names {
-      let text = try String(contentsOf: web.appending(path: name), encoding: .utf8)
+      let text = try String(contentsOf: Self.web.appending(path: name), encoding: .utf8)
+        .replacing("//= ", with: "//")
       let found = bare(text, name)
       let (lines, before) = (
         found.split(separator: "\n", omittingEmptySubsequences: false),
@@ -52,11 +102,13 @@ struct WebSourceTests {
   @Test("are in the output like that, and the worker too")
   func built() throws {
     let (folder, place) = (try FolderFixture.sound(), try FolderFixture([:]))
-    let names = ["boot.js", "sw.js", "sw-keep.js", "lectern.css"]
+    let names = ["boot.js", "sw.js", "lectern.css"]
     for name in names {
       let text = name.hasSuffix("css") ? "/* told */ a { b: c; }" : "// told\nmade();"
       try place.write("web/" + name, Array(text.utf8))
     }
+    try place.write("web/sw.js", Array("// told\n//= keep.js\n".utf8))
+    try place.write("web/keep.js", Array("// told\nkept();".utf8))
     _ = try ExhibitBuild(
       folder: folder.path, output: place.path + "/out",
       webFiles: names.map { place.path + "/web/" + $0 }
@@ -65,5 +117,6 @@ struct WebSourceTests {
       let text = try place.text("out/" + path)
       #expect(!text.isEmpty && !text.contains("told"), "\(path)")
     }
+    #expect(try place.text("out/sw.js").hasSuffix("kept();\n"))
   }
 }

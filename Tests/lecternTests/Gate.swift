@@ -26,6 +26,13 @@ struct Gate {
     try run([name: text]) { $0.appending(path: name) }
   }
 
+  /// Runs the gate on one of several texts, each by its path in a folder of their own.
+  func check(
+    _ name: String, of texts: [String: String]
+  ) throws -> (status: Int32, words: String) {
+    try run(texts) { $0.appending(path: name) }
+  }
+
   /// Runs the gate on a folder of its own with these texts, each by its path in it.
   func check(folder texts: [String: String]) throws -> (status: Int32, words: String) {
     try run(texts) { $0 }

@@ -51,4 +51,27 @@ struct SourceGateTests {
     let (status, words) = try gate.check(source)
     #expect(status == 0, "\(words)")
   }
+
+  @Test("a part of a script has fewer than 200 lines, and its script names it")
+  func parts() throws {
+    func check(_ lines: Int, _ host: String) throws -> (status: Int32, words: String) {
+      let part = (1..<lines).map { "// Line \($0)." } + ["const a = 1;"]
+      return try gate.check(
+        "Web/host/a.js", of: ["Web/host/a.js": part.joined(separator: "\n"), "Web/host.js": host])
+    }
+    #expect(try check(199, "//= host/a.js").status == 0)
+    let long = try check(200, "//= host/a.js")
+    #expect(long.status != 0 && long.words.contains("/a.js: 200 lines"), "\(long.words)")
+    let unnamed = try check(1, "// host/a.js")
+    #expect(unnamed.status != 0 && unnamed.words.contains("host.js doesn't name it"))
+  }
+
+  @Test("a script is judged with its parts in place")
+  func joined() throws {
+    let texts = ["a.js": "const b = 1;\n//= b.js", "b.js": "const b = 2;"]
+    let twice = try gate.check("a.js", of: texts)
+    #expect(twice.status != 0 && twice.words.contains("'b' has already been declared"))
+    let missing = try gate.check("a.js", of: ["a.js": "//= b.js"])
+    #expect(missing.status != 0 && missing.words.contains("b.js"))
+  }
 }

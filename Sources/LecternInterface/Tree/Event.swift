@@ -27,7 +27,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
   /// A wheel or trackpad turned over the node: `x`, `y`, `deltaX`, `deltaY`, `isZoom`, `time`.
   case wheel
 
-  /// The name of each event in `Web/host.js`, by raw value.
+  /// The name of each event in `Web/host/tables.js`, by raw value.
   public static let names: [StaticString] = [
     "tap", "input", "focus", "blur", "key", "scroll", "resize", "pan", "pointer",
     "wheel",

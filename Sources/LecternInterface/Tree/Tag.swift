@@ -2,7 +2,7 @@ import LecternBase
 
 /// The HTML elements a view may use; on the wire a byte, in the page a name.
 ///
-/// The order is the wire format: `Tag.names` and the table in `Web/host.js` must agree, which
+/// The order is the wire format: `Tag.names` and the table in `Web/host/tables.js` must agree, as
 /// `WireTableTests` checks.
 public enum Tag: UInt8, CaseIterable, Sendable {
   case div, span, section, header, footer, nav, main, aside

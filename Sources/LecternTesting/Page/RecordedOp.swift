@@ -83,7 +83,7 @@ extension AttributeName {
 }
 
 extension EventName {
-  /// The name in `Web/host.js`.
+  /// The name in `Web/host/tables.js`.
   public var wireName: String { EventName.names[Int(rawValue)].description }
 }
 

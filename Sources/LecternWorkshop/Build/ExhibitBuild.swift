@@ -61,8 +61,8 @@ public struct ExhibitBuild {
   /// A build of `folder` into `output`.
   ///
   /// `webFiles`: the paths of the three modules and of the scripts and style sheets of `Web/`.
-  /// Those that the exhibit needs are copied into `_lectern`; `sw.js` and `sw-keep.js` become the
-  /// worker beside the pages.
+  /// Those that the exhibit needs are copied into `_lectern`; `sw.js` becomes the worker beside the
+  /// pages.
   public init(folder: String, output: String, webFiles: [String]) {
     (self.folder, self.output, self.webFiles) = (folder, output, webFiles)
   }

@@ -10,13 +10,10 @@ struct OutputWriter {
   private(set) var linkedFiles = 0
   private(set) var hash = ContentHash()
   private var offline: OfflineList?
-  /// The parts of the worker that keeps the exhibit on devices, if the web files have one.
-  private var worker: [String] = []
+  /// The worker that keeps the exhibit on devices, if the web files have one.
+  private var worker: String?
   /// The versions of the tiles by their folders.
   private var tileVersions: [String: String] = [:]
-
-  /// The scripts of which the worker is made, in their order.
-  private static let workerParts = ["sw.js", "sw-keep.js"]
 
   init(root: String) { self.root = root }
 
@@ -25,12 +22,12 @@ struct OutputWriter {
     // Files for facsimiles only: their module replaces the usual one, and can do everything else
     // too.
     let draws = !exhibit.scans.isEmpty
-    worker = Self.workerParts.compactMap { part in webFiles.first { $0.hasSuffix("/" + part) } }
-    if !worker.isEmpty, exhibit.offline != nil { offline = OfflineList(exhibit) }
+    worker = webFiles.first { $0.hasSuffix("/sw.js") }
+    if worker != nil, exhibit.offline != nil { offline = OfflineList(exhibit) }
     for file in webFiles {
       let name = file.split(separator: "/").last ?? ""
       switch name {
-      case _ where Self.workerParts.contains(String(name)): break
+      case "sw.js": break
       case "offline.js": if offline != nil { try carry(file, to: "_lectern/" + name) }
       case "canvas.js", "facsimile.css": if draws { try carry(file, to: "_lectern/" + name) }
       case "lectern-facsimile.wasm": if draws { try carry(file, to: "_lectern/lectern.wasm") }
@@ -65,8 +62,8 @@ struct OutputWriter {
   ///   - older: the list of the output that this one replaces. The same list keeps its time.
   ///   - time: now, in milliseconds since 1970.
   mutating func writeOffline(of exhibit: CompiledExhibit, older: [UInt8]?, time: Int) throws {
-    if worker.isEmpty { return }
-    try write("sw.js", worker.flatMap { WebSource.bare(try read($0), path: $0) })
+    guard let worker else { return }
+    try write("sw.js", WebSource.carried(worker, read: read))
     guard var offline, let source = exhibit.offline else {
       return try write(OfflineList.path, OfflineList.none(version: hash.text))
     }
@@ -124,7 +121,7 @@ struct OutputWriter {
 
   /// Writes one of Lectern's own files.
   private mutating func carry(_ source: String, to path: String) throws {
-    try writeAsset(path, WebSource.bare(try read(source), path: source))
+    try writeAsset(path, WebSource.carried(source, read: read))
   }
 
   private mutating func copy(_ source: String, to path: String) throws {

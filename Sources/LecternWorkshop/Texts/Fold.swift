@@ -59,8 +59,8 @@ public func fold(_ text: String, in language: String) -> String {
   return String(folded)
 }
 
-/// The letters that a language counts as letters of their own; `OWN` in Web/host.js is
-/// the same table.
+/// The letters that a language counts as letters of their own: the table `OWN` of
+/// Web/host/fold.js.
 private let ownLetters: [String: Set<Unicode.Scalar>] = {
   var table: [String: Set<Unicode.Scalar>] = [:]
   for (languages, letters) in [

@@ -1,0 +1,70 @@
+// The launch.
+
+const fetched = name => (device.begun[name] || fetch(file(name))).then(response =>
+  response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${name}: ${response.status}`)));
+const random = (address, count) => crypto.getRandomValues(new Uint8Array(core.memory.buffer, address, count));
+
+// Holds the lock that tells other windows of this launch, until it has ended or the page is gone.
+const begun = () => new Promise(resolve => {
+  setTimeout(resolve, 200);
+  navigator.locks.request(device.lock, { mode: 'shared' }, () => { device.look(1).then(resolve); return ended; }).catch(resolve);
+}).catch(() => {});
+
+const attend = () => {
+  attendPans();
+  if (canvas) canvas.attend();
+  device.core = { call, putText, TEXT };
+  for (const name of ['kiosk', 'offline']) if (device[name]) device[name](device.core);
+  for (const one of [attendTaps, attendStrip, attendFocus, attendKeys, attendScrolls, attendWindow, attendHistory]) one();
+};
+
+const begin = async () => {
+  const first = page.dataset.chunk;
+  // The archive's files are fetched beside the module.
+  const needed = device.ready.then(() => {
+    try { showRestored(); } catch (error) { console.error(error); }
+    const { files: names = [] } = device.launch() || {};
+    if (first && !names.includes(first)) names.push(first);
+    return Promise.all(names.map(name => fetched(name).then(content => [name, content], () => null)));
+  });
+  const [module, bundle, chunks] = await Promise.all([
+    fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host: { apply, random, fold: foldPieces, format: answer } })),
+    page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed]);
+  await begun();
+  core = module.instance.exports;
+  put(BUNDLE, new Uint8Array(bundle));
+  putText(ADDRESS, here());
+  putText(PREFERENCES, device.value('preferences'));
+  tellLocale();
+  adopt(2, document.createElement('div'));
+  nodes[2].id = 'lectern';
+  for (const chunk of chunks) {
+    if (chunk) { putText(NAME, chunk[0]); put(CONTENT, new Uint8Array(chunk[1])); core.lectern_file(); }
+  }
+  const failed = device.failed();
+  putText(ARCHIVE, device.value('place'));
+  isArriving = true;
+  device.keep('failed', failed + 1);
+  beginVisit();
+  if (!call('lectern_open', ...traits(), failed, minute(), mark())) {
+    // The kept place isn't at fault: it is used again when the exhibit is mended.
+    if (core) device.keep('failed', failed);
+    throw new Error('the app can’t be opened');
+  }
+  attend();
+  device.refused = () => { device.refused = null; call('lectern_cannot_keep'); };
+  if (device.isRefused) device.refused();
+  // Until here, the core's output went to the log only: the present page stays.
+  old = document.getElementById('lectern');
+  call('lectern_start');
+  active();
+  afterPaint(arrived);
+};
+window.lectern = Object.assign(device, { fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
+// Without the core the page stays as it was: complete, with links.
+if (page.dataset.exhibit) begin().catch(error => {
+  endLaunch();
+  delete page.dataset.coming;
+  if (!isReloading) device.show();
+  console.error(error);
+});
