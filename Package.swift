@@ -14,12 +14,13 @@ let isForBrowser = Context.environment["LECTERN_WASM"] != nil
 // needs.
 let isForSanitizer = Context.environment["LECTERN_SANITIZER"] != nil
 let unsanitized: Set = [
-  "NavigationBenchmark", "RestorationBenchmark", "LecternBaseTests", "LecternCatalogueTests",
+  "NavigationBenchmark", "RestorationBenchmark", "LecternBaseTests", "LecternModelTests",
+  "LecternCatalogueTests",
   "LecternExhibitTests", "LecternTestingTests", "LecternThemeTests",
 ]
 let coreNames: Set = [
   "LecternTesting", "LecternTheme", "NavigationBenchmark", "RestorationBenchmark",
-  "RestorationFuzz", "LecternBaseTests",
+  "RestorationFuzz", "LecternBaseTests", "LecternModelTests",
   "CWasmRuntimeTests",
   "LecternInterfaceTests",
   "LecternNavigationTests", "LecternCatalogueTests", "LecternFacsimileTests",
@@ -44,12 +45,16 @@ let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error
 
 let portableTargets: [Target] = [
   .target(name: "LecternBase", swiftSettings: portable),
+  .target(name: "LecternModel", dependencies: ["LecternBase"], swiftSettings: portable),
   .target(name: "LecternInterface", dependencies: ["LecternBase"], swiftSettings: portable),
   .target(name: "LecternNavigation", dependencies: ["LecternInterface"], swiftSettings: portable),
-  .target(name: "LecternCatalogue", dependencies: ["LecternInterface"], swiftSettings: portable),
+  .target(
+    name: "LecternCatalogue", dependencies: ["LecternInterface", "LecternModel"],
+    swiftSettings: portable),
   // Natively square roots and rounding are the C library's; WebAssembly has instructions for them.
   .target(
-    name: "LecternFacsimile", dependencies: ["LecternInterface"], swiftSettings: portable,
+    name: "LecternFacsimile", dependencies: ["LecternInterface", "LecternModel"],
+    swiftSettings: portable,
     linkerSettings: isForBrowser ? [] : [.linkedLibrary("m")]),
   .target(
     name: "LecternExhibit",
@@ -87,7 +92,7 @@ let nativeTargets: [Target] = [
     name: "CJPEGSystem", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
   .target(
     name: "CTiles", dependencies: ["CJPEGSystem"], linkerSettings: [.linkedLibrary("z")]),
-  .target(name: "LecternImaging", dependencies: ["LecternBase", "CVips", "CTiles"]),
+  .target(name: "LecternImaging", dependencies: ["LecternModel", "CVips", "CTiles"]),
   .systemLibrary(
     name: "CFontsSystem", pkgConfig: "harfbuzz-subset",
     providers: [.apt(["libharfbuzz-dev", "libfreetype-dev", "libbrotli-dev"])]),
@@ -131,6 +136,7 @@ let nativeTargets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase", "LecternTesting"]),
+  .testTarget(name: "LecternModelTests", dependencies: ["LecternModel", "LecternTesting"]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
   .testTarget(name: "LecternInterfaceTests", dependencies: ["LecternInterface", "LecternTesting"]),
   .testTarget(
@@ -181,6 +187,7 @@ let package = Package(
   name: "lectern",
   products: [
     .library(name: "LecternInterface", targets: ["LecternBase", "LecternInterface"]),
+    .library(name: "LecternModel", targets: ["LecternModel"]),
     .library(name: "LecternNavigation", targets: ["LecternNavigation"]),
     .library(name: "LecternCatalogue", targets: ["LecternCatalogue"]),
     .library(name: "LecternExhibit", targets: ["LecternExhibit"]),

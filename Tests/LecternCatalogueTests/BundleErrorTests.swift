@@ -63,18 +63,18 @@ struct CatalogueReadingTests {
   func chunks() throws {
     let catalogue = try SampleScene.names.catalogue()
     let chunks = SampleScene.names.chunks
-    #expect(catalogue.chunkCount == 3)
-    #expect(throws: BundleError.self) { try catalogue.addChunk(0, chunks[1].bytes) }
-    #expect(throws: BundleError.self) { try catalogue.addChunk(3, chunks[2].bytes) }
-    #expect(throws: BundleError.self) { try catalogue.addChunk(-1, chunks[0].bytes) }
+    #expect(catalogue.chunks.count == 3)
+    #expect(throws: BundleError.self) { try catalogue.chunks.add(0, chunks[1].bytes) }
+    #expect(throws: BundleError.self) { try catalogue.chunks.add(3, chunks[2].bytes) }
+    #expect(throws: BundleError.self) { try catalogue.chunks.add(-1, chunks[0].bytes) }
     #expect(throws: BundleError.self) {
-      try catalogue.addChunk(0, Array(chunks[0].bytes.dropLast(9)))
+      try catalogue.chunks.add(0, Array(chunks[0].bytes.dropLast(9)))
     }
     #expect(throws: BundleError.self) {
-      try catalogue.addChunk(0, Array(#"{"first":0,"entries":[{}]}"#.utf8))
+      try catalogue.chunks.add(0, Array(#"{"first":0,"items":[{}]}"#.utf8))
     }
-    #expect(!catalogue.hasChunk(0) && catalogue.detail(of: 0) == nil)
-    try catalogue.addChunk(0, chunks[0].bytes)
+    #expect(!catalogue.chunks.has(0) && catalogue.detail(of: 0) == nil)
+    try catalogue.chunks.add(0, chunks[0].bytes)
     #expect(catalogue.detail(of: 0)?.body.count == 1)
     #expect(catalogue.detail(of: 6) == nil)
     #expect(catalogue.detail(of: -1) == nil)
@@ -87,7 +87,7 @@ struct CatalogueReadingTests {
     var scene = SampleScene.names
     scene.chunkSize = size
     let catalogue = try scene.catalogue()
-    for entry in 0..<16 { #expect(catalogue.chunk(of: entry) == entry / size) }
+    for entry in 0..<16 { #expect(catalogue.chunks.chunk(of: entry) == entry / size) }
   }
 
   @Test("NG-29: a ring is followed from each of its names until back at the start")

@@ -3,7 +3,7 @@ import LecternInterface
 import LecternTesting
 import Testing
 
-import enum LecternCatalogue.BundleError
+import enum LecternModel.BundleError
 
 @testable import LecternExhibit
 
@@ -14,6 +14,7 @@ struct BundleTests {
       _ = try Exhibit(bundle: json.written.bytes)
       return nil
     } catch {
+      if case .format = error { return "format" }
       guard case .unexpected(let member) = error else { return "\(error)" }
       return member.description
     }
@@ -22,7 +23,8 @@ struct BundleTests {
   @Test(
     "a bundle with a member missing or wrong is refused by that member’s name",
     arguments: [
-      ("format", nil, "format"), ("format", .int(2), "format"), ("format", .string("1"), "format"),
+      ("format", nil, "format"), ("format", .int(1), "format"), ("format", .int(3), "format"),
+      ("format", .string("1"), "format"),
       ("id", nil, "id"), ("id", .int(1), "id"), ("tabs", nil, "tabs"),
       ("tabs", .array([]), "tabs"), ("tabs", .array([.string("x")]), "tabs"),
       ("tabs", .array([.int(1)]), "tabs"),
@@ -63,7 +65,16 @@ struct BundleTests {
     "NG-53: a bundle that can’t be opened leaves the page alone, and the log has the reason",
     arguments: [
       ("{", "exhibit: not JSON at byte 1: it ends too early"),
-      (#"{"format":1}"#, "exhibit: no usable member id"),
+      (#"{"format":2}"#, "exhibit: no usable member id"),
+      (
+        #"{"format":1}"#,
+        "exhibit: it has format 1, and this app reads format 2: build the exhibit again"
+      ),
+      (
+        #"{"format":3}"#,
+        "exhibit: it has format 3, and this app reads format 2: build the exhibit again"
+      ),
+      ("{}", "exhibit: no usable member format"),
     ])
   func unopened(bundle: String, reason: String) {
     let host = RecordingHost()

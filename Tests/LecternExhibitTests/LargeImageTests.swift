@@ -10,7 +10,7 @@ import Testing
 struct LargeImageTests {
   static let bundle = Array(
     """
-    {"format": 1, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
+    {"format": 2, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
       {"id": "coins", "kind": "catalogue", "title": "Coins", "detailTitle": "Coins",
        "detailShortTitle": "Coins", "count": 2, "ids": "as\\ndenarius", "names": "As\\nDenarius",
        "subtitles": "\\n", "smallCaps": "00", "sections": [], "scopes": [], "keys": ["as\\ndenarius"],
@@ -18,14 +18,15 @@ struct LargeImageTests {
        "segues": [{"id": "image:coins-denarius-image", "at": "link", "to": "coins-denarius-image",
                    "style": "full-screen"}]},
       {"id": "coins-denarius-image", "kind": "facsimile", "title": "Denarius",
-       "image": {"tiles": "t/", "width": 8000, "height": 6000, "tile": 512, "format": "jpg",
-                 "factors": [1, 2, 4, 8, 16], "alt": "A head"},
+       "leaves": [
+         {"image": {"tiles": "t/", "width": 8000, "height": 6000, "tile": 512, "format": "jpg",
+                    "factors": [1, 2, 4, 8, 16], "alt": "A head"}, "regions": ""}],
        "categories": [], "colours": ["#c9a227"], "ids": "", "names": "", "clauseCategories": "",
-       "clauseColours": "", "keys": "", "regions": "", "chunks": []}]}
+       "clauseColours": "", "keys": "", "chunks": []}]}
     """.utf8)
   static let chunk = Array(
     """
-    {"first": 0, "entries": [{"fields": [[0, ["a.png", "A mark", "30", "20"]]]},
+    {"first": 0, "items": [{"fields": [[0, ["a.png", "A mark", "30", "20"]]]},
       {"fields": [[0, ["d-1400.jpg", "A head", "1400", "1050", "coins-denarius-image/"]]]}]}
     """.utf8)
 

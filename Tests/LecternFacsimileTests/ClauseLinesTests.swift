@@ -10,8 +10,8 @@ struct ClauseLinesTests {
   @Test("the cells of a clause show all of its lines, in their order, without a gap, enlarged")
   func cells() throws {
     let facsimile = try SampleFacsimile.charter.facsimile()
-    for clause in 0..<facsimile.count {
-      let lines = facsimile.lines(of: clause)
+    for clause in 0..<facsimile.clauses.count {
+      let lines = facsimile.leaf.lines(of: clause)
       let shown = ClauseLines(facsimile: facsimile, clause: clause)
       for line in lines {
         let cells = shown.cells(of: line)
@@ -59,11 +59,11 @@ struct ClauseLinesTests {
     "a clause without regions has no writing to show, and one over the whole sheet not too much")
   func odd() throws {
     let facsimile = try SampleFacsimile.charter.facsimile()
-    for clause in 0..<facsimile.count where facsimile.bounds(of: clause) == nil {
+    for clause in 0..<facsimile.clauses.count where facsimile.leaf.bounds(of: clause) == nil {
       #expect(ClauseLines(facsimile: facsimile, clause: clause).node(isWhole: true) == nil)
     }
     let sheet = try SampleFacsimile.wholeSheet.facsimile()
-    for clause in 0..<sheet.count {
+    for clause in 0..<sheet.clauses.count {
       let found = ClauseLines(facsimile: sheet, clause: clause).node(isWhole: true)
       #expect((found?.count ?? 0) <= ClauseLines.limit)
     }

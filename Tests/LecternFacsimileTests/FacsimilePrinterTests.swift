@@ -16,7 +16,7 @@ struct FacsimilePrinterTests {
   private func print(clause: Text?) throws -> String {
     let sample = SampleFacsimile.charter
     let facsimile = try sample.facsimile()
-    for chunk in 0..<2 { try facsimile.addChunk(chunk, sample.chunk(chunk)) }
+    for chunk in 0..<2 { try facsimile.clauses.chunks.add(chunk, sample.chunk(chunk)) }
     let controller = FacsimileController(facsimile: facsimile)
     let app = Application(root: controller, host: NoHost(), traits: Traits(isPrerender: true))
     controller.show(clause: "widows", animated: false)
@@ -63,9 +63,9 @@ struct FacsimilePrinterTests {
     let end = try #require(html.firstRange(of: "</noscript>")).lowerBound
     let writing = html[start..<end]
     let facsimile = try SampleFacsimile.charter.facsimile()
-    let clause = try #require(facsimile.clause(withID: "heirs"))
+    let clause = try #require(facsimile.clauses.index(withID: "heirs"))
     let lines = ClauseLines(facsimile: facsimile, clause: clause)
-    let cells = facsimile.lines(of: clause).flatMap { lines.cells(of: $0) }
+    let cells = facsimile.leaf.lines(of: clause).flatMap { lines.cells(of: $0) }
     #expect(!cells.isEmpty && writing.ranges(of: "<svg").count == cells.count)
     for cell in cells {
       let box = [cell.x, cell.y, cell.width, cell.height].map { Text(decimal: $0).string }

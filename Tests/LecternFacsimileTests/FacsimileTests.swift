@@ -7,7 +7,7 @@ import Testing
 
 struct FacsimileTests {
   private func fault(_ name: Text, _ value: JSON?) -> String? {
-    do throws(FacsimileError) {
+    do throws(BundleError) {
       _ = try Facsimile(SampleFacsimile.charter.json.replacing(name, with: value))
       return nil
     } catch {
@@ -19,8 +19,7 @@ struct FacsimileTests {
   @Test(
     "a facsimile without one of its members is refused by that member’s name",
     arguments: [
-      "id", "title", "image", "ids", "names", "clauseCategories", "clauseColours", "keys",
-      "regions",
+      "id", "title", "leaves", "ids", "names", "clauseCategories", "clauseColours", "keys",
     ])
   func missing(name: String) { #expect(fault(Text(name), nil) == name) }
 
@@ -31,7 +30,7 @@ struct FacsimileTests {
   @Test(
     "a member of the wrong kind is refused by its name",
     arguments: [
-      ("image", .object([])), ("categories", .array([.number(1)])), ("names", .text("a\nb")),
+      ("leaves", .array([])), ("categories", .array([.number(1)])), ("names", .text("a\nb")),
       ("clauseCategories", .text("0\n9\n\n\n\n")), ("clauseCategories", .text("0\n0,\n\n\n\n")),
       ("clauseColours", .text("0\n7\n0\n0\n0\n0")), ("clauseColours", .text("0\n0,1\n0\n0\n0\n0")),
       ("colours", .array([.text("red")])), ("colours", .array([.text("#12345g")])),
@@ -40,11 +39,35 @@ struct FacsimileTests {
     ] as [(String, JSON)])
   func wrong(name: String, value: JSON) { #expect(fault(Text(name), value) == name) }
 
+  @Test("a leaf without its image or its regions is refused", arguments: ["image", "regions"])
+  func leafOfNothing(name: String) {
+    let leaf = SampleFacsimile.charter.leaf
+    #expect(fault("leaves", .array([leaf.replacing(Text(name), with: nil)])) == name)
+    #expect(fault("leaves", .array([leaf, leaf.replacing(Text(name), with: .object([]))])) == name)
+  }
+
+  @Test("a document may have several leaves, each with its own regions of the same clauses")
+  func leaves() throws {
+    var sample = SampleFacsimile.charter
+    let front = sample.leaf.replacing("label", with: .text("f. 1r"))
+    sample.clauses[1].regions = []
+    sample.width = 9_000
+    sample.clauses[0].regions = ["0 10 20 300 40"]
+    for index in 2..<6 { sample.clauses[index].regions = [] }
+    let facsimile = try Facsimile(
+      sample.json.replacing("leaves", with: .array([front, sample.leaf])))
+    let (first, second) = (facsimile.document.leaves[0], facsimile.document.leaves[1])
+    #expect(facsimile.leaf === first && first.label == "f. 1r" && second.label.isEmpty)
+    #expect(first.image.width == 12_000 && second.image.width == 9_000)
+    #expect(first.regions(of: 1) == [2, 3] && second.regions(of: 1) == [])
+    #expect(second.bounds(of: 0) == ImageRect(x: 10, y: 20, width: 300, height: 40))
+  }
+
   @Test("a facsimile without clauses is one")
   func empty() throws {
     let facsimile = try SampleFacsimile(chunkSize: 1).facsimile()
-    #expect(facsimile.count == 0)
-    #expect(facsimile.clause(withID: "") == nil)
+    #expect(facsimile.clauses.count == 0)
+    #expect(facsimile.clauses.index(withID: "") == nil)
     #expect(facsimile.clauseCount(with: .all) == 0)
   }
 
@@ -55,16 +78,16 @@ struct FacsimileTests {
     var sample = SampleFacsimile.charter
     sample.clauses[2].regions = []
     let facsimile = try sample.facsimile()
-    #expect(facsimile.regions(of: 1) == [2, 3])
-    #expect(facsimile.bounds(of: 1) == ImageRect(x: 600, y: 1_700, width: 10_000, height: 820))
-    #expect(facsimile.bounds(of: 2) == nil)
+    #expect(facsimile.leaf.regions(of: 1) == [2, 3])
+    #expect(facsimile.leaf.bounds(of: 1) == ImageRect(x: 600, y: 1_700, width: 10_000, height: 820))
+    #expect(facsimile.leaf.bounds(of: 2) == nil)
   }
 
   @Test("MC-7: a clause has a colour, defined once for all that share it")
   func colours() throws {
     let facsimile = try SampleFacsimile.charter.facsimile()
-    #expect(facsimile.colour(of: 0) == Colour(red: 0xC9, green: 0xA2, blue: 0x27))
-    #expect(facsimile.colour(of: 1) == facsimile.colour(of: 3))
+    #expect(facsimile.clauses.colour(of: 0) == Colour(red: 0xC9, green: 0xA2, blue: 0x27))
+    #expect(facsimile.clauses.colour(of: 1) == facsimile.clauses.colour(of: 3))
   }
 
   @Test("MC-9, MC-13: the menu has the categories in their order, then all, then Hide Overlays")
@@ -117,11 +140,11 @@ struct FacsimileTests {
   func search() throws {
     let facsimile = try SampleFacsimile.charter.facsimile()
     var hits: [Int32] = []
-    facsimile.search("re", into: &hits)
+    facsimile.clauses.search("re", into: &hits)
     #expect(hits == [0, 3])
-    facsimile.search("dower", into: &hits)
+    facsimile.clauses.search("dower", into: &hits)
     #expect(hits == [4])
-    facsimile.search("zebra", into: &hits)
+    facsimile.clauses.search("zebra", into: &hits)
     #expect(hits == [])
   }
 
@@ -129,25 +152,26 @@ struct FacsimileTests {
   func chunks() throws {
     let sample = SampleFacsimile.charter
     let facsimile = try sample.facsimile()
-    #expect(facsimile.chunkCount == 2)
-    #expect(facsimile.chunk(of: 2) == 0 && facsimile.chunk(of: 3) == 1)
-    #expect(facsimile.chunkName(1) == "charter-1.json")
-    #expect(throws: FacsimileError.unexpected("chunk")) {
-      try facsimile.addChunk(0, sample.chunk(1))
+    #expect(facsimile.clauses.chunks.count == 2)
+    #expect(
+      facsimile.clauses.chunks.chunk(of: 2) == 0 && facsimile.clauses.chunks.chunk(of: 3) == 1)
+    #expect(facsimile.clauses.chunks.name(1) == "charter-1.json")
+    #expect(throws: BundleError.unexpected("chunk")) {
+      try facsimile.clauses.chunks.add(0, sample.chunk(1))
     }
-    #expect(throws: FacsimileError.unexpected("chunk")) {
-      try facsimile.addChunk(7, sample.chunk(1))
+    #expect(throws: BundleError.unexpected("chunk")) {
+      try facsimile.clauses.chunks.add(7, sample.chunk(1))
     }
-    #expect(throws: FacsimileError.self) {
-      try facsimile.addChunk(0, Array(sample.chunk(0).dropLast(5)))
+    #expect(throws: BundleError.self) {
+      try facsimile.clauses.chunks.add(0, Array(sample.chunk(0).dropLast(5)))
     }
-    #expect(throws: FacsimileError.unexpected("clauses")) {
-      try facsimile.addChunk(0, Array(#"{"first":0,"clauses":[{}]}"#.utf8))
+    #expect(throws: BundleError.unexpected("items")) {
+      try facsimile.clauses.chunks.add(0, Array(#"{"first":0,"items":[{}]}"#.utf8))
     }
-    #expect(facsimile.body(of: 0) == nil)
-    try facsimile.addChunk(0, sample.chunk(0))
-    #expect(facsimile.body(of: 0)?.count == 1)
-    #expect(facsimile.body(of: 3) == nil && facsimile.body(of: -1) == nil)
+    #expect(facsimile.clauses.body(of: 0) == nil)
+    try facsimile.clauses.chunks.add(0, sample.chunk(0))
+    #expect(facsimile.clauses.body(of: 0)?.count == 1)
+    #expect(facsimile.clauses.body(of: 3) == nil && facsimile.clauses.body(of: -1) == nil)
   }
 
   @Test(

@@ -29,7 +29,7 @@ struct SelectionTests {
     // Its first words, which are at the right of a line that begins there.
     let path = try #require(
       reader.controller.path(of: 4, in: reader.viewport, from: reader.placement))
-    let bounds = try #require(reader.controller.facsimile.bounds(of: 4))
+    let bounds = try #require(reader.controller.facsimile.leaf.bounds(of: 4))
     let part = path.parts[0]
     #expect(isRightToLeft ? part.maxX == bounds.maxX : part.x == bounds.x)
     let left = reader.viewport.screenPoint(
@@ -64,12 +64,12 @@ struct SelectionTests {
     }
     #expect(reader.opacities.count == 12)
     for clause in 0..<6 {
-      for region in reader.controller.facsimile.regions(of: clause) {
+      for region in reader.controller.facsimile.leaf.regions(of: clause) {
         let drawn = try #require(found[reader.box(of: region)])
         #expect(
           drawn
             == OverlayStyle.fill(
-              reader.controller.facsimile.colour(of: clause), onDark: false))
+              reader.controller.facsimile.clauses.colour(of: clause), onDark: false))
         // Gold is yellow, wine is red.
         #expect(drawn.red == 255 && (drawn.green > drawn.blue + 10) == (clause % 2 == 0))
       }
@@ -210,8 +210,8 @@ struct SelectionTests {
   func everyRegion() throws {
     let reader = try Reader()
     for clause in 0..<6 {
-      for region in reader.controller.facsimile.regions(of: clause) {
-        let middle = reader.controller.facsimile.regions.box(region).middle
+      for region in reader.controller.facsimile.leaf.regions(of: clause) {
+        let middle = reader.controller.facsimile.leaf.regions.box(region).middle
         try reader.tap(reader.viewport.screenPoint(fromImage: middle, reader.placement))
         #expect(reader.controller.selectedClause == clause)
         try reader.close()
@@ -268,7 +268,7 @@ struct SelectionTests {
     for zoom in 0..<3 {
       for clause in 0..<6 {
         for _ in 0..<zoom * 2 { try reader.press("facsimile-button", label: "Zoom in") }
-        reader.own { $0.show(clause: reader.controller.facsimile.ids[clause]) }
+        reader.own { $0.show(clause: reader.controller.facsimile.clauses.ids[clause]) }
         #expect(reader.isReadable(clause), "clause \(clause), zoom \(zoom)")
         let detail = try #require(reader.detail)
         let kind =
@@ -345,8 +345,8 @@ struct SelectionTests {
       SampleFacsimile.Clause(
         id: "frame", name: "Frame", key: "frame", regions: ["6 0 0 12000 8471"]))
     let reader = try Reader(sample)
-    let region = try #require(reader.controller.facsimile.regions(of: 2).first)
-    let middle = reader.controller.facsimile.regions.box(region).middle
+    let region = try #require(reader.controller.facsimile.leaf.regions(of: 2).first)
+    let middle = reader.controller.facsimile.leaf.regions.box(region).middle
     var chosen: [Int?] = []
     for _ in 0..<3 {
       try reader.tap(reader.viewport.screenPoint(fromImage: middle, reader.placement))
@@ -377,7 +377,7 @@ struct SelectionTests {
   )
   func closeLines() throws {
     let reader = try Reader(.written)
-    let pitch = try #require(reader.controller.facsimile.pitch)
+    let pitch = try #require(reader.controller.facsimile.leaf.pitch)
     #expect(pitch == 110)
     let point = try reader.place(of: 9)
     func tap() throws { reader.host.touch(x: point.x, y: point.y, at: try reader.pictureNode) }
@@ -458,7 +458,7 @@ struct SelectionTests {
       case 4:
         try reader.press("facsimile-button", label: ["Zoom in", "Zoom out"][random.below(2)])
       case 5:
-        let id = random.below(3) == 0 ? nil : facsimile.ids[random.below(6)]
+        let id = random.below(3) == 0 ? nil : facsimile.clauses.ids[random.below(6)]
         reader.own({ $0.show(clause: id) }, rests: rests)
       case 6: reader.host.press(.escape)
       default: reader.host.advanceFrame(seconds: .random(in: 0.001...0.3, using: &random))
@@ -472,7 +472,8 @@ struct SelectionTests {
       #expect(reader.controller.filter == filter, "\(place)")
       #expect(reader.pressed == [facsimile.name(of: filter).string], "\(place)")
       #expect(
-        reader.heading == reader.controller.selectedClause.map { facsimile.names[$0].string },
+        reader.heading
+          == reader.controller.selectedClause.map { facsimile.clauses.names[$0].string },
         "\(place)")
       #expect(reader.picture.motion.brokenInvariant == nil, "\(place)")
       #expect(reader.host.faults == [], "\(place)")

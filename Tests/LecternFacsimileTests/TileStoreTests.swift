@@ -5,10 +5,13 @@ import Testing
 @testable import LecternFacsimile
 
 struct TileStoreTests {
-  private let pyramid: Pyramid
+  private let pyramid: ImageService
 
   init() throws {
-    pyramid = try PyramidTests.pyramid(34_000, 24_000, factors: [1, 2, 4, 8, 16, 32, 64, 128])
+    pyramid = try #require(
+      ImageService(
+        width: 34_000, height: 24_000, tileSize: 512, factors: [1, 2, 4, 8, 16, 32, 64, 128],
+        prefix: "charter-image/", format: "jpg"))
   }
 
   private func view(_ x: Double, _ y: Double, _ width: Double, _ height: Double, level: Int)

@@ -60,7 +60,7 @@ struct CompilerTests {
     let chunk = try #require(exhibit.chunks.first)
     #expect(chunk.path == "_lectern/names-0.json")
     #expect(
-      String(decoding: chunk.bytes, as: UTF8.self) == #"{"first":0,"entries":["#
+      String(decoding: chunk.bytes, as: UTF8.self) == #"{"first":0,"items":["#
         + #"{"quotations":[["Mark 14:36",["Abba, Father","Abba, Father"]]]},"#
         + #"{"body":[["p",["em","Lord"]," of all"]],"categories":["Titles","Lordship"],"#
         + #""fields":[[0,"1234567"]],"#

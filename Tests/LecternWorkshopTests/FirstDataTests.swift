@@ -68,7 +68,7 @@ struct FirstDataTests {
     var groups: [Int: Int] = [:]
     for chunk in exhibit.chunks where chunk.path.contains("names-") {
       let json = try JSONSerialization.jsonObject(with: Data(chunk.bytes)) as? [String: Any]
-      for entry in json?["entries"] as? [[String: Any]] ?? [] {
+      for entry in json?["items"] as? [[String: Any]] ?? [] {
         if let verses = entry["quotations"] as? [Any] { groups[verses.count, default: 0] += 1 }
       }
     }

@@ -96,8 +96,8 @@ public final class CatalogueDetailController: Controller {
 
   /// Asks for the missing text; never while drawing, when the page may not be written to.
   private func requestDetail() {
-    guard let entry, catalogue.chunkCount > 0, catalogue.detail(of: entry) == nil else { return }
-    let chunk = catalogue.chunk(of: entry)
+    guard let entry, catalogue.chunks.count > 0, catalogue.detail(of: entry) == nil else { return }
+    let chunk = catalogue.chunks.chunk(of: entry)
     if missingChunk == chunk { setNeedsDisplay() }
     missingChunk = nil
     delegate?.catalogueDetailController(self, needsChunk: chunk)
@@ -105,8 +105,8 @@ public final class CatalogueDetailController: Controller {
 
   /// Draws the text that a chunk has brought, or the notice that it can't be had.
   public func chunkDidLoad(_ chunk: Int) {
-    missingChunk = catalogue.hasChunk(chunk) ? nil : chunk
-    guard let entry, catalogue.chunk(of: entry) == chunk else { return }
+    missingChunk = catalogue.chunks.has(chunk) ? nil : chunk
+    guard let entry, catalogue.chunks.chunk(of: entry) == chunk else { return }
     setNeedsDisplay()
     returnToPlace()
   }
@@ -181,7 +181,7 @@ public final class CatalogueDetailController: Controller {
     return DetailView(
       delegate: self, scroller: scroller, names: names,
       subtitle: subtitle(besides: names), detail: detail,
-      isMissing: entry.map { catalogue.chunk(of: $0) == missingChunk } ?? false,
+      isMissing: entry.map { catalogue.chunks.chunk(of: $0) == missingChunk } ?? false,
       translations: catalogue.translations, translation: translation.selectedIndex ?? 0,
       fields: FieldsView(
         fields: catalogue.fields, missing: catalogue.missing, leads: detail?.leads ?? [],

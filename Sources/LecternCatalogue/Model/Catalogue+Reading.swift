@@ -1,58 +1,88 @@
 import LecternBase
-import LecternInterface
+import LecternModel
 
-extension Catalogue {
-  /// Reads a catalogue scene of a bundle.
-  ///
-  /// - Throws: `BundleError` naming the first member that isn't what docs/BUNDLE.md says.
-  public convenience init(_ json: JSON) throws(BundleError) {
-    guard let count = json["count"]?.integer, count >= 0 else { throw .unexpected("count") }
-    let reader = CatalogueReader(json, count)
-    let ids = reader.column("ids")
-    let names = reader.column("names")
-    let subtitles = reader.column("subtitles")
-    let scopes = reader.scopes()
-    let scopeIDs = reader.scopes("scopeIDs")
-    let keys = reader.keys(max(1, scopes.count))
-    let matches = reader.matches(keys.count)
-    let rings = reader.rings()
-    let sections = reader.sections()
-    let chunkStarts = reader.chunkStarts()
-    let facets = reader.facets()
-    let rowField = reader.rowField()
-    let thumbnails = reader.thumbnails()
-    let id = reader.text("id")
-    let title = reader.text("title")
-    if let fault = reader.fault { throw .unexpected(fault) }
-    let quotations = json["quotations"] ?? .null
-    var translations: [Translation] = []
-    for value in quotations.array("translations") { translations.append(Translation(value)) }
-    let chosen = quotations.text("default")
-    self.init(
-      id: id, title: title,
-      detailTitle: json.text("detailTitle"), detailShortTitle: json.text("detailShortTitle"),
-      searchPlaceholder: json.text("searchPlaceholder", or: "Search"), count: count, ids: ids,
-      names: names, subtitles: subtitles, smallCaps: json.text("smallCaps"),
-      sections: sections, scopes: scopes,
-      scopeIDs: scopeIDs.count == scopes.count ? scopeIDs : scopes, keys: keys, matches: matches,
-      rings: rings,
-      chunkStarts: chunkStarts, translations: translations,
-      defaultTranslation: translations.firstIndex { $0.id == chosen } ?? 0,
-      preferenceKey: quotations.text("preference"), fields: json.array("fields"),
-      missing: json.text("missing"), notice: json.text("notice"), facets: facets,
-      rowField: rowField,
-      thumbnails: thumbnails,
-      thumbnailFolder: json.text("thumbnailFolder", or: "_lectern/thumbnails/"))
-    if json.integer("favourites") == 1 { marks = Marks(scene: id, ids: ids) }
+// The members of a catalogue scene that no other kind of scene has.
+extension BundleReader {
+  /// - Parameter expected: the number of columns to search.
+  func keys(_ expected: Int) -> [Column] {
+    var keys: [Column] = []
+    for value in json.array("keys") {
+      if value.text == nil { note("keys") }
+      keys.append(column(value.text ?? "", "keys"))
+    }
+    if keys.count != expected { note("keys") }
+    return keys
   }
-}
 
-extension Translation {
-  init(_ json: JSON) {
-    id = json.text("id")
-    title = json.text("title")
-    notice = json.text("notice")
-    language = json.text("language")
-    direction = json.text("direction")
+  /// - Parameter expected: the number of columns to search.
+  func matches(_ expected: Int) -> [UInt8] {
+    var matches = [UInt8](repeating: FieldMatch.anywhere.rawValue, count: expected)
+    for (index, value) in json.array("match").enumerated() {
+      guard index < expected, let name = value.text else {
+        note("match")
+        continue
+      }
+      if name == "prefix" {
+        matches[index] = FieldMatch.beginning.rawValue
+      } else if name == "words" {
+        matches[index] = FieldMatch.word.rawValue
+      } else if !(name == "anywhere") {
+        note("match")
+      }
+    }
+    return matches
+  }
+
+  func rings() -> [[Int]] {
+    var rings: [[Int]] = []
+    for ring in json.array("rings") {
+      let entries = integers(ring.array ?? [], "rings")
+      for entry in entries where entry < 0 || entry >= count { note("rings") }
+      rings.append(entries)
+    }
+    return rings
+  }
+
+  func sections() -> [Catalogue.Section] {
+    var sections: [Catalogue.Section] = []
+    var starts: [Int] = []
+    for value in json.array("sections") {
+      guard let parts = value.array, parts.count == 2, let title = parts[0].text,
+        let first = parts[1].integer
+      else {
+        note("sections")
+        continue
+      }
+      sections.append(Catalogue.Section(title: title, first: first))
+      starts.append(first)
+    }
+    check(starts, "sections")
+    return sections
+  }
+
+  func facets() -> [Facet] {
+    var facets: [Facet] = []
+    var first = 0
+    for value in json.array("facets") {
+      guard let facet = Facet(value, entries: count, first: first) else {
+        note("facets")
+        continue
+      }
+      first += facet.titles.count
+      facets.append(facet)
+    }
+    return facets
+  }
+
+  func rowField() -> Catalogue.RowField? {
+    guard let row = json["row"] else { return nil }
+    let fields = json.array("fields")
+    let index = row.integer("field", or: -1)
+    guard index >= 0, index < fields.count else {
+      note("row")
+      return nil
+    }
+    return Catalogue.RowField(
+      field: fields[index], label: row.text("label"), values: column(row.text("values"), "row"))
   }
 }

@@ -1,5 +1,6 @@
 import LecternBase
 import LecternInterface
+import LecternModel
 
 /// A reference work: its entries in order, the texts to search them by, and their details as they
 /// come.
@@ -88,61 +89,70 @@ public final class Catalogue {
   /// An array, as everywhere in the core: the first dictionary costs
   /// 5 kB of the download.
   private let ringOfEntry: [Int32]
-  let chunkStarts: [Int]
-  /// The details of each chunk; nil until it has come.
-  var chunks: [[JSON]?]
+  /// The files of the entries' details.
+  public let chunks: Chunks
 
-  init(
-    id: Text, title: Text, detailTitle: Text, detailShortTitle: Text, searchPlaceholder: Text,
-    count: Int, ids: Column, names: Column, subtitles: Column, smallCaps: Text,
-    sections: [Section], scopes: [Text], scopeIDs: [Text], keys: [Column], matches: [UInt8],
-    rings: [[Int]],
-    chunkStarts: [Int], translations: [Translation], defaultTranslation: Int, preferenceKey: Text,
-    fields: [JSON], missing: Text, notice: Text, facets: [Facet],
-    rowField: RowField?, thumbnails: Column?, thumbnailFolder: Text
-  ) {
-    self.id = id
-    self.title = title
-    self.detailTitle = detailTitle
-    self.detailShortTitle = detailShortTitle
-    self.searchPlaceholder = searchPlaceholder
-    self.count = count
-    self.ids = ids
-    self.names = names
-    self.subtitles = subtitles
-    self.smallCaps = smallCaps
-    self.sections = sections
-    self.scopes = scopes
-    self.scopeIDs = scopeIDs
-    self.keys = keys
-    self.matches = matches
-    self.rings = rings
-    self.chunkStarts = chunkStarts
-    self.translations = translations
-    self.defaultTranslation = defaultTranslation
-    self.preferenceKey = preferenceKey
-    self.fields = fields
-    self.missing = missing
-    self.notice = notice
-    self.facets = facets
-    self.rowField = rowField
-    self.thumbnails = thumbnails
-    self.thumbnailFolder = thumbnailFolder
-    var signs = 0
-    for section in sections {
-      var own = 0
-      section.title.forEachRun { run in
-        run.text.withUTF8 { for byte in $0 where byte & 0xC0 != 0x80 { own += 1 } }
-      }
-      signs = max(signs, own)
+  /// Reads a catalogue scene of a bundle.
+  ///
+  /// - Throws: `BundleError` naming the first member that isn't what docs/BUNDLE.md says.
+  public init(_ json: JSON) throws(BundleError) {
+    let reader = BundleReader(json)
+    reader.count = json.integer("count", or: -1)
+    if reader.count < 0 {
+      reader.note("count")
+      reader.count = 0
     }
-    hasBriefSections = signs <= 4
-    chunks = [[JSON]?](repeating: nil, count: chunkStarts.count)
+    count = reader.count
+    id = reader.text("id")
+    title = reader.text("title")
+    detailTitle = json.text("detailTitle")
+    detailShortTitle = json.text("detailShortTitle")
+    searchPlaceholder = json.text("searchPlaceholder", or: "Search")
+    ids = reader.column("ids")
+    names = reader.column("names")
+    subtitles = reader.column("subtitles")
+    smallCaps = json.text("smallCaps")
+    sections = reader.sections()
+    hasBriefSections = Catalogue.areBrief(sections)
+    scopes = reader.texts("scopes")
+    let scopeIDs = reader.texts("scopeIDs")
+    self.scopeIDs = scopeIDs.count == scopes.count ? scopeIDs : scopes
+    keys = reader.keys(max(1, scopes.count))
+    matches = reader.matches(keys.count)
+    rings = reader.rings()
     var ringOfEntry = [Int32](repeating: -1, count: count)
     for (index, ring) in rings.enumerated() {
       for entry in ring where entry >= 0 && entry < count { ringOfEntry[entry] = Int32(index) }
     }
     self.ringOfEntry = ringOfEntry
+    chunks = reader.chunks(of: id)
+    let quotations = json["quotations"] ?? .null
+    let chosen = quotations.text("default")
+    var translations: [Translation] = []
+    for value in quotations.array("translations") { translations.append(Translation(value)) }
+    self.translations = translations
+    defaultTranslation = translations.firstIndex { $0.id == chosen } ?? 0
+    preferenceKey = quotations.text("preference")
+    fields = json.array("fields")
+    missing = json.text("missing")
+    notice = json.text("notice")
+    facets = reader.facets()
+    rowField = reader.rowField()
+    thumbnails = json["thumbnails"].map { reader.column($0.text ?? "", "thumbnails") }
+    thumbnailFolder = json.text("thumbnailFolder", or: "_lectern/thumbnails/")
+    if json.integer("favourites") == 1 { marks = Marks(scene: id, ids: ids) }
+    try reader.end()
+  }
+
+  private static func areBrief(_ sections: [Section]) -> Bool {
+    for section in sections {
+      var own = 0
+      section.title.forEachRun { run in
+        run.text.withUTF8 { for byte in $0 where byte & 0xC0 != 0x80 { own += 1 } }
+      }
+      if own > 4 { return false }
+    }
+    return true
   }
 
   /// The worst place in a field that counts as a hit in a scope (BL-54).
@@ -180,6 +190,11 @@ public final class Catalogue {
   /// The address of the list.
   public var address: Text { id + "/" }
 
+  /// An entry's detail; nil until its file has come.
+  public func detail(of entry: Int) -> EntryDetail? {
+    chunks.item(entry).map { EntryDetail(json: $0) }
+  }
+
   /// The section of an entry; nil in a list without sections.
   public func section(of entry: Int) -> Int? {
     guard !sections.isEmpty else { return nil }
@@ -205,4 +220,12 @@ public struct Translation: Equatable, Sendable {
   public let language: Text
   /// `rtl` or `ltr`; empty for the exhibit's own.
   public let direction: Text
+
+  init(_ json: JSON) {
+    id = json.text("id")
+    title = json.text("title")
+    notice = json.text("notice")
+    language = json.text("language")
+    direction = json.text("direction")
+  }
 }

@@ -3,6 +3,8 @@ import LecternCatalogue
 import LecternInterface
 
 extension CatalogueSceneController {
+  var chunks: Chunks? { catalogue.chunks }
+
   func marksDidChange() {
     list.marksDidChange()
     detail.navigationItemDidChange()
@@ -78,6 +80,6 @@ extension CatalogueSceneController: CatalogueDetailControllerDelegate {
   }
 
   func catalogueDetailController(_ controller: CatalogueDetailController, needsChunk chunk: Int) {
-    sceneDelegate?.sceneController(self, needsFile: catalogue.chunkName(chunk))
+    sceneDelegate?.sceneController(self, needsFile: catalogue.chunks.name(chunk))
   }
 }

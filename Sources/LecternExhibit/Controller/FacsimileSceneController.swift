@@ -26,7 +26,7 @@ final class FacsimileSceneController: Controller, SceneController {
     sceneSegues = segues
     document = FacsimileController(facsimile: facsimile)
     super.init()
-    title = facsimile.title
+    title = facsimile.document.title
     // Ids of scenes are lower case, so no scene has this one.
     document.restorationIdentifier = "Document"
     addChild(document)
@@ -34,25 +34,21 @@ final class FacsimileSceneController: Controller, SceneController {
   }
 
   var controller: Controller { self }
-  var sceneID: Text { facsimile.id }
-  override var address: Text? { facsimile.address }
+  var sceneID: Text { facsimile.document.id }
+  override var address: Text? { facsimile.document.address }
   override var kindName: Text { "facsimile" }
 
-  var shownFacsimile: Facsimile? { facsimile }
-
-  var neededChunk: Text? {
-    guard let clause = document.selectedClause, facsimile.chunkCount > 0 else { return nil }
-    return facsimile.chunkName(facsimile.chunk(of: clause))
-  }
+  var chunks: Chunks? { facsimile.clauses.chunks }
+  var shownEntry: Int? { document.selectedClause }
 
   var currentAddress: Text {
-    guard let clause = document.selectedClause else { return facsimile.address + fragment }
-    return facsimile.address(of: clause) + fragment
+    guard let clause = document.selectedClause else { return facsimile.document.address + fragment }
+    return facsimile.clauses.address(of: clause) + fragment
   }
 
   var currentTitle: Text {
     guard let clause = document.selectedClause else { return "" }
-    return facsimile.names[clause]
+    return facsimile.clauses.names[clause]
   }
 
   func begin(with delegate: any SceneControllerDelegate) { sceneDelegate = delegate }
@@ -196,7 +192,7 @@ extension FacsimileSceneController: FacsimileControllerDelegate {
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController) { settle() }
 
   func facsimileController(_ controller: FacsimileController, needsChunk chunk: Int) {
-    sceneDelegate?.sceneController(self, needsFile: facsimile.chunkName(chunk))
+    sceneDelegate?.sceneController(self, needsFile: facsimile.clauses.chunks.name(chunk))
   }
 
   func facsimileController(

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternCatalogue
-import LecternFacsimile
 import LecternInterface
+import LecternModel
 import LecternNavigation
 
 /// The services of every scene's top controller to the exhibit.
@@ -34,10 +34,10 @@ protocol SceneController: SegueSource {
   var pageScrolls: [JSON]? { get }
   /// The catalogue it shows, if it shows one.
   var shownCatalogue: Catalogue? { get }
-  /// The index of the entry whose detail shows.
+  /// The index of the entry or clause whose detail shows.
   var shownEntry: Int? { get }
-  /// The document it shows, if it shows one.
-  var shownFacsimile: Facsimile? { get }
+  /// The files of its long texts; nil for a scene without such files.
+  var chunks: Chunks? { get }
   /// The file that its present content needs; nil for none.
   var neededChunk: Text? { get }
   /// Takes in choices made here or elsewhere.
@@ -78,7 +78,7 @@ extension SceneController {
   func focusBeginning() {}
   func focusShown() {}
   /// True if the scene stands in tabs and windows only, never on another one's stack.
-  var isContainer: Bool { shownCatalogue != nil || shownFacsimile != nil }
+  var isContainer: Bool { chunks != nil }
   /// True if the scene of this id is this one, or pushed on it.
   func isShown(_ id: Text) -> Bool { sceneID == id || innermost.sceneID == id }
   func holds(_ id: Text) -> Bool { isShown(id) }
@@ -88,13 +88,8 @@ extension SceneController {
   }
   var shownCatalogue: Catalogue? { nil }
   var shownEntry: Int? { nil }
-  var shownFacsimile: Facsimile? { nil }
-  var neededChunk: Text? {
-    guard let catalogue = shownCatalogue, catalogue.chunkCount > 0, let entry = shownEntry else {
-      return nil
-    }
-    return catalogue.chunkName(catalogue.chunk(of: entry))
-  }
+  var chunks: Chunks? { nil }
+  var neededChunk: Text? { chunks?.name(holding: shownEntry) }
   func preferencesDidChange(_ preferences: Preferences) {}
   func marksDidChange() {}
   func offlineCopyDidChange() {}

@@ -39,7 +39,8 @@ struct AttractSlide {
 
   private var document: Facsimile? {
     if slide.scene.isEmpty { return nil }
-    for case .facsimile(let facsimile) in exhibit.scenes where facsimile.id == slide.scene {
+    for case .facsimile(let facsimile) in exhibit.scenes where facsimile.document.id == slide.scene
+    {
       return facsimile
     }
     return nil
@@ -47,7 +48,7 @@ struct AttractSlide {
 
   /// The tiles that the two views of the slide show, as large as the nearer one has them.
   private func plane(of facsimile: Facsimile, isNear: Bool) -> Node {
-    let pyramid = facsimile.pyramid
+    let pyramid = facsimile.leaf.image
     let tour = AttractTour(image: pyramid.size, box: slide.box, window: traits.size)
     let (far, near) = (tour.far, tour.near)
     let density = max(1, min(traits.pixelRatio, 2))
@@ -70,7 +71,7 @@ struct AttractSlide {
   }
 
   private func nodes(
-    _ pyramid: Pyramid, _ level: Int, in view: ImageRect, scale: Double, _ files: Text
+    _ pyramid: ImageService, _ level: Int, in view: ImageRect, scale: Double, _ files: Text
   ) -> [Node] {
     let (columns, rows) = pyramid.tiles(level, in: view)
     var nodes: [Node] = []

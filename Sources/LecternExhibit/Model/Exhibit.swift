@@ -19,7 +19,7 @@ public final class Exhibit {
     public var id: Text {
       switch self {
       case .catalogue(let catalogue): return catalogue.id
-      case .facsimile(let facsimile): return facsimile.id
+      case .facsimile(let facsimile): return facsimile.document.id
       case .page(let page): return page.id
       case .settings(let settings): return settings.id
       case .search(let search): return search.id
@@ -30,7 +30,7 @@ public final class Exhibit {
     public var title: Text {
       switch self {
       case .catalogue(let catalogue): return catalogue.title
-      case .facsimile(let facsimile): return facsimile.title
+      case .facsimile(let facsimile): return facsimile.document.title
       case .page(let page): return page.title
       case .settings(let settings): return settings.title
       case .search(let search): return search.title
@@ -42,6 +42,15 @@ public final class Exhibit {
       switch self {
       case .catalogue(let catalogue): return catalogue.marks
       case .facsimile(let facsimile): return facsimile.marks
+      default: return nil
+      }
+    }
+
+    /// The files of its long texts; nil for a scene without such files.
+    var chunks: Chunks? {
+      switch self {
+      case .catalogue(let catalogue): return catalogue.chunks
+      case .facsimile(let facsimile): return facsimile.clauses.chunks
       default: return nil
       }
     }
@@ -99,6 +108,9 @@ public final class Exhibit {
     public let pages: [Text]
   }
 
+  /// The format of bundles that this version of Lectern reads and writes (docs/BUNDLE.md).
+  public static let format = 2
+
   /// The id under which a device keeps the visitor's place.
   public let id: Text
   /// The title that visitors read; the id if the bundle has none.
@@ -141,7 +153,8 @@ public final class Exhibit {
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
     // All failures come before the first stored property: a half-made object has to be taken apart
     // in as many ways as there are exits.
-    guard json.integer("format") == 1 else { throw .unexpected("format") }
+    guard let format = json["format"]?.integer else { throw .unexpected("format") }
+    guard format == Exhibit.format else { throw .format(format) }
     guard let id = json["id"]?.text else { throw .unexpected("id") }
     var unordered: [Scene] = []
     var segues: [Segue] = []
@@ -209,9 +222,7 @@ extension Exhibit.Scene {
       #if WITHOUT_FACSIMILES
         throw .unexpected("kind")
       #else
-        do throws(FacsimileError) {
-          self = .facsimile(try Facsimile(json))
-        } catch { throw error.bundleError }
+        self = .facsimile(try Facsimile(json))
       #endif
     } else if kind == "page" {
       self = .page(Exhibit.Page(id: id, title: title, body: json.array("body")))

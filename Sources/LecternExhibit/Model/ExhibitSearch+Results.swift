@@ -44,8 +44,9 @@ extension ExhibitSearch {
       case .facsimile: result = Result(name: "", address: "")
     #else
       case .facsimile(let facsimile):
-        result = Result(name: facsimile.names[hit], address: facsimile.address(of: hit))
-        result.detail = facsimile.categoryNames(of: hit)
+        result = Result(
+          name: facsimile.clauses.names[hit], address: facsimile.clauses.address(of: hit))
+        result.detail = facsimile.clauses.categoryNames(of: hit)
     #endif
     case .page, .settings, .search: result = Result(name: "", address: "")
     }

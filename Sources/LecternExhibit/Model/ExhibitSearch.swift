@@ -57,7 +57,7 @@ final class ExhibitSearch {
       #if WITHOUT_FACSIMILES
         case .facsimile: break
       #else
-        case .facsimile(let facsimile): add(index, ranked([facsimile.keys]))
+        case .facsimile(let facsimile): add(index, ranked([facsimile.clauses.keys]))
       #endif
       case .page, .settings, .search: break
       }

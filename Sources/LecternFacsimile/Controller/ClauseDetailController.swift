@@ -134,15 +134,16 @@ final class ClauseDetailController: Controller {
   // MARK: Text
 
   private func request() {
-    guard let clause, facsimile.chunkCount > 0, facsimile.body(of: clause) == nil else { return }
-    let chunk = facsimile.chunk(of: clause)
+    guard let clause, facsimile.clauses.chunks.count > 0, facsimile.clauses.body(of: clause) == nil
+    else { return }
+    let chunk = facsimile.clauses.chunks.chunk(of: clause)
     missingChunk = nil
     delegate?.clauseDetailController(self, needsChunk: chunk)
   }
 
   func chunkDidLoad(_ chunk: Int) {
-    missingChunk = facsimile.hasChunk(chunk) ? nil : chunk
-    guard let clause, facsimile.chunk(of: clause) == chunk else { return }
+    missingChunk = facsimile.clauses.chunks.has(chunk) ? nil : chunk
+    guard let clause, facsimile.clauses.chunks.chunk(of: clause) == chunk else { return }
     setNeedsDisplay()
   }
 
@@ -172,14 +173,17 @@ final class ClauseDetailController: Controller {
       if isPrerender { figure = writing.still() }
     #endif
     // A page made at build time has the text of its clause, or none.
-    let isMissing = !facsimile.chunkStarts.isEmpty && facsimile.chunk(of: clause) == missingChunk
+    let isMissing =
+      facsimile.clauses.chunks.count > 0
+      && facsimile.clauses.chunks.chunk(of: clause) == missingChunk
     return ClauseDetailView(
       delegate: self, heading: heading, next: nextButton, previous: previousButton,
-      scroller: scroller, title: facsimile.names[clause],
-      categories: facsimile.categoryNames(of: clause),
+      scroller: scroller, title: facsimile.clauses.names[clause],
+      categories: facsimile.clauses.categoryNames(of: clause),
       figure: figure,
       showsAllLines: (lines?.count ?? 0) <= ClauseLines.few ? nil : showsAllLines,
-      body: facsimile.chunkStarts.isEmpty ? [] : facsimile.body(of: clause), isMissing: isMissing,
+      body: facsimile.clauses.chunks.count == 0 ? [] : facsimile.clauses.body(of: clause),
+      isMissing: isMissing,
       edge: edge, kind: layout.kind, sheet: sheet, hasTwoHeights: layout.hasTwoHeights,
       height: drawnHeight ?? layout.height(sheet), isShown: isShown || isPrerender,
       isTracked: drawnHeight != nil && isShown, thrownTime: thrownTime,
@@ -189,8 +193,8 @@ final class ClauseDetailController: Controller {
         MarksView.heart($0, clause, key: 7, class: "facsimile-button")
       },
       share: application?.shareButton(
-        key: 6, class: "facsimile-button", title: facsimile.names[clause],
-        address: facsimile.address(of: clause)), isLive: !isPrerender
+        key: 6, class: "facsimile-button", title: facsimile.clauses.names[clause],
+        address: facsimile.clauses.address(of: clause)), isLive: !isPrerender
     ).node()
   }
 }
@@ -276,7 +280,8 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
 
   func clauseDetailView(_ view: ClauseDetailView, didScrollTo offset: Double, height: Double) {
     // Under a hidden tab nothing has a size, and without its text nothing has a place.
-    guard height > 0, !awaitsPlace, clause.map({ facsimile.body(of: $0) != nil }) ?? false else {
+    guard height > 0, !awaitsPlace, clause.map({ facsimile.clauses.body(of: $0) != nil }) ?? false
+    else {
       return
     }
     place.scrolled(to: offset)

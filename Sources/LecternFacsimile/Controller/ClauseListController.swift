@@ -47,7 +47,7 @@ final class ClauseListController: Controller {
   }
 
   private func showWindow(around clause: Int) {
-    let count = facsimile.count
+    let count = facsimile.clauses.count
     let size = min(count, ClauseListController.windowSize)
     let isNear =
       clause >= window.lowerBound + (window.lowerBound == 0 ? 0 : ClauseListController.edge)
@@ -67,7 +67,7 @@ final class ClauseListController: Controller {
 
   /// Puts the keyboard on a clause.
   func focus(_ clause: Int) {
-    guard clause >= 0, clause < facsimile.count else { return }
+    guard clause >= 0, clause < facsimile.clauses.count else { return }
     showWindow(around: clause)
     application?.focus(references[clause - window.lowerBound])
   }
@@ -75,37 +75,38 @@ final class ClauseListController: Controller {
   /// The name of a clause for readers.
   func label(of clause: Int) -> Text {
     FacsimileWording.clause(
-      facsimile.names[clause], clause + 1, of: facsimile.count,
-      facsimile.categoryNames(of: clause))
+      facsimile.clauses.names[clause], clause + 1, of: facsimile.clauses.count,
+      facsimile.clauses.categoryNames(of: clause))
   }
 
   /// The clauses in a page made at build time, to which scripts add none: all of them in the
   /// document's page, and those around it in a clause's page.
   private var prerenderedClauses: Range<Int> {
-    guard let selected else { return 0..<facsimile.count }
+    guard let selected else { return 0..<facsimile.clauses.count }
     let around = ClauseListController.edge
-    return max(0, selected - around)..<min(facsimile.count, selected + around + 1)
+    return max(0, selected - around)..<min(facsimile.clauses.count, selected + around + 1)
   }
 
   override func render() -> Node {
     var items: [ClauseListView.Item] = []
     let shown = isPrerender ? prerenderedClauses : window
-    if isPrerender, shown.count < facsimile.count {
+    if isPrerender, shown.count < facsimile.clauses.count {
       items.append(
         ClauseListView.Item(
-          clause: -1, label: "", name: facsimile.title, address: facsimile.address,
+          clause: -1, label: "", name: facsimile.document.title,
+          address: facsimile.document.address,
           isSelected: false, isStop: false, reference: NodeReference()))
     }
     for clause in shown {
       items.append(
         ClauseListView.Item(
           clause: clause, label: isPrerender ? "" : label(of: clause),
-          name: facsimile.names[clause], address: facsimile.address(of: clause),
+          name: facsimile.clauses.names[clause], address: facsimile.clauses.address(of: clause),
           isSelected: clause == selected, isStop: clause == stop,
           reference: isPrerender ? NodeReference() : references[clause - window.lowerBound]))
     }
     return ClauseListView(
-      delegate: self, items: items, total: facsimile.count, isLive: !isPrerender
+      delegate: self, items: items, total: facsimile.clauses.count, isLive: !isPrerender
     ).node()
   }
 }
@@ -122,10 +123,10 @@ extension ClauseListController: ClauseListViewDelegate {
     case .arrowDown: next = focused + 1
     case .arrowUp: next = focused - 1
     case .home: next = 0
-    case .end: next = facsimile.count - 1
+    case .end: next = facsimile.clauses.count - 1
     default: return false
     }
-    focus(max(0, min(next, facsimile.count - 1)))
+    focus(max(0, min(next, facsimile.clauses.count - 1)))
     return true
   }
 

@@ -72,7 +72,7 @@ final class ClauseMenuController: Controller {
     if !isSearching {
       hits.removeAll(keepingCapacity: true)
     } else {
-      facsimile.search(folded, into: &hits)
+      facsimile.clauses.search(folded, into: &hits)
     }
     setNeedsDisplay()
   }
@@ -107,12 +107,12 @@ final class ClauseMenuController: Controller {
     let words = SearchWords(folded, trimsStart: false)
     for (index, hit) in hits.prefix(listed).enumerated() {
       let clause = Int(hit)
-      let name = facsimile.names[clause]
+      let name = facsimile.clauses.names[clause]
       found.append(
         ClauseMenuView.Hit(
           clause: clause, name: name,
           nameMarks: application.map { words.marks(in: $0.folded(name)) } ?? [],
-          categories: facsimile.categoryNames(of: clause), isSelected: clause == selected,
+          categories: facsimile.clauses.categoryNames(of: clause), isSelected: clause == selected,
           reference: index == firstMoreIndex ? firstMore : nil))
     }
     var status: Text = ""
@@ -122,7 +122,7 @@ final class ClauseMenuController: Controller {
     return ClauseMenuView(
       delegate: self, field: field, isOpen: isOpen, width: width, rows: rows,
       marks: facsimile.marks.map {
-        MarksView(delegate: self, marks: $0, names: facsimile.names, listsKept: true).node()
+        MarksView(delegate: self, marks: $0, names: facsimile.clauses.names, listsKept: true).node()
       }, query: query,
       hits: found, more: max(0, hits.count - listed), status: status
     ).node()

@@ -68,7 +68,7 @@ extension FacsimileController {
   /// Moves the picture so that nothing covers a clause, as little as possible (MC-22).
   @inline(never)
   func reveal(_ clause: Int, animated: Bool = true) {
-    guard picture.viewport.isLaidOut, let bounds = facsimile.bounds(of: clause) else { return }
+    guard picture.viewport.isLaidOut, let bounds = facsimile.leaf.bounds(of: clause) else { return }
     picture.move { motion in
       let place = motion.viewport.revealing(bounds, from: motion.destination)
       if place != motion.destination { motion.move(to: place, animated: animated) }
@@ -120,7 +120,7 @@ extension FacsimileController {
       read(part, animated: animated)
     }
     saidPercent = percent
-    announce(Word.selected.text(facsimile.names[clause]))
+    announce(Word.selected.text(facsimile.clauses.names[clause]))
     if opener == .list || opener == .menu { application?.focus(detail.heading) }
   }
 
@@ -203,7 +203,7 @@ extension FacsimileController {
   @inline(never)
   func setMenuOpen(_ isOpen: Bool, tells: Bool = false) {
     // An image alone has no menu, even if an address asks for it.
-    guard isOpen != menu.isOpen, facsimile.count > 0 else { return }
+    guard isOpen != menu.isOpen, facsimile.clauses.count > 0 else { return }
     menu.isOpen = isOpen
     setNeedsDisplay()
     if picture.viewport.isLaidOut {

@@ -6,9 +6,9 @@ import LecternInterface
 extension FacsimileController {
   /// The way through a clause, from a place of the picture; nil for a clause without regions.
   func path(of clause: Int, in viewport: Viewport, from place: Placement) -> ReadingPath? {
-    guard viewport.isLaidOut, let bounds = facsimile.bounds(of: clause) else { return nil }
+    guard viewport.isLaidOut, let bounds = facsimile.leaf.bounds(of: clause) else { return nil }
     return ReadingPath(
-      lines: facsimile.lines(of: clause), bounds: bounds, pitch: facsimile.pitch,
+      lines: facsimile.leaf.lines(of: clause), bounds: bounds, pitch: facsimile.leaf.pitch,
       in: besideTools(viewport), from: place.scale, isRightToLeft: isRightToLeft)
   }
 

@@ -26,13 +26,13 @@ extension FacsimileController {
         for: "rectangle")
     }
     if let selectedClause {
-      coder.encode(facsimile.ids[selectedClause], for: "clause")
+      coder.encode(facsimile.clauses.ids[selectedClause], for: "clause")
       if part > 0 { coder.encode(part, for: "part") }
       if detail.edge == .top { coder.encode(true, for: "isFromTop") }
       if detail.sheet == .high { coder.encode(true, for: "isSheetHigh") }
       detail.encodePlace(with: coder)
     }
-    if list.stop > 0 { coder.encode(facsimile.ids[list.stop], for: "stop") }
+    if list.stop > 0 { coder.encode(facsimile.clauses.ids[list.stop], for: "stop") }
     if chosenFilter != .all { coder.encode(facsimile.key(of: chosenFilter), for: "filter") }
     if menu.isOpen { coder.encode(true, for: "isMenuOpen") }
     if isTouched { coder.encode(true, for: "isTouched") }
@@ -52,7 +52,7 @@ extension FacsimileController {
     isTouched = coder.bool(for: "isTouched") ?? false
     menu.isEditing = menu.isOpen && coder.bool(for: "isEditing") ?? false
     menu.search(coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "")
-    if let id = coder.text(for: "clause"), let clause = facsimile.clause(withID: id) {
+    if let id = coder.text(for: "clause"), let clause = facsimile.clauses.index(withID: id) {
       selectedClause = clause
       opener = .owner
       part = max(0, coder.integer(for: "part") ?? 0)
@@ -65,7 +65,7 @@ extension FacsimileController {
       detail.neighbours = neighbours
       detail.restore(clause)
     }
-    if let id = coder.text(for: "stop"), let clause = facsimile.clause(withID: id) {
+    if let id = coder.text(for: "stop"), let clause = facsimile.clauses.index(withID: id) {
       list.stop = clause
     }
     pendingRectangle = FacsimileController.rectangle(coder.value(for: "rectangle"))

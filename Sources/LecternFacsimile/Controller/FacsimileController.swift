@@ -79,7 +79,7 @@ public final class FacsimileController: Controller {
     menu = ClauseMenuController(facsimile: facsimile)
     detail = ClauseDetailController(facsimile: facsimile)
     super.init()
-    title = facsimile.title
+    title = facsimile.document.title
     for child in [picture, list, map, menu, detail] as [Controller] { addChild(child) }
     picture.delegate = self
     list.delegate = self
@@ -102,7 +102,7 @@ public final class FacsimileController: Controller {
     detail.delegate = nil
   }
 
-  public override var address: Text? { facsimile.address }
+  public override var address: Text? { facsimile.document.address }
   public override var kindName: Text { "facsimile" }
 
   // MARK: State
@@ -176,7 +176,7 @@ public final class FacsimileController: Controller {
       select(nil, by: .owner, animated: animated)
       return true
     }
-    guard let clause = facsimile.clause(withID: id) else { return false }
+    guard let clause = facsimile.clauses.index(withID: id) else { return false }
     select(clause, by: .owner, animated: animated)
     return true
   }
@@ -204,24 +204,25 @@ public final class FacsimileController: Controller {
     let ends = sizeEnds
     drawnEnds = ends
     return FacsimileView(
-      delegate: self, title: facsimile.title, burger: burger, picture: picture, clauses: list,
+      delegate: self, title: facsimile.document.title, burger: burger, picture: picture,
+      clauses: list,
       map: map, menu: menu, detail: detail.clause == nil ? nil : detail, isMenuOpen: menu.isOpen,
-      hasClauses: facsimile.count > 0, coversBurger: free < 60,
+      hasClauses: facsimile.clauses.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,
       hasSteps: selectedClause == nil, hasPrevious: steps.previous != nil,
       hasNext: steps.next != nil, canZoomIn: !ends.largest, canZoomOut: !ends.smallest,
       status: status,
-      legend: selectedClause == nil && chosenFilter != .hidden ? facsimile : nil,
+      legend: selectedClause == nil && chosenFilter != .hidden ? facsimile.clauses : nil,
       hint: hint, isLive: !isPrerender
     ).node()
   }
 
   private var hint: Text {
     if !picture.store.hasBase, picture.store.hasMissedBase {
-      return facsimile.alternative + " " + Word.pictureMissing.text
+      return facsimile.leaf.alternative + " " + Word.pictureMissing.text
     }
     if picture.store.isLacking { return Word.pictureIncomplete.text }
-    let canTouch = !isTouched && selectedClause == nil && facsimile.count > 0
+    let canTouch = !isTouched && selectedClause == nil && facsimile.clauses.count > 0
     return canTouch ? Word.touchClause.text : ""
   }
 

@@ -23,7 +23,7 @@ final class MapController: Controller {
 
   init(facsimile: Facsimile) {
     self.facsimile = facsimile
-    let image = facsimile.pyramid.size
+    let image = facsimile.leaf.image.size
     scale = min(
       MapController.largest.width / image.width, MapController.largest.height / image.height)
     frame = ImageRect(x: 0, y: 0, width: image.width * scale, height: image.height * scale)
@@ -33,7 +33,7 @@ final class MapController: Controller {
 
   /// Shows the frame of the visible part; hides if that is the whole image.
   func show(_ part: ImageRect) {
-    let image = facsimile.pyramid.size
+    let image = facsimile.leaf.image.size
     let left = max(0, part.x)
     let top = max(0, part.y)
     let right = max(left, min(part.maxX, image.width))
@@ -49,7 +49,7 @@ final class MapController: Controller {
   }
 
   override func render() -> Node {
-    let pyramid = facsimile.pyramid
+    let pyramid = facsimile.leaf.image
     return MapView(
       delegate: self, image: facsimile.files + pyramid.name(of: pyramid.base), size: size,
       frame: frame, isShown: isShown

@@ -66,9 +66,10 @@ extension PictureController: PictureViewDelegate {
     let place = viewport.imagePoint(fromScreen: point, motion.placement)
     let scale = motion.placement.scale
     let candidates = RegionHit.clauses(
-      at: place, scale: scale, in: facsimile.regions, facsimile.index,
+      at: place, scale: scale, in: facsimile.leaf.regions, facsimile.leaf.index,
       isVisible: { isTappable?($0) ?? fade.isShown($0) })
-    guard let pitch = facsimile.pitch, pitch * scale < PictureController.clearPitch, let application
+    guard let pitch = facsimile.leaf.pitch, pitch * scale < PictureController.clearPitch,
+      let application
     else {
       delegate?.pictureController(self, didTap: candidates, at: place)
       return
@@ -85,7 +86,7 @@ extension PictureController: PictureViewDelegate {
     let scale = tapScale
     let more = viewport.fit.scale * PictureController.doubleTapFactor
     let full = max(more, 1 / max(0.1, viewport.pixelRatio))
-    let legible = facsimile.pitch.map { ReadingPath.legible / $0 } ?? more
+    let legible = facsimile.leaf.pitch.map { ReadingPath.legible / $0 } ?? more
     for next in [min(max(legible, more), full), full] where next > scale * 1.05 {
       return move { $0.zoom(by: next / $0.destination.scale, about: point, at: time) }
     }

@@ -66,20 +66,20 @@ final class PictureController: Controller {
 
   init(facsimile: Facsimile) {
     self.facsimile = facsimile
-    motion = ViewportMotion(Viewport(image: facsimile.pyramid.size))
+    motion = ViewportMotion(Viewport(image: facsimile.leaf.image.size))
     // One more than there are clauses, for what sets the chosen one off.
-    fade = OverlayFade(count: facsimile.count + 1)
-    store = TileStore(pyramid: facsimile.pyramid)
+    fade = OverlayFade(count: facsimile.clauses.count + 1)
+    store = TileStore(pyramid: facsimile.leaf.image)
     super.init()
   }
 
   var viewport: Viewport { motion.viewport }
 
   override func render() -> Node {
-    let pyramid = facsimile.pyramid
+    let pyramid = facsimile.leaf.image
     let pixels = pyramid.pixels(of: pyramid.base)
     return PictureView(
-      delegate: self, reference: picture, canvas: canvas, label: facsimile.alternative,
+      delegate: self, reference: picture, canvas: canvas, label: facsimile.leaf.alternative,
       image: hasDrawn ? "" : facsimile.files + pyramid.name(of: pyramid.base), imageSize: pixels,
       imagePlace: firstImagePlace, isLive: !isPrerender
     ).node()
@@ -145,8 +145,8 @@ final class PictureController: Controller {
   /// Fades overlays in and out.
   func show(animated: Bool = true, _ isShown: (Int) -> Bool) {
     fade.show(animated: animated) { [self] clause in
-      clause == facsimile.count
-        ? selected.map { facsimile.bounds(of: $0) != nil } ?? false : isShown(clause)
+      clause == facsimile.clauses.count
+        ? selected.map { facsimile.leaf.bounds(of: $0) != nil } ?? false : isShown(clause)
     }
     requestFrame()
   }
@@ -175,7 +175,7 @@ final class PictureController: Controller {
     let size = CanvasSize(viewport.size, pixelRatio: viewport.pixelRatio)
     let view = TileView(
       part: viewport.shownRectangle(motion.placement),
-      level: facsimile.pyramid.level(forDensity: motion.placement.scale * size.ratio))
+      level: facsimile.leaf.image.level(forDensity: motion.placement.scale * size.ratio))
     // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
     load(view, at: time)
@@ -193,7 +193,7 @@ final class PictureController: Controller {
       PictureDrawing.Scene(
         facsimile: facsimile, canvas: size, viewport: viewport, placement: motion.placement,
         selected: shownSelected,
-        emphasis: fade.opacity(ofGroup: Int(fade.groupOfClause[facsimile.count])),
+        emphasis: fade.opacity(ofGroup: Int(fade.groupOfClause[facsimile.clauses.count])),
         focused: focused), tiles: tiles, store: store, fade: fade
     )
     application.draw(drawing.drawing, on: canvas)
@@ -211,7 +211,7 @@ final class PictureController: Controller {
     for slot in store.cancelLoads(beyond: view) { application.releaseImage(slot) }
     while let tile = store.nextLoad(for: view, at: time) {
       let generation = self.generation
-      let slot = application.loadImage(facsimile.pyramid.name(of: tile)) { [self] isThere in
+      let slot = application.loadImage(facsimile.leaf.image.name(of: tile)) { [self] isThere in
         if generation == self.generation { didLoad(tile, isThere) }
       }
       store.didBeginLoad(tile, slot: slot)

@@ -30,7 +30,7 @@ public final class TileStore {
   enum State: UInt8, Sendable { case absent, loading, here, failed }
 
   /// The tiles that there are.
-  public let pyramid: Pyramid
+  public let pyramid: ImageService
   /// The number of bytes of decoded tiles that are kept.
   public let budget: Int
   private(set) var states: [UInt8]
@@ -49,7 +49,7 @@ public final class TileStore {
   private var drawing: Int32 = 0
 
   /// - Parameter budget: 128 MiB hold about 128 tiles of 512 pixels.
-  public init(pyramid: Pyramid, budget: Int = 128 << 20) {
+  public init(pyramid: ImageService, budget: Int = 128 << 20) {
     self.pyramid = pyramid
     self.budget = budget
     let count = pyramid.tileCount

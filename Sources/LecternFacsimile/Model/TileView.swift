@@ -20,12 +20,12 @@ public struct TileView: Equatable, Sendable {
   }
 
   /// The view with half a tile around it.
-  func withMargin(in pyramid: Pyramid) -> ImageRect {
+  func withMargin(in pyramid: ImageService) -> ImageRect {
     part.expanded(by: Double(pyramid.span(level)) / 2)
   }
 
   /// True if a tile is of this view's level, and in or near it.
-  func wants(_ tile: TileAddress, in pyramid: Pyramid) -> Bool {
+  func wants(_ tile: TileAddress, in pyramid: ImageService) -> Bool {
     guard tile.level == level else { return false }
     let near = TileView(part: withMargin(in: pyramid), level: level)
     return near.shows(pyramid.rectangle(of: tile))

@@ -34,16 +34,18 @@ struct ClauseLines {
 
   /// CSS pixels for each pixel of the image in the row of a line.
   func scale(of line: ImageRect) -> Double {
-    if let pitch = facsimile.pitch, line.height <= 2 * pitch { return ClauseLines.pitch / pitch }
+    if let pitch = facsimile.leaf.pitch, line.height <= 2 * pitch {
+      return ClauseLines.pitch / pitch
+    }
     return min(3 * ClauseLines.cell / max(1, line.width), ClauseLines.largest / max(1, line.height))
   }
 
   /// The parts of the image that the cells of a line show.
   func cells(of line: ImageRect) -> [ImageRect] {
-    let image = facsimile.pyramid.size
+    let image = facsimile.leaf.image.size
     let scale = scale(of: line)
     var height = line.height
-    if let pitch = facsimile.pitch, height <= 2 * pitch { height = ClauseLines.row / scale }
+    if let pitch = facsimile.leaf.pitch, height <= 2 * pitch { height = ClauseLines.row / scale }
     let top = max(0, line.middle.y - height / 2)
     height = min(image.height, line.middle.y + height / 2) - top
     let width = max(1, (ClauseLines.cell / scale).rounded(.down))
@@ -65,7 +67,7 @@ struct ClauseLines {
   func node(isWhole: Bool) -> (figure: Node, count: Int)? {
     var rows: [Node] = []
     var count = 0
-    for line in facsimile.lines(of: clause) where count < ClauseLines.limit {
+    for line in facsimile.leaf.lines(of: clause) where count < ClauseLines.limit {
       var nodes: [Node] = []
       for box in cells(of: line) where count < ClauseLines.limit {
         nodes.append(cell(box, scale(of: line)))
@@ -74,7 +76,9 @@ struct ClauseLines {
       rows.append(element(.div, class: "facsimile-line", nodes))
     }
     if count == 0 { return nil }
-    rows.append(element(.figcaption, text: facsimile.names[clause] + " – " + facsimile.title))
+    rows.append(
+      element(.figcaption, text: facsimile.clauses.names[clause] + " – " + facsimile.document.title)
+    )
     // The text below says what the figure shows.
     let figure = element(
       .figure, key: 6, class: "facsimile-lines",
@@ -83,7 +87,7 @@ struct ClauseLines {
   }
 
   private func cell(_ box: ImageRect, _ scale: Double) -> Node {
-    let pyramid = facsimile.pyramid
+    let pyramid = facsimile.leaf.image
     let level = pyramid.level(forDensity: scale * ClauseLines.density)
     #if !hasFeature(Embedded)
       if isStill { return drawing(box, scale, level) }
@@ -109,7 +113,7 @@ struct ClauseLines {
 
   /// A tile in its place; neighbours overlap by less than a pixel, so that no seam shows.
   private func image(_ tile: TileAddress, in box: ImageRect, _ scale: Double) -> Node {
-    let place = facsimile.pyramid.rectangle(of: tile)
+    let place = facsimile.leaf.image.rectangle(of: tile)
     let left = ((place.x - box.x) * scale).rounded(.down)
     let top = ((place.y - box.y) * scale).rounded(.down)
     let comma: Text = "px, "
@@ -119,7 +123,7 @@ struct ClauseLines {
       .img,
       [
         Attribute(.alt, ""),
-        Attribute(.src, facsimile.files + facsimile.pyramid.name(of: tile)),
+        Attribute(.src, facsimile.files + facsimile.leaf.image.name(of: tile)),
         Attribute(.styleTransform, transform),
         Attribute(
           .styleWidth, Text(decimal: ((place.maxX - box.x) * scale).rounded(.up) - left) + "px"),

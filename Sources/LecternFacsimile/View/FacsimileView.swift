@@ -39,7 +39,7 @@ struct FacsimileView {
   /// The announcement for readers.
   let status: Text
   /// The document whose overlays' colours are told; nil for none.
-  let legend: Facsimile?
+  let legend: Annotations?
   /// The first thing that a visitor may do, or what is missing; empty for neither.
   let hint: Text
   /// True for a visitor's page, false for a page made at build time.

@@ -64,9 +64,9 @@ struct PictureDrawing {
     drawTiles(tiles, store)
     let shown = scene.viewport.shownRectangle(scene.placement)
     found.removeAll(keepingCapacity: true)
-    scene.facsimile.index.find(shown, into: &found)
+    scene.facsimile.leaf.index.find(shown, into: &found)
     drawing.transform(scale: scale, x: originX, y: originY)
-    let isDark = scene.facsimile.isDark
+    let isDark = scene.facsimile.leaf.isDark
     drawing.blend(isDark ? .screen : .multiply)
     if found.count > PictureDrawing.directLimit, fade.groupCount <= PictureDrawing.layerLimit {
       drawLayers(scene, shown, fade)
@@ -78,7 +78,8 @@ struct PictureDrawing {
     if let selected = scene.selected, scene.emphasis > 0 {
       dim(around: selected, scene)
       drawing.alpha(scene.emphasis)
-      let colour = OverlayStyle.outline(scene.facsimile.colour(of: selected), onDark: isDark)
+      let colour = OverlayStyle.outline(
+        scene.facsimile.clauses.colour(of: selected), onDark: isDark)
       outline(selected, scene, colour, width: OverlayStyle.outlineWidth, beside: true)
     }
     drawing.alpha(1)
@@ -125,14 +126,15 @@ struct PictureDrawing {
   private mutating func drawDirectly(
     _ regions: [Int32], _ facsimile: Facsimile, _ fade: OverlayFade, onlyGroup: Int?
   ) {
-    let list = facsimile.regions
-    let colourCount = max(1, facsimile.colours.count)
+    let list = facsimile.leaf.regions
+    let colourCount = max(1, facsimile.clauses.colours.count)
     let kindCount = fade.groupCount * colourCount
     counts.removeAll(keepingCapacity: true)
     for _ in 0...kindCount { counts.append(0) }
     func kind(_ region: Int32) -> Int {
       let clause = Int(list.clauses[Int(region)])
-      return Int(fade.groupOfClause[clause]) * colourCount + Int(facsimile.clauseColours[clause])
+      return Int(fade.groupOfClause[clause]) * colourCount
+        + Int(facsimile.clauses.colourOfEach[clause])
     }
     for region in regions { counts[kind(region) + 1] += 1 }
     for index in 0..<kindCount { counts[index + 1] += counts[index] }
@@ -149,9 +151,9 @@ struct PictureDrawing {
       let group = kind / colourCount
       let opacity = onlyGroup == nil ? fade.opacity(ofGroup: group) : onlyGroup == group ? 1 : 0
       guard next < end, opacity > 0 else { continue }
-      let colour = facsimile.colour(of: Int(list.clauses[Int(sorted[next])]))
+      let colour = facsimile.clauses.colour(of: Int(list.clauses[Int(sorted[next])]))
       drawing.alpha(opacity)
-      drawing.fill(OverlayStyle.fill(colour, onDark: facsimile.isDark))
+      drawing.fill(OverlayStyle.fill(colour, onDark: facsimile.leaf.isDark))
       for place in next..<end { fill(Int(sorted[place]), list) }
     }
   }
@@ -195,7 +197,7 @@ struct PictureDrawing {
     _ scene: Scene, _ fade: OverlayFade, _ width: Int, _ height: Int
   ) {
     found.removeAll(keepingCapacity: true)
-    for region in 0..<scene.facsimile.regions.count { found.append(Int32(region)) }
+    for region in 0..<scene.facsimile.leaf.regions.count { found.append(Int32(region)) }
     for group in 1..<fade.groupCount {
       drawing.beginLayer(group, width: width, height: height)
       let size = scene.viewport.image

@@ -1,3 +1,5 @@
+import LecternModel
+
 /// The layout of a picture's tiles: its levels, and each tile's place and name.
 ///
 /// - Source: IIIF Image API 3.0, section 5.4 (tiles) and 4.7 (canonical URIs); docs/BUNDLE.md.
@@ -20,13 +22,9 @@ struct TileGrid: Equatable {
 
   init(width: Int, height: Int, tile: Int) {
     (self.width, self.height, self.tile) = (width, height, tile)
-    var levels = [Level(factor: 1, width: width, height: height)]
-    while let last = levels.last, last.width > tile || last.height > tile {
-      levels.append(
-        Level(
-          factor: last.factor * 2, width: (last.width + 1) / 2, height: (last.height + 1) / 2))
+    levels = ImageService.factors(width: width, height: height, tileSize: tile).map {
+      Level(factor: $0, width: Self.tiles(width, $0), height: Self.tiles(height, $0))
     }
-    self.levels = levels
   }
 
   /// The number of tiles in all levels.
@@ -39,12 +37,10 @@ struct TileGrid: Equatable {
 
   /// The folder of a tile, without the file's name: `x,y,w,h/tw,th/0`.
   func folder(level index: Int, column: Int, row: Int) -> String {
-    let level = levels[index]
-    let (x, y) = (column * tile * level.factor, row * tile * level.factor)
-    let (w, h) = (min(tile * level.factor, width - x), min(tile * level.factor, height - y))
-    let (tw, th) = (Self.tiles(w, level.factor), Self.tiles(h, level.factor))
-    let region = w == width && h == height ? "full" : "\(x),\(y),\(w),\(h)"
-    return "\(region)/\(tw),\(th)/0"
+    ImageService.folder(
+      of: TileAddress(level: index, column: column, row: row), factor: levels[index].factor,
+      width: width, height: height, tileSize: tile
+    ).string
   }
 
   /// The size of the picture that `full/max` gives: as large as fits in a square of

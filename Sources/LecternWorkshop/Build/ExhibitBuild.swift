@@ -1,5 +1,6 @@
 import Glibc
 import LecternImaging
+import LecternModel
 
 /// Builds an exhibit folder into an output folder that any web host can serve.
 ///
@@ -177,7 +178,9 @@ public struct ExhibitBuild {
   ///
   /// - Parameter folder: the image's tiles, of which the coarsest is looked at.
   private static func isDark(_ scan: ScanSource, in folder: String) -> Bool {
-    let factor = FacsimileCompiler.factors(width: scan.width, height: scan.height).last ?? 1
+    let factor =
+      ImageService.factors(width: scan.width, height: scan.height, tileSize: FacsimileCompiler.tile)
+      .last ?? 1
     let (width, height) = ((scan.width + factor - 1) / factor, (scan.height + factor - 1) / factor)
     // A tile that can't be read is told where it is used; light ground is the usual.
     guard

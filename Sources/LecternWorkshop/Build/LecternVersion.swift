@@ -1,15 +1,14 @@
 import LecternBase
 
-/// The version of Lectern, and those of the two formats that it reads and writes: the one place
-/// that says them.
+/// The version of Lectern, and those of the formats that it reads and writes.
 public enum LecternVersion {
   /// The version by Semantic Versioning; packages and `lectern --version` take it from here.
   public static let number = "0.9.0"
   /// The newest format of an exhibit's folder that this Lectern reads: `lectern: 1` in
   /// exhibit.yaml.
   public static let exhibitFormat = 1
-  /// The format of what a build writes for pages.
-  public static let bundleFormat = 1
+  /// The format of the list of files that devices keep, which workers of older builds read, too.
+  static let listFormat = 1
 
   /// The warning that a newer Lectern built a folder; nil otherwise, and for a folder that is no
   /// build.

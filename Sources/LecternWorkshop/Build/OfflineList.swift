@@ -131,7 +131,7 @@ struct OfflineList {
     let rest = rest(budget: budget)
     var json = JSONWriter()
     json.object { json in
-      json.member("format", LecternVersion.bundleFormat)
+      json.member("format", LecternVersion.listFormat)
       json.member("built", built)
       json.member("id", exhibit.id)
       json.member("version", version)
@@ -151,7 +151,7 @@ struct OfflineList {
 
   /// The time of a list, read from the place to which `json` writes it; nil without one.
   static func built(_ json: [UInt8]) -> Int? {
-    let head = Array("{\"format\":\(LecternVersion.bundleFormat),\"built\":".utf8)
+    let head = Array("{\"format\":\(LecternVersion.listFormat),\"built\":".utf8)
     guard json.starts(with: head) else { return nil }
     return Int(String(decoding: json.dropFirst(head.count).prefix { $0 != 0x2C }, as: UTF8.self))
   }

@@ -1,5 +1,5 @@
 import LecternBase
-import LecternFacsimile
+import LecternModel
 
 /// The tiles of a large image, as in the list of a device's files: a number for each level, for
 /// their names follow from the image's size.
@@ -50,22 +50,23 @@ struct OfflineTiles: Equatable {
 }
 
 extension OfflineTiles {
-  /// Looks at the tiles of a finished pyramid.
+  /// Looks at the tiles of a finished image.
   ///
   /// - Parameter root: the output.
   init(_ image: CompiledExhibit.Scan, version: String, root: String) {
     path = "_lectern/" + image.tiles
     self.version = version
     (width, height) = (image.scan.width, image.scan.height)
-    let factors = FacsimileCompiler.factors(width: width, height: height)
+    let factors = ImageService.factors(
+      width: width, height: height, tileSize: FacsimileCompiler.tile)
     levels = factors.map { Level(factor: $0, bytes: 0) }
-    let pyramid = LecternFacsimile.Pyramid(
+    let image = ImageService(
       width: width, height: height, tileSize: FacsimileCompiler.tile, factors: factors,
       prefix: Text(path), format: Text(FacsimileCompiler.format))
-    guard let pyramid else { return }
-    for index in 0..<pyramid.tileCount {
-      let tile = pyramid.tile(at: index)
-      levels[tile.level].bytes += fileSize(root + "/" + pyramid.name(of: tile).string)
+    guard let image else { return }
+    for index in 0..<image.tileCount {
+      let tile = image.tile(at: index)
+      levels[tile.level].bytes += fileSize(root + "/" + image.name(of: tile).string)
     }
     levels.reverse()
   }

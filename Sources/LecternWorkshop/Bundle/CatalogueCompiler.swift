@@ -52,7 +52,7 @@ struct CatalogueCompiler {
     writeFields(to: &json)
     writeRows(entries, to: &json)
     FacetWriter(source: source, order: order).write(to: &json)
-    var chunks = ChunkWriter(scene: scene.id, member: "entries")
+    var chunks = ChunkWriter(scene: scene.id)
     let details = DetailWriter(source: source, markdown: markdown)
     for number in order.entries { chunks.add(details.detail(of: number)) }
     chunks.finish()

@@ -1,13 +1,11 @@
 /// Gathers the details of a scene's entries or clauses into the files that a browser loads one by
-/// one: `{"first": 64, "entries": [ … ]}`.
+/// one: `{"first": 64, "items": [ … ]}`.
 struct ChunkWriter {
   /// The bytes that a chunk aims at: few enough to load while a finger lifts.
   static let size = 64_000
 
   /// The scene's id, which the files are named after.
   let scene: String
-  /// The member that holds the details: "entries" or "clauses".
-  let member: String
   /// The index of the first detail of each chunk.
   private(set) var firsts: [Int] = []
   private(set) var files: [CompiledExhibit.File] = []
@@ -15,7 +13,7 @@ struct ChunkWriter {
   private var size = 0
   private var count = 0
 
-  init(scene: String, member: String) { (self.scene, self.member) = (scene, member) }
+  init(scene: String) { self.scene = scene }
 
   /// Adds the next detail, a JSON object.
   mutating func add(_ detail: [UInt8]) {
@@ -32,7 +30,7 @@ struct ChunkWriter {
     var json = JSONWriter()
     json.object { json in
       json.member("first", first)
-      json.key(member)
+      json.key("items")
       json.array { json in
         for detail in waiting { json.raw(detail) }
       }

@@ -1,3 +1,5 @@
+import LecternExhibit
+
 /// Turns a sound exhibit into the files a browser loads.
 public struct ExhibitCompiler {
   private let source: ExhibitSource
@@ -64,7 +66,7 @@ public struct ExhibitCompiler {
     var largeImages: [PictureSource] = []
     var json = JSONWriter()
     json.object { json in
-      json.member("format", LecternVersion.bundleFormat)
+      json.member("format", Exhibit.format)
       json.member("lectern", LecternVersion.number)
       json.member("id", source.id)
       json.member("title", source.title)

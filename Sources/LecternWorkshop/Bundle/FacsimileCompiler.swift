@@ -1,3 +1,5 @@
+import LecternModel
+
 /// Writes a facsimile: the data of its first screen into the bundle, its clauses' texts into
 /// chunks.
 ///
@@ -19,15 +21,6 @@ struct FacsimileCompiler {
   /// The folder of the tiles of a scene, relative to `_lectern/`.
   static func tiles(of scene: String) -> String { scene + "-image/" }
 
-  /// The reduction of each level of an image: ascending powers of two, until it fits in one tile.
-  static func factors(width: Int, height: Int) -> [Int] {
-    var factors = [1]
-    while let last = factors.last, (max(width, height) + last - 1) / last > tile {
-      factors.append(last * 2)
-    }
-    return factors
-  }
-
   /// Ids of the clauses in the order of the document.
   var clauseIDs: [String] { source.clauses.map(\.id) }
 
@@ -48,20 +41,9 @@ struct FacsimileCompiler {
   func write(to json: inout JSONWriter) -> [CompiledExhibit.File] {
     json.member("kind", "facsimile")
     json.member("title", scene.title)
-    json.key("image")
-    json.object { json in
-      json.member("tiles", Self.tiles(of: scene.id))
-      json.member("width", source.scan.width)
-      json.member("height", source.scan.height)
-      json.member("tile", Self.tile)
-      json.member("format", Self.format)
-      json.key("factors")
-      json.numbers(Self.factors(width: source.scan.width, height: source.scan.height))
-      json.member("alt", source.alt)
-      if let tiles { json.member("version", tiles.version) }
-      if tiles?.isDark ?? false { json.member("ground", "dark") }
-      if !files.isEmpty { json.member("files", files) }
-    }
+    json.key("leaves")
+    json.array { json in json.object(leaf) }
+    if !files.isEmpty { json.member("files", files) }
     if source.opening == .whole { json.member("opening", "whole") }
     json.strings("categories", source.categories.map(\.title))
     if source.categories.contains(where: { $0.title != $0.key }) {
@@ -84,15 +66,34 @@ struct FacsimileCompiler {
       "clauseCategories", column { $0.categories.lazy.map(String.init).joined(separator: ",") })
     json.member("clauseColours", column { String($0.colour) })
     json.member("keys", source.clauses.indices.lazy.map(key).joined(separator: "\n"))
-    json.member(
-      "regions",
-      source.regions.lazy.map { "\($0.clause) \($0.shape.text)" }.joined(separator: ";"))
-    var chunks = ChunkWriter(scene: scene.id, member: "clauses")
+    var chunks = ChunkWriter(scene: scene.id)
     for clause in source.clauses.indices { chunks.add(detail(of: clause)) }
     chunks.finish()
     json.key("chunks")
     json.numbers(chunks.firsts)
     return chunks.files
+  }
+
+  /// The one leaf: the image, and the regions on it.
+  private func leaf(_ json: inout JSONWriter) {
+    json.key("image")
+    json.object { json in
+      json.member("tiles", Self.tiles(of: scene.id))
+      json.member("width", source.scan.width)
+      json.member("height", source.scan.height)
+      json.member("tile", Self.tile)
+      json.member("format", Self.format)
+      json.key("factors")
+      json.numbers(
+        ImageService.factors(
+          width: source.scan.width, height: source.scan.height, tileSize: Self.tile))
+      json.member("alt", source.alt)
+      if let tiles { json.member("version", tiles.version) }
+      if tiles?.isDark ?? false { json.member("ground", "dark") }
+    }
+    json.member(
+      "regions",
+      source.regions.lazy.map { "\($0.clause) \($0.shape.text.string)" }.joined(separator: ";"))
   }
 
   private func column(_ value: (FacsimileSource.Clause) -> String) -> String {
@@ -123,7 +124,7 @@ struct FacsimileCompiler {
     return markdown.read(source.table.value(clause, column), under: 2)
   }
 
-  /// One object of a chunk's `clauses`.
+  /// One of a chunk's `items`.
   private func detail(of clause: Int) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

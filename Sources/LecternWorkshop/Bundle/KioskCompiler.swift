@@ -1,6 +1,7 @@
 import Foundation
 import LecternBase
 import LecternExhibit
+import LecternModel
 
 /// Writes the facts for a kiosk into the bundle: its times, its PIN's digest, and the tour of its
 /// attract screen.
@@ -112,32 +113,16 @@ struct KioskCompiler {
       facsimile.regions.contains { $0.clause == clause }
     }
     for clause in Self.evenly(marked) {
-      let boxes = facsimile.regions.filter { $0.clause == clause }.map { Self.bounds(of: $0.shape) }
-      let left = boxes.map(\.x).min() ?? 0
-      let top = boxes.map(\.y).min() ?? 0
-      let right = boxes.map { $0.x + $0.width }.max() ?? 0
-      let bottom = boxes.map { $0.y + $0.height }.max() ?? 0
+      let box = facsimile.regions.lazy.filter { $0.clause == clause }.map(\.shape.bounds)
+        .reduce(nil as ImageRect?) { $0?.union($1) ?? $1 }
       let names = facsimile.clauses[clause].categories.map { facsimile.categories[$0].title }
       json.object { json in
         json.member("title", facsimile.clauses[clause].shownName)
         if !names.isEmpty { json.member("subtitle", names.joined(separator: " · ")) }
         json.member("scene", scene.id)
         json.key("box")
-        json.numbers([left, top, right - left, bottom - top])
+        json.numbers([box?.x, box?.y, box?.width, box?.height].map { Int($0 ?? 0) })
       }
-    }
-  }
-
-  private static func bounds(
-    of shape: RegionShape
-  ) -> (x: Int, y: Int, width: Int, height: Int) {
-    switch shape {
-    case .rectangle(let x, let y, let width, let height): return (x, y, width, height)
-    case .polygon(let points):
-      let x = points.map(\.x)
-      let y = points.map(\.y)
-      let (left, top) = (x.min() ?? 0, y.min() ?? 0)
-      return (left, top, (x.max() ?? 0) - left, (y.max() ?? 0) - top)
     }
   }
 

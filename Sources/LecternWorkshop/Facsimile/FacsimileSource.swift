@@ -1,4 +1,5 @@
 import LecternImaging
+import LecternModel
 
 /// A facsimile: one large image, and the clauses that are marked on it.
 struct FacsimileSource: Sendable {

@@ -1,3 +1,5 @@
+import LecternModel
+
 /// Reads a regions file: the clause of each row, and the region's place on the image.
 struct RegionsReader {
   /// Larger numbers are slips: no image has so many pixels in a row.

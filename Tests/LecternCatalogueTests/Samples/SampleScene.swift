@@ -173,7 +173,7 @@ struct SampleScene {
           ("fields", .array(fields)),
         ])
       }
-      let json = JSON.members([("first", .int(first)), ("entries", .array(entries))])
+      let json = JSON.members([("first", .int(first)), ("items", .array(entries))])
       return ("\(id)-\(number).json", json.written.bytes)
     }
   }

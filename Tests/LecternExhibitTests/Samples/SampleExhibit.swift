@@ -57,7 +57,7 @@ struct SampleExhibit {
         ),
       ]))
     return .members([
-      ("format", .int(1)), ("id", .string("names-of-god")), ("title", .string(title)),
+      ("format", .int(Exhibit.format)), ("id", .string("names-of-god")), ("title", .string(title)),
       ("version", .int(version)), ("minimumVersion", .int(minimumVersion)),
       ("maximumAge", .int(30)), ("language", .string("en")),
       ("direction", .string("ltr")),

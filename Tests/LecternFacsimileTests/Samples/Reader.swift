@@ -100,7 +100,8 @@ final class Reader: FacsimileControllerDelegate {
 
   /// The clause that is set off from a dimmed picture.
   var outlined: Int? {
-    picture.fade.opacity(ofGroup: Int(picture.fade.groupOfClause[controller.facsimile.count])) > 0
+    picture.fade.opacity(
+      ofGroup: Int(picture.fade.groupOfClause[controller.facsimile.clauses.count])) > 0
       ? picture.selected : nil
   }
 
@@ -109,7 +110,7 @@ final class Reader: FacsimileControllerDelegate {
     var result: [RecordedDrawing.Box: Double] = [:]
     var alpha = 1.0
     var isOverlay = false
-    let regions = controller.facsimile.regions
+    let regions = controller.facsimile.leaf.regions
     let all = Set((0..<regions.count).map { box(of: $0) }.map { "\($0)" })
     for command in drawing?.commands ?? [] {
       switch command {
@@ -128,26 +129,26 @@ final class Reader: FacsimileControllerDelegate {
   var shown: [Int] {
     if let outlined { return [outlined] }
     let boxes = opacities
-    return (0..<controller.facsimile.count).filter { clause in
-      let regions = controller.facsimile.regions(of: clause)
+    return (0..<controller.facsimile.clauses.count).filter { clause in
+      let regions = controller.facsimile.leaf.regions(of: clause)
       return !regions.isEmpty && regions.allSatisfy { boxes[box(of: $0)] != nil }
     }
   }
 
   func box(of region: Int) -> RecordedDrawing.Box {
-    let box = controller.facsimile.regions.box(region)
+    let box = controller.facsimile.leaf.regions.box(region)
     return RecordedDrawing.Box(box.x, box.y, box.width, box.height)
   }
 
   /// The opacity of a clause's first overlay.
   func opacity(of clause: Int) -> Double {
-    let regions = controller.facsimile.regions(of: clause)
+    let regions = controller.facsimile.leaf.regions(of: clause)
     return regions.first.flatMap { opacities[box(of: $0)] } ?? 0
   }
 
   /// True if all of a clause shows in the part that nothing covers.
   func isWhollyVisible(_ clause: Int) -> Bool {
-    guard let bounds = controller.facsimile.bounds(of: clause) else { return true }
+    guard let bounds = controller.facsimile.leaf.bounds(of: clause) else { return true }
     return viewport.openRectangle(placement).contains(bounds, slack: 0.5)
   }
 
@@ -156,7 +157,7 @@ final class Reader: FacsimileControllerDelegate {
   func isReadable(_ clause: Int) -> Bool {
     if isWhollyVisible(clause) { return true }
     guard let path = controller.path(of: clause, in: viewport, from: placement),
-      let pitch = controller.facsimile.pitch
+      let pitch = controller.facsimile.leaf.pitch
     else { return false }
     let shown = viewport.openRectangle(placement)
     if placement.scale > path.scale * 1.01 {
@@ -168,9 +169,9 @@ final class Reader: FacsimileControllerDelegate {
 
   /// The place of a clause's first region on the screen.
   func place(of clause: Int) throws -> ScreenPoint {
-    let region = try #require(controller.facsimile.regions(of: clause).first)
+    let region = try #require(controller.facsimile.leaf.regions(of: clause).first)
     return viewport.screenPoint(
-      fromImage: controller.facsimile.regions.box(region).middle, placement)
+      fromImage: controller.facsimile.leaf.regions.box(region).middle, placement)
   }
 
   // MARK: Actions
@@ -233,7 +234,7 @@ final class Reader: FacsimileControllerDelegate {
   }
 
   func bring(_ chunk: Int) {
-    try? controller.facsimile.addChunk(chunk, sample.chunk(chunk))
+    try? controller.facsimile.clauses.chunks.add(chunk, sample.chunk(chunk))
     controller.chunkDidLoad(chunk)
   }
 

@@ -78,16 +78,7 @@ struct SampleFacsimile {
     return .object([
       JSON.Member("id", .text("charter")), JSON.Member("kind", .text("facsimile")),
       JSON.Member("title", .text("The Charter")),
-      JSON.Member(
-        "image",
-        .object([
-          JSON.Member("tiles", .text("charter-image/")),
-          JSON.Member("width", .number(Double(width))),
-          JSON.Member("height", .number(Double(height))), JSON.Member("tile", .number(512)),
-          JSON.Member("format", .text("jpg")), JSON.Member("version", .text(Text(version))),
-          JSON.Member("factors", .array(factors.map { .number(Double($0)) })),
-          JSON.Member("alt", .text("A sheet of parchment")),
-        ])),
+      JSON.Member("leaves", .array([leaf])),
       JSON.Member("categories", texts(categories)),
       JSON.Member("icons", texts(["icons/1.svg", "icons/2.svg"])),
       JSON.Member("colours", texts(["#c9a227", "#7a1f2b"])),
@@ -99,10 +90,24 @@ struct SampleFacsimile {
       JSON.Member("clauseColours", joined(clauses.map { String($0.colour) })),
       JSON.Member("keys", joined(clauses.map(\.key))),
       JSON.Member(
-        "regions", .text(Text(clauses.flatMap(\.regions).joined(separator: ";")))),
-      JSON.Member(
         "chunks",
         .array(stride(from: 0, to: clauses.count, by: chunkSize).map { .number(Double($0)) })),
+    ])
+  }
+
+  var leaf: JSON {
+    .object([
+      JSON.Member(
+        "image",
+        .object([
+          JSON.Member("tiles", .text("charter-image/")),
+          JSON.Member("width", .number(Double(width))),
+          JSON.Member("height", .number(Double(height))), JSON.Member("tile", .number(512)),
+          JSON.Member("format", .text("jpg")), JSON.Member("version", .text(Text(version))),
+          JSON.Member("factors", .array(factors.map { .number(Double($0)) })),
+          JSON.Member("alt", .text("A sheet of parchment")),
+        ])),
+      JSON.Member("regions", .text(Text(clauses.flatMap(\.regions).joined(separator: ";")))),
     ])
   }
 
@@ -114,7 +119,7 @@ struct SampleFacsimile {
     let bodies = clauses[first..<min(clauses.count, first + chunkSize)].map {
       #"{"body":[["p","About \#($0.name)."]]}"#
     }
-    return Array(#"{"first":\#(first),"clauses":[\#(bodies.joined(separator: ","))]}"#.utf8)
+    return Array(#"{"first":\#(first),"items":[\#(bodies.joined(separator: ","))]}"#.utf8)
   }
 }
 

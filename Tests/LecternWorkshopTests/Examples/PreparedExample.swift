@@ -25,10 +25,10 @@ struct PreparedExample {
     let compiled = ExhibitCompiler(try #require(source)).compile()
     let exhibit = try Exhibit(bundle: compiled.bundle.bytes)
     let catalogue = try #require(exhibit.catalogue(Text(scene)))
-    for chunk in 0..<catalogue.chunkCount {
-      let path = "_lectern/" + catalogue.chunkName(chunk).string
+    for chunk in 0..<catalogue.chunks.count {
+      let path = "_lectern/" + catalogue.chunks.name(chunk).string
       let file = try #require(compiled.chunks.first { $0.path == path }, "\(path)")
-      try catalogue.addChunk(chunk, file.bytes)
+      try catalogue.chunks.add(chunk, file.bytes)
     }
     self.catalogue = catalogue
     details = (0..<catalogue.count).map { catalogue.detail(of: $0)?.quotations ?? [] }

@@ -35,10 +35,11 @@ struct FacsimileCompilerTests {
     #expect(
       charter["keys"] as? String == "preface\u{1}key clauses\n"
         + "clause 1: the church\u{1}key clauses; church\nclause 2\u{1}king's officers")
+    let leaf = try #require((charter["leaves"] as? [[String: Any]])?.first)
     #expect(
-      charter["regions"] as? String == "0 10 20 700 40;1 10 60 700 40;1 10 100 300 40;"
+      leaf["regions"] as? String == "0 10 20 700 40;1 10 60 700 40;1 10 100 300 40;"
         + "2 10,200 400,210 380,290")
-    let image = try #require(charter["image"] as? [String: Any])
+    let image = try #require(leaf["image"] as? [String: Any])
     #expect(image["tiles"] as? String == "charter-image/")
     #expect(image["width"] as? Int == 800)
     #expect(image["height"] as? Int == 600)
@@ -58,7 +59,7 @@ struct FacsimileCompilerTests {
     let chunk = try #require(try compiled(.facsimile()).chunks.first)
     #expect(chunk.path == "_lectern/charter-0.json")
     #expect(
-      String(decoding: chunk.bytes, as: UTF8.self) == #"{"first":0,"clauses":["#
+      String(decoding: chunk.bytes, as: UTF8.self) == #"{"first":0,"items":["#
         + #"{"body":[["p","The ",["em","king"]," speaks."]]},{"body":[["p","Free."]]},{}]}"#)
   }
 
@@ -91,16 +92,6 @@ struct FacsimileCompilerTests {
     #expect(
       try scene(compiled(folder))["keys"] as? String == "one two el\u{1}iohannes\u{1}preface\n"
         + "\u{1}\u{1}clause 1: the church\n\u{1}\u{1}second")
-  }
-
-  @Test(
-    "MC-4: levels halve an image until it fits in one tile",
-    arguments: [
-      (1, 1, [1]), (512, 512, [1]), (513, 1, [1, 2]), (1024, 1025, [1, 2, 4]),
-      (12_000, 8471, [1, 2, 4, 8, 16, 32]), (34_000, 24_000, [1, 2, 4, 8, 16, 32, 64, 128]),
-    ])
-  func factors(width: Int, height: Int, expected: [Int]) {
-    #expect(FacsimileCompiler.factors(width: width, height: height) == expected)
   }
 
   @Test("the examples of docs/FORMAT.md are sound, and compile to that of docs/BUNDLE.md")
@@ -148,7 +139,8 @@ struct FacsimileCompilerTests {
     let exhibit = try compiled(folder)
     #expect(exhibit.routes.count == 10_002)
     let charter = try scene(exhibit)
-    #expect((charter["regions"] as? String)?.split(separator: ";").count == 100_000)
+    let leaf = (charter["leaves"] as? [[String: Any]])?.first
+    #expect((leaf?["regions"] as? String)?.split(separator: ";").count == 100_000)
     #expect((charter["categories"] as? [String])?.count == 300)
     #expect(exhibit.chunks.count > 2)
     #expect(exhibit.chunks.allSatisfy { $0.bytes.count <= 65_536 })

@@ -19,22 +19,24 @@ struct FacsimileContractTests {
     let (source, faults) = ExhibitFolder(folder.path).read()
     let exhibit = ExhibitCompiler(try #require(source, "\(faults)")).compile()
     let charter = try facsimile(exhibit.bundle.bytes)
-    #expect(charter.count == 3)
+    #expect(charter.clauses.count == 3)
     #expect(
-      (0..<3).map { charter.names[$0].string } == ["Preface", "Clause 1: the church", "Clause 2"])
-    #expect(charter.clause(withID: "second") == 2)
-    #expect(charter.categories(of: 1) == [0, 1])
+      (0..<3).map { charter.clauses.names[$0].string } == [
+        "Preface", "Clause 1: the church", "Clause 2",
+      ])
+    #expect(charter.clauses.index(withID: "second") == 2)
+    #expect(charter.clauses.categories(of: 1) == [0, 1])
     #expect(
       charter.filters.categories.map(\.string) == ["Key Clauses", "Church", "King’s Officers"])
     #expect(charter.icons.map(\.string) == ["", "charter-icons/2.svg", ""])
-    #expect(charter.colours.count == 2)
-    #expect(charter.alternative.string == "A sheet of parchment")
-    #expect(charter.bounds(of: 1) == ImageRect(x: 10, y: 60, width: 700, height: 80))
-    #expect(charter.bounds(of: 2) == ImageRect(x: 10, y: 200, width: 390, height: 90))
-    #expect(charter.chunkCount == exhibit.chunks.count)
+    #expect(charter.clauses.colours.count == 2)
+    #expect(charter.leaf.alternative.string == "A sheet of parchment")
+    #expect(charter.leaf.bounds(of: 1) == ImageRect(x: 10, y: 60, width: 700, height: 80))
+    #expect(charter.leaf.bounds(of: 2) == ImageRect(x: 10, y: 200, width: 390, height: 90))
+    #expect(charter.clauses.chunks.count == exhibit.chunks.count)
     for (number, chunk) in exhibit.chunks.enumerated() {
-      #expect("_lectern/" + charter.chunkName(number).string == chunk.path)
-      try charter.addChunk(number, chunk.bytes)
+      #expect("_lectern/" + charter.clauses.chunks.name(number).string == chunk.path)
+      try charter.clauses.chunks.add(number, chunk.bytes)
     }
   }
 
@@ -53,7 +55,7 @@ struct FacsimileContractTests {
     ).run { _, _, write in try write("index.html", []) }
     let bundle = [UInt8](
       try Data(contentsOf: place.root.appending(path: "out/_lectern/exhibit.json")))
-    let pyramid = try facsimile(bundle).pyramid
+    let pyramid = try facsimile(bundle).leaf.image
     #expect(pyramid.width == width && pyramid.height == height)
     var asked: Set<String> = []
     for number in 0..<pyramid.tileCount {

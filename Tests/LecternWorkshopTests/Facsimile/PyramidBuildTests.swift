@@ -71,7 +71,8 @@ struct PyramidBuildTests {
     let outcome = try build(folder, place)
     #expect(outcome.isCut)
     let scenes = try place.json("out/_lectern/exhibit.json")["scenes"] as? [[String: Any]]
-    let image = try #require(scenes?.first?["image"] as? [String: Any])
+    let leaves = scenes?.first?["leaves"] as? [[String: Any]]
+    let image = try #require(leaves?.first?["image"] as? [String: Any])
     let factors = try #require(image["factors"] as? [Int])
     let root = place.path + "/out/_lectern/" + (try #require(image["tiles"] as? String))
     let expected = tiles(width: 1300, height: 900, factors: factors)
@@ -125,7 +126,8 @@ struct PyramidBuildTests {
     let (folder, place) = (try FolderFixture.facsimile(), try place())
     func version(_ output: String) throws -> String {
       let scenes = try place.json(output + "/_lectern/exhibit.json")["scenes"] as? [[String: Any]]
-      let image = try #require(scenes?.first?["image"] as? [String: Any])
+      let leaves = scenes?.first?["leaves"] as? [[String: Any]]
+      let image = try #require(leaves?.first?["image"] as? [String: Any])
       return try #require(image["version"] as? String)
     }
     let first = try build(folder, place)

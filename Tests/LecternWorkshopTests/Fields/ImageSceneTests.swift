@@ -57,7 +57,8 @@ struct ImageSceneTests {
     let zooms = scenes.filter { $0["kind"] as? String == "facsimile" }
     #expect(zooms.map { $0["id"] as? String } == ["coins-denarius-image"])
     #expect(zooms.first?["title"] as? String == "Denarius")
-    let image = zooms.first?["image"] as? [String: Any]
+    let leaf = (zooms.first?["leaves"] as? [[String: Any]])?.first
+    let image = leaf?["image"] as? [String: Any]
     #expect(image?["alt"] as? String == "A head")
     #expect(image?["width"] as? Int == 2000)
     let ways = scenes.first?["segues"] as? [[String: String]]

@@ -37,7 +37,7 @@ public final class RegionList {
   }
 
   /// Puts a polygon's points into an array, x and y in turn.
-  func copyPoints(_ region: Int, into array: inout [Double]) {
+  public func copyPoints(_ region: Int, into array: inout [Double]) {
     array.removeAll(keepingCapacity: true)
     let first = Int(pointStarts[region])
     for index in first..<first + 2 * Int(pointCounts[region]) {
@@ -45,84 +45,22 @@ public final class RegionList {
     }
   }
 
-  /// The area of a region, in square pixels.
-  public func area(_ region: Int) -> Double {
-    let box = box(region)
-    guard isPolygon(region) else { return box.width * box.height }
-    var twice = 0.0
-    forEachEdge(region) { ax, ay, bx, by in
-      twice += ax * by - bx * ay
-      return true
-    }
-    return twice.magnitude / 2
-  }
-
-  /// True if a point is inside a region or on its edge.
-  public func contains(_ region: Int, _ point: ImagePoint) -> Bool {
-    let box = box(region)
-    guard point.x >= box.x, point.x <= box.maxX, point.y >= box.y, point.y <= box.maxY else {
-      return false
-    }
-    guard isPolygon(region) else { return true }
-    // Even-odd, as canvases may fill, and edges count.
-    var isInside = false
-    var isOnEdge = false
-    forEachEdge(region) { ax, ay, bx, by in
-      if RegionList.squaredDistance(point, ax, ay, bx, by) < 1e-9 {
-        isOnEdge = true
-        return false
-      }
-      if (ay > point.y) != (by > point.y), point.x < ax + (point.y - ay) / (by - ay) * (bx - ax) {
-        isInside.toggle()
-      }
-      return true
-    }
-    return isInside || isOnEdge
-  }
-
-  /// The distance of a point from a region; 0 inside.
-  public func distance(_ region: Int, _ point: ImagePoint) -> Double {
+  /// A region as a shape of its own.
+  public func shape(_ region: Int) -> RegionShape {
     guard isPolygon(region) else {
-      let box = box(region)
-      let x = max(0, max(box.x - point.x, point.x - box.maxX))
-      let y = max(0, max(box.y - point.y, point.y - box.maxY))
-      return (x * x + y * y).squareRoot()
+      let first = region * 4
+      return .rectangle(
+        x: Int(boxes[first]), y: Int(boxes[first + 1]),
+        width: Int(boxes[first + 2] - boxes[first]),
+        height: Int(boxes[first + 3] - boxes[first + 1]))
     }
-    if contains(region, point) { return 0 }
-    var least = Double.infinity
-    forEachEdge(region) { ax, ay, bx, by in
-      least = min(least, RegionList.squaredDistance(point, ax, ay, bx, by))
-      return true
-    }
-    return least.squareRoot()
-  }
-
-  private static func squaredDistance(
-    _ point: ImagePoint, _ ax: Double, _ ay: Double, _ bx: Double, _ by: Double
-  ) -> Double {
-    let x = bx - ax
-    let y = by - ay
-    let length = x * x + y * y
-    let along = ((point.x - ax) * x + (point.y - ay) * y) / (length == 0 ? 1 : length)
-    let share = max(0, min(along, 1))
-    let dx = point.x - ax - share * x
-    let dy = point.y - ay - share * y
-    return dx * dx + dy * dy
-  }
-
-  /// Goes around a polygon until told to stop.
-  private func forEachEdge(_ region: Int, _ body: (Double, Double, Double, Double) -> Bool) {
+    var corners: [RegionShape.Point] = []
     let first = Int(pointStarts[region])
-    let count = Int(pointCounts[region])
-    var x = Double(points[first + 2 * count - 2])
-    var y = Double(points[first + 2 * count - 1])
-    for index in 0..<count {
-      let nextX = Double(points[first + 2 * index])
-      let nextY = Double(points[first + 2 * index + 1])
-      if !body(x, y, nextX, nextY) { return }
-      x = nextX
-      y = nextY
+    for corner in 0..<Int(pointCounts[region]) {
+      let place = first + 2 * corner
+      corners.append(RegionShape.Point(x: Int(points[place]), y: Int(points[place + 1])))
     }
+    return .polygon(corners)
   }
 
   // MARK: Making

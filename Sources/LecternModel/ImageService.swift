@@ -21,7 +21,7 @@ public struct TileAddress: Equatable, Sendable {
 ///
 /// - Units: pixels of the full image, unless they are called pixels of a level.
 /// - Source: IIIF Image API 3.0, 4.7 (canonical URI syntax) and 5.4 (tiles); docs/BUNDLE.md.
-public final class Pyramid {
+public final class ImageService {
   /// The full image's width.
   public let width: Int
   /// The full image's height.
@@ -40,18 +40,31 @@ public final class Pyramid {
   /// The largest number of tiles of a level.
   static let largestLevel = 4_000_000
 
-  /// Makes the pyramid of one pixel, which stands for one that can't be read.
-  init(factors: [Int]) {
+  /// Makes the image of one pixel, which stands for one that can't be read.
+  init() {
     width = 1
     height = 1
     tileSize = 1
-    self.factors = factors
+    factors = [1]
     prefix = ""
     format = ""
     firsts = [0, 1]
   }
 
-  /// Makes a pyramid; nil unless its numbers can be one.
+  /// Reads the member `image` of a leaf; nil unless its numbers can be an image's.
+  convenience init?(_ json: JSON) {
+    // A host may keep for ever a file whose address has its version (docs/HOSTING.md).
+    var ending = json.text("format", or: "jpg")
+    let version = json.text("version")
+    if !version.isEmpty { ending = ending + "?v=" + version }
+    var factors: [Int] = []
+    for value in json.array("factors") { factors.append(value.integer ?? 0) }
+    self.init(
+      width: json.integer("width"), height: json.integer("height"),
+      tileSize: json.integer("tile"), factors: factors, prefix: json.text("tiles"), format: ending)
+  }
+
+  /// Makes an image; nil unless its numbers can be one's.
   ///
   /// - Parameter factors: ascending powers of two from 1; the last level fits in one tile.
   public init?(
@@ -71,7 +84,7 @@ public final class Pyramid {
     guard longest >= Int64(max(width, height)), longest <= 1 << 30 else { return nil }
     let span = Int64(tileSize)
     let finest = ((Int64(width) + span - 1) / span) * ((Int64(height) + span - 1) / span)
-    guard finest <= Int64(Pyramid.largestLevel) else { return nil }
+    guard finest <= Int64(ImageService.largestLevel) else { return nil }
     self.width = width
     self.height = height
     self.tileSize = tileSize
@@ -97,14 +110,14 @@ public final class Pyramid {
   public var base: TileAddress { TileAddress(level: levelCount - 1, column: 0, row: 0) }
 
   /// The width of a tile in the full image, in pixels.
-  func span(_ level: Int) -> Int { tileSize * factors[level] }
+  public func span(_ level: Int) -> Int { tileSize * factors[level] }
   /// The number of tiles of a level from left to right.
   public func columns(_ level: Int) -> Int { (width + span(level) - 1) / span(level) }
   /// The number of tiles of a level from top to bottom.
   public func rows(_ level: Int) -> Int { (height + span(level) - 1) / span(level) }
 
   /// The tile of the next coarser level that covers a tile, which isn't of the coarsest level.
-  func coarser(_ tile: TileAddress) -> TileAddress {
+  public func coarser(_ tile: TileAddress) -> TileAddress {
     let ratio = factors[tile.level + 1] / factors[tile.level]
     return TileAddress(level: tile.level + 1, column: tile.column / ratio, row: tile.row / ratio)
   }
@@ -143,29 +156,47 @@ public final class Pyramid {
   }
 
   /// The bytes that a tile takes up when it is decoded.
-  func byteCount(of tile: TileAddress) -> Int {
+  public func byteCount(of tile: TileAddress) -> Int {
     let pixels = pixels(of: tile)
     return pixels.width * pixels.height * 4
   }
 
   /// The name of a tile's file, relative to `_lectern/`.
   public func name(of tile: TileAddress) -> Text {
-    let span = span(tile.level)
+    let folder = ImageService.folder(
+      of: tile, factor: factors[tile.level], width: width, height: height, tileSize: tileSize)
+    return prefix + folder + "/default." + format
+  }
+
+  /// The reductions of an image's levels: ascending powers of two from 1, until it fits in one
+  /// tile.
+  public static func factors(width: Int, height: Int, tileSize: Int) -> [Int] {
+    var factors = [1]
+    var last = 1
+    while (max(width, height) + last - 1) / last > tileSize {
+      last *= 2
+      factors.append(last)
+    }
+    return factors
+  }
+
+  /// The folder of a tile below its image's: `x,y,w,h/tw,th/0`, with `full` for the whole image.
+  public static func folder(
+    of tile: TileAddress, factor: Int, width: Int, height: Int, tileSize: Int
+  ) -> Text {
+    let span = tileSize * factor
     let x = tile.column * span
     let y = tile.row * span
-    let width = min(span, self.width - x)
-    let height = min(span, self.height - y)
-    let pixels = pixels(of: tile)
+    let w = min(span, width - x)
+    let h = min(span, height - y)
     let comma: Text = ","
-    var name = prefix
-    if width == self.width, height == self.height {
-      name = name + "full"
-    } else {
-      name = name + Text(number: x) + comma + Text(number: y) + comma + Text(number: width)
-      name = name + comma + Text(number: height)
+    var name: Text = "full"
+    if w != width || h != height {
+      name = Text(number: x) + comma + Text(number: y) + comma + Text(number: w)
+      name = name + comma + Text(number: h)
     }
-    name = name + "/" + Text(number: pixels.width) + comma + Text(number: pixels.height)
-    return name + "/0/default." + format
+    name = name + "/" + Text(number: (w + factor - 1) / factor)
+    return name + comma + Text(number: (h + factor - 1) / factor) + "/0"
   }
 
   /// The coarsest level with at least one of its pixels for each pixel of the device; otherwise the

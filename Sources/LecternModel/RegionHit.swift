@@ -41,11 +41,12 @@ public struct RegionHit {
       guard (point.x - middle.x).magnitude <= max(box.width / 2, reach),
         (point.y - middle.y).magnitude <= max(box.height / 2, reach)
       else { continue }
-      let distance = regions.distance(region, point)
+      let shape = regions.shape(region)
+      let distance = shape.distance(to: point)
       // The distance beyond a region's edge that its touch size reaches.
       let beyond = max(0, max(reach - box.width / 2, reach - box.height / 2))
       guard distance <= beyond else { continue }
-      let candidate = Candidate(region: region, area: regions.area(region), distance: distance)
+      let candidate = Candidate(region: region, area: shape.area, distance: distance)
       if distance == 0 {
         insert(candidate, into: &inside) { $0.area < $1.area }
       } else {

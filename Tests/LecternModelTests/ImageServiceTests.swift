@@ -2,14 +2,14 @@ import LecternBase
 import LecternTesting
 import Testing
 
-@testable import LecternFacsimile
+@testable import LecternModel
 
-struct PyramidTests {
+struct ImageServiceTests {
   static func pyramid(
     _ width: Int, _ height: Int, tile: Int = 512, factors: [Int] = [1, 2, 4, 8, 16, 32, 64]
-  ) throws -> Pyramid {
+  ) throws -> ImageService {
     try #require(
-      Pyramid(
+      ImageService(
         width: width, height: height, tileSize: tile, factors: factors, prefix: "charter-image/",
         format: "jpg"))
   }
@@ -33,9 +33,13 @@ struct PyramidTests {
 
   @Test("MC-4: tiles are asked for by the version of the image, so that they may be kept for good")
   func version() throws {
-    var sample = SampleFacsimile.charter
-    sample.version = "3f0a91c4"
-    let pyramid = try sample.facsimile().pyramid
+    let pyramid = try #require(
+      ImageService(
+        JSON(
+          parsing: Array(
+            #"{"tiles":"charter-image/","width":12000,"height":8471,"tile":512,"format":"jpg","#
+              .utf8)
+            + Array(#""version":"3f0a91c4","factors":[1,2,4,8,16,32]}"#.utf8))))
     #expect(
       pyramid.name(of: pyramid.base).string == "charter-image/full/375,265/0/default.jpg?v=3f0a91c4"
     )
@@ -44,7 +48,7 @@ struct PyramidTests {
   @Test("numbers that are no pyramid make none")
   func refused() {
     func isRefused(_ width: Int, _ height: Int, _ tile: Int, _ factors: [Int]) -> Bool {
-      Pyramid(
+      ImageService(
         width: width, height: height, tileSize: tile, factors: factors, prefix: "", format: "jpg")
         == nil
     }
@@ -94,5 +98,15 @@ struct PyramidTests {
     arguments: [(2.0, 0), (1, 0), (0.51, 0), (0.5, 1), (0.26, 1), (0.25, 2), (0.001, 6)])
   func level(density: Double, level: Int) throws {
     #expect(try Self.pyramid(30_000, 20_000).level(forDensity: density) == level)
+  }
+
+  @Test(
+    "MC-4: levels halve an image until it fits in one tile",
+    arguments: [
+      (1, 1, [1]), (512, 512, [1]), (513, 1, [1, 2]), (1024, 1025, [1, 2, 4]),
+      (12_000, 8471, [1, 2, 4, 8, 16, 32]), (34_000, 24_000, [1, 2, 4, 8, 16, 32, 64, 128]),
+    ])
+  func factors(width: Int, height: Int, expected: [Int]) {
+    #expect(ImageService.factors(width: width, height: height, tileSize: 512) == expected)
   }
 }

@@ -2,10 +2,10 @@ import LecternBase
 import LecternTesting
 import Testing
 
-@testable import LecternFacsimile
+@testable import LecternModel
 
 struct RegionTests {
-  private func read(_ text: String, clauses: Int = 4) throws(FacsimileError) -> RegionList {
+  private func read(_ text: String, clauses: Int = 4) throws(BundleError) -> RegionList {
     let reading = RegionReader.read(Text(text), clauseCount: clauses, width: 1_000, height: 800)
     if let fault = reading.fault { throw fault }
     return reading.list
@@ -19,8 +19,8 @@ struct RegionTests {
     #expect(list.box(1) == ImageRect(x: 10, y: 10, width: 390, height: 80))
     #expect(list.isPolygon(1) && !list.isPolygon(0))
     #expect(list.clauses == [0, 3, 0])
-    #expect(list.area(0) == 300 * 88)
-    #expect(list.area(1) == 13_750)
+    #expect(list.shape(0).area == 300 * 88)
+    #expect(list.shape(1).area == 13_750)
     #expect(try read("").count == 0)
   }
 
@@ -38,7 +38,7 @@ struct RegionTests {
       ("0 1,2 3 4,5", .unexpectedByte, 7), ("0  1 2 3 4", .unexpectedByte, 2),
     ])
   func refused(text: String, fault: RegionFault, offset: Int) {
-    #expect(throws: FacsimileError.badRegion(fault, offset: offset)) { try read(text) }
+    #expect(throws: BundleError.badRegion(fault, offset: offset)) { try read(text) }
   }
 
   @Test("whatever the bytes are, reading them ends", arguments: 0..<8)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LecternWorkshop
+@testable import LecternModel
 
 struct RegionShapeTests {
   private func polygon(_ points: [(Int, Int)]) throws -> RegionShape {

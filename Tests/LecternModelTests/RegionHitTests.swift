@@ -2,7 +2,7 @@ import LecternBase
 import LecternTesting
 import Testing
 
-@testable import LecternFacsimile
+@testable import LecternModel
 
 struct RegionHitTests {
   private func hit(
@@ -141,18 +141,19 @@ struct RegionHitTests {
       let scale = Double.random(in: 0.05...4, using: &random)
       let clauses = RegionHit.clauses(
         at: point, scale: scale, in: list, index, isVisible: { _ in true })
-      let inside = (0..<list.count).filter { list.contains($0, point) }
+      let inside = (0..<list.count).filter { list.shape($0).contains(point) }
       for region in inside { #expect(clauses.contains(Int(list.clauses[region]))) }
       for clause in clauses {
         let nearest = (0..<list.count).filter { Int(list.clauses[$0]) == clause }
-          .map { list.distance($0, point) }.min()
+          .map { list.shape($0).distance(to: point) }.min()
         #expect(nearest ?? .infinity <= 22 * 2.0.squareRoot() / scale)
       }
-      if let smallest = inside.min(by: { list.area($0) < list.area($1) }), let first = clauses.first
+      if let smallest = inside.min(by: { list.shape($0).area < list.shape($1).area }),
+        let first = clauses.first
       {
         let ofFirst = (0..<list.count).filter { Int(list.clauses[$0]) == first }
         #expect(
-          ofFirst.contains { list.area($0) <= list.area(smallest) },
+          ofFirst.contains { list.shape($0).area <= list.shape(smallest).area },
           "a larger region is never meant before a smaller one")
       }
     }

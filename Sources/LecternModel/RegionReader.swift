@@ -18,7 +18,7 @@ struct RegionReader {
   /// - Returns: the regions, and the fault with its byte.
   static func read(
     _ text: Text, clauseCount: Int, width: Int, height: Int
-  ) -> (list: RegionList, fault: FacsimileError?) {
+  ) -> (list: RegionList, fault: BundleError?) {
     let list = RegionList()
     let fault = text.withUTF8 { bytes in
       var reader = RegionReader(
@@ -35,7 +35,7 @@ struct RegionReader {
     self.clauseCount = clauseCount
   }
 
-  private mutating func read(into list: RegionList) -> FacsimileError? {
+  private mutating func read(into list: RegionList) -> BundleError? {
     guard bytes.count > 0 else { return nil }
     var total = 1
     for byte in bytes where byte == 0x3B { total += 1 }
@@ -96,7 +96,7 @@ struct RegionReader {
     return box.width > 0 && box.height > 0 ? nil : .empty
   }
 
-  private func fail(_ fault: RegionFault, at place: Int? = nil) -> FacsimileError {
+  private func fail(_ fault: RegionFault, at place: Int? = nil) -> BundleError {
     .badRegion(fault, offset: place ?? offset)
   }
 

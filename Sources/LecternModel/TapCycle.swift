@@ -22,11 +22,11 @@ public struct TapCycle: Sendable {
   public mutating func choose(
     _ candidates: [Int], selected: Int?, at point: ImagePoint, scale: Double
   ) -> Int? {
-    let isSame =
-      last.map {
-        ScreenVector(x: ($0.x - point.x) * scale, y: ($0.y - point.y) * scale).length
-          <= TapCycle.reach
-      } ?? false
+    var isSame = false
+    if let last {
+      let (x, y) = ((last.x - point.x) * scale, (last.y - point.y) * scale)
+      isSame = (x * x + y * y).squareRoot() <= TapCycle.reach
+    }
     guard !candidates.isEmpty else { return nil }
     // The first place stays the one to compare with, or many small steps would count as one place.
     if isSame {

@@ -1,7 +1,7 @@
 import LecternBase
 
-// The lines of writing that the regions of a document tell: what a clause is read by.
-extension Facsimile {
+// The lines of writing that the regions of a leaf tell: what a clause is read by.
+extension Leaf {
   /// The distance from one line of writing to the next: a quarter of the regions that are wider
   /// than twice their height are no higher.
   ///
@@ -34,7 +34,7 @@ extension Facsimile {
   ///
   /// A region of several lines counts as so many; a high and narrow one, such as an initial,
   /// doesn't count, unless the clause has no other.
-  func lines(of clause: Int) -> [ImageRect] {
+  public func lines(of clause: Int) -> [ImageRect] {
     var lines: [ImageRect] = []
     var others: [ImageRect] = []
     for region in regions(of: clause) {

@@ -1,0 +1,95 @@
+import LecternBase
+
+/// Reads the members of a part of a bundle, and remembers the first that isn't what docs/BUNDLE.md
+/// says.
+///
+/// Throwing at each of them would be simpler, and 1 kB more to download: every way out frees all
+/// values read before.
+public final class BundleReader {
+  /// The part of the bundle.
+  public let json: JSON
+  /// The number of values of each column.
+  public var count = 0
+  /// The first fault.
+  private var fault: BundleError?
+
+  /// Begins with a part of a bundle.
+  public init(_ json: JSON) { self.json = json }
+
+  /// Notes that a member is wrong, unless another one is already.
+  @inline(never)
+  public func note(_ name: StaticString) { note(.unexpected(name)) }
+
+  /// Notes a fault, unless there is one already.
+  @inline(never)
+  public func note(_ error: BundleError) { if fault == nil { fault = error } }
+
+  /// Ends the reading.
+  ///
+  /// - Throws: the first fault.
+  public func end() throws(BundleError) { if let fault { throw fault } }
+
+  /// A text that must be there.
+  @inline(never)
+  public func text(_ name: StaticString) -> Text {
+    if let text = json[Text(stringLiteral: name)]?.text { return text }
+    note(name)
+    return ""
+  }
+
+  /// The texts of an array that may be missing.
+  @inline(never)
+  public func texts(_ name: StaticString) -> [Text] {
+    var texts: [Text] = []
+    for value in json.array(Text(stringLiteral: name)) {
+      if value.text == nil { note(name) }
+      texts.append(value.text ?? "")
+    }
+    return texts
+  }
+
+  /// A column of `count` values that must be there.
+  @inline(never)
+  public func column(_ name: StaticString) -> Column { column(text(name), name) }
+
+  /// A column of `count` values, read from the text of the member with that name.
+  @inline(never)
+  public func column(_ joined: Text, _ name: StaticString) -> Column {
+    // A column makes room for all its values before it counts them.
+    if count <= joined.count + 1, let column = Column(joined: joined, count: count) {
+      return column
+    }
+    note(name)
+    return Column()
+  }
+
+  /// The whole numbers of an array that is part of the member with that name.
+  @inline(never)
+  public func integers(_ values: [JSON], _ name: StaticString) -> [Int] {
+    var integers: [Int] = []
+    for value in values {
+      if value.integer == nil { note(name) }
+      integers.append(value.integer ?? 0)
+    }
+    return integers
+  }
+
+  /// The files of the scene's long texts, which begin at the indices of the member `chunks`.
+  public func chunks(of scene: Text) -> Chunks {
+    let starts = integers(json.array("chunks"), "chunks")
+    check(starts, "chunks")
+    return Chunks(scene: scene, starts: starts, total: count)
+  }
+
+  /// Checks that runs of items beginning at these indices leave none out and overlap nowhere.
+  ///
+  /// Without items there may be one run, of none.
+  @inline(never)
+  public func check(_ starts: [Int], _ name: StaticString) {
+    var last = -1
+    for (index, start) in starts.enumerated() {
+      if index == 0 && start != 0 || start <= last || start >= max(1, count) { note(name) }
+      last = start
+    }
+  }
+}

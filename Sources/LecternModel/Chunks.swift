@@ -1,0 +1,76 @@
+import LecternBase
+
+/// The long texts of a scene, in files of some 64 kB that come when they are asked for.
+///
+/// - Source: docs/BUNDLE.md, "Chunks".
+public final class Chunks {
+  private let scene: Text
+  /// The index of each file's first item.
+  private let starts: [Int]
+  /// The number of all items.
+  private let total: Int
+  /// The items of each file; nil until it has come.
+  private var loaded: [[JSON]?]
+
+  /// Makes the list of files that begin at these items, 0 first and ascending.
+  init(scene: Text, starts: [Int], total: Int) {
+    self.scene = scene
+    self.starts = starts
+    self.total = total
+    loaded = [[JSON]?](repeating: nil, count: starts.count)
+  }
+
+  /// The number of files.
+  public var count: Int { starts.count }
+
+  /// The file that holds an item.
+  public func chunk(of item: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= item { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The name of a file.
+  public func name(_ chunk: Int) -> Text { scene + "-" + Text(number: chunk) + ".json" }
+
+  /// The name of the file that holds an item; nil for no item, and for a scene without files.
+  public func name(holding item: Int?) -> Text? {
+    guard let item, count > 0 else { return nil }
+    return name(chunk(of: item))
+  }
+
+  /// The file of this name; nil for a file of something else.
+  public func chunk(named name: Text) -> Int? {
+    for chunk in 0..<count where self.name(chunk) == name { return chunk }
+    return nil
+  }
+
+  /// True if a file has come.
+  public func has(_ chunk: Int) -> Bool { loaded[chunk] != nil }
+
+  /// An item's members; nil until its file has come, and for an item that no file has.
+  public func item(_ index: Int) -> JSON? {
+    guard index >= 0, index < total, count > 0 else { return nil }
+    let chunk = self.chunk(of: index)
+    guard let items = loaded[chunk] else { return nil }
+    return items[index - starts[chunk]]
+  }
+
+  /// Takes in a file that has come.
+  ///
+  /// - Throws: `BundleError` for anything but the file that is expected under that number.
+  public func add(_ chunk: Int, _ bytes: [UInt8]) throws(BundleError) {
+    let json: JSON
+    do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
+    guard starts.indices.contains(chunk), json["first"]?.integer == starts[chunk],
+      let items = json["items"]?.array
+    else { throw .unexpected("chunk") }
+    let end = chunk + 1 < count ? starts[chunk + 1] : total
+    guard items.count == end - starts[chunk] else { throw .unexpected("items") }
+    loaded[chunk] = items
+  }
+}
