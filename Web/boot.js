@@ -43,10 +43,10 @@
   // the page is left, but a browser that is killed loses its last seconds; IndexedDB loses nothing.
   const read = (name, text) => {
     const [, at, value] = /^(\d+) ([^]*)$/.exec(text) || [, 0, text];
-    if (text && (!known[name] || +at > known[name].at)) known[name] = { at: +at, value };
+    if (text && !(+at <= known[name]?.at)) known[name] = { at: +at, value };
   };
   const readLocal = name => { try { read(name, localStorage.getItem(key(name))); } catch {} };
-  const value = name => { readLocal(name); return known[name] ? known[name].value : ''; };
+  const value = name => { readLocal(name); return known[name]?.value || ''; };
   let base;
   const open = () => base = base || new Promise((resolve, reject) => {
     const request = indexedDB.open('lectern', 1);
@@ -61,7 +61,7 @@
     const turn = opened.transaction('kept', mode), request = act(turn.objectStore('kept'));
     turn.oncomplete = () => resolve(request.result);
     turn.onabort = () => reject(turn.error);
-    if (turn.commit) turn.commit();
+    turn.commit?.();
   }));
   // Until it is known whether this device is a kiosk, the place of the visit before is left as it
   // is.
@@ -70,14 +70,14 @@
   const keep = (name, value) => {
     if (isUnsure && name === 'place') return;
     readLocal(name);
-    const at = Math.max(Date.now(), known[name] ? known[name].at + 1 : 0), text = `${at} ${value}`;
+    const at = Math.max(Date.now(), known[name]?.at + 1 || 0), text = `${at} ${value}`;
     known[name] = { at, value: String(value) };
     let isKept = true;
     try { localStorage.setItem(key(name), text); } catch { isKept = false; }
     transact('readwrite', store => store.put(text, key(name))).catch(() => {
       if (isKept) return;
       lectern.isRefused = true;
-      if (lectern.refused) lectern.refused();
+      lectern.refused?.();
     });
   };
 
@@ -136,6 +136,8 @@
     } catch { return null; }
   };
 
+  // The app acts on what was tapped before it was there.
+  addEventListener('click', ({ target }) => lectern.taps?.push(target));
   // Until the app is there, a bar says that it is coming (lectern.css); not if its script is
   // missing.
   if (id) data.coming = '';
@@ -161,7 +163,7 @@
   document.addEventListener('load', ({ target }) => {
     if (target.localName !== 'img' || !('missing' in target.dataset)) return;
     delete target.dataset.missing;
-    if (target.frame) target.frame.remove();
+    target.frame?.remove();
   }, true);
   addEventListener('online', () => {
     for (const picture of document.querySelectorAll('img[data-missing]')) picture.src = picture.getAttribute('src');
@@ -232,5 +234,5 @@
     // If this page only stands for another one, it isn't the page asked for.
     if (!launch() && !('shell' in data)) show();
   });
-  const lectern = window.lectern = { file, tags, ready, begun, value, keep, here, lock, look, failed, launch, show };
+  const lectern = window.lectern = { file, tags, ready, begun, value, keep, here, lock, look, failed, launch, show, taps: [] };
 })();

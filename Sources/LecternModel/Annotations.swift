@@ -1,6 +1,6 @@
 import LecternBase
 
-/// What is said about parts of a document: its clauses, as columns of a table.
+/// The things that are said about parts of a document: its clauses, as columns of a table.
 ///
 /// They are known by their index in the document's order, 0 for the first. Their places are
 /// the leaves' (`Leaf.regions`).

@@ -171,6 +171,10 @@ struct GatedResponder: HTTPResponder {
     }
     // These tests are about the host's answers; `Offline` has those about the copy on the device.
     if request.uri.path == "/sw.js" { return Response(status: .notFound) }
+    if request.uri.path == "/open-gate" {
+      gate?.open()
+      return answer("", "text/plain")
+    }
     if request.uri.path == "/first-script.js" { return answer(script, "text/javascript") }
     if !script.isEmpty, request.uri.path.hasSuffix("/"),
       let page = try? String(

@@ -12,9 +12,9 @@ const begun = () => new Promise(resolve => {
 
 const attend = () => {
   attendPans();
-  if (canvas) canvas.attend();
+  canvas?.attend();
   device.core = { call, putText, TEXT };
-  for (const name of ['kiosk', 'offline']) if (device[name]) device[name](device.core);
+  for (const name of ['kiosk', 'offline']) device[name]?.(device.core);
   for (const one of [attendTaps, attendStrip, attendFocus, attendKeys, attendScrolls, attendWindow, attendHistory]) one();
 };
 
@@ -56,6 +56,7 @@ const begin = async () => {
   if (device.isRefused) device.refused();
   // Until here, the core's output went to the log only: the present page stays.
   old = document.getElementById('lectern');
+  title = document.title;
   call('lectern_start');
   active();
   afterPaint(arrived);

@@ -10,7 +10,7 @@ const foldPart = text => text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerC
 const fold = (text, tag = page.lang) => {
   const language = tag.toLowerCase().split('-')[0], own = OWN[language];
   text = text.replace(/´/g, "'");
-  if (own && own.includes('ı')) text = text.replace(/I(?!\u0307)/g, 'ı');
+  if (own?.includes('ı')) text = text.replace(/I(?!\u0307)/g, 'ı');
   text = text.toLowerCase();
   return own ? text.normalize('NFC').split(new RegExp(`([${own}])`, 'u')).map((part, i) => i % 2 ? part : foldPart(part)).join('')
     : foldPart(text);

@@ -1,7 +1,7 @@
 // Ops of the core, carried out: docs/WIRE.md, "Down".
 
 // Only pages with something to draw load the script that does (canvas.js).
-const canvas = device.canvas && device.canvas({ files, call, active, EVENTS });
+const canvas = device.canvas?.({ files, call, active, EVENTS });
 
 const adopt = (id, target) => { target.lectern = id; nodes[id] = target; };
 const forget = target => {
@@ -51,9 +51,9 @@ const apply = (address, count) => {
       break;
     }
     case 6: { const parent = node(), child = node(); parent.insertBefore(child, node() || null); break; }
-    case 7: { const gone = node(); gone.remove(); if (gone.frame) gone.frame.remove(); forget(gone); break; }
+    case 7: { const gone = node(); gone.remove(); gone.frame?.remove(); forget(gone); break; }
     case 8: listen(node(), number()); break;
-    case 9: { const target = node(); queue.push(() => target ? focusOn(target) : document.activeElement && document.activeElement.blur()); break; }
+    case 9: { const target = node(); queue.push(() => target ? focusOn(target) : document.activeElement?.blur()); break; }
     case 10: { const target = node(), top = number(); after.push(() => { target.scrollTop = top; }); break; }
     case 11: if (nodes[2].isConnected) void nodes[2].offsetWidth; break;
     case 12: document.title = text(); break;

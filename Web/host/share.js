@@ -8,7 +8,7 @@ const share = (title, address) => {
   const url = new URL(address, document.baseURI).href, tell = isCopied => call('lectern_notice', SHARED, isCopied, 0);
   // If the sheet fails, the address is copied, unless the visitor closed the sheet.
   const copy = async error => {
-    if (error && error.name === 'AbortError') return;
+    if (error?.name === 'AbortError') return;
     try {
       await navigator.clipboard.writeText(url);
       tell(1);

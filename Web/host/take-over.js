@@ -5,16 +5,23 @@
 // told apart from those beneath, which may be more.
 const scrollers = tree => [tree.querySelector('.stage') || tree, ...tree.querySelectorAll('.presentation')]
   .map(screen => [...screen.querySelectorAll('.list-scroll, .detail-scroll, .reading-scroll')]);
+// A control answers to one of the old tree that looks the same, if as many of them show in both.
+const CONTROLS = 'a, button, input';
+const look = one => one && (one.getAttribute('href') || one.outerHTML.replace(' checked=""', ''));
+const alike = (tree, was) => [...tree.querySelectorAll(CONTROLS)].filter(one => isSeen(one) && look(one) === look(was));
 const takeOver = after => {
   const before = old, focused = document.activeElement, fields = [...before.querySelectorAll('input[type=search][id]')];
-  const href = before.contains(focused) && focused.getAttribute('href');
+  // Nothing of another screen counts.
+  const tapped = device.taps.map(one => one.closest(CONTROLS));
+  const used = title === document.title ? [...new Set([...tapped, focused.closest(CONTROLS)])].map(was => [was, alike(before, was)]) : [];
+  device.taps = null;
   const offsets = scrollers(before).map(screen => screen.map(scroller => [scroller.scrollTop, scroller.lecternTop]));
   old = null;
   before.replaceWith(nodes[2]);
   page.classList.add('live');
   device.show();
   scrollers(nodes[2]).forEach((screen, level) => screen.forEach((scroller, index) => {
-    const [top, shown] = offsets[level] && offsets[level][index] || [];
+    const [top, shown] = offsets[level]?.[index] || [];
     // The scroll offset at which the archive's place was shown isn't the visitor's doing: the core
     // may have refused it. Later scrolling counts.
     if (shown === undefined) { if (top) scroller.scrollTop = top; }
@@ -22,8 +29,6 @@ const takeOver = after => {
     // as the visitor's.
     else if (shown !== top) queue.push(() => { scroller.scrollTop = top; });
   }));
-  const link = href && nodes[2].querySelector(`a[href="${CSS.escape(href)}"]`);
-  if (link) queue.push(() => link.focus({ preventScroll: true }));
   for (const field of fields) {
     const search = nodes[2].querySelector('#' + field.id);
     if (!search) continue;
@@ -31,6 +36,14 @@ const takeOver = after => {
     if (field.value) queue.push(() => {
       search.value = field.value;
       search.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  }
+  for (const [was, same] of used) {
+    const now = alike(nodes[2], was), one = now.length === same.length && now[same.indexOf(was)];
+    if (one) queue.push(() => {
+      if (was === focused) one.focus({ preventScroll: true });
+      // The browser follows links.
+      if (tapped.includes(was) && !was.href && isReachable(one) && (was.checked === undefined || was.checked !== one.checked)) one.click();
     });
   }
 };

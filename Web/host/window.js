@@ -15,6 +15,6 @@ const attendWindow = () => {
     call('lectern_notice', PRINT, name === 'beforeprint', 0);
   });
   // Makes room for an on-screen keyboard in browsers that don't.
-  if (window.visualViewport) visualViewport.addEventListener('resize', () => page.style.setProperty(
+  window.visualViewport?.addEventListener('resize', () => page.style.setProperty(
     '--keyboard', `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`));
 };

@@ -5,7 +5,7 @@ import LecternBase
 ///
 /// A line of a script that begins with `//` is a comment: none of them is inside a template. In the
 /// place of `//= host/fold.js` the build puts that file, whose path is from the script's folder.
-/// `scripts/web-file` prints the same, whose lines a browser's messages name.
+/// `scripts/web-file` prints the same, with the lines that a browser's messages name.
 enum WebSource {
   /// Puts a script's parts in their places, and removes the comments of a script or a style sheet;
   /// returns any other file unchanged.
@@ -25,14 +25,16 @@ enum WebSource {
       upTo: path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)
     var bare: [UInt8] = []
     bare.reserveCapacity(content.count)
-    for (index, line) in content.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-    ).enumerated() {
-      if index > 0 { bare.append(UInt8(ascii: "\n")) }
-      let words = line.drop { $0 == UInt8(ascii: " ") }
+    var rest = content[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+      let line = rest[..<end]
+      rest = rest[end...]
       if line.starts(with: "//= ".utf8) {
-        bare += try carried(folder + String(decoding: line.dropFirst(4), as: UTF8.self), read: read)
-      } else if !words.starts(with: "//".utf8) {
+        let part = line.dropFirst(4).prefix { $0 != UInt8(ascii: "\n") }
+        bare += try carried(folder + String(decoding: part, as: UTF8.self), read: read)
+        bare += line[part.endIndex...]
+      } else if !line.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "//".utf8) {
         bare += line
       }
     }

@@ -1,0 +1,221 @@
+import Foundation
+import LecternWebDriver
+import Testing
+
+@Suite(
+  "A tap made before the app is live", .enabled(if: BuiltSite.canBeJudged), .serialized)
+struct EarlyTapTests {
+  /// Controls that are tapped one after the other, and their effect once the app is live.
+  struct Taps: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var address: String
+    var controls: [AccessibleQuery]
+    var effect: String
+  }
+
+  private static let filter = AccessibleQuery.role("button", named: "Filter")
+  private static let heart = AccessibleQuery.role("button", named: "Favourite")
+  private static let isFavourite = "!!document.querySelector('.heart[aria-pressed=true]')"
+  private static let isFilterOpen = "!!document.querySelector('.filter-panel')"
+
+  private static func translation(_ name: String) -> AccessibleQuery { .role("radio", named: name) }
+
+  /// A condition: only this translation's quotations show.
+  private static func shows(_ index: Int) -> String {
+    """
+    (document.querySelectorAll('[name=names-translation]')[\(index)].checked && \
+    [...document.querySelectorAll('figure[data-translation]')].every( \
+      (one) => one.dataset.translation === '\(index)'))
+    """
+  }
+
+  static let taps = [
+    Taps(
+      testDescription: "a button", address: "names/", controls: [filter], effect: isFilterOpen),
+    Taps(
+      testDescription: "a button that turns, twice", address: "names/abba/",
+      controls: [heart, heart], effect: isFavourite),
+    Taps(
+      testDescription: "one choice, another, and the first again", address: "names/abba/",
+      controls: ["WEB", "RV1909", "WEB"].map(translation), effect: shows(1)),
+    Taps(
+      testDescription: "two controls", address: "names/abba/",
+      controls: [translation("RV1909"), heart], effect: "\(isFavourite) && \(shows(2))"),
+  ]
+
+  @Test("acts then, and once", arguments: Engine.allCases, taps)
+  func acts(_ engine: Engine, _ taps: Taps) async throws {
+    let gate = Gate()
+    try await visit(engine, BrowserOptions(viewport: .phone), gate: gate) { browser, base in
+      try await browser.open(base + taps.address)
+      for control in taps.controls { try await browser.click(control) }
+      #expect(try await browser.run("return \(BrowserSession.isLive)").bool == false)
+      gate.open()
+      try await browser.live()
+      try await browser.hold(taps.effect, taps.testDescription)
+    }
+  }
+
+  /// Counts the buttons and choices that show, by their looks.
+  private static let controls = """
+    const controls = {};
+    for (const one of document.querySelectorAll('#lectern :is(button, [type=radio])')) {
+      if (one.closest('[inert], [hidden]') || !one.getClientRects().length
+        || getComputedStyle(one).visibility !== 'visible') continue;
+      const look = one.outerHTML.replace(' checked=""', '');
+      controls[look] = (controls[look] || 0) + 1;
+    }
+    return controls;
+    """
+
+  @Test(
+    "finds its control again, whichever it is", .enabled(if: BuiltSite.canJudgeSolarSystem),
+    arguments: TakeoverTests.views)
+  func controls(_ view: TakeoverTests.View) async throws {
+    let site = URL(filePath: BuiltSite.solarSystem ?? "")
+    let gate = Gate()
+    try await visit(
+      view.engine, BrowserOptions(viewport: view.size), gate: gate, site: site
+    ) { browser, base in
+      for address in ["worlds/", "worlds/earth/", "settings/", "about/"] {
+        try await browser.open(base + "404.html")
+        try await browser.forget()
+        gate.close()
+        try await browser.open(base + address)
+        let before = try await browser.run(Self.controls)
+        gate.open()
+        try await browser.live()
+        let after = try await browser.run(Self.controls)
+        #expect(before.object?.isEmpty == false, "\(address)")
+        for (look, count) in before.object ?? [:] {
+          #expect(after[look] == count, "\(address): \(look)")
+        }
+      }
+    }
+  }
+
+  @Test("acts then by the keyboard too, and the focus goes along", arguments: Engine.allCases)
+  func keyboard(_ engine: Engine) async throws {
+    for key in [Key.enter, Key.space] {
+      let gate = Gate()
+      try await visit(engine, BrowserOptions(viewport: .phone), gate: gate) { browser, base in
+        try await browser.open(base + "names/abba/")
+        try await browser.run("document.querySelector('.heart').focus()")
+        try await browser.press(key)
+        gate.open()
+        try await browser.live()
+        try await browser.hold(Self.isFavourite, "a favourite")
+        #expect(
+          try await browser.run("return document.activeElement.className").string
+            == "bar-button heart")
+      }
+    }
+  }
+
+  @Test(
+    "opens a menu that the page has shown by itself so far",
+    .enabled(if: BuiltSite.canJudgeSolarSystem), arguments: Engine.allCases)
+  func menu(_ engine: Engine) async throws {
+    let gate = Gate()
+    let site = URL(filePath: BuiltSite.solarSystem ?? "")
+    try await visit(
+      engine, BrowserOptions(viewport: .phone), gate: gate, site: site
+    ) { browser, base in
+      try await browser.open(base + "worlds/")
+      try await browser.click(.role("button", named: "Language: English"))
+      gate.open()
+      try await browser.live()
+      try await browser.hold(
+        "!!document.querySelector('.languages [aria-expanded=true]')", "the open menu")
+      try await browser.expect(.role("link", named: "Cymraeg"))
+    }
+  }
+
+  @Test("acts on nothing of another screen", arguments: Engine.allCases)
+  func otherScreen(_ engine: Engine) async throws {
+    let gate = Gate()
+    gate.open()
+    let options = BrowserOptions(viewport: .tabletLandscape)
+    try await visit(engine, options, gate: gate) { browser, base in
+      try await browser.openLive(base + "names/adonai/")
+      gate.close()
+      // The start's page has the first name beside the list; the app comes back with the last one.
+      try await browser.open(base)
+      try await browser.run("window.lectern.show()")
+      try await browser.click(Self.heart)
+      gate.open()
+      try await browser.live()
+      try await browser.expect(.role("heading", named: "Adonai"))
+      #expect(try await browser.run("return \(Self.isFavourite)").bool == false)
+    }
+  }
+
+  @Test("acts on nothing that is as the visitor wants it already", arguments: Engine.allCases)
+  func alreadyDone(_ engine: Engine) async throws {
+    let gate = Gate()
+    gate.open()
+    try await visit(engine, BrowserOptions(viewport: .phone), gate: gate) { browser, base in
+      try await browser.openLive(base + "names/abba/")
+      try await browser.click(Self.heart)
+      try await browser.hold(Self.isFavourite, "a favourite")
+      gate.close()
+      try await browser.open(base + "names/abba/")
+      try await browser.run("window.lectern.show()")
+      // The page knows of no favourites.
+      try await browser.click(Self.heart)
+      gate.open()
+      try await browser.live()
+      #expect(try await browser.run("return \(Self.isFavourite)").bool == true)
+    }
+  }
+
+  @Test("on a link follows it, whichever comes first", arguments: Engine.allCases)
+  func link(_ engine: Engine) async throws {
+    // The module comes when the link has been tapped, and the link’s page when the app is live.
+    let script = """
+      if (location.pathname === '/names/') {
+        const get = window.fetch;
+        let isTapped;
+        const tapped = new Promise((resolve) => { isTapped = resolve; });
+        window.fetch = (...all) => String(all[0]).includes('lectern.wasm')
+          ? tapped.then(() => get(...all)) : get(...all);
+        window.tap = () => {
+          document.querySelector('a[href="names/adonai/"]').click();
+          isTapped();
+        };
+        new MutationObserver(() => {
+          if (!document.documentElement.classList.contains('live')) return;
+          sessionStorage.setItem('live', 1);
+          get('/open-gate');
+        }).observe(document.documentElement, { attributeFilter: ['class'] });
+      }
+      """
+    let gate = Gate(files: "/names/adonai/")
+    // WebKit ends the requests of a page from which a link is followed: there the link comes first.
+    if engine == .webkit { gate.open() }
+    try await visit(
+      engine, BrowserOptions(viewport: .phone), gate: gate, script: script
+    ) { browser, base in
+      try await browser.open(base + "names/")
+      try await browser.run("setTimeout(window.tap)")
+      try await browser.last("location.pathname === '/names/adonai/'", "the link’s address")
+      try await browser.live()
+      try await browser.expect(.role("heading", named: "Adonai"))
+      let isLiveFirst = try await browser.run("return 'live' in sessionStorage").bool
+      #expect(isLiveFirst == (engine == .chromium))
+    }
+  }
+
+  @Test("is nothing where the app never comes, and links lead on", arguments: Engine.allCases)
+  func noModule(_ engine: Engine) async throws {
+    let gate = Gate(isRefusing: true)
+    try await visit(engine, BrowserOptions(viewport: .phone), gate: gate) { browser, base in
+      try await browser.open(base + "names/")
+      try await browser.hold("!('coming' in document.documentElement.dataset)", "the app’s end")
+      try await browser.click(Self.filter)
+      try await browser.click(.role("link", named: "Adonai"))
+      try await browser.expect(.role("heading", named: "Adonai"))
+      #expect(try await browser.url == base + "names/adonai/")
+    }
+  }
+}
