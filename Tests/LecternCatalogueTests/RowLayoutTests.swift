@@ -129,4 +129,84 @@ struct RowLayoutTests {
     }
     #expect(abs(layout.height - top) < 1, "\(layout.height) instead of \(top)")
   }
+
+  @Test("a correction writes 17 numbers of 100,000 at most")
+  func touched() throws {
+    var (layout, results) = try layout(.long(100_000))
+    func written(_ index: Int, _ height: Double) -> Int {
+      let before = layout.places.written
+      #expect(layout.measured(index, height: height, results) != 0)
+      return layout.places.written - before
+    }
+    func first(isPlain: Bool) throws -> Int {
+      let position = try #require(
+        (0..<99).first { results.catalogue.subtitles.isEmpty(at: $0) == isPlain })
+      return try #require(layout.index(ofPosition: position))
+    }
+    let plain = try first(isPlain: true)
+    let second = try first(isPlain: false)
+    // The first of its kind corrects the whole kind, then one row after the other itself.
+    for (index, height) in [(plain, 45.0), (second, 60), (0, 33)] {
+      #expect(written(index, height) == 0)
+    }
+    for index in [plain, second, layout.count / 2, layout.count - 1, 0] {
+      #expect((1...17).contains(written(index, 99)), "row \(index)")
+      #expect((1...17).contains(written(index, 120)), "row \(index)")
+    }
+  }
+
+  @Test(
+    "rows stand where the heights before them add up to, in any search and after any correction",
+    arguments: 0..<12 as Range<UInt64>)
+  func sums(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var scene = SampleScene.long(1 + random.below(700))
+    scene.hasSections = random.below(3) > 0
+    var (layout, results) = try layout(scene)
+    let catalogue = results.catalogue
+    // What is known of heights, kept plainly: by kind, and of rows and headings of their own.
+    var kinds = layout.kinds
+    var isMeasured = [false, false, false]
+    var own: [RowLayout.Item: Float] = [:]
+    func kind(_ index: Int) -> (RowLayout.Item, Int) {
+      switch layout.item(at: index) {
+      case .heading(let section): return (.heading(section), 0)
+      case .row(let position):
+        let entry = results.entry(at: position) ?? -1
+        return (.row(position: entry), catalogue.subtitles.isEmpty(at: entry) ? 1 : 2)
+      }
+    }
+    for step in 0..<60 {
+      if random.below(6) == 0 {
+        results.search(["", "b", "ba", "fo", "7", "line", "xyz"][random.below(7)])
+        layout.update(results)
+      }
+      for _ in 0..<random.below(5) where layout.count > 0 {
+        let index = random.below(layout.count)
+        let (item, kind) = kind(index)
+        let old = own[item] ?? kinds[kind]
+        let height = Float(20 + random.below(900)) / 8
+        let before = layout.top(of: index)
+        let moved = layout.measured(index, height: Double(height), results)
+        if (old - height).magnitude <= 0.5 {
+          #expect(moved == 0)
+        } else if isMeasured[kind] {
+          own[item] = height
+          #expect(abs(moved - Double(height - old)) < 0.01)
+        } else {
+          kinds[kind] = height
+          #expect(abs(moved - (Double(height - old) + layout.top(of: index) - before)) < 0.01)
+        }
+        isMeasured[kind] = true
+      }
+      var top = 0.0
+      for index in 0..<layout.count {
+        #expect(abs(layout.top(of: index) - top) < 0.01, "seed \(seed), step \(step)")
+        let (item, kind) = kind(index)
+        top += Double(own[item] ?? kinds[kind])
+        #expect(layout.index(at: top - 0.1) == index, "seed \(seed), step \(step)")
+      }
+      #expect(abs(layout.height - top) < 0.01, "seed \(seed), step \(step)")
+    }
+  }
 }

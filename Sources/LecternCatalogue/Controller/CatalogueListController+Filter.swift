@@ -89,9 +89,8 @@ extension CatalogueListController {
 
   /// Moves the focus from a removed chip to another chip, or to the button of the panel.
   private func focusChip(after value: Int) {
-    application?.display()
     var next = filterButton
-    for chip in chipReferences {
+    for chip in chipReferences where results.filter.isChosen(chip.entry) {
       next = chip.reference
       if chip.entry > value { break }
     }

@@ -63,7 +63,8 @@ extension CatalogueListController: ListViewDelegate {
     lastFocused = entry
     reveal(entry)
     setNeedsDisplay()
-    application?.display()
+    // A row that isn't drawn yet is drawn with the handle made here.
+    if reference(of: entry) == nil { rowReferences.append((entry, NodeReference())) }
     if let reference = reference(of: entry) { application?.focus(reference) }
   }
 

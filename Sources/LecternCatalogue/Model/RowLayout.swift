@@ -10,7 +10,7 @@ import LecternInterface
 /// - Source: SPEC NG-4, NG-5, BL-49.
 struct RowLayout {
   /// The content of a place in the list.
-  enum Item: Equatable {
+  enum Item: Hashable {
     /// The heading of a section.
     case heading(Int)
     /// The entry at a position of the results.
@@ -23,8 +23,7 @@ struct RowLayout {
 
   /// The position of an entry plus one, or a section as -1 - index.
   private var items: [Int32] = []
-  private var places = RowPlaces()
-  private var kindHeights: [Float] = [0, 0, 0]
+  private(set) var places = RowPlaces()
   private var isMeasured = [false, false, false]
   /// Heights of rows unlike others of their kind, by entry, and of headings, by section; 0 for
   /// none, and empty without any exception.
@@ -33,7 +32,7 @@ struct RowLayout {
 
   var count: Int { items.count }
   var height: Double { places.height }
-  var headingHeight: Double { Double(kindHeights[0]) }
+  var headingHeight: Double { Double(places.usual[0]) }
 
   /// Forgets measured heights: the text size or the width changed.
   mutating func reset(textSize: Double, unit: Double = 1) {
@@ -46,18 +45,18 @@ struct RowLayout {
     let footnote = (Float(textSize) * 0.82 * 1.2913 * 64).rounded(.down) / 64
     let unit = Float(unit)
     let (least, edges) = (44 * unit, 16 * unit)
-    kindHeights = [
+    places.usual = [
       footnote + 12 * unit, max(least, headline + edges), max(least, headline + footnote + edges),
     ]
   }
 
   /// The heights assumed for headings, rows, and rows with a second line.
-  var kinds: [Float] { kindHeights }
+  var kinds: [Float] { places.usual }
 
   /// Takes over kept heights, if they are possible, until rows report theirs.
   mutating func assume(_ heights: [Double]) {
-    for kind in kindHeights.indices where kind < heights.count {
-      if heights[kind] >= 1, heights[kind] < 1000 { kindHeights[kind] = Float(heights[kind]) }
+    for kind in places.usual.indices where kind < heights.count {
+      if heights[kind] >= 1, heights[kind] < 1000 { places.usual[kind] = Float(heights[kind]) }
     }
   }
 
@@ -65,37 +64,34 @@ struct RowLayout {
   mutating func update(_ results: EntryResults) {
     let catalogue = results.catalogue
     let showsHeadings = !results.isNarrowed && !catalogue.sections.isEmpty
+    let count = results.count + (showsHeadings ? catalogue.sections.count : 0)
     items.removeAll(keepingCapacity: true)
-    items.reserveCapacity(results.count + catalogue.sections.count)
+    items.reserveCapacity(count)
+    places.removeAll(reserving: count)
     var section = 0
     for position in 0..<results.count {
       if showsHeadings, section < catalogue.sections.count,
         catalogue.sections[section].first == position
       {
         items.append(Int32(-1 - section))
+        places.append(kind: 0)
         section += 1
       }
       items.append(Int32(position + 1))
+      let entry = results.entry(at: position) ?? 0
+      places.append(kind: catalogue.subtitles.isEmpty(at: entry) ? 1 : 2)
     }
-    place(results)
+    if rowExceptions.isEmpty, headingExceptions.isEmpty { return }
+    for index in items.indices {
+      let height = exception(items[index], results)
+      if height > 0 { places.correct(index, height: Double(height)) }
+    }
   }
 
-  private mutating func place(_ results: EntryResults) {
-    places.removeAll(reserving: items.count)
-    for item in items { places.append(height: Double(itemHeight(item, results))) }
-  }
-
-  private func itemHeight(_ item: Int32, _ results: EntryResults) -> Float {
-    if item < 0 {
-      let section = Int(-1 - item)
-      if !headingExceptions.isEmpty, headingExceptions[section] > 0 {
-        return headingExceptions[section]
-      }
-      return kindHeights[0]
-    }
-    let entry = results.entry(at: Int(item) - 1) ?? 0
-    if !rowExceptions.isEmpty, rowExceptions[entry] > 0 { return rowExceptions[entry] }
-    return kindHeights[results.catalogue.subtitles.isEmpty(at: entry) ? 1 : 2]
+  /// The height of an item unlike others of its kind; 0 for none.
+  private func exception(_ item: Int32, _ results: EntryResults) -> Float {
+    if item < 0 { return headingExceptions.isEmpty ? 0 : headingExceptions[Int(-1 - item)] }
+    return rowExceptions.isEmpty ? 0 : rowExceptions[results.entry(at: Int(item) - 1) ?? 0]
   }
 
   func item(at index: Int) -> Item {
@@ -134,34 +130,28 @@ struct RowLayout {
   ///
   /// - Returns: the distance that the rows below it move; 0 if the guess was right.
   mutating func measured(_ index: Int, height: Double, _ results: EntryResults) -> Double {
-    let item = items[index]
-    let old = itemHeight(item, results)
-    let new = Float(height)
-    let entry = item < 0 ? Int(item) : results.entry(at: Int(item) - 1) ?? 0
-    let kind = item < 0 ? 0 : results.catalogue.subtitles.isEmpty(at: entry) ? 1 : 2
-    guard (old - new).magnitude > 0.5 else {
-      // From now on a row that is higher is an exception, not the rule.
-      isMeasured[kind] = true
-      return 0
+    let old = places.top(of: index + 1) - places.top(of: index)
+    let kind = places.kind(of: index)
+    // From now on a row that is higher is an exception, not the rule.
+    defer { isMeasured[kind] = true }
+    guard (old - height).magnitude > 0.5 else { return 0 }
+    guard isMeasured[kind] else {
+      let top = places.top(of: index)
+      places.usual[kind] = Float(height)
+      return places.top(of: index + 1) - old - top
     }
-    if isMeasured[kind] {
-      if item < 0 {
-        if headingExceptions.isEmpty {
-          headingExceptions = [Float](repeating: 0, count: results.catalogue.sections.count)
-        }
-        headingExceptions[Int(-1 - item)] = new
-      } else {
-        if rowExceptions.isEmpty {
-          rowExceptions = [Float](repeating: 0, count: results.catalogue.count)
-        }
-        rowExceptions[entry] = new
+    places.correct(index, height: height)
+    if kind == 0 {
+      if headingExceptions.isEmpty {
+        headingExceptions = [Float](repeating: 0, count: results.catalogue.sections.count)
       }
+      headingExceptions[Int(-1 - items[index])] = Float(height)
     } else {
-      isMeasured[kind] = true
-      kindHeights[kind] = new
+      if rowExceptions.isEmpty {
+        rowExceptions = [Float](repeating: 0, count: results.catalogue.count)
+      }
+      rowExceptions[results.entry(at: Int(items[index]) - 1) ?? 0] = Float(height)
     }
-    let topBefore = places.top(of: index)
-    place(results)
-    return Double(new - old) + places.top(of: index) - topBefore
+    return height - old
   }
 }

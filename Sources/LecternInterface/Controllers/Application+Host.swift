@@ -1,28 +1,55 @@
 import LecternBase
 
 // The requests of an app to its host: an op each, in the buffer that the next commit hands over.
+// Focus and scrolling are effects: they wait for the one drawing of the turn, which makes or moves
+// what they are about.
 extension Application {
-  /// Puts the keyboard focus on a node once the page shows it.
+  /// Puts the keyboard focus on a node when this turn's drawing is done; of several nodes the last
+  /// one gets it, and none that the page doesn't show by then.
   public func focus(_ reference: NodeReference) {
+    focusAfterDrawing = reference
+    isFocusAsked = true
+  }
+
+  /// Puts the keyboard focus on a node when this turn's drawing is done, unless another node is
+  /// asked for until then: for a container that takes the focused element out of reach.
+  public func rescueFocus(to reference: NodeReference) {
+    focusAfterDrawing = reference
+    isFocusAsked = false
+  }
+
+  /// Moves the focus that was asked for, now that the page is drawn.
+  func carryOutFocus() {
+    guard let reference = focusAfterDrawing else { return }
     focusAfterDrawing = nil
+    isFocusAsked = false
     display()
     guard reference.id != 0 else { return }
     differ.writer.op(.focus)
     differ.writer.number(reference.id)
   }
 
-  /// Puts the keyboard focus on a node when this turn's drawing is done, unless another node is
-  /// asked for until then: for a container that takes the focused element out of reach.
-  public func rescueFocus(to reference: NodeReference) { focusAfterDrawing = reference }
+  /// Scrolls as was asked for, now that the page is drawn.
+  func carryOutScrolls() {
+    for index in scrolled.indices where scrolled[index].id != 0 {
+      differ.writer.op(.scroll)
+      differ.writer.number(scrolled[index].id)
+      differ.writer.number(scrollTops[index])
+    }
+    scrolled = []
+    scrollTops = []
+  }
 
   /// Takes the keyboard focus away, which closes an on-screen keyboard.
   public func endEditing() {
+    if isFocusAsked { carryOutFocus() }
     differ.writer.op(.focus)
     differ.writer.number(0)
   }
 
   /// Remembers the element with the keyboard focus, under a number.
   public func keepFocus(_ number: Int) {
+    if isFocusAsked { carryOutFocus() }
     differ.writer.op(.keepFocus)
     differ.writer.number(Int32(number))
   }
@@ -34,6 +61,7 @@ extension Application {
   ///   - other: gets it if no element had it, or that one is gone.
   public func returnFocus(_ number: Int, orTo other: NodeReference) {
     focusAfterDrawing = nil
+    isFocusAsked = false
     display()
     differ.writer.op(.returnFocus)
     differ.writer.number(Int32(number))
@@ -53,14 +81,16 @@ extension Application {
   /// The largest scroll offset, in CSS pixels: farther than any screen is high.
   static let farthestScroll = 1e9
 
-  /// Scrolls a node's content to an offset, in CSS pixels from its top;
-  /// not beyond `farthestScroll`.
+  /// Scrolls a node's content when this turn's drawing is done, once, to the offset that was asked
+  /// for last: in CSS pixels from its top, and not beyond `farthestScroll`.
   public func scroll(_ reference: NodeReference, to top: Double) {
-    display()
-    guard reference.id != 0 else { return }
-    differ.writer.op(.scroll)
-    differ.writer.number(reference.id)
-    differ.writer.number(Int32(max(0, min(top, Application.farthestScroll)).nearest))
+    let top = Int32(max(0, min(top, Application.farthestScroll)).nearest)
+    for index in scrolled.indices where scrolled[index] === reference {
+      scrollTops[index] = top
+      return
+    }
+    scrolled.append(reference)
+    scrollTops.append(top)
   }
 
   /// Sets an attribute of the page's root element.

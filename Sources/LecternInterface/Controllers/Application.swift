@@ -95,6 +95,16 @@ public final class Application {
   private var isHandlingEvent = false
   /// The element that gets the focus with the next commit, unless another one is asked for before.
   var focusAfterDrawing: NodeReference?
+  /// True if somebody asked for that focus, and not only for the present one to be rescued.
+  var isFocusAsked = false
+  /// The elements to scroll with the next commit, and where to.
+  var scrolled: [NodeReference] = []
+  var scrollTops: [Int32] = []
+
+  #if !hasFeature(Embedded)
+    /// Hears of each controller that is about to be rendered, for tests.
+    package var willRender: ((Controller) -> Void)?
+  #endif
 
   struct Wait {
     let token: Int32
@@ -161,6 +171,7 @@ public final class Application {
   /// Makes the page lay out what is drawn so far, as the start of a transition.
   public func flushStyles() {
     display()
+    carryOutScrolls()
     differ.writer.op(.flush)
   }
 
@@ -168,7 +179,8 @@ public final class Application {
   public func commit() {
     guard hasStarted else { return }
     display()
-    if let focusAfterDrawing { focus(focusAfterDrawing) }
+    carryOutScrolls()
+    carryOutFocus()
     let ops = differ.takeOps()
     if !ops.isEmpty { host.hostApply(ops) }
   }

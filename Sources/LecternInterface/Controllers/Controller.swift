@@ -67,6 +67,9 @@ open class Controller: Appendable {
 
   final func rendered() -> Node {
     isDirty = false
+    #if !hasFeature(Embedded)
+      application?.willRender?(self)
+    #endif
     return render()
   }
 

@@ -61,13 +61,13 @@ extension TableController {
       let row = dataSource?.tableController(self, row: 0) ?? TableRow()
       let lines = textSize * 1.35 + (row.subtitle.isEmpty ? 0 : textSize * 0.82 * 1.3)
       let unit = Float(traits.unit)
-      usualHeight = max(44 * unit, lines + 16 * unit)
+      places.usual[0] = max(44 * unit, lines + 16 * unit)
     }
     while heights.count > count { heights.removeLast() }
     places.removeAll(reserving: count)
-    for index in 0..<count {
-      let height = index < heights.count && heights[index] > 0 ? heights[index] : usualHeight
-      places.append(height: Double(height))
+    for _ in 0..<count { places.append(kind: 0) }
+    for index in heights.indices where heights[index] > 0 {
+      places.correct(index, height: Double(heights[index]))
     }
   }
 
@@ -81,19 +81,18 @@ extension TableController {
   final func pageDidLayOut(row index: Int, height: Double) {
     // Under a hidden tab nothing has a size.
     guard height > 0, index < places.count else { return }
-    let height = Float(height)
-    let guess = index < heights.count && heights[index] > 0 ? heights[index] : usualHeight
     if isUsualHeightMeasured {
+      let guess = places.top(of: index + 1) - places.top(of: index)
       guard (height - guess).magnitude > 0.5 else { return }
       while heights.count <= index { heights.append(0) }
-      heights[index] = height
+      heights[index] = Float(height)
+      places.correct(index, height: height)
     } else {
       // Exact to the last fraction, which a thousand rows multiply to many pixels.
       isUsualHeightMeasured = true
-      guard height != usualHeight else { return }
-      usualHeight = height
+      guard Float(height) != places.usual[0] else { return }
+      places.usual[0] = Float(height)
     }
-    layOut(places.count)
     setNeedsDisplay()
     // The part in view stays where it is.
     showPlace()

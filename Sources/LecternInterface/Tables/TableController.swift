@@ -52,11 +52,10 @@ open class TableController: Controller {
   // MARK: Where rows stand
 
   final var places = RowPlaces()
-  /// The assumed height of a row that hasn't been laid out.
-  final var usualHeight: Float = 0
   final var isUsualHeightMeasured = false
   final var laidOutTextSize = 0.0
-  /// Heights of rows unlike the usual one; 0 for none, and empty while there is no exception.
+  /// Heights of rows unlike the usual one, which is `places.usual[0]`; 0 for none, and empty while
+  /// there is no exception.
   final var heights: [Float] = []
 
   /// The row that stands first in view, by its number and its item, and how much of it is above.
@@ -92,6 +91,8 @@ open class TableController: Controller {
   /// The row at which Tab stops, for a table is one stop and may be long; nil makes each row a
   /// stop, as on a page made at build time, whose arrow keys don't move the focus.
   final var stop: Int?
+  /// The row that gets the focus once it is drawn, and its handle.
+  private var comingFocus: (row: Int, reference: NodeReference)?
   /// The row that had the keyboard focus when something covered the table.
   private var leftRow: Int?
 
@@ -141,6 +142,7 @@ open class TableController: Controller {
       bottom = places.top(of: index + 1)
     }
     self.lines = lines
+    comingFocus = nil
     return TableView(
       delegate: self, scroller: scroller, label: title, lines: lines, total: places.count,
       spaceAfter: places.height - bottom, measures: !isPrerender
@@ -149,7 +151,7 @@ open class TableController: Controller {
 
   final func reference(of row: Int) -> NodeReference? {
     for line in lines where line.index == row { return line.reference }
-    return nil
+    return comingFocus?.row == row ? comingFocus?.reference : nil
   }
 
   /// Gives the keyboard focus to a row, in view or not.
@@ -158,8 +160,9 @@ open class TableController: Controller {
     lastFocusedRow = row
     reveal(row)
     setNeedsDisplay()
-    application?.display()
-    if let reference = reference(of: row) { application?.focus(reference) }
+    let reference = reference(of: row) ?? NodeReference()
+    comingFocus = (row, reference)
+    application?.focus(reference)
   }
 
   // MARK: Life

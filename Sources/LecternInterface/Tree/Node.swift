@@ -51,7 +51,7 @@ public final class Node: Appendable {
 }
 
 /// A handle to a node that outlives its renderings, to focus or scroll it.
-public final class NodeReference {
+public final class NodeReference: Appendable {
   /// The node's id in the page; 0 while it is in none.
   public internal(set) var id: Int32 = 0
 
