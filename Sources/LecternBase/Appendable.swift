@@ -7,7 +7,7 @@ public protocol Appendable {}
 extension Array where Element: Appendable {
   /// Appends an element by a call, where the library's own code would be copied in.
   @inline(never)
-  public mutating func append(_ element: Element) { appendInline(element, to: &self) }
+  public mutating func append(_ element: __owned Element) { appendInline(element, to: &self) }
 }
 
 /// Appends in the library's way, inlined: for loops over all bytes of a bundle.

@@ -57,19 +57,23 @@ public indirect enum JSON: Sendable {
 
   /// The elements of the array member with this name; empty without such an array.
   @inline(never)
-  public func array(_ name: Text) -> [JSON] { self[name]?.array ?? [] }
+  public func array(_ name: __owned Text) -> [JSON] { self[name]?.array ?? [] }
 
   /// The text member with this name, or a text in its place.
   @inline(never)
-  public func text(_ name: Text, or other: Text) -> Text { self[name]?.text ?? other }
+  public func text(_ name: __owned Text, or other: __owned Text) -> Text {
+    self[name]?.text ?? other
+  }
 
   /// The text member with this name; empty if it is missing.
   @inline(never)
-  public func text(_ name: Text) -> Text { text(name, or: "") }
+  public func text(_ name: __owned Text) -> Text { text(name, or: "") }
 
   /// The member with this name when it is a whole number that fits, or a number in its place.
   @inline(never)
-  public func integer(_ name: Text, or other: Int = 0) -> Int { self[name]?.integer ?? other }
+  public func integer(_ name: __owned Text, or other: Int = 0) -> Int {
+    self[name]?.integer ?? other
+  }
 
   /// The element of an array at an index, as text; empty if there isn't one.
   @inline(never)

@@ -38,13 +38,16 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
   public init() { storage = nil }
 
   /// Points at a literal's bytes, which are part of the program and never copied.
+  @inline(__always)
+  public init(stringLiteral value: StaticString) { self.init(literal: value.utf8Start) }
+
+  /// Points at the bytes of a literal, which the compiler ends with a NUL: their address is all that
+  /// each of a thousand places passes.
   @inline(never)
-  public init(stringLiteral value: StaticString) {
-    guard value.hasPointerRepresentation, value.utf8CodeUnitCount > 0 else {
-      storage = nil
-      return
-    }
-    storage = Storage(value.utf8Start, value.utf8CodeUnitCount, isOwned: false)
+  public init(literal start: UnsafePointer<UInt8>) {
+    var count = 0
+    while start[count] != 0 { count += 1 }
+    storage = count == 0 ? nil : Storage(start, count, isOwned: false)
   }
 
   /// Makes text from the bytes of a buffer.
@@ -101,7 +104,7 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
   public var bytes: [UInt8] { withUTF8 { Array($0) } }
 
   /// Joins two texts byte by byte; beside an empty one a text isn't copied.
-  public static func + (left: Text, right: Text) -> Text {
+  public static func + (left: __owned Text, right: __owned Text) -> Text {
     if left.isEmpty { return right }
     if right.isEmpty { return left }
     var bytes: [UInt8] = []
@@ -114,7 +117,7 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
 
 extension Text: Hashable {
   /// Compares byte by byte: two ways of writing a letter in Unicode are two texts.
-  @inline(never)
+  @inline(never) @_disfavoredOverload
   public static func == (left: Text, right: Text) -> Bool {
     left.withUTF8 { a in
       right.withUTF8 { b in
@@ -127,6 +130,22 @@ extension Text: Hashable {
         }
         return true
       }
+    }
+  }
+
+  /// Compares with a literal, without making a text of it.
+  @inline(__always)
+  public static func == (left: Text, right: StaticString) -> Bool {
+    left.isLiteral(right.utf8Start)
+  }
+
+  @inline(never)
+  private func isLiteral(_ start: UnsafePointer<UInt8>) -> Bool {
+    withUTF8 { bytes in
+      for index in bytes.indices where start[index] == 0 || start[index] != bytes[index] {
+        return false
+      }
+      return start[bytes.count] == 0
     }
   }
 

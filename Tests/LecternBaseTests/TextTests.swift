@@ -16,6 +16,19 @@ struct TextTests {
     #expect(Text("\u{E9}") != Text("e\u{301}"))
   }
 
+  @Test("a literal is compared to its end, and no further")
+  func literals() {
+    func isIsland(_ text: Text) -> Bool { text == "island" }
+    #expect(isIsland("island") && isIsland(Text(Array("island".utf8))))
+    for other in ["", "isla", "islands", "Island", "island\0", "island\0x"] {
+      #expect(!isIsland(Text(Array(other.utf8))), "\(other)")
+    }
+    func isNothing(_ text: Text) -> Bool { text == "" }
+    #expect(isNothing(Text()) && isNothing("") && !isNothing("a") && !isNothing(Text([0])))
+    let word: Text = "Ñame"
+    #expect(word.bytes == Array("Ñame".utf8))
+  }
+
   @Test("joining and cutting keep every byte", arguments: 0..<100 as Range<UInt64>)
   func cutting(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -164,7 +164,7 @@ struct RowLayoutTests {
     scene.hasSections = random.below(3) > 0
     var (layout, results) = try layout(scene)
     let catalogue = results.catalogue
-    // What is known of heights, kept plainly: by kind, and of rows and headings of their own.
+    // The heights that are known, kept plainly: by kind, and of rows and headings of their own.
     var kinds = layout.kinds
     var isMeasured = [false, false, false]
     var own: [RowLayout.Item: Float] = [:]

@@ -210,7 +210,7 @@ public final class Application {
       var isHandled = false
       if let node = differ.node(id), case .element(let element) = node.content {
         for handler in element.handlers where handler.event == event.name {
-          if handler.action(event) { isHandled = true }
+          if handler.handle(event) { isHandled = true }
         }
       }
       if id == Application.containerID, event.name == .key {

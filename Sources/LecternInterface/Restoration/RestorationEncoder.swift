@@ -36,24 +36,30 @@ public final class RestorationEncoder {
   ///
   /// - Shape: at most `RestorationArchive.valueLevelLimit` levels of arrays and objects.
   @inline(never)
-  public func encode(_ value: JSON, for key: Text) {
+  public func encode(_ value: __owned JSON, for key: __owned Text) {
     if admits(value, key) { element.state.append(JSON.Member(key, value)) }
   }
 
   /// Takes down a text; an empty one is kept, too.
-  public func encode(_ text: Text, for key: Text) { encode(.text(text), for: key) }
+  @inline(never)
+  public func encode(_ text: __owned Text, for key: __owned Text) { encode(.text(text), for: key) }
   /// Takes down a number, rounded to thousandths; one that isn't finite leaves the key out.
-  public func encode(_ number: Double, for key: Text) {
+  @inline(never)
+  public func encode(_ number: Double, for key: __owned Text) {
     if number.isFinite { encode(.number(number), for: key) }
   }
   /// Takes down a whole number of 32 bits: browsers know no larger ones.
-  public func encode(_ number: Int, for key: Text) { encode(.number(Double(number)), for: key) }
+  @inline(never)
+  public func encode(_ number: Int, for key: __owned Text) {
+    encode(.number(Double(number)), for: key)
+  }
   /// Takes down a truth value; false is kept, too.
-  public func encode(_ bool: Bool, for key: Text) { encode(.bool(bool), for: key) }
+  @inline(never)
+  public func encode(_ bool: Bool, for key: __owned Text) { encode(.bool(bool), for: key) }
 
   /// Takes down a value that is the first to be left out of an archive that would be too large.
   @inline(never)
-  public func encodeDetail(_ value: JSON, for key: Text) {
+  public func encodeDetail(_ value: __owned JSON, for key: __owned Text) {
     if admits(value, key) { element.detail.append(JSON.Member(key, value)) }
   }
 
@@ -74,22 +80,22 @@ public final class RestorationEncoder {
 
   /// Takes down controllers that build on each other, as in a stack; those without a restoration
   /// identifier are left out (RS-4).
-  public func encode(_ controllers: [Controller], for key: Text) {
+  public func encode(_ controllers: [Controller], for key: __owned Text) {
     add(controllers, key, isStack: true)
   }
 
   /// Takes down controllers that don't build on each other, like tabs: none of them is left out to
   /// save room.
-  public func encodeSeparate(_ controllers: [Controller], for key: Text) {
+  public func encodeSeparate(_ controllers: [Controller], for key: __owned Text) {
     add(controllers, key, isStack: false)
   }
 
   /// Takes down a controller, if there is one and it has a restoration identifier.
-  public func encode(_ controller: Controller?, for key: Text) {
+  public func encode(_ controller: Controller?, for key: __owned Text) {
     if let controller { encode([controller], for: key) }
   }
 
-  private func add(_ controllers: [Controller], _ key: Text, isStack: Bool) {
+  private func add(_ controllers: [Controller], _ key: __owned Text, isStack: Bool) {
     for group in element.groups where group.key == key {
       repeatedKeys.append(key)
       return

@@ -1,7 +1,7 @@
 /// The places of things that lie one under another, so that only those in view need to exist.
 ///
-/// Rows are of up to three kinds, each with its usual height; what rows differ from it is summed in
-/// a tree. So a kind is corrected by one number, and a row of 100,000 by seventeen.
+/// Rows are of up to three kinds, each with its usual height; differences from it are summed in a
+/// tree. So a kind is corrected by one number, and a row of 100,000 by seventeen.
 ///
 /// - Units: CSS pixels.
 /// - Source: SPEC BL-49; docs/ARCHITECTURE.md, "Long lists".
@@ -11,9 +11,9 @@ public struct RowPlaces {
   /// The numbers of rows of kinds 1 and 2 above each row, one after the other, and at the end those
   /// of all rows.
   private var above: [Int32] = [0, 0]
-  /// What rows differ from their kinds: a Fenwick tree, whose number *i* sums that of the rows up to
-  /// *i* which the lowest bit of *i* counts. Empty without any difference.
+  /// The differences of rows from their kinds, as a Fenwick tree; empty without any.
   ///
+  /// Its number *i* sums as many rows before *i* as the lowest bit of *i* says.
   /// Doubles, because the error of 100,000 sums of floats is hundreds of pixels.
   private var differences: [Double] = []
   #if !hasFeature(Embedded)

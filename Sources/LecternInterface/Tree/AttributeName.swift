@@ -53,6 +53,7 @@ public struct Attribute: Appendable, Equatable, Sendable {
   public let value: Text
 
   /// An attribute's text has no languages of its own.
+  @inline(never)
   public init(_ name: AttributeName, _ value: Text) {
     self.name = name
     self.value = value.untagged

@@ -3,32 +3,46 @@ import LecternBase
 /// An event and its handler, as views write them: `.on(.tap) { _ in … }`.
 public struct Listener {
   let event: EventName
-  /// True means that the page's own default must not happen.
-  let action: (Event) -> Bool
+  private let action: Action
+
+  private enum Action {
+    case on((Event) -> Void)
+    case instead((Event) -> Void)
+    case deciding((Event) -> Bool)
+  }
+
+  /// Calls the handler.
+  ///
+  /// - Returns: true if the page's own default must not happen.
+  func handle(_ event: Event) -> Bool {
+    switch action {
+    case .on(let action):
+      action(event)
+      return false
+    case .instead(let action):
+      action(event)
+      return true
+    case .deciding(let action): return action(event)
+    }
+  }
 
   /// Listens, and lets the page's own default happen too.
   public static func on(_ event: EventName, _ action: @escaping (Event) -> Void) -> Listener {
-    Listener(event: event) {
-      action($0)
-      return false
-    }
+    Listener(event: event, action: .on(action))
   }
 
   /// Listens, and replaces the page's own default (following a link, say).
   public static func instead(
     of event: EventName, _ action: @escaping (Event) -> Void
   ) -> Listener {
-    Listener(event: event) {
-      action($0)
-      return true
-    }
+    Listener(event: event, action: .instead(action))
   }
 
   /// Listens, and decides each time whether the page's own default happens.
   public static func deciding(
     _ event: EventName, _ action: @escaping (Event) -> Bool
   ) -> Listener {
-    Listener(event: event, action: action)
+    Listener(event: event, action: .deciding(action))
   }
 }
 
@@ -52,9 +66,10 @@ public struct Listener {
 ///   - children: the nodes in the element, in order.
 @inline(never)
 public func element(
-  _ tag: Tag, key: Int = 0, class className: Text = Text(), _ attributes: [Attribute] = [],
-  on listeners: [Listener] = [], reference: NodeReference? = nil, isAnchored: Bool = false,
-  anchorage: Int = 1, _ children: [Node] = []
+  _ tag: Tag, key: Int = 0, class className: __owned Text = Text(),
+  _ attributes: __owned [Attribute] = [],
+  on listeners: __owned [Listener] = [], reference: NodeReference? = nil, isAnchored: Bool = false,
+  anchorage: Int = 1, _ children: __owned [Node] = []
 ) -> Node {
   var all: [Attribute] = []
   if !className.isEmpty { all.append(Attribute(.class, className)) }
@@ -70,8 +85,9 @@ public func element(
 /// Makes an element without attributes of its own.
 @inline(never)
 public func element(
-  _ tag: Tag, key: Int = 0, class className: Text = Text(), on listeners: [Listener] = [],
-  reference: NodeReference? = nil, isAnchored: Bool = false, _ children: [Node]
+  _ tag: Tag, key: Int = 0, class className: __owned Text = Text(),
+  on listeners: __owned [Listener] = [],
+  reference: NodeReference? = nil, isAnchored: Bool = false, _ children: __owned [Node]
 ) -> Node {
   element(
     tag, key: key, class: className, [], on: listeners, reference: reference,
@@ -81,8 +97,9 @@ public func element(
 /// Makes an element that holds one text.
 @inline(never)
 public func element(
-  _ tag: Tag, key: Int = 0, class className: Text = Text(), _ attributes: [Attribute] = [],
-  on listeners: [Listener] = [], reference: NodeReference? = nil, text: Text
+  _ tag: Tag, key: Int = 0, class className: __owned Text = Text(),
+  _ attributes: __owned [Attribute] = [],
+  on listeners: __owned [Listener] = [], reference: NodeReference? = nil, text: __owned Text
 ) -> Node {
   element(
     tag, key: key, class: className, attributes, on: listeners, reference: reference,

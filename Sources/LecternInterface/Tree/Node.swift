@@ -61,14 +61,14 @@ public final class NodeReference: Appendable {
 
 extension Node {
   /// Makes a text; a part of it in another language becomes an element that tells the language.
-  public static func text(_ text: Text) -> Node {
+  public static func text(_ text: __owned Text) -> Node {
     guard text.isTagged else { return plain(text) }
     let nodes = TextNodes.runs(text) { [plain($0.text)] }
     return nodes.count == 1 ? nodes[0] : element(.span, nodes)
   }
 
   /// Makes a text that is known to be in one language.
-  static func plain(_ text: Text) -> Node {
+  static func plain(_ text: __owned Text) -> Node {
     Node(content: .text(text), key: 0, reference: nil)
   }
 
