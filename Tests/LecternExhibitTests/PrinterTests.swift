@@ -34,6 +34,15 @@ struct PrinterTests {
     #expect(page.all(class: "row").count == 3000)
   }
 
+  @Test("the page of a list of more than 5,000 has its beginning, and says so on paper")
+  func longestList() throws {
+    let page = try page(printer(SampleExhibit(scene: .long(6000))), "names/")
+    let rows = page.all(class: "row").count
+    #expect(rows > 150 && rows <= 200)
+    #expect(page.all("li").filter { $0["aria-setsize"] == "6000" }.count == rows)
+    #expect(page.all(class: "list-printed").first?.text == "Names: \(rows) of 6000")
+  }
+
   @Test("an entry’s page has its headline, and every translation with all but the default hidden")
   func entry() throws {
     let printer = try printer()

@@ -6,8 +6,11 @@ extension CatalogueListController {
   private static let firstRows = 40
   /// Rows that a page made at build time shows of a list that isn't its main thing.
   private static let asideRows = 30
-  /// Rows of the longest list that a page made at build time shows whole.
+  /// Rows of the longest list that a page made at build time, and paper, show whole.
   public static let wholeRows = 5000
+  /// Rows that a page made at build time shows of a longer list: a browser that has to read
+  /// thousands of them before the app is late for the visitor's first tap.
+  static let briefRows = 200
 
   /// Redraws if the rows to draw have changed.
   func updateWindow() {
@@ -51,11 +54,12 @@ extension CatalogueListController {
     results.isNarrowed || catalogue.sections.isEmpty ? 0 : layout.headingHeight
   }
 
-  /// The rows in a page made at build time: all of them on the list's own page, the neighbourhood
-  /// of the entry beside a detail.
+  /// The rows in a page made at build time: all of them on the list's own page, unless it is long;
+  /// the neighbourhood of the entry beside a detail.
   func prerenderedWindow() -> Range<Int> {
     guard let selectedEntry, let first = firstIndex(revealing: selectedEntry) else {
-      return wholeWindow
+      return layout.count > CatalogueListController.wholeRows
+        ? 0..<CatalogueListController.briefRows : wholeWindow
     }
     return first..<min(layout.count, first + CatalogueListController.asideRows)
   }
@@ -69,7 +73,10 @@ extension CatalogueListController {
   /// The text above a printed list: its title, and for a narrowed list the search and the number of
   /// hits out of all entries.
   var printedTitle: Text {
-    let rows = min(results.count, CatalogueListController.wholeRows)
+    var rows = 0
+    for index in window {
+      if case .row = layout.item(at: index) { rows += 1 }
+    }
     if rows == catalogue.count { return title }
     let count = ": " + Wording.count(rows, of: catalogue.count)
     return results.query.isEmpty ? title + count : title + ", “" + results.query + "”" + count
