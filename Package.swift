@@ -14,8 +14,7 @@ let isForBrowser = Context.environment["LECTERN_WASM"] != nil
 // needs.
 let isForSanitizer = Context.environment["LECTERN_SANITIZER"] != nil
 let unsanitized: Set = [
-  "NavigationBenchmark", "RestorationBenchmark", "LecternBaseTests", "LecternModelTests",
-  "LecternCatalogueTests",
+  "NavigationBenchmark", "RestorationBenchmark", "LecternBaseTests", "LecternCatalogueTests",
   "LecternExhibitTests", "LecternTestingTests", "LecternThemeTests",
 ]
 let coreNames: Set = [
@@ -45,20 +44,21 @@ let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error
 
 let portableTargets: [Target] = [
   .target(name: "LecternBase", swiftSettings: portable),
-  .target(name: "LecternModel", dependencies: ["LecternBase"], swiftSettings: portable),
+  // Natively square roots and rounding are the C library's; WebAssembly has instructions for them.
+  .target(
+    name: "LecternModel", dependencies: ["LecternBase"], swiftSettings: portable,
+    linkerSettings: isForBrowser ? [] : [.linkedLibrary("m")]),
   .target(name: "LecternInterface", dependencies: ["LecternBase"], swiftSettings: portable),
   .target(name: "LecternNavigation", dependencies: ["LecternInterface"], swiftSettings: portable),
   .target(
     name: "LecternCatalogue", dependencies: ["LecternInterface", "LecternModel"],
     swiftSettings: portable),
-  // Natively square roots and rounding are the C library's; WebAssembly has instructions for them.
   .target(
     name: "LecternFacsimile", dependencies: ["LecternInterface", "LecternModel"],
-    swiftSettings: portable,
-    linkerSettings: isForBrowser ? [] : [.linkedLibrary("m")]),
+    swiftSettings: portable),
   .target(
     name: "LecternExhibit",
-    dependencies: ["LecternNavigation", "LecternCatalogue", "LecternFacsimile"],
+    dependencies: ["LecternNavigation", "LecternModel", "LecternCatalogue", "LecternFacsimile"],
     swiftSettings: portable + exhibitDefinitions),
   .target(name: "CWasmRuntime"),
   .target(
@@ -105,7 +105,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "LecternWorkshop",
     dependencies: [
-      "LecternExhibit", "LecternFacsimile", "LecternFonts", "LecternImaging", "LecternTheme",
+      "LecternExhibit", "LecternModel", "LecternFonts", "LecternImaging", "LecternTheme",
       "CMarkSystem",
       .product(name: "Yams", package: "Yams"),
     ],
@@ -187,7 +187,7 @@ let package = Package(
   name: "lectern",
   products: [
     .library(name: "LecternInterface", targets: ["LecternBase", "LecternInterface"]),
-    .library(name: "LecternModel", targets: ["LecternModel"]),
+    .library(name: "LecternModel", targets: ["LecternBase", "LecternModel"]),
     .library(name: "LecternNavigation", targets: ["LecternNavigation"]),
     .library(name: "LecternCatalogue", targets: ["LecternCatalogue"]),
     .library(name: "LecternExhibit", targets: ["LecternExhibit"]),

@@ -75,13 +75,6 @@ public indirect enum JSON: Sendable {
     self[name]?.integer ?? other
   }
 
-  /// The element of an array at an index, as text; empty if there isn't one.
-  @inline(never)
-  public func text(at index: Int) -> Text {
-    guard case .array(let array) = self, index < array.count else { return "" }
-    return array[index].text ?? ""
-  }
-
   /// The number, when it is whole and fits.
   @inline(never)
   public var integer: Int? {

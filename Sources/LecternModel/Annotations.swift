@@ -30,6 +30,7 @@ public final class Annotations {
   /// The index in `categoryList` at which each one's categories begin, and one more.
   private let categoryStarts: [Int32]
   private let categoryList: [Int32]
+  private var lastFound = 0
 
   /// Reads the members of a document's scene, and has `reader` note the first that is wrong.
   init(_ reader: BundleReader, scene: Text) {
@@ -73,7 +74,13 @@ public final class Annotations {
   }
 
   /// The one with this id.
-  public func index(withID id: Text) -> Int? { id.isEmpty ? nil : ids.firstIndex(of: id) }
+  ///
+  /// - Complexity: O(distance to the one found last), as pages are made in their order.
+  public func index(withID id: Text) -> Int? {
+    guard !id.isEmpty, let found = ids.index(of: id, from: lastFound) else { return nil }
+    lastFound = found
+    return found
+  }
 
   /// The address of one.
   public func address(of index: Int) -> Text { scene + "/" + ids[index] + "/" }

@@ -22,7 +22,10 @@ public final class BundleReader {
 
   /// Notes a fault, unless there is one already.
   @inline(never)
-  public func note(_ error: BundleError) { if fault == nil { fault = error } }
+  func note(_ error: BundleError) { if fault == nil { fault = error } }
+
+  /// True if no fault is noted.
+  public var isSound: Bool { fault == nil }
 
   /// Ends the reading.
   ///
@@ -40,12 +43,9 @@ public final class BundleReader {
   /// The texts of an array that may be missing.
   @inline(never)
   public func texts(_ name: StaticString) -> [Text] {
-    var texts: [Text] = []
-    for value in json.array(Text(stringLiteral: name)) {
-      if value.text == nil { note(name) }
-      texts.append(value.text ?? "")
-    }
-    return texts
+    let values = json.array(Text(stringLiteral: name))
+    for value in values where value.text == nil { note(name) }
+    return values.texts
   }
 
   /// A column of `count` values that must be there.
@@ -77,18 +77,19 @@ public final class BundleReader {
   /// The files of the scene's long texts, which begin at the indices of the member `chunks`.
   public func chunks(of scene: Text) -> Chunks {
     let starts = integers(json.array("chunks"), "chunks")
-    check(starts, "chunks")
+    // Without items there may be one file, of none.
+    check(starts, below: max(1, count), "chunks")
     return Chunks(scene: scene, starts: starts, total: count)
   }
 
   /// Checks that runs of items beginning at these indices leave none out and overlap nowhere.
   ///
-  /// Without items there may be one run, of none.
+  /// - Parameter limit: the index after that at which the last run may begin.
   @inline(never)
-  public func check(_ starts: [Int], _ name: StaticString) {
+  public func check(_ starts: [Int], below limit: Int, _ name: StaticString) {
     var last = -1
     for (index, start) in starts.enumerated() {
-      if index == 0 && start != 0 || start <= last || start >= max(1, count) { note(name) }
+      if index == 0 && start != 0 || start <= last || start >= limit { note(name) }
       last = start
     }
   }

@@ -22,7 +22,7 @@ public final class Document {
     title = reader.text("title")
     annotations = Annotations(reader, scene: id)
     var leaves: [Leaf] = []
-    for leaf in json.array("leaves") {
+    for leaf in json.array("leaves") where reader.isSound {
       leaves.append(Leaf(leaf, count: annotations.count, reader))
     }
     if leaves.isEmpty { reader.note("leaves") }

@@ -170,10 +170,10 @@ public final class ImageService {
 
   /// The reductions of an image's levels: ascending powers of two from 1, until it fits in one
   /// tile.
-  public static func factors(width: Int, height: Int, tileSize: Int) -> [Int] {
+  package static func factors(width: Int, height: Int, tileSize: Int) -> [Int] {
     var factors = [1]
     var last = 1
-    while (max(width, height) + last - 1) / last > tileSize {
+    while (max(width, height) + last - 1) / last > max(1, tileSize) {
       last *= 2
       factors.append(last)
     }
@@ -181,7 +181,7 @@ public final class ImageService {
   }
 
   /// The folder of a tile below its image's: `x,y,w,h/tw,th/0`, with `full` for the whole image.
-  public static func folder(
+  package static func folder(
     of tile: TileAddress, factor: Int, width: Int, height: Int, tileSize: Int
   ) -> Text {
     let span = tileSize * factor

@@ -14,14 +14,13 @@ public final class Leaf {
   public let isDark: Bool
   /// The regions of annotations.
   public let regions: RegionList
-  /// Finds the regions at a place.
-  public let index: RegionIndex
+  /// Finds the regions at a place; made when it is first asked for.
+  public private(set) lazy var index = RegionIndex(regions)
   /// The distance from one line of writing to the next, in pixels of the full image; nil if the
   /// regions don't tell it.
-  public let pitch: Double?
-  /// The index in `regionList` at which each annotation's regions begin, and one more.
-  private let starts: [Int32]
-  private let list: [Int32]
+  public private(set) lazy var pitch = Leaf.pitch(of: regions, in: image.size)
+  /// The regions by their annotations.
+  private let order: [Int32]
 
   /// Reads an element of `leaves`, and has `reader` note the first fault.
   ///
@@ -40,29 +39,41 @@ public final class Leaf {
       text ?? "", clauseCount: count, width: self.image.width, height: self.image.height)
     if let fault { reader.note(fault) }
     self.regions = regions
-    index = RegionIndex(regions)
-    pitch = Leaf.pitch(of: regions, in: self.image.size)
-    var starts = [Int32](repeating: 0, count: count + 1)
-    for clause in regions.clauses { starts[Int(clause) + 1] += 1 }
-    for clause in 0..<count { starts[clause + 1] += starts[clause] }
-    var list = [Int32](repeating: 0, count: regions.count)
-    var next = starts
+    order = Leaf.sorted(regions, count: count)
+  }
+
+  /// The regions by their annotations, those of one in the order they were written.
+  private static func sorted(_ regions: RegionList, count: Int) -> [Int32] {
+    var next = [Int32](repeating: 0, count: count + 1)
+    for clause in regions.clauses { next[Int(clause) + 1] += 1 }
+    for clause in 0..<count { next[clause + 1] += next[clause] }
+    var order = [Int32](repeating: 0, count: regions.count)
     for region in 0..<regions.count {
       let clause = Int(regions.clauses[region])
-      list[Int(next[clause])] = Int32(region)
+      order[Int(next[clause])] = Int32(region)
       next[clause] += 1
     }
-    self.starts = starts
-    self.list = list
+    return order
   }
 
   /// The regions of an annotation, in the order they were written.
   public func regions(of annotation: Int) -> [Int] {
-    var regions: [Int] = []
-    for place in starts[annotation]..<starts[annotation + 1] {
-      regions.append(Int(list[Int(place)]))
+    var low = 0
+    var high = order.count
+    while low < high {
+      let middle = (low + high) / 2
+      if regions.clauses[Int(order[middle])] < annotation {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    return regions
+    var own: [Int] = []
+    while low < order.count, regions.clauses[Int(order[low])] == annotation {
+      own.append(Int(order[low]))
+      low += 1
+    }
+    return own
   }
 
   /// The smallest rectangle around all regions of an annotation; nil for one without regions.

@@ -8,9 +8,9 @@ import LecternBase
 /// lies upon them. If no region is under the finger, the nearest comes first.
 ///
 /// - Source: SPEC MC-8, MC-19, MC-23.
-public struct RegionHit {
+public enum RegionHit {
   /// The least width and height of anything for a finger, in CSS pixels.
-  public static let touchSize = 44.0
+  static let touchSize = 44.0
 
   private struct Candidate {
     let region: Int

@@ -55,6 +55,7 @@ public final class RegionList {
         height: Int(boxes[first + 3] - boxes[first + 1]))
     }
     var corners: [RegionShape.Point] = []
+    corners.reserveCapacity(Int(pointCounts[region]))
     let first = Int(pointStarts[region])
     for corner in 0..<Int(pointCounts[region]) {
       let place = first + 2 * corner

@@ -22,26 +22,28 @@ public enum RegionShape: Equatable, Sendable {
   }
 
   /// The result of cutting a shape at the edges of an image.
-  public enum Clipped: Equatable, Sendable {
+  package enum Clipped: Equatable, Sendable {
     case inside
     case cut(RegionShape)
     case outside
   }
 
-  /// The shape as the bundle has it: `120 340 900 88`, or `10,10 400,20 380,90`.
-  public var text: Text {
-    var text: Text = ""
+  /// Writes the shape as the bundle has it: `120 340 900 88`, or `10,10 400,20 380,90`.
+  package func write(to bytes: inout [UInt8]) {
+    func write(_ number: Int, after sign: UInt8) {
+      if sign != 0 { bytes.append(sign) }
+      bytes += Text(number: number).bytes
+    }
     switch self {
     case .rectangle(let x, let y, let width, let height):
-      text = Text(number: x) + " " + Text(number: y) + " "
-      text = text + Text(number: width) + " " + Text(number: height)
+      write(x, after: 0)
+      for number in [y, width, height] { write(number, after: 0x20) }
     case .polygon(let points):
-      for point in points {
-        let place = Text(number: point.x) + "," + Text(number: point.y)
-        text = text.isEmpty ? place : text + " " + place
+      for (index, point) in points.enumerated() {
+        write(point.x, after: index == 0 ? 0 : 0x20)
+        write(point.y, after: 0x2C)
       }
     }
-    return text
   }
 
   /// The smallest rectangle around the shape.
@@ -50,6 +52,7 @@ public enum RegionShape: Equatable, Sendable {
     case .rectangle(let x, let y, let width, let height):
       return ImageRect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     case .polygon(let points):
+      if points.isEmpty { return ImageRect(x: 0, y: 0, width: 0, height: 0) }
       var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
       for point in points {
         left = min(left, point.x)
@@ -66,8 +69,7 @@ public enum RegionShape: Equatable, Sendable {
 
   /// The area, in square pixels.
   public var area: Double {
-    let box = bounds
-    guard case .polygon(let points) = self else { return box.width * box.height }
+    guard case .polygon(let points) = self else { return bounds.width * bounds.height }
     var twice = 0.0
     RegionShape.forEachEdge(of: points) { ax, ay, bx, by in
       twice += ax * by - bx * ay
@@ -133,7 +135,7 @@ public enum RegionShape: Equatable, Sendable {
   private static func forEachEdge(
     of points: [Point], _ body: (Double, Double, Double, Double) -> Bool
   ) {
-    var before = points[points.count - 1]
+    guard var before = points.last else { return }
     for point in points {
       if !body(Double(before.x), Double(before.y), Double(point.x), Double(point.y)) { return }
       before = point
@@ -145,7 +147,7 @@ public enum RegionShape: Equatable, Sendable {
   /// A polygon with these corners; nil if they enclose no area.
   ///
   /// A repeated corner, as in files that close the line, counts once.
-  public static func polygon(enclosedBy corners: [Point]) -> RegionShape? {
+  package static func polygon(enclosedBy corners: [Point]) -> RegionShape? {
     var points: [Point] = []
     for corner in corners where points.last != corner { points.append(corner) }
     while points.count > 1, points.first == points.last { points.removeLast() }
@@ -153,8 +155,10 @@ public enum RegionShape: Equatable, Sendable {
     // One corner off the line of the others is enough: the halves of a figure eight have areas,
     // too.
     let (first, second) = (points[0], points[1])
+    // In the browser an Int has 32 bits.
+    let (x, y) = (Int64(second.x - first.x), Int64(second.y - first.y))
     for point in points.dropFirst(2)
-    where (second.x - first.x) * (point.y - first.y) != (second.y - first.y) * (point.x - first.x) {
+    where x * Int64(point.y - first.y) != y * Int64(point.x - first.x) {
       return .polygon(points)
     }
     return nil
@@ -164,7 +168,7 @@ public enum RegionShape: Equatable, Sendable {
   ///
   /// - Source: Sutherland and Hodgman, Reentrant polygon clipping, 1974
   ///   (doi:10.1145/360767.360802).
-  public func clipped(width: Int, height: Int) -> Clipped {
+  package func clipped(width: Int, height: Int) -> Clipped {
     switch self {
     case .rectangle(let x, let y, let w, let h):
       let (left, top, right, bottom) = (max(0, x), max(0, y), min(width, x + w), min(height, y + h))
@@ -199,7 +203,8 @@ public enum RegionShape: Equatable, Sendable {
     return kept
   }
 
-  /// The point at which the line between two points on both sides of a limit crosses it.
+  /// The point at which the line between two points on both sides of a limit crosses it; halves
+  /// of pixels go up.
   private static func crossing(
     _ a: Point, _ b: Point, _ isAcross: Bool, _ limit: Int
   ) -> Point {

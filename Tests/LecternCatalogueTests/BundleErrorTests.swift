@@ -37,6 +37,9 @@ struct CatalogueReadingTests {
       ("chunks", .array([.int(3)])), ("chunks", .array([.int(0), .int(0)])),
       ("chunks", .array([.int(0), .int(9), .int(4)])), ("chunks", .array([.int(0), .int(16)])),
       ("chunks", .array([.string("x")])),
+      ("row", .members([("field", .int(9)), ("values", .string(""))])),
+      ("row", .members([("field", .int(-1)), ("values", .string(""))])),
+      ("thumbnails", .string("a\nb")),
     ] as [(String, JSON)])
   func wrong(name: String, value: JSON) {
     // A wrong count is noticed by the first column that has another one.
@@ -48,6 +51,15 @@ struct CatalogueReadingTests {
     "what is optional may be missing",
     arguments: ["smallCaps", "sections", "scopes", "rings", "chunks", "quotations", "detailTitle"])
   func optional(name: String) { #expect(fault(name, nil) == nil) }
+
+  @Test("a catalogue of no entries has no sections and no row’s value")
+  func emptyWithSections() throws {
+    let json = SampleScene(entries: []).json
+    #expect(throws: BundleError.unexpected("sections")) {
+      try Catalogue(
+        json.replacing("sections", with: .array([.array([.string("A"), .int(0)])])))
+    }
+  }
 
   @Test("an empty catalogue is one")
   func empty() throws {

@@ -72,7 +72,7 @@ struct BundleTests {
       ),
       (
         #"{"format":3}"#,
-        "exhibit: it has format 3, and this app reads format 2: build the exhibit again"
+        "exhibit: it has format 3, and this app reads format 2: a newer Lectern made it"
       ),
       ("{}", "exhibit: no usable member format"),
     ])

@@ -41,6 +41,18 @@ struct PrinterTests {
     #expect(rows > 150 && rows <= 200)
     #expect(page.all("li").filter { $0["aria-setsize"] == "6000" }.count == rows)
     #expect(page.all(class: "list-printed").first?.text == "Names: \(rows) of 6000")
+    // Each initial leads to what is there.
+    let initials = page.all("nav").filter { $0["data-kind"] == "scrub" }.flatMap { $0.all("a") }
+    let addresses = initials.compactMap { $0["href"] }.filter { $0 != "names/" }
+    #expect(addresses.contains { !$0.contains("#") })
+    for address in addresses {
+      if let anchor = address.split(separator: "#").dropFirst().first {
+        #expect(!page.all { $0["id"] == String(anchor) }.isEmpty, "\(address)")
+      } else {
+        let printed = try printer(SampleExhibit(scene: .long(6000))).page(at: Text(address))
+        #expect(printed != nil, "\(address)")
+      }
+    }
   }
 
   @Test("an entry’s page has its headline, and every translation with all but the default hidden")

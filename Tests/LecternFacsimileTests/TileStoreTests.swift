@@ -5,10 +5,10 @@ import Testing
 @testable import LecternFacsimile
 
 struct TileStoreTests {
-  private let pyramid: ImageService
+  private let image: ImageService
 
   init() throws {
-    pyramid = try #require(
+    image = try #require(
       ImageService(
         width: 34_000, height: 24_000, tileSize: 512, factors: [1, 2, 4, 8, 16, 32, 64, 128],
         prefix: "charter-image/", format: "jpg"))
@@ -27,7 +27,7 @@ struct TileStoreTests {
   {
     var begun: [TileAddress] = []
     while let tile = store.nextLoad(for: view, at: time) {
-      store.didBeginLoad(tile, slot: Int32(store.pyramid.index(of: tile) + 1))
+      store.didBeginLoad(tile, slot: Int32(store.image.index(of: tile) + 1))
       begun.append(tile)
     }
     return begun
@@ -35,24 +35,24 @@ struct TileStoreTests {
 
   @Test("the coarsest tile comes first, then what is nearest to the middle, at most six at once")
   func order() {
-    let store = TileStore(pyramid: pyramid)
+    let store = TileStore(image: image)
     let view = view(10_000, 10_000, 2_000, 1_500, level: 0)
     var begun = begin(store, view)
     #expect(begun.count == 6)
-    #expect(begun.first == pyramid.base)
+    #expect(begun.first == image.base)
     func distance(_ tile: TileAddress) -> Double {
-      let part = pyramid.rectangle(of: tile)
+      let part = image.rectangle(of: tile)
       let x = max(0, max(part.x - 11_000, 11_000 - part.maxX))
       let y = max(0, max(part.y - 10_750, 10_750 - part.maxY))
       return x * x + y * y
     }
     while store.loading.count > 0 {
-      let tile = pyramid.tile(at: store.loading[0])
+      let tile = image.tile(at: store.loading[0])
       store.loadDidEnd(tile, isHere: true, at: 0)
       begun += begin(store, view)
     }
-    let shown = begun.dropFirst().filter { view.shows(pyramid.rectangle(of: $0)) }
-    let beyond = begun.dropFirst().filter { !view.shows(pyramid.rectangle(of: $0)) }
+    let shown = begun.dropFirst().filter { view.shows(image.rectangle(of: $0)) }
+    let beyond = begun.dropFirst().filter { !view.shows(image.rectangle(of: $0)) }
     #expect(Array(begun.dropFirst()) == shown + beyond)
     for (a, b) in zip(shown, shown.dropFirst()) { #expect(distance(a) <= distance(b)) }
     #expect(shown.count == 5 * 4)
@@ -61,11 +61,11 @@ struct TileStoreTests {
   @Test(
     "what has left the view, or has another level than it, is cancelled; the coarsest tile never")
   func cancelling() {
-    let store = TileStore(pyramid: pyramid)
+    let store = TileStore(image: image)
     begin(store, view(10_000, 10_000, 500, 500, level: 0))
     #expect(store.cancelLoads(beyond: view(10_100, 10_000, 500, 500, level: 0)).isEmpty)
     #expect(store.cancelLoads(beyond: view(20_000, 10_000, 500, 500, level: 0)).count == 5)
-    #expect(store.loading == [pyramid.index(of: pyramid.base)])
+    #expect(store.loading == [image.index(of: image.base)])
     begin(store, view(20_000, 10_000, 500, 500, level: 0))
     #expect(store.cancelLoads(beyond: view(20_000, 10_000, 500, 500, level: 1)).count == 5)
     #expect(store.brokenInvariant == nil)
@@ -75,10 +75,10 @@ struct TileStoreTests {
     "a tile that fails is tried again after 1, 2 and 4 s, then every 30 s, for networks come back"
   )
   func retries() {
-    let store = TileStore(pyramid: pyramid)
+    let store = TileStore(image: image)
     let view = view(10_000, 10_000, 100, 100, level: 0)
     begin(store, view)
-    let tile = pyramid.tile(at: store.loading[1])
+    let tile = image.tile(at: store.loading[1])
     for (time, retry) in [(0.0, 1.0), (1, 3), (3, 7)] {
       #expect(store.loadDidEnd(tile, isHere: false, at: time) != nil)
       #expect(store.nextRetry(for: view) == retry)
@@ -106,7 +106,7 @@ struct TileStoreTests {
     "where tiles of the view are missing the next coarser ones that can be had are loaded and drawn"
   )
   func standIns() {
-    let store = TileStore(pyramid: pyramid)
+    let store = TileStore(image: image)
     let view = view(10_000, 10_000, 1_000, 800, level: 0)
     var tiles: [Int] = []
     // As without a network, on a device that keeps the levels from the third on.
@@ -117,15 +117,15 @@ struct TileStoreTests {
       }
       #expect(store.brokenInvariant == nil)
     }
-    let levels = Set(store.here.map { pyramid.tile(at: $0).level })
-    #expect(levels == [2, pyramid.base.level])
+    let levels = Set(store.here.map { image.tile(at: $0).level })
+    #expect(levels == [2, image.base.level])
     store.draw(view, into: &tiles)
-    let part = tiles.map { pyramid.tile(at: $0) }.filter { $0.level == 2 }
+    let part = tiles.map { image.tile(at: $0) }.filter { $0.level == 2 }
     // They cover all of the view.
     for (x, y) in [(10_000.0, 10_000.0), (10_999, 10_000), (10_000, 10_799), (10_999, 10_799)] {
       #expect(
         part.contains {
-          pyramid.rectangle(of: $0).contains(ImageRect(x: x, y: y, width: 1, height: 1))
+          image.rectangle(of: $0).contains(ImageRect(x: x, y: y, width: 1, height: 1))
         })
     }
     // Back on the network, the view's own come.
@@ -133,12 +133,12 @@ struct TileStoreTests {
       for tile in begin(store, view, at: 40) { store.loadDidEnd(tile, isHere: true, at: 40) }
     }
     store.draw(view, into: &tiles)
-    #expect(Set(tiles.map { pyramid.tile(at: $0).level }) == [0])
+    #expect(Set(tiles.map { image.tile(at: $0).level }) == [0])
   }
 
   @Test("decoded tiles stay within the budget, the longest unseen go first, the coarsest never")
   func budget() {
-    let store = TileStore(pyramid: pyramid, budget: 20 << 20)
+    let store = TileStore(image: image, budget: 20 << 20)
     var tiles: [Int] = []
     for step in 0..<40 {
       let view = view(Double(step) * 600, 10_000, 1_000, 1_000, level: 0)
@@ -155,7 +155,7 @@ struct TileStoreTests {
 
   @Test("a view that needs more than the budget keeps all it needs, and no more")
   func largeView() {
-    let store = TileStore(pyramid: pyramid, budget: 8 << 20)
+    let store = TileStore(image: image, budget: 8 << 20)
     var tiles: [Int] = []
     for left in [0.0, 10_000] {
       let view = view(left, 10_000, 3_000, 2_000, level: 0)
@@ -179,8 +179,8 @@ struct TileStoreTests {
   private func level(at point: ImagePoint, _ tiles: [Int]) -> Int? {
     var finest: Int?
     for index in tiles {
-      let tile = pyramid.tile(at: index)
-      let part = pyramid.rectangle(of: tile)
+      let tile = image.tile(at: index)
+      let part = image.rectangle(of: tile)
       if part.x <= point.x, point.x < part.maxX, part.y <= point.y, point.y < part.maxY {
         finest = min(finest ?? .max, tile.level)
       }
@@ -193,7 +193,7 @@ struct TileStoreTests {
     arguments: 0..<12)
   func neverAHole(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let store = TileStore(pyramid: pyramid, budget: 40 << 20)
+    let store = TileStore(image: image, budget: 40 << 20)
     var centre = ImagePoint(x: 17_000, y: 12_000)
     var scale = 0.05
     var tiles: [Int] = []
@@ -211,18 +211,18 @@ struct TileStoreTests {
       let part = ImageRect(
         x: centre.x - 600 / scale, y: centre.y - 400 / scale, width: 1200 / scale,
         height: 800 / scale)
-      let view = TileView(part: part, level: pyramid.level(forDensity: scale))
+      let view = TileView(part: part, level: image.level(forDensity: scale))
       _ = store.cancelLoads(beyond: view)
       begin(store, view, at: Double(step))
       for index in store.loading where random.below(3) == 0 {
-        store.loadDidEnd(pyramid.tile(at: index), isHere: random.below(12) != 0, at: Double(step))
+        store.loadDidEnd(image.tile(at: index), isHere: random.below(12) != 0, at: Double(step))
       }
       store.draw(view, into: &tiles)
       _ = store.trim()
       #expect(store.brokenInvariant == nil, "\(place): \(store.brokenInvariant!)")
       for index in tiles { #expect(store.state(index) == .here, "\(place)") }
       for (a, b) in zip(tiles, tiles.dropFirst()) {
-        #expect(pyramid.tile(at: a).level >= pyramid.tile(at: b).level, "\(place): coarser first")
+        #expect(image.tile(at: a).level >= image.tile(at: b).level, "\(place): coarser first")
       }
       isBaseHere = isBaseHere || store.hasBase
       if isBaseHere { #expect(store.hasBase) }
@@ -253,7 +253,7 @@ struct TileStoreTests {
 
   @Test("everything let go gives every slot back")
   func removing() {
-    let store = TileStore(pyramid: pyramid)
+    let store = TileStore(image: image)
     let view = view(0, 0, 2_000, 2_000, level: 0)
     let begun = begin(store, view)
     store.loadDidEnd(begun[0], isHere: true, at: 0)

@@ -96,7 +96,7 @@ public final class CatalogueDetailController: Controller {
 
   /// Asks for the missing text; never while drawing, when the page may not be written to.
   private func requestDetail() {
-    guard let entry, catalogue.chunks.count > 0, catalogue.detail(of: entry) == nil else { return }
+    guard let entry, catalogue.chunks.count > 0, catalogue.chunks.item(entry) == nil else { return }
     let chunk = catalogue.chunks.chunk(of: entry)
     if missingChunk == chunk { setNeedsDisplay() }
     missingChunk = nil

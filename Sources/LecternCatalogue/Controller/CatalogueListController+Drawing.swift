@@ -56,13 +56,12 @@ extension CatalogueListController {
     let value = row.values[line.entry]
     line.value = value
     line.showsValueLabel = !row.label.isEmpty
-    line.valueLabel = row.label.isEmpty ? row.field.text("label") : row.label
-    let format = row.field.text("format")
+    line.valueLabel = row.label.isEmpty ? row.field.label : row.label
     if value.isEmpty {
       line.value = catalogue.missing
-    } else if !(format == "text" || format == "category"), let application {
+    } else if !row.field.isPlain, let application {
       line.value = application.format(
-        value, as: format, unit: row.field.text("unit"), decimals: row.field.text("decimals"))
+        value, as: row.field.format, unit: row.field.unit, decimals: row.field.decimals)
       if !isPrerender { line.valueLanguage = application.traits.locale }
     }
   }
@@ -76,11 +75,21 @@ extension CatalogueListController {
   }
 
   /// The initials at the side; as many as have room.
-  func indexEntries() -> [(section: Int, title: Text)] {
+  func indexEntries() -> [ListView.Initial] {
     guard !results.isNarrowed, catalogue.sections.count > 1, catalogue.hasBriefSections else {
       return []
     }
-    let all = catalogue.sections.enumerated().map { (section: $0.offset, title: $0.element.title) }
+    var all: [ListView.Initial] = []
+    for (number, section) in catalogue.sections.enumerated() {
+      let heading = layout.index(ofSection: number) ?? 0
+      all.append(
+        ListView.Initial(
+          section: number, title: section.title,
+          // Of a page with the list's beginning, the later ones lead to an entry's own page.
+          address: isPrerender && isBrief && heading >= window.upperBound
+            ? catalogue.address(of: section.first)
+            : catalogue.address + "#" + ListView.anchor(number)))
+    }
     // As many as are legible below each other: every first of two, three, ….
     guard viewportHeight > 0 else { return all }
     let letter = min(0.7 * traits.textSize, 15 * traits.unit) * 1.2

@@ -6,9 +6,9 @@ extension CatalogueListController {
   private static let firstRows = 40
   /// Rows that a page made at build time shows of a list that isn't its main thing.
   private static let asideRows = 30
-  /// Rows of the longest list that a page made at build time, and paper, show whole.
+  /// Rows and headings of the longest list that a page made at build time, and paper, show whole.
   public static let wholeRows = 5000
-  /// Rows that a page made at build time shows of a longer list: a browser that has to read
+  /// Rows and headings that such a page shows of a longer list: a browser that has to read
   /// thousands of them before the app is late for the visitor's first tap.
   static let briefRows = 200
 
@@ -58,11 +58,13 @@ extension CatalogueListController {
   /// the neighbourhood of the entry beside a detail.
   func prerenderedWindow() -> Range<Int> {
     guard let selectedEntry, let first = firstIndex(revealing: selectedEntry) else {
-      return layout.count > CatalogueListController.wholeRows
-        ? 0..<CatalogueListController.briefRows : wholeWindow
+      return isBrief ? 0..<CatalogueListController.briefRows : wholeWindow
     }
     return first..<min(layout.count, first + CatalogueListController.asideRows)
   }
+
+  /// True if the list's own page, made at build time, has its beginning alone.
+  var isBrief: Bool { layout.count > CatalogueListController.wholeRows }
 
   /// All of the list, up to the limit of a page.
   var wholeWindow: Range<Int> { 0..<min(layout.count, CatalogueListController.wholeRows) }
@@ -74,7 +76,7 @@ extension CatalogueListController {
   /// hits out of all entries.
   var printedTitle: Text {
     var rows = 0
-    for index in window {
+    for index in isPrerender && selectedEntry != nil ? wholeWindow : window {
       if case .row = layout.item(at: index) { rows += 1 }
     }
     if rows == catalogue.count { return title }
@@ -85,7 +87,7 @@ extension CatalogueListController {
   /// The scroll offset that makes the list's own page made at build time look like this; nil if it
   /// isn't certain, because the heights of rows above are only guessed.
   public var pageOffset: Double? {
-    guard results.count <= CatalogueListController.wholeRows else { return nil }
+    if isBrief { return nil }
     if offset == 0 { return 0 }
     guard viewportHeight > 0, layout.index(at: offset) <= known.items,
       (layout.top(of: known.items) - known.height).magnitude < 0.5

@@ -56,7 +56,7 @@ extension BundleReader {
       sections.append(Catalogue.Section(title: title, first: first))
       starts.append(first)
     }
-    check(starts, "sections")
+    check(starts, below: count, "sections")
     return sections
   }
 
@@ -74,9 +74,14 @@ extension BundleReader {
     return facets
   }
 
-  func rowField() -> Catalogue.RowField? {
+  func fields() -> [Field] {
+    var fields: [Field] = []
+    for value in json.array("fields") { fields.append(Field(value)) }
+    return fields
+  }
+
+  func rowField(of fields: [Field]) -> Catalogue.RowField? {
     guard let row = json["row"] else { return nil }
-    let fields = json.array("fields")
     let index = row.integer("field", or: -1)
     guard index >= 0, index < fields.count else {
       note("row")

@@ -19,8 +19,7 @@ public final class Catalogue {
 
   /// One field's values as the list has them, beside the names (BL-60).
   struct RowField {
-    /// Its label, format, unit and decimals.
-    let field: JSON
+    let field: Field
     /// The text before a value; empty for the field's label, which only readers hear.
     let label: Text
     let values: Column
@@ -56,8 +55,8 @@ public final class Catalogue {
   public let defaultTranslation: Int
   /// The name under which the visitor's choice of translation is kept (NG-36).
   public let preferenceKey: Text
-  /// The fields of entries, as in the bundle: label, format, unit, decimals.
-  let fields: [JSON]
+  /// The fields of entries.
+  let fields: [Field]
   /// The text in place of a missing value (BL-60); empty leaves the field out.
   let missing: Text
   /// The rights line under each entry and under the list; empty for none.
@@ -102,13 +101,16 @@ public final class Catalogue {
       reader.note("count")
       reader.count = 0
     }
-    count = reader.count
+    let ids = reader.column("ids")
+    // Nothing is made as large as a count that no column bears out.
+    reader.count = ids.count
+    count = ids.count
+    self.ids = ids
     id = reader.text("id")
     title = reader.text("title")
     detailTitle = json.text("detailTitle")
     detailShortTitle = json.text("detailShortTitle")
     searchPlaceholder = json.text("searchPlaceholder", or: "Search")
-    ids = reader.column("ids")
     names = reader.column("names")
     subtitles = reader.column("subtitles")
     smallCaps = json.text("smallCaps")
@@ -133,11 +135,11 @@ public final class Catalogue {
     self.translations = translations
     defaultTranslation = translations.firstIndex { $0.id == chosen } ?? 0
     preferenceKey = quotations.text("preference")
-    fields = json.array("fields")
+    fields = reader.fields()
     missing = json.text("missing")
     notice = json.text("notice")
     facets = reader.facets()
-    rowField = reader.rowField()
+    rowField = reader.rowField(of: fields)
     thumbnails = json["thumbnails"].map { reader.column($0.text ?? "", "thumbnails") }
     thumbnailFolder = json.text("thumbnailFolder", or: "_lectern/thumbnails/")
     if json.integer("favourites") == 1 { marks = Marks(scene: id, ids: ids) }
@@ -192,7 +194,7 @@ public final class Catalogue {
 
   /// An entry's detail; nil until its file has come.
   public func detail(of entry: Int) -> EntryDetail? {
-    chunks.item(entry).map { EntryDetail(json: $0) }
+    chunks.item(entry).map { EntryDetail($0) }
   }
 
   /// The section of an entry; nil in a list without sections.

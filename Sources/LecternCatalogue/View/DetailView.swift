@@ -58,7 +58,7 @@ struct DetailView {
       return nodes
     }
     unowned(unsafe) let delegate = self.delegate
-    let (pictures, facts) = fields.nodes(detail.fields) { address, link in
+    let (pictures, facts) = fields.nodes(detail.values) { address, link in
       delegate.detailView(self, didFollow: address, at: link)
     }
     if let pictures { nodes.append(pictures) }
@@ -67,7 +67,7 @@ struct DetailView {
         element(
           .ul, key: 2, class: "categories",
           [Attribute(.role, "list"), Attribute(.ariaLabel, Word.categories.text)],
-          detail.categories.map { element(.li, text: $0.text ?? "") }))
+          detail.categories.map { element(.li, text: $0) }))
     }
     if !detail.body.isEmpty {
       let body = TextNodes.markdown(detail.body) { address, link in
@@ -150,15 +150,14 @@ struct DetailView {
       ])
   }
 
-  private func quotations(_ quotations: [JSON]) -> Node {
+  private func quotations(_ quotations: [EntryDetail.Quotation]) -> Node {
     element(
       .div, key: 5, class: "quotations",
       quotations.map { quotation in
         var versions: [Node] = []
-        guard let parts = quotation.array, parts.count == 2 else { return element(.div) }
         for index in translations.indices where index == translation || showsAllTranslations {
-          versions.append(
-            version(parts[1].text(at: index), of: quotation.text(at: 0), in: index))
+          let text = index < quotation.versions.count ? quotation.versions[index] : ""
+          versions.append(version(text, of: quotation.reference, in: index))
         }
         return element(.div, class: "quotation", versions)
       })

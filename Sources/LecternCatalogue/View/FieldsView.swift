@@ -8,12 +8,11 @@ import LecternInterface
 ///
 /// - Source: SPEC BL-60, BL-75, BL-76; docs/BUNDLE.md, "Values of fields".
 struct FieldsView {
-  /// Label, format, unit and decimals of each field.
-  let fields: [JSON]
+  let fields: [Field]
   /// The text in place of a missing value; empty leaves the field out.
   let missing: Text
   /// The values that are names of other entries, each with that entry's id.
-  let leads: [JSON]
+  let leads: [Text]
   /// The facets of the list, to which values lead, and the list's address.
   let facets: [Facet]
   let listAddress: Text
@@ -25,10 +24,10 @@ struct FieldsView {
   /// The lists of pictures and of other facts; nil for an entry without any.
   ///
   /// - Parameters:
-  ///   - values: pairs of a field's index and its value, in the fields' order.
+  ///   - values: the entry's values, in the fields' order.
   ///   - follow: shows the scene at an address, given the link that leads there.
   func nodes(
-    _ values: [JSON], follow: @escaping (Text, NodeReference) -> Void
+    _ values: [FieldValue], follow: @escaping (Text, NodeReference) -> Void
   ) -> (pictures: Node?, facts: Node?) {
     var rows: [Node] = []
     var pictures: [Node] = []
@@ -36,19 +35,17 @@ struct FieldsView {
     for (index, field) in fields.enumerated() {
       var content: [Node] = []
       var isPicture = false
-      if next < values.count, let pair = values[next].array, pair.count == 2,
-        pair[0].integer == index
-      {
+      if next < values.count, values[next].field == index {
+        isPicture = field.format == "image"
+        content = nodes(of: values[next], in: field, follow)
         next += 1
-        isPicture = field.text("format") == "image"
-        content = nodes(of: pair[1], in: field, follow)
       } else if !missing.isEmpty {
         content = [element(.span, class: "missing", text: missing)]
       }
       if content.isEmpty { continue }
       let row = element(
-        .div, key: index + 1, [Attribute(.dataKind, field.text("format"))],
-        [element(.dt, text: field.text("label")), element(.dd, content)])
+        .div, key: index + 1, [Attribute(.dataKind, field.format)],
+        [element(.dt, text: field.label), element(.dd, content)])
       if isPicture { pictures.append(row) } else { rows.append(row) }
     }
     return (
@@ -58,66 +55,65 @@ struct FieldsView {
   }
 
   private func nodes(
-    of value: JSON, in field: JSON, _ follow: @escaping (Text, NodeReference) -> Void
+    of value: FieldValue, in field: Field, _ follow: @escaping (Text, NodeReference) -> Void
   ) -> [Node] {
-    let format = field.text("format")
-    if let text = value.text {
-      let isPlain = format == "text" || format == "category"
-      return [isPlain ? plate(text, in: field, follow) : formatted(text, as: format, in: field)]
+    let format = field.format
+    if value.isSingle {
+      let text = value.part(0)
+      return [field.isPlain ? plate(text, in: field, follow) : formatted(text, in: field)]
     }
-    let parts = value.array ?? []
     if format == "currency" {
-      return [formatted(value.text(at: 0), as: format, in: field, unit: value.text(at: 1))]
+      return [formatted(value.part(0), in: field, unit: value.part(1))]
     }
     if format == "link" {
       return [
         element(
-          .a, [Attribute(.href, value.text(at: 1)), Attribute(.rel, "noopener noreferrer")],
-          [isolated(value.text(at: 0))])
+          .a, [Attribute(.href, value.part(1)), Attribute(.rel, "noopener noreferrer")],
+          [isolated(value.part(0))])
       ]
     }
     if format == "image" {
-      let width = value.text(at: 2)
+      let width = value.part(2)
       let image = element(
         .img,
         [
-          Attribute(.src, value.text(at: 0)), Attribute(.alt, value.text(at: 1)),
-          Attribute(.width, width), Attribute(.height, value.text(at: 3)),
+          Attribute(.src, value.part(0)), Attribute(.alt, value.part(1)),
+          Attribute(.width, width), Attribute(.height, value.part(3)),
           Attribute(.loading, "lazy"),
         ] + (width.count < 3 ? [Attribute(.dataKind, "small")] : []))
       // A large picture can be explored in a scene of its own; any other shows as it is.
-      let scene = value.text(at: 4)
-      let address = scene.isEmpty ? value.text(at: 0) : scene
-      let target = scene.isEmpty ? address + "#" + value.text(at: 1) : scene
+      let scene = value.part(4)
+      let address = scene.isEmpty ? value.part(0) : scene
+      let target = scene.isEmpty ? address + "#" + value.part(1) : scene
       let link = NodeReference()
       return [
         element(
           .a, class: "zoomable",
           [
             Attribute(.href, address),
-            Attribute(.ariaLabel, Wording.enlarge(value.text(at: 1))),
+            Attribute(.ariaLabel, Wording.enlarge(value.part(1))),
           ], on: [.instead(of: .tap) { _ in follow(target, link) }], reference: link,
           [image, element(.i, class: "icon", [Attribute(.ariaHidden, "true")])])
       ]
     }
     var items: [Node] = []
-    for part in parts { items.append(element(.li, [plate(part.text ?? "", in: field, follow)])) }
+    for part in value.parts { items.append(element(.li, [plate(part, in: field, follow)])) }
     return [element(.ul, [Attribute(.role, "list")], items)]
   }
 
   /// A value, as a link to the entry of that name, or else to the entries that have it if the list
   /// can be filtered by it.
   private func plate(
-    _ text: Text, in field: JSON, _ follow: @escaping (Text, NodeReference) -> Void
+    _ text: Text, in field: Field, _ follow: @escaping (Text, NodeReference) -> Void
   ) -> Node {
     var lead = 0
     while lead + 1 < leads.count {
-      if leads[lead].text == text {
-        return plate(text, to: listAddress + (leads[lead + 1].text ?? "") + "/", follow)
+      if leads[lead] == text {
+        return plate(text, to: listAddress + leads[lead + 1] + "/", follow)
       }
       lead += 2
     }
-    guard let index = field["facet"]?.integer, facets.indices.contains(index),
+    guard let index = field.facet, facets.indices.contains(index),
       let value = facets[index].titles.firstIndex(where: { $0 == text })
     else { return isolated(text) }
     let facet = facets[index]
@@ -137,12 +133,11 @@ struct FieldsView {
 
   /// A value in the visitor's locale, marked as of that language where the page is of another.
   private func formatted(
-    _ value: Text, as format: Text, in field: JSON, unit: Text = Text()
+    _ value: Text, in field: Field, unit: Text = Text()
   ) -> Node {
     guard let application else { return isolated(value) }
     let words = application.format(
-      value, as: format, unit: unit.isEmpty ? field.text("unit") : unit,
-      decimals: field.text("decimals"))
+      value, as: field.format, unit: unit.isEmpty ? field.unit : unit, decimals: field.decimals)
     let language = isPrerender ? [] : [Attribute(.lang, application.traits.locale)]
     return element(.bdi, language, text: words)
   }

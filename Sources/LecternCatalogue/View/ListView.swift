@@ -39,6 +39,13 @@ struct ListView {
   }
 
   /// A way to hits elsewhere, while nothing is found here.
+  /// A section's initial at the side, and its address without scripts.
+  struct Initial {
+    let section: Int
+    let title: Text
+    let address: Text
+  }
+
   struct Offer {
     enum Kind {
       case scope(Int)
@@ -60,7 +67,7 @@ struct ListView {
   let isWithoutHits: Bool
   let showsDisclosure: Bool
   /// The initials of the index strip; empty while it is hidden (NG-7).
-  let index: [(section: Int, title: Text)]
+  let index: [Initial]
   /// References to the elements of the strip, by their place from 0: the glyph, if there is one,
   /// and the initials.
   let indexReferences: [(entry: Int, reference: NodeReference)]
@@ -287,7 +294,7 @@ struct ListView {
     for entry in index {
       items.append(
         indexItem(
-          items.count, [Attribute(.href, listAddress + "#" + ListView.anchor(entry.section))],
+          items.count, [Attribute(.href, entry.address)],
           [.text(entry.title)]
         ) { delegate.listView(self, didTapIndexOf: entry.section) })
     }

@@ -69,7 +69,7 @@ final class PictureController: Controller {
     motion = ViewportMotion(Viewport(image: facsimile.leaf.image.size))
     // One more than there are clauses, for what sets the chosen one off.
     fade = OverlayFade(count: facsimile.clauses.count + 1)
-    store = TileStore(pyramid: facsimile.leaf.image)
+    store = TileStore(image: facsimile.leaf.image)
     super.init()
   }
 

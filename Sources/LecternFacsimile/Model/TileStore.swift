@@ -30,7 +30,7 @@ public final class TileStore {
   enum State: UInt8, Sendable { case absent, loading, here, failed }
 
   /// The tiles that there are.
-  public let pyramid: ImageService
+  public let image: ImageService
   /// The number of bytes of decoded tiles that are kept.
   public let budget: Int
   private(set) var states: [UInt8]
@@ -49,10 +49,10 @@ public final class TileStore {
   private var drawing: Int32 = 0
 
   /// - Parameter budget: 128 MiB hold about 128 tiles of 512 pixels.
-  public init(pyramid: ImageService, budget: Int = 128 << 20) {
-    self.pyramid = pyramid
+  public init(image: ImageService, budget: Int = 128 << 20) {
+    self.image = image
     self.budget = budget
-    let count = pyramid.tileCount
+    let count = image.tileCount
     states = [UInt8](repeating: 0, count: count)
     slots = [Int32](repeating: 0, count: count)
     attempts = [UInt8](repeating: 0, count: count)
@@ -63,13 +63,13 @@ public final class TileStore {
   func state(_ index: Int) -> State { State(rawValue: states[index]) ?? .absent }
 
   /// True if a tile can be drawn.
-  public func isHere(_ tile: TileAddress) -> Bool { state(pyramid.index(of: tile)) == .here }
+  public func isHere(_ tile: TileAddress) -> Bool { state(image.index(of: tile)) == .here }
 
   /// True if the coarsest level can be drawn, and with it something everywhere.
-  public var hasBase: Bool { isHere(pyramid.base) }
+  public var hasBase: Bool { isHere(image.base) }
 
   /// True if the last attempt to load the coarsest level failed.
-  var hasMissedBase: Bool { attempts[pyramid.index(of: pyramid.base)] > 0 }
+  var hasMissedBase: Bool { attempts[image.index(of: image.base)] > 0 }
 
   /// True while a tile is missing that has been tried for often enough.
   public var isLacking: Bool {
@@ -80,7 +80,7 @@ public final class TileStore {
   }
 
   /// The host's slot of a tile that is here or on its way.
-  public func slot(_ tile: TileAddress) -> Int32 { slots[pyramid.index(of: tile)] }
+  public func slot(_ tile: TileAddress) -> Int32 { slots[image.index(of: tile)] }
 
   // MARK: Loading
 
@@ -93,8 +93,8 @@ public final class TileStore {
     var position = 0
     while position < loading.count {
       let index = loading[position]
-      let tile = pyramid.tile(at: index)
-      if tile == pyramid.base || view.wants(tile, in: pyramid) || isStandIn(tile, in: view) {
+      let tile = image.tile(at: index)
+      if tile == image.base || view.wants(tile, in: image) || isStandIn(tile, in: view) {
         position += 1
         continue
       }
@@ -110,17 +110,17 @@ public final class TileStore {
   /// view from the middle outwards, then those just beyond it.
   public func nextLoad(for view: TileView, at time: Double) -> TileAddress? {
     guard loading.count < TileStore.loadLimit else { return nil }
-    let base = pyramid.index(of: pyramid.base)
-    if canLoad(base, at: time) { return pyramid.base }
+    let base = image.index(of: image.base)
+    if canLoad(base, at: time) { return image.base }
     var best: TileAddress?
     var least = Double.infinity
-    let (columns, rows) = pyramid.tiles(view.level, in: partToLoad(for: view))
+    let (columns, rows) = image.tiles(view.level, in: partToLoad(for: view))
     let middle = view.part.middle
     for row in rows {
       for column in columns {
         let wanted = TileAddress(level: view.level, column: column, row: row)
         guard let tile = loadable(wanted, at: time) else { continue }
-        let rectangle = pyramid.rectangle(of: tile)
+        let rectangle = image.rectangle(of: tile)
         let x = max(0, max(rectangle.x - middle.x, middle.x - rectangle.maxX))
         let y = max(0, max(rectangle.y - middle.y, middle.y - rectangle.maxY))
         var distance = x * x + y * y
@@ -138,9 +138,9 @@ public final class TileStore {
   /// The part in view, and its surroundings if there is room for all of them: tiles without room
   /// would be let go, and asked for again, for ever.
   private func partToLoad(for view: TileView) -> ImageRect {
-    let part = view.withMargin(in: pyramid)
-    let (columns, rows) = pyramid.tiles(view.level, in: part)
-    let room = budget - coming - pyramid.byteCount(of: pyramid.base)
+    let part = view.withMargin(in: image)
+    let (columns, rows) = image.tiles(view.level, in: part)
+    let room = budget - coming - image.byteCount(of: image.base)
     return columns.count * rows.count <= room / tileBytes ? part : view.part
   }
 
@@ -149,11 +149,11 @@ public final class TileStore {
   /// Without a network a device has the coarser levels of an image, and no tile of the view's own.
   private func loadable(_ wanted: TileAddress, at time: Double) -> TileAddress? {
     var tile = wanted
-    while !canLoad(pyramid.index(of: tile), at: time) {
-      guard attempts[pyramid.index(of: tile)] > 0, tile.level < pyramid.base.level else {
+    while !canLoad(image.index(of: tile), at: time) {
+      guard attempts[image.index(of: tile)] > 0, tile.level < image.base.level else {
         return nil
       }
-      tile = pyramid.coarser(tile)
+      tile = image.coarser(tile)
     }
     return tile
   }
@@ -161,12 +161,12 @@ public final class TileStore {
   /// True if a tile is loaded because a finer one in view is missing.
   private func isStandIn(_ tile: TileAddress, in view: TileView) -> Bool {
     guard tile.level > view.level else { return false }
-    let (columns, rows) = pyramid.tiles(view.level, in: view.withMargin(in: pyramid))
+    let (columns, rows) = image.tiles(view.level, in: view.withMargin(in: image))
     for row in rows {
       for column in columns {
         var finer = TileAddress(level: view.level, column: column, row: row)
-        while finer.level < tile.level, attempts[pyramid.index(of: finer)] > 0 {
-          finer = pyramid.coarser(finer)
+        while finer.level < tile.level, attempts[image.index(of: finer)] > 0 {
+          finer = image.coarser(finer)
         }
         if finer == tile { return true }
       }
@@ -174,7 +174,7 @@ public final class TileStore {
     return false
   }
 
-  private var tileBytes: Int { pyramid.tileSize * pyramid.tileSize * 4 }
+  private var tileBytes: Int { image.tileSize * image.tileSize * 4 }
   /// The number of bytes that may arrive before tiles are let go the next time.
   private var coming: Int { TileStore.loadLimit * tileBytes }
 
@@ -188,7 +188,7 @@ public final class TileStore {
 
   /// Notes that a tile is being loaded into a slot.
   public func didBeginLoad(_ tile: TileAddress, slot: Int32) {
-    let index = pyramid.index(of: tile)
+    let index = image.index(of: tile)
     if state(index) == .failed { remove(index, from: &failed) }
     states[index] = State.loading.rawValue
     slots[index] = slot
@@ -200,14 +200,14 @@ public final class TileStore {
   /// - Returns: the slot to release, for one that failed.
   @discardableResult
   public func loadDidEnd(_ tile: TileAddress, isHere: Bool, at time: Double) -> Int32? {
-    let index = pyramid.index(of: tile)
+    let index = image.index(of: tile)
     guard state(index) == .loading else { return nil }
     remove(index, from: &loading)
     if isHere {
       states[index] = State.here.rawValue
       attempts[index] = 0
       here.append(index)
-      byteCount += pyramid.byteCount(of: tile)
+      byteCount += image.byteCount(of: tile)
       lastUses[index] = drawing
       return nil
     }
@@ -229,8 +229,8 @@ public final class TileStore {
   public func nextRetry(for view: TileView) -> Double? {
     var next: Double?
     for index in failed where retryTimes[index] < next ?? .infinity {
-      let tile = pyramid.tile(at: index)
-      if tile == pyramid.base || view.wants(tile, in: pyramid) { next = retryTimes[index] }
+      let tile = image.tile(at: index)
+      if tile == image.base || view.wants(tile, in: image) { next = retryTimes[index] }
     }
     return next
   }
@@ -249,7 +249,7 @@ public final class TileStore {
   public func draw(_ view: TileView, into tiles: inout [Int]) {
     tiles.removeAll(keepingCapacity: true)
     drawing += 1
-    _ = cover(pyramid.base, view, &tiles)
+    _ = cover(image.base, view, &tiles)
     for index in tiles { lastUses[index] = drawing }
     // Coarser tiles have greater numbers, and are drawn first.
     tiles.sort(by: >)
@@ -259,8 +259,8 @@ public final class TileStore {
   ///
   /// - Returns: true if all of it is covered as finely as the view wants.
   private func cover(_ tile: TileAddress, _ view: TileView, _ tiles: inout [Int]) -> Bool {
-    guard view.shows(pyramid.rectangle(of: tile)) else { return true }
-    let index = pyramid.index(of: tile)
+    guard view.shows(image.rectangle(of: tile)) else { return true }
+    let index = image.index(of: tile)
     let isHere = state(index) == .here
     if tile.level <= view.level, isHere {
       tiles.append(index)
@@ -268,9 +268,9 @@ public final class TileStore {
     }
     var isCovered = tile.level > 0
     if tile.level > 0, tile.level > view.level || hasFiner(than: tile) {
-      let ratio = pyramid.factors[tile.level] / pyramid.factors[tile.level - 1]
-      let columns = pyramid.columns(tile.level - 1)
-      let rows = pyramid.rows(tile.level - 1)
+      let ratio = image.factors[tile.level] / image.factors[tile.level - 1]
+      let columns = image.columns(tile.level - 1)
+      let rows = image.rows(tile.level - 1)
       for row in tile.row * ratio..<min(rows, (tile.row + 1) * ratio) {
         for column in tile.column * ratio..<min(columns, (tile.column + 1) * ratio) {
           let finer = TileAddress(level: tile.level - 1, column: column, row: row)
@@ -287,11 +287,11 @@ public final class TileStore {
 
   /// True if a tile of a finer level is loaded that shows a part of this one.
   private func hasFiner(than tile: TileAddress) -> Bool {
-    let rectangle = pyramid.rectangle(of: tile)
+    let rectangle = image.rectangle(of: tile)
     for index in here {
-      let other = pyramid.tile(at: index)
+      let other = image.tile(at: index)
       guard other.level < tile.level else { continue }
-      if rectangle.contains(pyramid.rectangle(of: other)) { return true }
+      if rectangle.contains(image.rectangle(of: other)) { return true }
     }
     return false
   }
@@ -302,7 +302,7 @@ public final class TileStore {
   /// - Returns: the slots to release.
   public func trim() -> [Int32] {
     var released: [Int32] = []
-    let base = pyramid.index(of: pyramid.base)
+    let base = image.index(of: image.base)
     while byteCount > budget - coming {
       var oldest: Int?
       for (position, index) in here.enumerated()
@@ -314,7 +314,7 @@ public final class TileStore {
       guard let oldest else { break }
       let index = here.remove(at: oldest)
       states[index] = State.absent.rawValue
-      byteCount -= pyramid.byteCount(of: pyramid.tile(at: index))
+      byteCount -= image.byteCount(of: image.tile(at: index))
       released.append(slots[index])
       slots[index] = 0
     }
@@ -350,7 +350,7 @@ public final class TileStore {
     for index in states.indices {
       switch state(index) {
       case .here:
-        bytes += pyramid.byteCount(of: pyramid.tile(at: index))
+        bytes += image.byteCount(of: image.tile(at: index))
         count += 1
         if !here.contains(index) { return "what is here is listed" }
         if slots[index] == 0 { return "what is here has a slot" }

@@ -1,10 +1,10 @@
 import LecternBase
 
-/// The part of a pyramid that is in view, and the level that it is drawn from.
+/// The part of a image that is in view, and the level that it is drawn from.
 public struct TileView: Equatable, Sendable {
   /// The part of the image's plane on the screen.
   public var part: ImageRect
-  /// The level of the pyramid, 0 for the full image.
+  /// The level of the image, 0 for the full image.
   public var level: Int
 
   /// Makes a view of a part, which may reach beyond the image, in a level's tiles.
@@ -20,14 +20,14 @@ public struct TileView: Equatable, Sendable {
   }
 
   /// The view with half a tile around it.
-  func withMargin(in pyramid: ImageService) -> ImageRect {
-    part.expanded(by: Double(pyramid.span(level)) / 2)
+  func withMargin(in image: ImageService) -> ImageRect {
+    part.expanded(by: Double(image.span(level)) / 2)
   }
 
   /// True if a tile is of this view's level, and in or near it.
-  func wants(_ tile: TileAddress, in pyramid: ImageService) -> Bool {
+  func wants(_ tile: TileAddress, in image: ImageService) -> Bool {
     guard tile.level == level else { return false }
-    let near = TileView(part: withMargin(in: pyramid), level: level)
-    return near.shows(pyramid.rectangle(of: tile))
+    let near = TileView(part: withMargin(in: image), level: level)
+    return near.shows(image.rectangle(of: tile))
   }
 }

@@ -38,7 +38,7 @@ struct FacsimileView {
   let canZoomOut: Bool
   /// The announcement for readers.
   let status: Text
-  /// The document whose overlays' colours are told; nil for none.
+  /// The clauses whose overlays' colours are told; nil for none.
   let legend: Annotations?
   /// The first thing that a visitor may do, or what is missing; empty for neither.
   let hint: Text

@@ -96,20 +96,20 @@ struct PictureDrawing {
   /// An image of which nothing is here shows its frame.
   private mutating func drawTiles(_ tiles: [Int], _ store: TileStore) {
     if tiles.isEmpty {
-      let size = store.pyramid.size
+      let size = store.image.size
       drawing.fill(OverlayStyle.frame)
       drawing.fillRectangle(
         x: originX, y: originY, width: size.width * scale, height: size.height * scale)
     }
     for number in tiles {
-      let tile = store.pyramid.tile(at: number)
-      let rectangle = store.pyramid.rectangle(of: tile)
+      let tile = store.image.tile(at: number)
+      let rectangle = store.image.rectangle(of: tile)
       let left = (originX + rectangle.x * scale).nearest
       let top = (originY + rectangle.y * scale).nearest
       let right = (originX + rectangle.maxX * scale).nearest
       let bottom = (originY + rectangle.maxY * scale).nearest
       guard right > left, bottom > top else { continue }
-      let factor = Double(store.pyramid.factors[tile.level])
+      let factor = Double(store.image.factors[tile.level])
       // The last pixel of a level may stand for less than a whole one.
       drawing.image(
         store.slot(tile), sourceX: 0, sourceY: 0, sourceWidth: rectangle.width / factor,

@@ -178,13 +178,15 @@ public struct ExhibitBuild {
   ///
   /// - Parameter folder: the image's tiles, of which the coarsest is looked at.
   private static func isDark(_ scan: ScanSource, in folder: String) -> Bool {
-    let factor =
-      ImageService.factors(width: scan.width, height: scan.height, tileSize: FacsimileCompiler.tile)
-      .last ?? 1
-    let (width, height) = ((scan.width + factor - 1) / factor, (scan.height + factor - 1) / factor)
+    let tile = FacsimileCompiler.tile
+    let factors = ImageService.factors(width: scan.width, height: scan.height, tileSize: tile)
+    let coarsest = TileAddress(level: factors.count - 1, column: 0, row: 0)
+    let place = ImageService.folder(
+      of: coarsest, factor: factors[coarsest.level], width: scan.width, height: scan.height,
+      tileSize: tile)
     // A tile that can't be read is told where it is used; light ground is the usual.
     guard
-      let source = try? PyramidSource(path: folder + "/full/\(width),\(height)/0/default.jpg"),
+      let source = try? PyramidSource(path: folder + "/\(place.string)/default.jpg"),
       let colours = try? Swatch.colours(of: source, across: 0..<1, down: 0..<1)
     else { return false }
     let greys = colours.map { 54 * Int($0.red) + 183 * Int($0.green) + 19 * Int($0.blue) }.sorted()

@@ -91,9 +91,13 @@ struct FacsimileCompiler {
       if let tiles { json.member("version", tiles.version) }
       if tiles?.isDark ?? false { json.member("ground", "dark") }
     }
-    json.member(
-      "regions",
-      source.regions.lazy.map { "\($0.clause) \($0.shape.text.string)" }.joined(separator: ";"))
+    var regions: [UInt8] = []
+    for region in source.regions {
+      if !regions.isEmpty { regions.append(UInt8(ascii: ";")) }
+      regions += "\(region.clause) ".utf8
+      region.shape.write(to: &regions)
+    }
+    json.member("regions", String(decoding: regions, as: UTF8.self))
   }
 
   private func column(_ value: (FacsimileSource.Clause) -> String) -> String {

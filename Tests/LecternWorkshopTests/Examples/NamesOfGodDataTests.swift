@@ -119,7 +119,7 @@ struct NamesOfGodDataTests {
     return (book + 1) * 1_000_000 + chapter * 1000 + verse
   }
 
-  private func words(_ text: JSON) -> String { text.text?.string ?? "" }
+  private func words(_ text: Text) -> String { text.string }
 
   private static let books =
     """

@@ -10,8 +10,7 @@ import Testing
 /// core reads it.
 struct PreparedExample {
   let catalogue: Catalogue
-  /// The entry's quotations as the bundle has them: a reference, and a text for each translation.
-  private let details: [[JSON]]
+  private let quotations: [[EntryDetail.Quotation]]
 
   /// - Parameter drawn: the file that the example's `prepare` makes.
   init(_ name: String, scene: String, drawn: String) throws {
@@ -31,18 +30,18 @@ struct PreparedExample {
       try catalogue.chunks.add(chunk, file.bytes)
     }
     self.catalogue = catalogue
-    details = (0..<catalogue.count).map { catalogue.detail(of: $0)?.quotations ?? [] }
+    quotations = (0..<catalogue.count).map { catalogue.detail(of: $0)?.quotations ?? [] }
   }
 
   var names: [String] { (0..<catalogue.count).map { catalogue.names[$0].string } }
   var subtitles: [String] { (0..<catalogue.count).map { catalogue.subtitles[$0].string } }
 
   func references(of entry: Int) -> [String] {
-    details[entry].map { $0.array?.first?.text?.string ?? "" }
+    quotations[entry].map(\.reference.string)
   }
 
-  /// The texts of each of an entry's quotations, as JSON.
-  func texts(of entry: Int) -> [[JSON]] {
-    details[entry].map { $0.array?.dropFirst().first?.array ?? [] }
+  /// The texts of each of an entry's quotations.
+  func texts(of entry: Int) -> [[Text]] {
+    quotations[entry].map(\.versions)
   }
 }
