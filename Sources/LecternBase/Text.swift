@@ -41,8 +41,8 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
   @inline(__always)
   public init(stringLiteral value: StaticString) { self.init(literal: value.utf8Start) }
 
-  /// Points at the bytes of a literal, which the compiler ends with a NUL: their address is all that
-  /// each of a thousand places passes.
+  /// Points at the bytes of a literal, which the compiler ends with a NUL: their address is all
+  /// that each of a thousand places passes.
   @inline(never)
   public init(literal start: UnsafePointer<UInt8>) {
     var count = 0
