@@ -38,7 +38,6 @@ struct ListView {
     var rows: [EntryLine] = []
   }
 
-  /// A way to hits elsewhere, while nothing is found here.
   /// A section's initial at the side, and its address without scripts.
   struct Initial {
     let section: Int
@@ -46,6 +45,7 @@ struct ListView {
     let address: Text
   }
 
+  /// A way to hits elsewhere, while nothing is found here.
   struct Offer {
     enum Kind {
       case scope(Int)
