@@ -53,7 +53,7 @@ struct RenderTests {
   }
 
   @Test(
-    "a chosen row, an arrow key, an initial and a chip render the list and the detail at most once",
+    "a chosen row, an arrow key and an initial render the list and the detail at most once",
     arguments: SampleExhibit.sizes)
   func choices(size: Size) throws {
     let visitor = try SampleExhibit(scene: .long(600)).visit(size)
