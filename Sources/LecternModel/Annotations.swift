@@ -123,8 +123,10 @@ public final class Annotations {
 
   /// Those whose names or texts hold a query anywhere, in the document's order.
   ///
-  /// - Parameter folded: the query folded by the rule that made the keys; an empty one finds all,
-  ///   and a space at its end isn't searched for.
+  /// - Parameters:
+  ///   - folded: the query folded by the rule that made the keys; an empty one finds all, and a
+  ///     space at its end isn't searched for.
+  ///   - hits: the indices that are found, in place of those before.
   public func search(_ folded: Text, into hits: inout [Int32]) {
     hits.removeAll(keepingCapacity: true)
     SearchWords(folded, trimsStart: false).find(in: keys, into: &hits)

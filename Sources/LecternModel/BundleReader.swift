@@ -84,7 +84,10 @@ public final class BundleReader {
 
   /// Checks that runs of items beginning at these indices leave none out and overlap nowhere.
   ///
-  /// - Parameter limit: the index after that at which the last run may begin.
+  /// - Parameters:
+  ///   - starts: the indices.
+  ///   - limit: the index after that at which the last run may begin.
+  ///   - name: the member that is noted as wrong.
   @inline(never)
   public func check(_ starts: [Int], below limit: Int, _ name: StaticString) {
     var last = -1

@@ -66,7 +66,13 @@ public final class ImageService {
 
   /// Makes an image; nil unless its numbers can be one's.
   ///
-  /// - Parameter factors: ascending powers of two from 1; the last level fits in one tile.
+  /// - Parameters:
+  ///   - width: pixels from left to right, at most 1,000,000.
+  ///   - height: pixels from top to bottom, at most 1,000,000.
+  ///   - tileSize: the edge of a tile in pixels, at most 8,192.
+  ///   - factors: ascending powers of two from 1; the last level fits in one tile.
+  ///   - prefix: the folder of the tiles, relative to `_lectern/`, with a slash at the end.
+  ///   - format: the ending of their names, and perhaps `?v=` with their version.
   public init?(
     width: Int, height: Int, tileSize: Int, factors: [Int], prefix: Text, format: Text
   ) {

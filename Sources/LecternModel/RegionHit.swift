@@ -21,6 +21,9 @@ public enum RegionHit {
   /// The clauses under a finger.
   ///
   /// - Parameters:
+  ///   - point: the place of the finger on the image.
+  ///   - regions: the regions of the image.
+  ///   - index: the index of those regions.
   ///   - scale: CSS pixels of the screen for each pixel of the image.
   ///   - isVisible: returns true if a clause's regions show; hidden ones aren't hit.
   public static func clauses(

@@ -19,6 +19,8 @@ public struct TapCycle: Sendable {
   /// - Parameters:
   ///   - candidates: the clauses under the finger, the likeliest first.
   ///   - selected: the clause that is chosen now.
+  ///   - point: the place of the tap on the image.
+  ///   - scale: CSS pixels of the screen for each pixel of the image.
   public mutating func choose(
     _ candidates: [Int], selected: Int?, at point: ImagePoint, scale: Double
   ) -> Int? {
