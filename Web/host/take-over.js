@@ -7,13 +7,13 @@ const scrollers = tree => [tree.querySelector('.stage') || tree, ...tree.querySe
   .map(screen => [...screen.querySelectorAll('.list-scroll, .detail-scroll, .reading-scroll')]);
 // A control answers to one of the old tree that looks the same, if as many of them show in both.
 const CONTROLS = 'a, button, input';
-const look = one => one && (one.getAttribute('href') || one.outerHTML.replace(' checked=""', ''));
-const alike = (tree, was) => [...tree.querySelectorAll(CONTROLS)].filter(one => isSeen(one) && look(one) === look(was));
+const look = one => one.getAttribute('href') || one.outerHTML.replace(' checked=""', '');
+const alike = (tree, was) => [...tree.querySelectorAll(CONTROLS)].filter(one => look(one) === look(was) && isSeen(one));
 const takeOver = after => {
   const before = old, focused = document.activeElement, fields = [...before.querySelectorAll('input[type=search][id]')];
   // Nothing of another screen counts.
   const tapped = device.taps.map(one => one.closest(CONTROLS));
-  const used = title === document.title ? [...new Set([...tapped, focused.closest(CONTROLS)])].map(was => [was, alike(before, was)]) : [];
+  const used = title === document.title ? [...new Set([...tapped, focused?.closest(CONTROLS)])].filter(was => was).map(was => [was, alike(before, was)]) : [];
   device.taps = null;
   const offsets = scrollers(before).map(screen => screen.map(scroller => [scroller.scrollTop, scroller.lecternTop]));
   old = null;

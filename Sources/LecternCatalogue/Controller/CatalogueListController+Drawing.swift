@@ -81,14 +81,16 @@ extension CatalogueListController {
     }
     var all: [ListView.Initial] = []
     for (number, section) in catalogue.sections.enumerated() {
-      let heading = layout.index(ofSection: number) ?? 0
-      all.append(
-        ListView.Initial(
-          section: number, title: section.title,
-          // Of a page with the list's beginning, the later ones lead to an entry's own page.
-          address: isPrerender && isBrief && heading >= window.upperBound
-            ? catalogue.address(of: section.first)
-            : catalogue.address + "#" + ListView.anchor(number)))
+      var address = catalogue.address + "#" + ListView.anchor(number)
+      #if !hasFeature(Embedded)
+        // Of a page with the list's beginning, the later ones lead to an entry's own page.
+        if isPrerender, isBrief, let heading = layout.index(ofSection: number),
+          heading >= window.upperBound
+        {
+          address = catalogue.address(of: section.first)
+        }
+      #endif
+      all.append(ListView.Initial(section: number, title: section.title, address: address))
     }
     // As many as are legible below each other: every first of two, three, ….
     guard viewportHeight > 0 else { return all }

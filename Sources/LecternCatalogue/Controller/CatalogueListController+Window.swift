@@ -75,10 +75,17 @@ extension CatalogueListController {
   /// The text above a printed list: its title, and for a narrowed list the search and the number of
   /// hits out of all entries.
   var printedTitle: Text {
+    // Headings count among the items that show.
     var rows = 0
-    for index in isPrerender && selectedEntry != nil ? wholeWindow : window {
+    for index in window {
       if case .row = layout.item(at: index) { rows += 1 }
     }
+    #if !hasFeature(Embedded)
+      // Beside an entry's detail the page has the rows around it, and prints none.
+      if isPrerender, selectedEntry != nil {
+        rows = min(results.count, CatalogueListController.wholeRows)
+      }
+    #endif
     if rows == catalogue.count { return title }
     let count = ": " + Wording.count(rows, of: catalogue.count)
     return results.query.isEmpty ? title + count : title + ", “" + results.query + "”" + count

@@ -163,7 +163,9 @@ public final class CatalogueListController: Controller {
   public override func render() -> Node {
     let isPrinting = application?.isPrinting == true
     let shown = window
-    if isPrerender { window = prerenderedWindow() }
+    #if !hasFeature(Embedded)
+      if isPrerender { window = prerenderedWindow() }
+    #endif
     if isPrinting { window = wholeWindow }
     defer { if isPrinting { window = shown } }
     let groups = self.groups()

@@ -45,9 +45,8 @@ extension CatalogueSceneController {
     return rest.isEmpty || rest.count == 1 && rest.first === pushed?.controller
   }
 
-  /// The offsets for a page made at build time: that of a list holds all of it,
-  /// unless it is long, that of an entry
-  /// only the rows around it, which looks the same on a narrow screen alone.
+  /// The offsets for a page made at build time: that of a list holds all of it, unless it is long;
+  /// that of an entry only the rows around it, which looks the same on a narrow screen alone.
   var pageScrolls: [JSON]? {
     guard pushed == nil, setAside == nil, results.query.isEmpty, results.scope == 0,
       !list.isSearched, detail.translation.selectedIndex ?? 0 == catalogue.defaultTranslation
