@@ -27,17 +27,6 @@ let coreNames: Set = [
   "LecternTestingTests", "LecternThemeTests", "NavigationGuide",
 ]
 
-// `LECTERN_WITHOUT_FACSIMILES=1` (set by scripts/build-wasm) leaves facsimiles out of exhibits'
-// module, for the exhibits that have none: a quarter of it.
-let hasFacsimiles = Context.environment["LECTERN_WITHOUT_FACSIMILES"] == nil
-
-// `LECTERN_WITHOUT_KIOSK=1` (set by scripts/build-wasm) leaves out the kiosk, for all devices that
-// aren't one.
-let hasKiosk = Context.environment["LECTERN_WITHOUT_KIOSK"] == nil
-let exhibitDefinitions: [SwiftSetting] =
-  (hasFacsimiles ? [] : [.define("WITHOUT_FACSIMILES")])
-  + (hasKiosk ? [] : [.define("WITHOUT_KIOSK")])
-
 /// Settings of every portable target: the native build already refuses most of what Embedded
 /// Swift 6.3 can't compile; the Wasm build, part of `make test`, refuses the rest.
 let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
@@ -59,14 +48,22 @@ let portableTargets: [Target] = [
   .target(
     name: "LecternExhibit",
     dependencies: ["LecternNavigation", "LecternModel", "LecternCatalogue", "LecternFacsimile"],
-    swiftSettings: portable + exhibitDefinitions),
+    swiftSettings: portable),
   .target(name: "CWasmRuntime"),
   .target(
     name: "LecternBrowser", dependencies: ["LecternInterface", "CWasmRuntime"],
     swiftSettings: portable),
+  .target(
+    name: "LecternWeb", dependencies: ["LecternExhibit", "LecternBrowser"],
+    swiftSettings: portable),
   .executableTarget(
-    name: "LecternExhibitModule", dependencies: ["LecternExhibit", "LecternBrowser"],
-    swiftSettings: portable + exhibitDefinitions),
+    name: "LecternWebCatalogue", dependencies: ["LecternWeb"],
+    swiftSettings: portable),
+  .executableTarget(
+    name: "LecternWebFacsimile", dependencies: ["LecternWeb"],
+    swiftSettings: portable),
+  .executableTarget(
+    name: "LecternWebKiosk", dependencies: ["LecternWeb"], swiftSettings: portable),
 ]
 
 let nativeTargets: [Target] = [
@@ -192,6 +189,7 @@ let package = Package(
     .library(name: "LecternCatalogue", targets: ["LecternCatalogue"]),
     .library(name: "LecternExhibit", targets: ["LecternExhibit"]),
     .library(name: "LecternBrowser", targets: ["LecternBrowser"]),
+    .library(name: "LecternWeb", targets: ["LecternWeb"]),
     .library(name: "LecternTesting", targets: ["LecternTesting"]),
     .library(name: "LecternTheme", targets: ["LecternTheme"]),
   ],

@@ -50,7 +50,7 @@ public final class FuzzedExhibit {
           if let kept = try? JSON(parsing: saved.archive.bytes) {
             for name in kept["launch"]?.array("files") ?? [] {
               guard let name = name.text, let bytes = files(name.string) else { continue }
-              app.addChunk(name, bytes)
+              app.addFile(name, bytes)
             }
           }
           return app

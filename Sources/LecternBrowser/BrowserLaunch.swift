@@ -19,11 +19,16 @@ public final class BrowserLaunch {
   public let files: [File]
 
   /// One of the app's files.
-  public struct File {
+  public final class File {
     /// The name by which the app asks for it with `Application.load`: `names-1.json`.
     public let name: Text
     /// The bytes of the whole file.
     public let content: [UInt8]
+
+    init(name: Text, content: [UInt8]) {
+      self.name = name
+      self.content = content
+    }
   }
 
   init(

@@ -9,15 +9,15 @@ public final class Chunks {
   private let starts: [Int]
   /// The number of all items.
   private let total: Int
-  /// The items of each file; nil until it has come.
-  private var loaded: [[JSON]?]
+  /// The items of each file as an array; null until it has come.
+  private var loaded: [JSON]
 
   /// Makes the list of files that begin at these items, 0 first and ascending.
   init(scene: Text, starts: [Int], total: Int) {
     self.scene = scene
     self.starts = starts
     self.total = total
-    loaded = [[JSON]?](repeating: nil, count: starts.count)
+    loaded = [JSON](repeating: .null, count: starts.count)
   }
 
   /// The number of files.
@@ -50,13 +50,13 @@ public final class Chunks {
   }
 
   /// True if a file has come.
-  public func has(_ chunk: Int) -> Bool { loaded[chunk] != nil }
+  public func has(_ chunk: Int) -> Bool { loaded[chunk].array != nil }
 
   /// An item's members; nil until its file has come, and for an item that no file has.
   public func item(_ index: Int) -> JSON? {
     guard index >= 0, index < total, count > 0 else { return nil }
     let chunk = self.chunk(of: index)
-    guard let items = loaded[chunk] else { return nil }
+    guard let items = loaded[chunk].array else { return nil }
     return items[index - starts[chunk]]
   }
 
@@ -67,10 +67,10 @@ public final class Chunks {
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
     guard starts.indices.contains(chunk), json["first"]?.integer == starts[chunk],
-      let items = json["items"]?.array
+      let items = json["items"], let all = items.array
     else { throw .unexpected("chunk") }
     let end = chunk + 1 < count ? starts[chunk + 1] : total
-    guard items.count == end - starts[chunk] else { throw .unexpected("items") }
+    guard all.count == end - starts[chunk] else { throw .unexpected("items") }
     loaded[chunk] = items
   }
 }

@@ -167,7 +167,7 @@ struct RowLayoutTests {
     // The heights that are known, kept plainly: by kind, and of rows and headings of their own.
     var kinds = layout.kinds
     var isMeasured = [false, false, false]
-    var own: [RowLayout.Item: Float] = [:]
+    var own: [RowLayout.Item: Double] = [:]
     func kind(_ index: Int) -> (RowLayout.Item, Int) {
       switch layout.item(at: index) {
       case .heading(let section): return (.heading(section), 0)
@@ -185,17 +185,17 @@ struct RowLayoutTests {
         let index = random.below(layout.count)
         let (item, kind) = kind(index)
         let old = own[item] ?? kinds[kind]
-        let height = Float(20 + random.below(900)) / 8
+        let height = Double(20 + random.below(900)) / 8
         let before = layout.top(of: index)
-        let moved = layout.measured(index, height: Double(height), results)
+        let moved = layout.measured(index, height: height, results)
         if (old - height).magnitude <= 0.5 {
           #expect(moved == 0)
         } else if isMeasured[kind] {
           own[item] = height
-          #expect(abs(moved - Double(height - old)) < 0.01)
+          #expect(abs(moved - (height - old)) < 0.01)
         } else {
           kinds[kind] = height
-          #expect(abs(moved - (Double(height - old) + layout.top(of: index) - before)) < 0.01)
+          #expect(abs(moved - ((height - old) + layout.top(of: index) - before)) < 0.01)
         }
         isMeasured[kind] = true
       }
@@ -203,7 +203,7 @@ struct RowLayoutTests {
       for index in 0..<layout.count {
         #expect(abs(layout.top(of: index) - top) < 0.01, "seed \(seed), step \(step)")
         let (item, kind) = kind(index)
-        top += Double(own[item] ?? kinds[kind])
+        top += own[item] ?? kinds[kind]
         #expect(layout.index(at: top - 0.1) == index, "seed \(seed), step \(step)")
       }
       #expect(abs(layout.height - top) < 0.01, "seed \(seed), step \(step)")

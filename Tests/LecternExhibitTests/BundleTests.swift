@@ -11,7 +11,7 @@ struct BundleTests {
   /// The fault of a bundle, by the name the error gives it; nil if it is read.
   private func fault(_ json: JSON) -> String? {
     do throws(BundleError) {
-      _ = try Exhibit(bundle: json.written.bytes)
+      _ = try Exhibit(bundle: json.written.bytes, kinds: SceneKind.all)
       return nil
     } catch {
       if case .format = error { return "format" }
@@ -54,7 +54,7 @@ struct BundleTests {
   func order() throws {
     let json = SampleExhibit().json.replacing(
       "tabs", with: .array([.string("settings"), .string("names")]))
-    let exhibit = try Exhibit(bundle: json.written.bytes)
+    let exhibit = try Exhibit(bundle: json.written.bytes, kinds: SceneKind.all)
     #expect(exhibit.scenes.map(\.id.string) == ["settings", "names", "about"])
     #expect(exhibit.tabCount == 2)
     #expect(exhibit.sceneIndex("about") == 2 && exhibit.sceneIndex("x") == nil)
@@ -94,7 +94,9 @@ struct BundleTests {
   func truncated() {
     let bundle = SampleExhibit().bundle
     for count in 0..<bundle.count {
-      #expect(throws: BundleError.self) { try Exhibit(bundle: Array(bundle[..<count])) }
+      #expect(throws: BundleError.self) {
+        try Exhibit(bundle: Array(bundle[..<count]), kinds: SceneKind.all)
+      }
     }
   }
 

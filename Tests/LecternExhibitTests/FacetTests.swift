@@ -91,7 +91,7 @@ struct FacetTests {
   @Test("counts agree with filtering by each value, whatever is chosen and searched")
   func countsAreTrue() throws {
     let catalogue = try #require(
-      try Exhibit(bundle: Self.sample.bundle).catalogue("names"))
+      try Exhibit(bundle: Self.sample.bundle, kinds: SceneKind.all).catalogue("names"))
     let results = EntryResults(catalogue: catalogue)
     for words in ["", "l", "of"] {
       for mask in 0..<32 {

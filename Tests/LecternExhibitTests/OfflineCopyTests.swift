@@ -133,7 +133,7 @@ struct OfflineCopyTests {
     var exhibit = SampleExhibit()
     exhibit.kiosk = KioskTests.settings()
     let kiosk = try exhibit.visit(SampleExhibit.phone)
-    #expect(kiosk.app?.kiosk != nil)
+    #expect(kiosk.app?.window.cover != nil)
     Self.tell(kiosk, .offered)
     #expect(kiosk.app?.offlineCopy == nil)
     let visitor = try Self.settings()

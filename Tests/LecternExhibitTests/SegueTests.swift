@@ -329,7 +329,7 @@ struct ExhibitSegueTests {
   func unknownStyle() {
     var sample = SampleExhibit()
     sample.ways = [("names", "show-guide", "bar", "guide", "curl")]
-    #expect(throws: BundleError.self) { try Exhibit(bundle: sample.bundle) }
+    #expect(throws: BundleError.self) { try Exhibit(bundle: sample.bundle, kinds: SceneKind.all) }
   }
 
   @Test("BL-85: segues to nowhere, in circles or from nowhere end at the beginning")

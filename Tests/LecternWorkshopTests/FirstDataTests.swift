@@ -73,6 +73,6 @@ struct FirstDataTests {
       }
     }
     #expect(groups == [1: 154, 2: 22, 3: 4, 4: 2, 5: 1])
-    _ = try Exhibit(bundle: exhibit.bundle.bytes)
+    _ = try Exhibit(bundle: exhibit.bundle.bytes, kinds: SceneKind.all)
   }
 }

@@ -62,7 +62,7 @@ struct SearchSceneTests {
     }
     #expect(exhibit.routes.last?.path == "search/index.html")
     // The written bundle can be read.
-    _ = try Exhibit(bundle: exhibit.bundle.bytes)
+    _ = try Exhibit(bundle: exhibit.bundle.bytes, kinds: SceneKind.all)
   }
 
   @Test("`search: false`, and an exhibit of one page, have none; other words can be given")

@@ -1,5 +1,6 @@
 import LecternBase
 import LecternInterface
+import LecternModel
 
 /// Hears what a visitor does with a detail.
 public protocol CatalogueDetailControllerDelegate: AnyObject {

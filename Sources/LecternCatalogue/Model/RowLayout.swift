@@ -27,8 +27,8 @@ struct RowLayout {
   private var isMeasured = [false, false, false]
   /// Heights of rows unlike others of their kind, by entry, and of headings, by section; 0 for
   /// none, and empty without any exception.
-  private var rowExceptions: [Float] = []
-  private var headingExceptions: [Float] = []
+  private var rowExceptions: [Double] = []
+  private var headingExceptions: [Double] = []
 
   var count: Int { items.count }
   var height: Double { places.height }
@@ -41,9 +41,8 @@ struct RowLayout {
     isMeasured = [false, false, false]
     // The same sums as in Web/lectern.css, in browsers' units of 1/64 pixel, so that most guesses
     // are right.
-    let headline = (Float(textSize) * 1.353 * 64).rounded(.down) / 64
-    let footnote = (Float(textSize) * 0.82 * 1.2913 * 64).rounded(.down) / 64
-    let unit = Float(unit)
+    let headline = (textSize * 1.353 * 64).rounded(.down) / 64
+    let footnote = (textSize * 0.82 * 1.2913 * 64).rounded(.down) / 64
     let (least, edges) = (44 * unit, 16 * unit)
     places.usual = [
       footnote + 12 * unit, max(least, headline + edges), max(least, headline + footnote + edges),
@@ -51,12 +50,12 @@ struct RowLayout {
   }
 
   /// The heights assumed for headings, rows, and rows with a second line.
-  var kinds: [Float] { places.usual }
+  var kinds: [Double] { places.usual }
 
   /// Takes over kept heights, if they are possible, until rows report theirs.
   mutating func assume(_ heights: [Double]) {
     for kind in places.usual.indices where kind < heights.count {
-      if heights[kind] >= 1, heights[kind] < 1000 { places.usual[kind] = Float(heights[kind]) }
+      if heights[kind] >= 1, heights[kind] < 1000 { places.usual[kind] = heights[kind] }
     }
   }
 
@@ -84,12 +83,12 @@ struct RowLayout {
     if rowExceptions.isEmpty, headingExceptions.isEmpty { return }
     for index in items.indices {
       let height = exception(items[index], results)
-      if height > 0 { places.correct(index, height: Double(height)) }
+      if height > 0 { places.correct(index, height: height) }
     }
   }
 
   /// The height of an item unlike others of its kind; 0 for none.
-  private func exception(_ item: Int32, _ results: EntryResults) -> Float {
+  private func exception(_ item: Int32, _ results: EntryResults) -> Double {
     if item < 0 { return headingExceptions.isEmpty ? 0 : headingExceptions[Int(-1 - item)] }
     return rowExceptions.isEmpty ? 0 : rowExceptions[results.entry(at: Int(item) - 1) ?? 0]
   }
@@ -137,20 +136,20 @@ struct RowLayout {
     guard (old - height).magnitude > 0.5 else { return 0 }
     guard isMeasured[kind] else {
       let top = places.top(of: index)
-      places.usual[kind] = Float(height)
+      places.usual[kind] = height
       return places.top(of: index + 1) - old - top
     }
     places.correct(index, height: height)
     if kind == 0 {
       if headingExceptions.isEmpty {
-        headingExceptions = [Float](repeating: 0, count: results.catalogue.sections.count)
+        headingExceptions = [Double](repeating: 0, count: results.catalogue.sections.count)
       }
-      headingExceptions[Int(-1 - items[index])] = Float(height)
+      headingExceptions[Int(-1 - items[index])] = height
     } else {
       if rowExceptions.isEmpty {
-        rowExceptions = [Float](repeating: 0, count: results.catalogue.count)
+        rowExceptions = [Double](repeating: 0, count: results.catalogue.count)
       }
-      rowExceptions[results.entry(at: Int(items[index]) - 1) ?? 0] = Float(height)
+      rowExceptions[results.entry(at: Int(items[index]) - 1) ?? 0] = height
     }
     return height - old
   }

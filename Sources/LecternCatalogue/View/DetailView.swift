@@ -1,5 +1,6 @@
 import LecternBase
 import LecternInterface
+import LecternModel
 
 /// Hears what a visitor does in a detail.
 protocol DetailViewDelegate: AnyObject {

@@ -3,8 +3,6 @@ import LecternCatalogue
 import LecternInterface
 
 extension CatalogueSceneController {
-  var chunks: Chunks? { catalogue.chunks }
-
   func marksDidChange() {
     list.marksDidChange()
     detail.navigationItemDidChange()

@@ -11,6 +11,7 @@ import LecternNavigation
 /// - Source: SPEC NG-17, NG-20…NG-27, NG-33…NG-41.
 final class CatalogueSceneController: DrillDownController, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
+  let scene: Scene
   let sceneSegues: SceneSegues
   /// The scene that a segue has pushed on this one's stack: `[list | page]`,
   /// `[list, detail | page]`.
@@ -31,11 +32,14 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   /// True during changes made by the address, which must not change the address in turn.
   var isFollowing = false
 
-  init(catalogue: Catalogue, translation: Int, segues: SceneSegues) {
-    sceneSegues = segues
+  init(_ scene: CatalogueScene, in context: SceneContext) {
+    let catalogue = scene.catalogue
+    self.scene = scene
+    sceneSegues = context.segues
     results = EntryResults(catalogue: catalogue)
     list = CatalogueListController(results: results)
-    detail = CatalogueDetailController(results: results, entry: nil, translation: translation)
+    detail = CatalogueDetailController(
+      results: results, entry: nil, translation: context.preferences.translation(of: catalogue))
     super.init()
     title = catalogue.title
     // Ids of scenes are lower case, so no pushed scene has these.
@@ -47,6 +51,10 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     delegate = self
     list.delegate = self
     detail.delegate = self
+    if let segue = sceneSegues.searching, let reference = sceneSegues.button(of: segue) {
+      list.everything = EverythingLink(
+        title: segue.title, address: segue.to + "/", reference: reference)
+    }
     list.trailingItems = { [unowned(unsafe) self] in
       var items = self.sceneSegues.barItems(of: self)
       if self.presentingController != nil { items.append(self.doneItem()) }
@@ -55,8 +63,6 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   }
 
   var controller: Controller { self }
-  var sceneID: Text { catalogue.id }
-  var innermost: any SceneController { pushed ?? self }
   var catalogue: Catalogue { results.catalogue }
   override var address: Text? { catalogue.address }
   override var kindName: Text { "catalogue" }
@@ -74,17 +80,18 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     return parts
   }
 
-  var shownCatalogue: Catalogue? { catalogue }
-  var shownEntry: Int? { stack.contains(detail) ? detail.entry : nil }
+  private var shownEntry: Int? { stack.contains(detail) ? detail.entry : nil }
+  var neededFile: Text? { catalogue.chunks.name(holding: shownEntry) }
+  #if !hasFeature(Embedded)
+    var summary: Text { shownEntry.map { catalogue.subtitles[$0] } ?? "" }
+  #endif
+  var searchPhrase: SearchPhrase? { SearchPhrase(words: results.query, folded: results.folded) }
 
   func preferencesDidChange(_ preferences: Preferences) {
     detail.setTranslation(preferences.translation(of: catalogue))
-    pushed?.preferencesDidChange(preferences)
   }
 
-  func offlineCopyDidChange() { pushed?.offlineCopyDidChange() }
-
-  func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
+  func fileDidCome(_ file: Int) { detail.chunkDidLoad(file) }
 
   var currentAddress: Text {
     if let pushed { return pushed.currentAddress }
@@ -170,19 +177,6 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   func returnToTop() {
     if widthClass == .compact, rightController != nil { pop() }
     list.scrollToTop()
-  }
-
-  /// Removes a pushed scene from the stack without calls, which leaves `[list]` or `[list |
-  /// detail]`.
-  func removePushed() {
-    guard let pushed, stack.contains(pushed.controller) else { return }
-    let wasFollowing = isFollowing
-    isFollowing = true
-    defer { isFollowing = wasFollowing }
-    // The list is always there, and always to the left.
-    try? pop(to: list, animated: false)
-    if rightController !== detail { try? replaceRight(with: nil, animated: false) }
-    self.pushed = nil
   }
 
   private func showRoot(animated: Bool) {

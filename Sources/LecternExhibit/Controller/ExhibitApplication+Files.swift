@@ -13,31 +13,24 @@ extension ExhibitApplication {
   /// Loads small exhibits whole once the first screen stands, so that no later screen waits.
   func loadAhead() {
     for scene in allScenes {
-      guard let chunks = scene.chunks, chunks.count <= 32 else { continue }
+      guard let chunks = scene.scene.chunks, chunks.count <= 32 else { continue }
       for chunk in 0..<chunks.count where !chunks.has(chunk) { load(chunks.name(chunk)) }
     }
   }
 
-  /// Takes in a chunk before anything is drawn, for its scene's content exists even while no scene
+  /// Takes in a file before anything is drawn, for its scene's content exists even while no scene
   /// shows it.
-  public func addChunk(_ name: Text, _ bytes: [UInt8]) {
+  ///
+  /// A damaged file leaves the scene without it, and can be asked for again; the rest of the
+  /// exhibit works.
+  public func addFile(_ name: Text, _ bytes: [UInt8]) {
     for scene in exhibit.scenes {
-      guard let chunks = scene.chunks, let chunk = chunks.chunk(named: name) else { continue }
-      // A damaged file leaves the entry without its text, and can be asked for again; the rest of
-      // the exhibit works.
+      guard let file = scene.file(named: name) else { continue }
       do throws(BundleError) {
-        try chunks.add(chunk, bytes)
+        try scene.add(file, bytes)
         if !requested.contains(name) { requested.append(name) }
       } catch { requested.removeAll { $0 == name } }
-      for scene in allScenes where scene.chunks === chunks { scene.chunkDidLoad(chunk) }
-      return
-    }
-    if name == PageTexts.fileName, let search = exhibit.search {
-      do throws(BundleError) {
-        exhibit.pageTexts = try PageTexts(bytes, pages: search.pages.count)
-        if !requested.contains(name) { requested.append(name) }
-      } catch { requested.removeAll { $0 == name } }
-      for scene in allScenes { (scene.controller as? SearchController)?.textsDidCome() }
+      for shown in allScenes where shown.scene === scene { shown.fileDidCome(file) }
       return
     }
     requested.removeAll { $0 == name }

@@ -39,12 +39,13 @@ extension ExhibitApplication: ApplicationDelegate {
   ) {
     // Without content there is no chunk: the entry tells so, and asks again when it is opened
     // again.
-    addChunk(name, content ?? [])
+    addFile(name, content ?? [])
   }
 
   /// Offers a key to a kiosk's cover first; otherwise `/` and Find lead to the search.
   public func application(_ application: Application, didPress key: Key) -> Bool {
-    isCovered(to: key) || (key == .slash || key == .find) && showSearch()
+    if window.isCovered, let cover = launch.cover { return cover.press(key) }
+    return (key == .slash || key == .find) && showSearch()
   }
 
   /// Answers printing, sharing and news of the copy on the device; the rest is the kiosk's.
@@ -54,14 +55,14 @@ extension ExhibitApplication: ApplicationDelegate {
     case .shared:
       window.say(notice.x == 1 ? Word.addressCopied.text : Word.notShared.text)
     case .offline: heardOfOfflineCopy(notice)
-    default: heard(notice)
+    default: launch.cover?.noticed(notice)
     }
   }
 
   /// Shows the address as a code for the visitor's phone, in a kiosk with a public address.
   public func application(_ application: Application, showsCodeFor address: Text) {
     // The address includes the view of the screen, if the address bar has it.
-    showCode(for: currentAddress.hasPrefix(address) ? currentAddress : address)
+    launch.cover?.showCode(for: currentAddress.hasPrefix(address) ? currentAddress : address)
   }
 
   /// Tells the visitor that the device keeps neither the place nor settings.

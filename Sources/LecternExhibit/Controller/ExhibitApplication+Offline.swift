@@ -4,7 +4,7 @@ import LecternInterface
 // The copy of the exhibit on the device.
 extension ExhibitApplication {
   func heardOfOfflineCopy(_ notice: Notice) {
-    guard !launch.isKiosk else { return }
+    guard launch.cover == nil else { return }
     let copy = OfflineCopy(notice)
     if copy == offlineCopy { return }
     offlineCopy = copy
@@ -15,9 +15,13 @@ extension ExhibitApplication {
     for scene in allScenes { scene.offlineCopyDidChange() }
   }
 
-  func sceneControllerOfflineCopy(_ scene: any SceneController) -> OfflineCopy? { offlineCopy }
+  /// Returns what the host has told of the copy.
+  public func sceneControllerOfflineCopy(_ scene: any SceneController) -> OfflineCopy? {
+    offlineCopy
+  }
 
-  func sceneController(
+  /// Tells the host, and shows at once what was asked for.
+  public func sceneController(
     _ scene: any SceneController, didChoose request: OfflineCopy.Request
   ) {
     application.setPageAttribute(.dataOffline, request.name)

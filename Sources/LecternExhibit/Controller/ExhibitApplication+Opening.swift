@@ -1,6 +1,6 @@
 import LecternBase
-import LecternCatalogue
 import LecternInterface
+import LecternModel
 
 extension ExhibitApplication {
   /// Makes the app, or tells the developer's log why it can't be made.
@@ -9,10 +9,10 @@ extension ExhibitApplication {
   ///   time, it holds a screen that can be read, and whose links work.
   /// - Source: SPEC NG-53.
   public static func opened(
-    bundle: [UInt8], launch: Launch, host: any Host
+    bundle: [UInt8], kinds: [SceneKind] = SceneKind.all, launch: Launch, host: any Host
   ) -> ExhibitApplication? {
     do throws(BundleError) {
-      return try ExhibitApplication(bundle: bundle, launch: launch, host: host)
+      return try ExhibitApplication(bundle: bundle, kinds: kinds, launch: launch, host: host)
     } catch {
       host.hostApply(Application.logOps("exhibit: " + error.words))
       return nil

@@ -1,5 +1,4 @@
 import LecternBase
-import LecternCatalogue
 import LecternInterface
 import LecternNavigation
 
@@ -44,7 +43,7 @@ extension ExhibitApplication {
     presented = window.presentedControllers.compactMap { controller in
       remade.first { $0.controller === controller }
     }
-    for scene in allScenes {
+    for scene in scenes + presented {
       scene.adopt(remade)
       scene.makeFirstStack()
     }
@@ -76,13 +75,13 @@ extension ExhibitApplication {
       let index = exhibit.sceneIndex(id), index >= exhibit.tabCount
     else { return nil }
     // Below a scene it stands on that one's stack, otherwise in the window.
-    let scene = ExhibitApplication.makeScene(
-      exhibit.scenes[index], in: exhibit, preferences, isPushed: path.count > 2)
-    // Containers stand in windows only (docs/FORMAT.md, "Segues").
-    if scene.isContainer, path.count > 2 { return nil }
+    let isPushed = path.count > 2
+    // Wide scenes stand in windows only (docs/FORMAT.md, "Segues").
+    if exhibit.scenes[index].isWide, isPushed { return nil }
+    let scene = makeScene(exhibit.scenes[index], isPushed: isPushed)
     addSegues(of: scene)
     scene.begin(with: self)
-    keepPage(scene)
+    keep(scene)
     remade.append(scene)
     return scene.controller
   }
@@ -125,7 +124,9 @@ extension ExhibitApplication: RestorationDelegate {
   }
 
   /// Between two visitors there is no place to keep.
-  public func restorationShouldSave(_ restoration: Restoration) -> Bool { !isBetweenVisitors }
+  public func restorationShouldSave(_ restoration: Restoration) -> Bool {
+    launch.cover?.isBetweenVisitors != true
+  }
 
   /// Returns true for an archive of this app's window, and notes the language that was followed.
   public func restoration(
@@ -143,7 +144,7 @@ extension ExhibitApplication: RestorationDelegate {
   public func restorationLaunch(_ restoration: Restoration) -> JSON {
     var files: [JSON] = []
     for scene in [scenes[tabBar.selectedIndex]] + presented {
-      if let chunk = scene.neededChunk { files.append(.text(chunk)) }
+      if let file = scene.neededFile { files.append(.text(file)) }
     }
     // The last member is the first to go in an archive without room.
     var members = [

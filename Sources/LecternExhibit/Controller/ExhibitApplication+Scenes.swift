@@ -3,18 +3,22 @@ import LecternInterface
 import LecternNavigation
 
 extension ExhibitApplication: SceneControllerDelegate {
-  func sceneController(_ scene: any SceneController, didMove change: History.Change) {
+  /// Follows a screen that has changed, if its scene is in front.
+  public func sceneController(_ scene: any SceneController, didMove change: History.Change) {
     if scene.controller === self.scene.controller { follow(change) }
   }
 
-  func sceneController(_ scene: any SceneController, needsFile name: Text) { load(name) }
+  /// Asks the host for the file, once.
+  public func sceneController(_ scene: any SceneController, needsFile name: Text) { load(name) }
 
-  func sceneController(_ scene: any SceneController, didChoose segue: Exhibit.Segue) {
+  /// Goes the segue, or back to its scene if that is on the stack.
+  public func sceneController(_ scene: any SceneController, didChoose segue: Exhibit.Segue) {
     if segue.style == .push, returns(to: segue.to, from: scene) { return }
     go(segue, from: scene, at: scene.sceneSegues.button(of: segue))
   }
 
-  func sceneController(
+  /// Shows a picture, goes a segue of links, or shows the address in its place.
+  public func sceneController(
     _ scene: any SceneController, didFollow address: Text, at element: NodeReference
   ) {
     // Addresses of scenes have a slash before the mark.
@@ -32,7 +36,7 @@ extension ExhibitApplication: SceneControllerDelegate {
     visit(address, animated: true)
     isFollowingAddress = false
     // The result that had the focus is gone, and perhaps the button that leads to the search.
-    if scene.controller is SearchController { self.scene.innermost.focusShown() }
+    if scene.scene.isSearch { self.scene.innermost.focusShown() }
     follow(.forward)
   }
 
@@ -69,12 +73,7 @@ extension ExhibitApplication: SceneControllerDelegate {
     _ segue: Exhibit.Segue, from scene: any SceneController, at element: NodeReference?
   ) {
     guard go(segue, from: scene, at: element, animated: true) else { return }
-    // The focus must come in the same turn as the tap, or phones show no keyboard.
-    if let search = self.scene.controller as? SearchController {
-      search.focusBeginning()
-      // The words of a list go along.
-      if let list = scene.controller as? CatalogueSceneController { search.find(as: list.results) }
-    }
+    self.scene.innermost.didCome(from: scene)
     follow(.forward)
   }
 
@@ -83,8 +82,8 @@ extension ExhibitApplication: SceneControllerDelegate {
   /// - Returns: false in an exhibit without search, or if something else is in front that has no
   ///   way to it.
   func showSearch() -> Bool {
-    if let search = scene.controller as? SearchController {
-      search.focusBeginning()
+    if scene.scene.isSearch {
+      scene.focusBeginning()
       return true
     }
     let source = scene.innermost
@@ -93,37 +92,46 @@ extension ExhibitApplication: SceneControllerDelegate {
     return true
   }
 
-  func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text) {
+  /// Keeps the choice, and tells all scenes of it.
+  public func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text) {
     preferences.set(value, for: key)
     application.store(preferences.stored, as: Preferences.storageName)
     for scene in allScenes { scene.preferencesDidChange(preferences) }
     applyAppearance()
   }
 
-  func sceneController(_ scene: any SceneController, didChoose language: Exhibit.Language) {
+  /// Notes the language, whose page the link leads to.
+  public func sceneController(_ scene: any SceneController, didChoose language: Exhibit.Language) {
     follow(language, from: scene.sceneID)
   }
 
   /// Starts over; in a kiosk the preferences are forgotten, too.
-  func sceneControllerDidChooseStartOver(_ scene: any SceneController) {
-    if !startVisitOver() { startOver() }
+  public func sceneControllerDidChooseStartOver(_ scene: any SceneController) {
+    if launch.cover?.startVisitOver() != true { startOver() }
+  }
+
+  /// Resets place, history, choices, language, sizes and searches to those of a new launch.
+  func forgetVisitor() {
+    preferences = Preferences(stored: "")
+    application.store(preferences.stored, as: Preferences.storageName)
+    application.store("", as: "language")
+    applyAppearance()
+    languageMenu?.close()
+    startOver()
   }
 
   /// Forgets the place, and shows the first screen.
   ///
   /// All but the preferences is made anew, so that nothing can be left over (BL-10, NG-37).
   func startOver() {
-    retired = allScenes
-    pages = []
-    lastSearch = nil
+    retired = scenes + presented
+    kept = []
     isFollowingAddress = true
     closePicture()
     dismiss(above: 0, animated: false)
     tabBar.select(0)
     readMarks(startingOver: true)
-    scenes = exhibit.scenes.prefix(exhibit.tabCount).map {
-      ExhibitApplication.makeScene($0, in: exhibit, preferences)
-    }
+    scenes = exhibit.scenes.prefix(exhibit.tabCount).map { makeScene($0) }
     for scene in scenes { prepare(scene) }
     tabBar.setTabs(scenes.map { $0.controller })
     for scene in scenes { scene.makeFirstStack() }

@@ -1,5 +1,4 @@
 import LecternBase
-import LecternCatalogue
 import LecternInterface
 import LecternNavigation
 
@@ -8,44 +7,24 @@ extension ExhibitApplication {
   /// Makes a scene's screen; `begin(with:)` comes when it is in the window and knows its traits.
   ///
   /// - Parameter isPushed: true if it stands on another one's stack, and so needs none of its own.
-  static func makeScene(
-    _ scene: Exhibit.Scene, in exhibit: Exhibit, _ preferences: Preferences, isPushed: Bool = false
-  ) -> any SceneController {
-    let made = makeOwnScene(scene, in: exhibit, preferences)
-    if isPushed || made.isContainer { return made }
-    let pushes = made.sceneSegues.all.contains { $0.style == .push }
-    return pushes ? SceneStackController(root: made, in: exhibit) : made
+  func makeScene(_ scene: Scene, isPushed: Bool = false) -> any SceneController {
+    ExhibitApplication.makeScene(scene, readings, in: exhibit, preferences, isPushed: isPushed)
   }
 
-  private static func makeOwnScene(
-    _ scene: Exhibit.Scene, in exhibit: Exhibit, _ preferences: Preferences
+  static func makeScene(
+    _ scene: Scene, _ readings: [SceneReading], in exhibit: Exhibit, _ preferences: Preferences,
+    isPushed: Bool = false
   ) -> any SceneController {
     let segues = SceneSegues(of: scene.id, in: exhibit)
-    let made: any SceneController
-    switch scene {
-    case .catalogue(let catalogue):
-      let scene = CatalogueSceneController(
-        catalogue: catalogue, translation: preferences.translation(of: catalogue), segues: segues)
-      if let segue = segues.searching, let reference = segues.button(of: segue) {
-        scene.list.everything = EverythingLink(
-          title: segue.title, address: segue.to + "/", reference: reference)
-      }
-      made = scene
-    #if WITHOUT_FACSIMILES
-      case .facsimile: preconditionFailure("such a module reads no bundle that has one")
-    #else
-      case .facsimile(let facsimile):
-        made = FacsimileSceneController(facsimile: facsimile, segues: segues)
-    #endif
-    case .page(let page): made = PageController(page: page, segues: segues)
-    case .settings(let settings):
-      made = SettingsController(
-        settings: settings, exhibit: exhibit, preferences: preferences, segues: segues)
-    case .search(let search):
-      made = SearchController(search: search, exhibit: exhibit, segues: segues)
+    let context = SceneContext(exhibit: exhibit, preferences: preferences, segues: segues)
+    guard let reading = readings.first(where: { $0.scene === scene }) else {
+      preconditionFailure("a scene of another exhibit")
     }
+    let made = reading.makeController(context)
     made.controller.restorationIdentifier = scene.id
-    return made
+    let pushes = segues.all.contains { $0.style == .push }
+    return isPushed || scene.isWide || !pushes
+      ? made : SceneStackController(root: made, in: exhibit)
   }
 
   /// Connects a scene's segues to their destinations.
@@ -64,38 +43,32 @@ extension ExhibitApplication {
 
   private func makeDestination(of segue: Exhibit.Segue) -> Controller {
     guard let index = exhibit.sceneIndex(segue.to) else { return Controller() }
-    let scene = ExhibitApplication.makeScene(
-      exhibit.scenes[index], in: exhibit, preferences, isPushed: segue.style == .push)
+    let scene = makeScene(exhibit.scenes[index], isPushed: segue.style == .push)
     addSegues(of: scene)
     identify(scene)
-    keepPage(scene)
+    keep(scene)
     made = scene
     return scene.controller
   }
 
-  /// Keeps a page that goes, for the browser's forward, and the search, for the browser's back.
-  func keepPage(_ scene: any SceneController) {
-    if let search = scene.controller as? SearchController {
-      if isNavigating, let lastSearch { search.resume(lastSearch) }
-      lastSearch = search
-      return
-    }
-    let stack = scene.controller as? SceneStackController
-    let controller = stack?.controllers.first ?? scene.controller
-    guard let page = controller as? PageController else { return }
-    if let old = pages.firstIndex(where: { $0.sceneID == page.sceneID }) {
-      if isNavigating { page.resume(pages[old]) }
-      pages[old] = page
+  /// Keeps a screen that goes, for the browser's way back or forward to it.
+  func keep(_ scene: any SceneController) {
+    // A stack has just been made around the scene.
+    let scene = scene.members.first ?? scene
+    guard scene.isResumed else { return }
+    if let old = kept.firstIndex(where: { $0.sceneID == scene.sceneID }) {
+      if isNavigating { scene.resume(kept[old].controller) }
+      kept[old] = scene
     } else {
-      pages.append(page)
+      kept.append(scene)
     }
   }
 
   private func style(of segue: Exhibit.Segue) -> SegueStyle {
     switch segue.style {
     case .push:
-      return .custom { [unowned(unsafe) self] segue, animated in
-        self.push(segue.destination, from: segue.source, animated: animated)
+      return .custom { [unowned(unsafe) self] _, animated in
+        if let made = self.made { self.pushing?.pushScene(made, animated: animated) }
       }
     case .fullScreen: return .modal(.fullScreen, delegate: self)
     case .pageSheet: return .modal(.pageSheet, delegate: self)
@@ -104,21 +77,7 @@ extension ExhibitApplication {
     }
   }
 
-  /// Puts a scene on the stack around the one that leads to it.
-  private func push(_ destination: Controller, from source: Controller, animated: Bool) {
-    // Pushing a new scene can't fail.
-    if let pushing {
-      try? pushing.push(destination, animated: animated)
-    } else if let stack = (source as? SceneStackController)
-      ?? (source.parent as? SceneStackController)
-    {
-      try? stack.push(destination, animated: animated)
-    }
-  }
-
   /// Performs a segue of a scene.
-  ///
-  /// A catalogue has one pushed scene at a time: the next one takes its place.
   ///
   /// - Returns: false if it can't be performed now: something else is presented already, or its
   ///   scene is pushed here already.
@@ -127,20 +86,18 @@ extension ExhibitApplication {
     _ segue: Exhibit.Segue, from scene: any SceneController, at element: NodeReference?,
     animated: Bool
   ) -> Bool {
-    var catalogue: CatalogueSceneController?
+    var stack: (any SceneController)?
     if segue.style == .push {
-      catalogue =
-        scene.controller as? CatalogueSceneController
-        ?? scene.controller.parent as? CatalogueSceneController
+      stack = (scenes + presented).first {
+        $0.controller === scene.controller
+          || $0.members.contains { $0.controller === scene.controller }
+      }
     }
     // The replaced scene may be the one that the segue leads from.
-    let replaced = catalogue?.pushed
+    let replaced = stack?.innermost
     defer { withExtendedLifetime(replaced) {} }
-    if let catalogue {
-      if catalogue.innermost.sceneID == segue.to { return false }
-      catalogue.removePushed()
-    }
-    pushing = catalogue
+    if let stack, !stack.makeRoom(for: segue.to) { return false }
+    pushing = stack
     defer { pushing = nil }
     made = nil
     defer { made = nil }
@@ -148,11 +105,7 @@ extension ExhibitApplication {
       try scene.go(segue.id, at: element, animated: animated)
     } catch { return false }
     guard let made else { return false }
-    if let catalogue {
-      catalogue.pushed = made
-    } else if segue.style != .push {
-      presented.append(made)
-    }
+    if segue.style != .push { presented.append(made) }
     made.begin(with: self)
     made.makeFirstStack()
     return true

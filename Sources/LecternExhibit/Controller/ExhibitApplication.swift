@@ -1,12 +1,13 @@
 import LecternBase
-import LecternCatalogue
 import LecternInterface
+import LecternModel
 import LecternNavigation
 
 /// An exhibit as a running app: scenes in tabs, addresses, preferences and files.
 ///
 /// ```swift
-/// let app = try ExhibitApplication(bundle: bytes, launch: launch, host: host)
+/// let app = try ExhibitApplication(
+///   bundle: bytes, kinds: SceneKind.all, launch: launch, host: host)
 /// app.start()
 /// ```
 ///
@@ -22,19 +23,19 @@ public final class ExhibitApplication: Launchable {
     public var preferences: Text
     /// The state that the device kept of the last visit.
     public var saved: SavedState
-    /// True if the device serves one visitor after the other (docs/KIOSK.md).
-    public var isKiosk: Bool
+    /// The cover of a device that serves one visitor after the other; nil for visitors' own.
+    public var cover: ExhibitCover?
 
     /// Makes the facts of a launch; by default those of a first visit to the exhibit's start.
     public init(
       address: Text = "", traits: Traits, preferences: Text = "", saved: SavedState = SavedState(),
-      isKiosk: Bool = false
+      cover: ExhibitCover? = nil
     ) {
       self.address = address
       self.traits = traits
       self.preferences = preferences
       self.saved = saved
-      self.isKiosk = isKiosk
+      self.cover = cover
     }
   }
 
@@ -50,10 +51,8 @@ public final class ExhibitApplication: Launchable {
   var followedLanguage: Text = ""
   /// The scene in which the link was; empty for the menu.
   var followedFrom: Text = ""
-  #if !WITHOUT_KIOSK
-    /// The controller that makes a kiosk of the exhibit; nil on visitors' own devices.
-    var kiosk: KioskController?
-  #endif
+  /// The ways to make the screens of the exhibit's scenes.
+  let readings: [SceneReading]
   /// The scenes in tabs.
   var scenes: [any SceneController]
   /// The scenes presented above them, lowest first.
@@ -62,12 +61,10 @@ public final class ExhibitApplication: Launchable {
   var enlarged: EnlargedPictureController?
   /// The destination that a segue has just asked for.
   var made: (any SceneController)?
-  /// The catalogue that pushes the scene on its stack.
-  var pushing: CatalogueSceneController?
-  /// The last page of each scene outside tabs, as it was left.
-  var pages: [PageController] = []
-  /// The last search screen, as it was left.
-  var lastSearch: SearchController?
+  /// The scene on whose stack a segue pushes another one.
+  var pushing: (any SceneController)?
+  /// The last screens of scenes outside tabs that are resumed, as they were left.
+  var kept: [any SceneController] = []
   /// True while the browser leads to an entry of its history.
   var isNavigating = false
   /// Scenes outside tabs that were made again from an archive.
@@ -90,18 +87,24 @@ public final class ExhibitApplication: Launchable {
 
   /// Makes the app and its screens, without drawing them.
   ///
-  /// - Throws: `BundleError` when the bundle can't be read.
-  public init(bundle: [UInt8], launch: Launch, host: any Host) throws(BundleError) {
-    let exhibit = try Exhibit(bundle: bundle)
+  /// - Parameter kinds: the kinds of scenes that the app can show; all of Lectern's unless given.
+  /// - Throws: `BundleError` when the bundle can't be read, or has a scene of another kind.
+  public init(
+    bundle: [UInt8], kinds: [SceneKind] = SceneKind.all, launch: Launch, host: any Host
+  ) throws(BundleError) {
+    let reader = SceneKinds(kinds)
+    let exhibit = try Exhibit(bundle: bundle, reader: reader)
+    let readings = reader.readings
     let preferences = Preferences(stored: launch.preferences)
     let scenes = Words.speaking(exhibit.words) {
       var scenes: [any SceneController] = []
       for scene in exhibit.scenes.prefix(exhibit.tabCount) {
-        scenes.append(ExhibitApplication.makeScene(scene, in: exhibit, preferences))
+        scenes.append(ExhibitApplication.makeScene(scene, readings, in: exhibit, preferences))
       }
       return scenes
     }
     self.exhibit = exhibit
+    self.readings = readings
     self.preferences = preferences
     self.scenes = scenes
     self.launch = launch
@@ -122,7 +125,7 @@ public final class ExhibitApplication: Launchable {
     applyAppearance()
     readMarks()
     setUpRestoration()
-    setUpKiosk()
+    launch.cover?.setUp(over: self)
   }
 
   func prepare(_ scene: any SceneController) {
@@ -149,13 +152,13 @@ public final class ExhibitApplication: Launchable {
     if followedLanguage == exhibit.language {
       let here = scene.innermost
       if !followedFrom.isEmpty, here.sceneID == followedFrom {
-        (here.controller as? SettingsController)?.focusLanguage()
+        here.focusLanguage()
       } else {
         languageMenu?.focus()
       }
     }
     followedLanguage = ""
-    beginKiosk()
+    launch.cover?.begin(isRestored: isRestored)
     application.wait(seconds: 0) { [unowned(unsafe) self] in self.loadAhead() }
     application.commit()
   }
@@ -165,7 +168,12 @@ public final class ExhibitApplication: Launchable {
   /// The topmost scene.
   var scene: any SceneController { presented.last ?? scenes[tabBar.selectedIndex] }
 
-  var allScenes: [any SceneController] { scenes + presented }
+  /// All scenes that are in the window, those on stacks included.
+  var allScenes: [any SceneController] {
+    var all: [any SceneController] = []
+    for scene in scenes + presented { all += scene.members }
+    return all
+  }
 
   /// The address of the present screen, relative to the exhibit.
   public var currentAddress: Text { scene.currentAddress }
@@ -218,7 +226,7 @@ public final class ExhibitApplication: Launchable {
       return
     }
     let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
-    if parts.count > 1, let index = exhibit.sceneIndex(parts[0]), isShown(parts[0]) {
+    if parts.count > 1, let index = exhibit.sceneIndex(parts[0]), scene.holds(parts[0]) {
       sayNothing(isCalled: parts[1], in: exhibit.scenes[index].title)
     } else if let first = parts.first {
       sayNothing(isCalled: first, in: exhibit.title)
@@ -230,8 +238,6 @@ public final class ExhibitApplication: Launchable {
     window.say(
       name.count > 60 ? Word.noSuchPageIn.text(title) : Word.nothingCalled.text(name, title))
   }
-
-  private func isShown(_ id: Text) -> Bool { scene.isShown(id) }
 
   func follow(_ change: History.Change) {
     guard hasStarted else { return }

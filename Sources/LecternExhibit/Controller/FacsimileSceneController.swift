@@ -13,6 +13,7 @@ import LecternNavigation
 ///   1.0, 4.2.2 (`xywh`).
 final class FacsimileSceneController: Controller, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
+  let scene: Scene
   let sceneSegues: SceneSegues
   let document: FacsimileController
   private let facsimile: Facsimile
@@ -21,8 +22,9 @@ final class FacsimileSceneController: Controller, SceneController {
   /// True if a clause was open when the address was told last.
   private var isOpen = false
 
-  init(facsimile: Facsimile, segues: SceneSegues) {
-    self.facsimile = facsimile
+  init(_ scene: FacsimileScene, segues: SceneSegues) {
+    self.scene = scene
+    facsimile = scene.facsimile
     sceneSegues = segues
     document = FacsimileController(facsimile: facsimile)
     super.init()
@@ -34,12 +36,10 @@ final class FacsimileSceneController: Controller, SceneController {
   }
 
   var controller: Controller { self }
-  var sceneID: Text { facsimile.document.id }
   override var address: Text? { facsimile.document.address }
   override var kindName: Text { "facsimile" }
 
-  var chunks: Chunks? { facsimile.clauses.chunks }
-  var shownEntry: Int? { document.selectedClause }
+  var neededFile: Text? { facsimile.clauses.chunks.name(holding: document.selectedClause) }
 
   var currentAddress: Text {
     guard let clause = document.selectedClause else { return facsimile.document.address + fragment }
@@ -53,7 +53,7 @@ final class FacsimileSceneController: Controller, SceneController {
 
   func begin(with delegate: any SceneControllerDelegate) { sceneDelegate = delegate }
 
-  func chunkDidLoad(_ chunk: Int) { document.chunkDidLoad(chunk) }
+  func fileDidCome(_ file: Int) { document.chunkDidLoad(file) }
 
   func marksDidChange() { document.marksDidChange() }
 

@@ -10,7 +10,7 @@ import LecternNavigation
 final class PageController: Controller, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
   let sceneSegues: SceneSegues
-  private let page: Exhibit.Page
+  private let page: PageScene
   private(set) var zoom = PageZoom.usual
   private(set) var place = TextPlace()
   private let scroller = NodeReference()
@@ -21,7 +21,7 @@ final class PageController: Controller, SceneController {
   private var hasScrolled = false
   private var isLaidOut = false
 
-  init(page: Exhibit.Page, segues: SceneSegues) {
+  init(_ page: PageScene, segues: SceneSegues) {
     self.page = page
     sceneSegues = segues
     super.init()
@@ -29,9 +29,7 @@ final class PageController: Controller, SceneController {
   }
 
   var controller: Controller { self }
-  var sceneID: Text { page.id }
-  var currentAddress: Text { page.id + "/" }
-  var currentTitle: Text { "" }
+  var scene: Scene { page }
   override var address: Text? { currentAddress }
   override var kindName: Text { "page" }
 
@@ -64,10 +62,13 @@ final class PageController: Controller, SceneController {
     isLaidOut = false
   }
 
+  var isResumed: Bool { true }
+
   /// Takes up the state of another page of this scene: the browser's forward brings it back (BL-5).
-  func resume(_ other: PageController) {
-    zoom = other.zoom
-    place = other.place
+  func resume(_ earlier: Controller) {
+    guard let earlier = earlier as? PageController else { return }
+    zoom = earlier.zoom
+    place = earlier.place
     hasScrolled = place.top == 0
   }
 

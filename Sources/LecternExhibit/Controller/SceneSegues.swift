@@ -3,9 +3,11 @@ import LecternInterface
 import LecternNavigation
 
 /// The segues of one scene, and the buttons in its bar that perform them.
-final class SceneSegues {
-  let all: [Exhibit.Segue]
-  let table = SegueTable()
+public final class SceneSegues {
+  /// All of them, in the order of the bundle.
+  public let all: [Exhibit.Segue]
+  /// The table by which they are performed.
+  public let table = SegueTable()
   /// The scene that searches the whole exhibit; empty for none.
   private let search: Text
   /// The buttons of those in the bar, in the order of `all`.
@@ -22,12 +24,12 @@ final class SceneSegues {
 
   /// The buttons: links, so that they work before the app has started.
   ///
-  /// A catalogue's search of the whole exhibit is a scope of its list's field (`ListView`).
-  func barItems(of scene: any SceneController) -> [Node] {
+  /// In a scene with a search of its own that of the whole exhibit is a scope of it (`ListView`).
+  public func barItems(of scene: any SceneController) -> [Node] {
     unowned(unsafe) let scene = scene
     var items: [Node] = []
     for (index, segue) in all.enumerated() where segue.place == .bar {
-      if segue.to == search, scene.shownCatalogue != nil { continue }
+      if segue.to == search, scene.searchPhrase != nil { continue }
       var attributes = [Attribute(.href, segue.to + "/")]
       var label = Node.text(segue.title)
       if segue.to == search {

@@ -12,6 +12,8 @@ final class SceneStackController: NavigationController, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
   private let root: any SceneController
   private let exhibit: Exhibit
+  /// The scenes that have been pushed, in order; the last ones may be gone from the stack.
+  private var pushed: [any SceneController] = []
 
   init(root: any SceneController, in exhibit: Exhibit) {
     self.root = root
@@ -23,34 +25,16 @@ final class SceneStackController: NavigationController, SceneController {
   }
 
   var controller: Controller { self }
-  var sceneID: Text { root.sceneID }
+  var scene: Scene { root.scene }
   var sceneSegues: SceneSegues { root.sceneSegues }
-  var innermost: any SceneController { SceneStackController.scene(topController) ?? root }
   var currentAddress: Text { innermost.currentAddress }
   var currentTitle: Text { innermost.controller.title }
   override var address: Text? { root.controller.address }
   override var kindName: Text { root.controller.kindName }
 
-  /// The scene that a controller is, if it may stand on such a stack; otherwise nil.
-  private static func scene(_ controller: Controller) -> (any SceneController)? {
-    if let page = controller as? PageController { return page }
-    if let settings = controller as? SettingsController { return settings }
-    return nil
-  }
-
   func begin(with delegate: any SceneControllerDelegate) {
     sceneDelegate = delegate
     root.begin(with: delegate)
-  }
-
-  func preferencesDidChange(_ preferences: Preferences) {
-    for controller in controllers {
-      SceneStackController.scene(controller)?.preferencesDidChange(preferences)
-    }
-  }
-
-  func offlineCopyDidChange() {
-    for controller in controllers { SceneStackController.scene(controller)?.offlineCopyDidChange() }
   }
 
   func returnToTop() {
@@ -65,15 +49,14 @@ final class SceneStackController: NavigationController, SceneController {
   /// A page made at build time has the shortest way to it beneath it, of which only
   /// the front shows.
   var pageScrolls: [JSON]? {
+    let members = self.members
     guard let front = innermost.pageScrolls else { return nil }
     var scrolls: [JSON] = []
-    if controllers.count > 1 {
+    if members.count > 1 {
       let path = exhibit.path(to: innermost.sceneID)
-      guard path.count == controllers.count - 1 else { return nil }
+      guard path.count == members.count - 1 else { return nil }
       for (step, segue) in path.reversed().enumerated() {
-        guard SceneStackController.scene(controllers[step])?.sceneID == segue.from else {
-          return nil
-        }
+        guard members[step].sceneID == segue.from else { return nil }
         scrolls.append(ExhibitApplication.scroll("reading-scroll", to: 0))
       }
     }
@@ -82,19 +65,33 @@ final class SceneStackController: NavigationController, SceneController {
 
   // MARK: The stack
 
-  func holds(_ id: Text) -> Bool { member(id) != nil }
-
-  func reveal(_ id: Text, animated: Bool) {
-    guard let member = member(id) else { return }
-    // The member is in the stack.
-    try? pop(to: member, animated: animated)
+  var members: [any SceneController] {
+    var members = [root]
+    let count = min(controllers.count - 1, pushed.count)
+    for index in 0..<count { members.append(pushed[index]) }
+    return members
   }
 
-  private func member(_ id: Text) -> Controller? {
-    for controller in controllers where SceneStackController.scene(controller)?.sceneID == id {
-      return controller
+  func adopt(_ remade: [any SceneController]) {
+    for controller in controllers where controller !== root.controller {
+      for scene in remade where scene.controller === controller { pushed.append(scene) }
     }
-    return nil
+    // A damaged archive may have put another controller in.
+    if pushed.count < controllers.count - 1 { popToRoot(animated: false) }
+  }
+
+  func pushScene(_ scene: any SceneController, animated: Bool) {
+    while pushed.count >= controllers.count { pushed.removeLast() }
+    pushed.append(scene)
+    // Pushing a new scene can't fail.
+    try? push(scene.controller, animated: animated)
+  }
+
+  func reveal(_ id: Text, animated: Bool) {
+    // The member is in the stack.
+    for member in members where member.sceneID == id {
+      try? pop(to: member.controller, animated: animated)
+    }
   }
 }
 

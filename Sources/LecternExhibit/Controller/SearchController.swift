@@ -16,7 +16,7 @@ final class SearchController: Controller, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
   let sceneSegues: SceneSegues
   let exhibit: Exhibit
-  private let scene: Exhibit.Search
+  private let own: SearchScene
   private(set) var search: ExhibitSearch
   private(set) var query: Text = ""
   private var folded: Text = ""
@@ -36,22 +36,21 @@ final class SearchController: Controller, SceneController {
   /// The address that the visitor went to from here, whose row gets the focus back.
   var left: Text = ""
 
-  init(search scene: Exhibit.Search, exhibit: Exhibit, segues: SceneSegues) {
-    self.scene = scene
-    self.exhibit = exhibit
-    sceneSegues = segues
-    search = ExhibitSearch(exhibit: exhibit)
+  init(_ own: SearchScene, in context: SceneContext) {
+    self.own = own
+    exhibit = context.exhibit
+    sceneSegues = context.segues
+    search = ExhibitSearch(own, in: context.exhibit)
     super.init()
-    title = scene.title
+    title = own.title
   }
 
   var controller: Controller { self }
-  var sceneID: Text { scene.id }
-  override var address: Text? { scene.id + "/" }
+  var scene: Scene { own }
+  override var address: Text? { own.address }
   override var kindName: Text { "search" }
-  var currentTitle: Text { "" }
   var currentAddress: Text {
-    scene.id + "/" + (settledQuery.isEmpty ? "" : "#q=" + settledQuery.percentEncoded)
+    own.address + (settledQuery.isEmpty ? "" : "#q=" + settledQuery.percentEncoded)
   }
 
   func begin(with delegate: any SceneControllerDelegate) {
@@ -62,9 +61,7 @@ final class SearchController: Controller, SceneController {
   func returnToTop() { application?.scroll(scroller, to: 0) }
   func focusBeginning() { application?.focus(field) }
 
-  var neededChunk: Text? {
-    scene.pages.isEmpty || query.isEmpty ? nil : PageTexts.fileName
-  }
+  var neededFile: Text? { own.pages.isEmpty || query.isEmpty ? nil : SearchScene.fileName }
 
   // MARK: Searching
 
@@ -77,10 +74,14 @@ final class SearchController: Controller, SceneController {
     settledQuery = words
   }
 
-  /// Searches for the words of a list's search.
-  func find(as results: EntryResults) {
+  /// Searches for the words of the search that the visitor comes from.
+  ///
+  /// The focus must come in the same turn as the tap, or phones show no keyboard.
+  func didCome(from source: any SceneController) {
+    focusBeginning()
+    guard let phrase = source.searchPhrase else { return }
     settleLater()
-    find(results.query, folded: results.folded)
+    find(phrase.words, folded: phrase.folded)
     settledQuery = query
   }
 
@@ -95,8 +96,8 @@ final class SearchController: Controller, SceneController {
   }
 
   /// Takes in the pages' texts, or the notice that they can't be had.
-  func textsDidCome() {
-    textsFailed = exhibit.pageTexts == nil
+  func fileDidCome(_ file: Int) {
+    textsFailed = own.texts == nil
     let shown = shownCounts
     search.search(folded)
     if !announcement.isEmpty { announcement = countWords }
@@ -107,8 +108,8 @@ final class SearchController: Controller, SceneController {
   /// Asks for the texts of pages, if there are any to search.
   func loadTexts() {
     textsFailed = false
-    if !scene.pages.isEmpty, exhibit.pageTexts == nil {
-      sceneDelegate?.sceneController(self, needsFile: PageTexts.fileName)
+    if !own.pages.isEmpty, own.texts == nil {
+      sceneDelegate?.sceneController(self, needsFile: SearchScene.fileName)
     }
   }
 
@@ -164,9 +165,12 @@ final class SearchController: Controller, SceneController {
     hasScrolled = place.top == 0
   }
 
+  var isResumed: Bool { true }
+
   /// Takes up the state of another search screen, if it was left with these words: the browser's
   /// back leads here again.
-  func resume(_ other: SearchController) {
+  func resume(_ earlier: Controller) {
+    guard let other = earlier as? SearchController else { return }
     query = other.query
     folded = other.folded
     settledQuery = other.settledQuery
@@ -242,7 +246,7 @@ final class SearchController: Controller, SceneController {
       delegate: self,
       field: SearchFieldView(
         delegate: self, id: "search-all", field: field, text: query,
-        placeholder: scene.placeholder, returnKey: "search"
+        placeholder: own.placeholder, returnKey: "search"
       ).node(), scroller: scroller, groups: groups,
       hint: !isSearching
         ? Word.searches.text(exhibit.title)

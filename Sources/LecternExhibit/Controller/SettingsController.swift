@@ -7,7 +7,7 @@ import LecternNavigation
 final class SettingsController: Controller, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
   let sceneSegues: SceneSegues
-  private let settings: Exhibit.Settings
+  private let settings: SettingsScene
   private let exhibit: Exhibit
   private var preferences: Preferences
   /// The link to the present language.
@@ -15,20 +15,17 @@ final class SettingsController: Controller, SceneController {
   /// The button that makes the device keep the exhibit.
   private let offlineButton = NodeReference()
 
-  init(settings: Exhibit.Settings, exhibit: Exhibit, preferences: Preferences, segues: SceneSegues)
-  {
-    sceneSegues = segues
+  init(_ settings: SettingsScene, in context: SceneContext) {
     self.settings = settings
-    self.exhibit = exhibit
-    self.preferences = preferences
+    sceneSegues = context.segues
+    exhibit = context.exhibit
+    preferences = context.preferences
     super.init()
     title = settings.title
   }
 
   var controller: Controller { self }
-  var sceneID: Text { settings.id }
-  var currentAddress: Text { settings.id + "/" }
-  var currentTitle: Text { "" }
+  var scene: Scene { settings }
   override var address: Text? { currentAddress }
   override var kindName: Text { "settings" }
 
@@ -51,17 +48,18 @@ final class SettingsController: Controller, SceneController {
     for item in settings.items {
       switch item {
       case .translation(let scene):
-        guard let catalogue = exhibit.catalogue(scene), catalogue.translations.count > 1 else {
-          continue
-        }
-        let ids = catalogue.translations.map { $0.id }
-        var choice = SegmentedChoice(titles: ids, selectedIndex: catalogue.defaultTranslation)
-        if let stored = preferences[catalogue.preferenceKey] { choice.select(title: stored) }
+        guard let index = exhibit.sceneIndex(scene) else { continue }
+        let scene = exhibit.scenes[index]
+        let translations = scene.translations
+        if translations.count < 2 { continue }
+        let ids = translations.map { $0.id }
+        var choice = SegmentedChoice(titles: ids, selectedIndex: scene.usualTranslation)
+        if let stored = preferences[scene.translationKey] { choice.select(title: stored) }
         groups.append(
           group(
-            Word.translation.text, key: catalogue.preferenceKey, titles: ids, values: ids,
+            Word.translation.text, key: scene.translationKey, titles: ids, values: ids,
             selected: choice.selectedIndex,
-            note: choice.selectedIndex.map { catalogue.translations[$0].title } ?? ""))
+            note: choice.selectedIndex.map { translations[$0].title } ?? ""))
       case .textSize:
         groups.append(
           group(

@@ -1,6 +1,6 @@
 import LecternBase
-import LecternFacsimile
 import LecternInterface
+import LecternModel
 
 /// Draws one still of the attract screen: words, and a picture or a part of a document.
 ///
@@ -23,9 +23,9 @@ struct AttractSlide {
         element(
           .div, class: "attract-picture",
           [element(.img, [Attribute(.src, slide.image), Attribute(.alt, "")], [])]))
-    } else if let facsimile = document {
+    } else if let picture {
       kind = "document"
-      parts.append(plane(of: facsimile, isNear: !(place == "next") || traits.prefersReducedMotion))
+      parts.append(plane(of: picture, isNear: !(place == "next") || traits.prefersReducedMotion))
     }
     var words = [element(.p, class: "attract-title", text: slide.title)]
     if !slide.subtitle.isEmpty {
@@ -37,28 +37,23 @@ struct AttractSlide {
       [Attribute(.dataKind, kind), Attribute(.dataPlace, place)], isAnchored: true, parts)
   }
 
-  private var document: Facsimile? {
-    if slide.scene.isEmpty { return nil }
-    for case .facsimile(let facsimile) in exhibit.scenes where facsimile.document.id == slide.scene
-    {
-      return facsimile
-    }
-    return nil
+  private var picture: ScenePicture? {
+    exhibit.sceneIndex(slide.scene).flatMap { exhibit.scenes[$0].picture }
   }
 
   /// The tiles that the two views of the slide show, as large as the nearer one has them.
-  private func plane(of facsimile: Facsimile, isNear: Bool) -> Node {
-    let pyramid = facsimile.leaf.image
+  private func plane(of picture: ScenePicture, isNear: Bool) -> Node {
+    let pyramid = picture.image
     let tour = AttractTour(image: pyramid.size, box: slide.box, window: traits.size)
     let (far, near) = (tour.far, tour.near)
     let density = max(1, min(traits.pixelRatio, 2))
     let farLevel = pyramid.level(forDensity: far.scale * density)
     let nearLevel = pyramid.level(forDensity: near.scale * density)
     var tiles = nodes(
-      pyramid, farLevel, in: far.view(of: traits.size), scale: near.scale, facsimile.files)
+      pyramid, farLevel, in: far.view(of: traits.size), scale: near.scale, picture.files)
     if nearLevel != farLevel {
       tiles += nodes(
-        pyramid, nearLevel, in: near.view(of: traits.size), scale: near.scale, facsimile.files)
+        pyramid, nearLevel, in: near.view(of: traits.size), scale: near.scale, picture.files)
     }
     let place = isNear ? near : far
     let comma: Text = "px, "

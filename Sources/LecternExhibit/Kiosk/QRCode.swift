@@ -15,9 +15,9 @@ struct QRCode {
   let size: Int
   let version: Int
   private(set) var mask = 0
-  private var modules: [Bool]
+  private var modules: [UInt8]
   /// True for each module of patterns and format, which hold no data.
-  private var isFunction: [Bool]
+  private var isFunction: [UInt8]
 
   /// Makes the code; nil for a text that is longer than the largest version holds, 666 bytes.
   init?(_ text: [UInt8]) {
@@ -26,14 +26,14 @@ struct QRCode {
     if version > QRTables.versions { return nil }
     self.version = version
     size = 17 + 4 * version
-    modules = [Bool](repeating: false, count: size * size)
+    modules = [UInt8](repeating: 0, count: size * size)
     isFunction = modules
     drawPatterns()
     place(QRCode.interleaved(QRCode.data(text, version), version))
     chooseMask()
   }
 
-  func isDark(_ column: Int, _ row: Int) -> Bool { modules[row * size + column] }
+  func isDark(_ column: Int, _ row: Int) -> Bool { modules[row * size + column] != 0 }
 
   /// The number of bytes of text that a version holds.
   static func capacity(_ version: Int) -> Int {
@@ -92,8 +92,8 @@ struct QRCode {
   // MARK: Patterns (6.3)
 
   private mutating func set(_ column: Int, _ row: Int, _ isDark: Bool) {
-    modules[row * size + column] = isDark
-    isFunction[row * size + column] = true
+    modules[row * size + column] = isDark ? 1 : 0
+    isFunction[row * size + column] = 1
   }
 
   private mutating func drawPatterns() {
@@ -173,8 +173,8 @@ struct QRCode {
           let column = right - side
           let isUpward = (right + 1) & 2 == 0
           let row = isUpward ? size - 1 - step : step
-          if isFunction[row * size + column] || index >= bytes.count * 8 { continue }
-          modules[row * size + column] = bytes[index >> 3] >> UInt8(7 - index & 7) & 1 == 1
+          if isFunction[row * size + column] != 0 || index >= bytes.count * 8 { continue }
+          modules[row * size + column] = bytes[index >> 3] >> UInt8(7 - index & 7) & 1
           index += 1
         }
       }
@@ -203,8 +203,8 @@ struct QRCode {
 
   private mutating func apply(_ mask: Int) {
     for row in 0..<size {
-      for column in 0..<size where !isFunction[row * size + column] {
-        if QRCode.inverts(mask, column, row) { modules[row * size + column].toggle() }
+      for column in 0..<size where isFunction[row * size + column] == 0 {
+        if QRCode.inverts(mask, column, row) { modules[row * size + column] ^= 1 }
       }
     }
   }

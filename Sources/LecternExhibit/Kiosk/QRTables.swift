@@ -91,15 +91,15 @@ enum ReedSolomon {
 ///
 /// - Source: ISO/IEC 18004:2015, 7.8.3.
 struct QRPenalty {
-  private let modules: [Bool]
+  private let modules: [UInt8]
   private let size: Int
 
-  init(_ modules: [Bool], _ size: Int) {
+  init(_ modules: [UInt8], _ size: Int) {
     self.modules = modules
     self.size = size
   }
 
-  private func isDark(_ x: Int, _ y: Int) -> Bool { modules[y * size + x] }
+  private func isDark(_ x: Int, _ y: Int) -> Bool { modules[y * size + x] != 0 }
 
   var total: Int {
     var total = 0
@@ -116,7 +116,7 @@ struct QRPenalty {
       }
     }
     var darkCount = 0
-    for module in modules where module { darkCount += 1 }
+    for module in modules { darkCount += Int(module) }
     // Ten for each whole 5 % away from a half.
     let all = size * size
     return total + Int((darkCount * 20 - all * 10).magnitude) / all * 10

@@ -1,5 +1,5 @@
 import LecternBase
-import LecternCatalogue
+import LecternModel
 
 extension Exhibit {
   /// A way from a scene to one that is in no tab.

@@ -1,81 +1,15 @@
 import LecternBase
-import LecternCatalogue
-import LecternFacsimile
-import LecternInterface
+import LecternModel
+
+/// Reads a scene of a bundle.
+protocol SceneReader: AnyObject {
+  func scene(_ json: JSON) throws(BundleError) -> Scene
+}
 
 /// An exhibit as the visitor's device gets it: its scenes and in which tabs they show.
 ///
 /// - Source: docs/BUNDLE.md.
 public final class Exhibit {
-  /// A part of the exhibit to explore or to read.
-  public enum Scene {
-    case catalogue(Catalogue)
-    case facsimile(Facsimile)
-    case page(Page)
-    case settings(Settings)
-    case search(Search)
-
-    /// The id, with which the scene's addresses begin: `names`.
-    public var id: Text {
-      switch self {
-      case .catalogue(let catalogue): return catalogue.id
-      case .facsimile(let facsimile): return facsimile.document.id
-      case .page(let page): return page.id
-      case .settings(let settings): return settings.id
-      case .search(let search): return search.id
-      }
-    }
-
-    /// The title that visitors read, in the exhibit's language.
-    public var title: Text {
-      switch self {
-      case .catalogue(let catalogue): return catalogue.title
-      case .facsimile(let facsimile): return facsimile.document.title
-      case .page(let page): return page.title
-      case .settings(let settings): return settings.title
-      case .search(let search): return search.title
-      }
-    }
-
-    /// The visitor's marks in it; nil without favourites.
-    var marks: Marks? {
-      switch self {
-      case .catalogue(let catalogue): return catalogue.marks
-      case .facsimile(let facsimile): return facsimile.marks
-      default: return nil
-      }
-    }
-
-    /// The files of its long texts; nil for a scene without such files.
-    var chunks: Chunks? {
-      switch self {
-      case .catalogue(let catalogue): return catalogue.chunks
-      case .facsimile(let facsimile): return facsimile.clauses.chunks
-      default: return nil
-      }
-    }
-  }
-
-  /// A text to read.
-  public struct Page {
-    /// The id, with which the page's address begins: `about`.
-    public let id: Text
-    /// The title in the page's bar; the id if the bundle has none.
-    public let title: Text
-    /// Markdown compiled to JsonML.
-    public let body: [JSON]
-  }
-
-  /// The choices that a visitor has in the settings.
-  public struct Settings {
-    /// The id, with which their address begins: `settings`.
-    public let id: Text
-    /// The title in their bar; the id if the bundle has none.
-    public let title: Text
-    /// The choices in the order in which they show, without those of a kind that isn't known.
-    public let items: [SettingsItem]
-  }
-
   /// A language that the exhibit can be read in.
   public struct Language {
     /// Its tag, `pt-BR`, and its name in itself.
@@ -94,18 +28,6 @@ public final class Exhibit {
       direction = json.text("direction", or: "ltr")
       folder = json.text("folder")
     }
-  }
-
-  /// The search of the whole exhibit.
-  public struct Search {
-    /// The id, with which its address begins: `search`.
-    public let id: Text
-    /// The title that visitors read; the id if the bundle has none.
-    public let title: Text
-    /// The words in the empty search field, which are its label for readers, too.
-    public let placeholder: Text
-    /// The ids of the pages whose texts can be searched.
-    public let pages: [Text]
   }
 
   /// The format of bundles that this version of Lectern reads and writes (docs/BUNDLE.md).
@@ -137,18 +59,14 @@ public final class Exhibit {
   /// The ways to scenes that are in no tab, in the order of the scenes they lead from.
   public let segues: [Segue]
   /// The scene that searches all others; nil for none.
-  public let search: Search?
-  #if !WITHOUT_KIOSK
-    /// The settings of the kiosk; null for an exhibit that isn't one.
-    let kiosk: JSON
-  #endif
-  /// The pages' texts; nil until they have come.
-  var pageTexts: PageTexts?
+  public let search: Scene?
+  /// The settings of the kiosk; null for an exhibit that isn't one.
+  let kiosk: JSON
 
   /// Reads a bundle.
   ///
   /// - Throws: `BundleError` naming the first member that isn't what docs/BUNDLE.md says.
-  public init(bundle bytes: [UInt8]) throws(BundleError) {
+  init(bundle bytes: [UInt8], reader: any SceneReader) throws(BundleError) {
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
     // All failures come before the first stored property: a half-made object has to be taken apart
@@ -159,7 +77,7 @@ public final class Exhibit {
     var unordered: [Scene] = []
     var segues: [Segue] = []
     for value in json.array("scenes") {
-      let scene = try Scene(value)
+      let scene = try reader.scene(value)
       unordered.append(scene)
       for segue in value.array("segues") { segues.append(try Segue(segue, from: scene.id)) }
     }
@@ -180,15 +98,11 @@ public final class Exhibit {
     direction = json.text("direction", or: "ltr")
     languages = json.array("languages")
     words = Words(joined: json.text("words"))
-    #if !WITHOUT_KIOSK
-      kiosk = json["kiosk"] ?? .null
-    #endif
+    kiosk = json["kiosk"] ?? .null
     self.segues = segues
     tabCount = ordered.count
     scenes = ordered + unordered
-    var search: Search?
-    for case .search(let found) in unordered { search = found }
-    self.search = search
+    search = scenes.first { $0.isSearch }
   }
 
   /// The scene with this id.
@@ -200,45 +114,5 @@ public final class Exhibit {
     // All but the first language have a folder of their own.
     let isFirst = languages.first?.text("tag") == self.language
     return (isFirst ? "" : "../") + language.folder + address
-  }
-
-  /// The catalogue with this id.
-  public func catalogue(_ id: Text) -> Catalogue? {
-    for case .catalogue(let catalogue) in scenes where catalogue.id == id { return catalogue }
-    return nil
-  }
-}
-
-extension Exhibit.Scene {
-  @inline(never)
-  init(_ json: JSON) throws(BundleError) {
-    guard let id = json["id"]?.text, let kind = json["kind"]?.text else {
-      throw .unexpected("scenes")
-    }
-    let title = json.text("title", or: id)
-    if kind == "catalogue" {
-      self = .catalogue(try Catalogue(json))
-    } else if kind == "facsimile" {
-      #if WITHOUT_FACSIMILES
-        throw .unexpected("kind")
-      #else
-        self = .facsimile(try Facsimile(json))
-      #endif
-    } else if kind == "page" {
-      self = .page(Exhibit.Page(id: id, title: title, body: json.array("body")))
-    } else if kind == "settings" {
-      var items: [SettingsItem] = []
-      for value in json.array("items") {
-        if let item = SettingsItem(value) { items.append(item) }
-      }
-      self = .settings(Exhibit.Settings(id: id, title: title, items: items))
-    } else if kind == "search" {
-      var pages: [Text] = []
-      for value in json.array("pages") { pages.append(value.text ?? "") }
-      self = .search(
-        Exhibit.Search(id: id, title: title, placeholder: json.text("placeholder"), pages: pages))
-    } else {
-      throw .unexpected("kind")
-    }
   }
 }

@@ -1,6 +1,5 @@
 import LecternBase
 import LecternCatalogue
-import LecternFacsimile
 import LecternInterface
 
 extension ExhibitSearch {
@@ -8,15 +7,22 @@ extension ExhibitSearch {
   struct Result {
     var name: Text
     /// The second line; empty for none.
-    var detail: Text = ""
+    var detail: Text
     /// True if the second line is a part of a text rather than a second name.
     var isText = false
     /// The words that name where an entry was found, if nothing that shows tells it; or empty.
     var found: Text = ""
-    var isSmallCaps = false
+    let isSmallCaps: Bool
     let address: Text
     var nameMarks: [Int] = []
     var detailMarks: [Int] = []
+
+    init(_ hit: SearchHit) {
+      name = hit.name
+      detail = hit.detail
+      isSmallCaps = hit.isSmallCaps
+      address = hit.address
+    }
   }
 
   /// The number of bytes of a line that show at most, and how many of them come before the match.
@@ -34,37 +40,22 @@ extension ExhibitSearch {
   func result(_ position: Int, of group: Group, in app: Application?) -> Result {
     let hit = Int(group.hits[position])
     guard group.scene >= 0 else { return page(hit, line: Int(group.lines[position]), app) }
-    var result: Result
-    switch exhibit.scenes[group.scene] {
-    case .catalogue(let catalogue):
-      result = Result(name: catalogue.names[hit], address: catalogue.address(of: hit))
-      result.detail = catalogue.subtitles[hit]
-      result.isSmallCaps = catalogue.isSmallCaps(hit)
-    #if WITHOUT_FACSIMILES
-      case .facsimile: result = Result(name: "", address: "")
-    #else
-      case .facsimile(let facsimile):
-        result = Result(
-          name: facsimile.clauses.names[hit], address: facsimile.clauses.address(of: hit))
-        result.detail = facsimile.clauses.categoryNames(of: hit)
-    #endif
-    case .page, .settings, .search: result = Result(name: "", address: "")
-    }
+    let scene = exhibit.scenes[group.scene]
+    var result = Result(scene.hit(hit))
     result.nameMarks = marks(in: result.name, app)
     result.detailMarks = marks(in: result.detail, app)
-    if case .catalogue(let catalogue) = exhibit.scenes[group.scene], catalogue.scopes.count > 1,
-      result.nameMarks.isEmpty, result.detailMarks.isEmpty,
-      let scope = catalogue.keys.firstIndex(where: { words.areHeld(in: $0[hit]) })
+    let scopes = scene.searchScopes
+    if !scopes.isEmpty, result.nameMarks.isEmpty, result.detailMarks.isEmpty,
+      let scope = scene.searchKeys.firstIndex(where: { words.areHeld(in: $0[hit]) })
     {
-      result.found = Word.foundIn.text(catalogue.scopes[scope])
+      result.found = Word.foundIn.text(scopes[scope])
     }
     return result
   }
 
   private func page(_ page: Int, line: Int, _ app: Application?) -> Result {
-    let id = exhibit.search?.pages[page] ?? ""
-    var result = Result(name: "", address: id + "/")
-    guard let texts = exhibit.pageTexts else { return result }
+    var result = Result(SearchHit(name: "", address: scene.pages[page] + "/"))
+    guard let texts = scene.texts else { return result }
     result.name = texts.lines[texts.starts[page]]
     result.nameMarks = marks(in: result.name, app)
     guard line >= 0 else { return result }

@@ -1,6 +1,5 @@
 import LecternBase
 import LecternCatalogue
-import LecternFacsimile
 
 /// Finds entries, clauses and pages of a whole exhibit, the best first in each scene.
 ///
@@ -14,7 +13,7 @@ final class ExhibitSearch {
   final class Group {
     /// The index of the scene; -1 for the pages together.
     let scene: Int
-    /// Entries, clauses, or pages by their places in `Exhibit.Search.pages`, the best first.
+    /// Entries, clauses, or pages by their places in `SearchScene.pages`, the best first.
     var hits: [Int32] = []
     /// The line to show for each page; -1 for none.
     var lines: [Int32] = []
@@ -32,12 +31,16 @@ final class ExhibitSearch {
   private static let none: UInt8 = 5
 
   let exhibit: Exhibit
+  let scene: SearchScene
   /// The scenes in which something was found, in the exhibit's order.
   private(set) var groups: [Group] = []
   /// The words of the search.
   private(set) var words = SearchWords()
 
-  init(exhibit: Exhibit) { self.exhibit = exhibit }
+  init(_ scene: SearchScene, in exhibit: Exhibit) {
+    self.scene = scene
+    self.exhibit = exhibit
+  }
 
   /// The number of hits in all.
   var count: Int {
@@ -52,15 +55,8 @@ final class ExhibitSearch {
     groups = []
     guard !words.isEmpty else { return }
     for (index, scene) in exhibit.scenes.enumerated() {
-      switch scene {
-      case .catalogue(let catalogue): add(index, ranked(catalogue.keys))
-      #if WITHOUT_FACSIMILES
-        case .facsimile: break
-      #else
-        case .facsimile(let facsimile): add(index, ranked([facsimile.clauses.keys]))
-      #endif
-      case .page, .settings, .search: break
-      }
+      let keys = scene.searchKeys
+      if !keys.isEmpty { add(index, ranked(keys)) }
     }
     searchPages()
   }
@@ -101,12 +97,12 @@ final class ExhibitSearch {
 
   /// A page is found by any of its lines, the first of which is its title.
   private func searchPages() {
-    guard let texts = exhibit.pageTexts, let search = exhibit.search else { return }
+    guard let texts = scene.texts else { return }
     let lineFlags = words.flags([texts.keys])
     let linePlaces = places([texts.keys], flags: lineFlags)
     var places: [UInt8] = []
     var lines: [Int32] = []
-    for page in search.pages.indices {
+    for page in scene.pages.indices {
       let first = texts.starts[page]
       var best = linePlaces[first]
       var line = -1

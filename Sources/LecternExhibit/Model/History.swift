@@ -7,9 +7,9 @@ import LecternInterface
 /// browsers do, it forgets the oldest entries: there is no way back to them.
 ///
 /// - Source: docs/ARCHITECTURE.md, "A document to touch".
-struct History {
+public struct History {
   /// The ways in which the address follows a change of screen.
-  enum Change {
+  public enum Change {
     /// Further in, or elsewhere: a new entry.
     case forward
     /// Out again: the browser goes back, if it has been there in this visit.

@@ -1,13 +1,10 @@
 import LecternBase
-import LecternCatalogue
+import LecternModel
 
 /// The texts of an exhibit's pages, line by line, to be searched: they come when search opens.
 ///
 /// - Source: docs/BUNDLE.md, "The search's texts".
 final class PageTexts {
-  /// The name of their file.
-  static var fileName: Text { "search.json" }
-
   /// The first line of each page, which is its title, and the number of lines.
   let starts: [Int]
   let lines: Column

@@ -3,7 +3,7 @@ import LecternBase
 /// A mistake or a loss in one place of the tree; everything else is saved or restored.
 ///
 /// - Source: SPEC BL-4, BL-12, BL-13, RS-14.
-public struct RestorationFault: Sendable {
+public final class RestorationFault: Sendable {
   /// The kinds of mistake and of loss.
   public enum Kind: UInt8, Sendable {
     /// Another controller has the same path: only the first one is saved.

@@ -7,7 +7,7 @@
 /// - Source: SPEC BL-49; docs/ARCHITECTURE.md, "Long lists".
 public struct RowPlaces {
   /// The usual height of each kind of rows.
-  public var usual: [Float] = [0, 0, 0]
+  public var usual: [Double] = [0, 0, 0]
   /// The numbers of rows of kinds 1 and 2 above each row, one after the other, and at the end those
   /// of all rows.
   private var above: [Int32] = [0, 0]

@@ -57,10 +57,10 @@ extension TableController {
     if !isUsualHeightMeasured, count > 0 {
       // The same sums as in Web/lectern.css, so that most guesses are right.
       laidOutTextSize = traits.textSize
-      let textSize = Float(laidOutTextSize)
+      let textSize = laidOutTextSize
       let row = dataSource?.tableController(self, row: 0) ?? TableRow()
       let lines = textSize * 1.35 + (row.subtitle.isEmpty ? 0 : textSize * 0.82 * 1.3)
-      let unit = Float(traits.unit)
+      let unit = traits.unit
       places.usual[0] = max(44 * unit, lines + 16 * unit)
     }
     while heights.count > count { heights.removeLast() }
@@ -85,13 +85,13 @@ extension TableController {
       let guess = places.top(of: index + 1) - places.top(of: index)
       guard (height - guess).magnitude > 0.5 else { return }
       while heights.count <= index { heights.append(0) }
-      heights[index] = Float(height)
+      heights[index] = height
       places.correct(index, height: height)
     } else {
       // Exact to the last fraction, which a thousand rows multiply to many pixels.
       isUsualHeightMeasured = true
-      guard Float(height) != places.usual[0] else { return }
-      places.usual[0] = Float(height)
+      guard height != places.usual[0] else { return }
+      places.usual[0] = height
     }
     setNeedsDisplay()
     // The part in view stays where it is.

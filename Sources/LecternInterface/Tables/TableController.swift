@@ -56,7 +56,7 @@ open class TableController: Controller {
   final var laidOutTextSize = 0.0
   /// Heights of rows unlike the usual one, which is `places.usual[0]`; 0 for none, and empty while
   /// there is no exception.
-  final var heights: [Float] = []
+  final var heights: [Double] = []
 
   /// The row that stands first in view, by its number and its item, and how much of it is above.
   final var firstRow = 0

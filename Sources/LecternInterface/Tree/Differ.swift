@@ -236,7 +236,7 @@ final class Differ {
     }
     if start == oldEnd && start == newEnd { return }
     let matching = match(old, start..<oldEnd, new, start..<newEnd)
-    for index in start..<oldEnd where !matching.isKept[index - start] { remove(old[index]) }
+    for index in start..<oldEnd where matching.isKept[index - start] == 0 { remove(old[index]) }
     let staying = stayingInPlace(matching.sources, new, from: start)
     var sibling: Int32 = newEnd < new.count ? new[newEnd].mounted.id : 0
     var index = newEnd - 1
@@ -247,7 +247,7 @@ final class Differ {
         insert(new[index], into: parent, before: sibling)
       } else {
         patch(old[source], new[index])
-        if !staying[index - start] { insert(new[index], into: parent, before: sibling) }
+        if staying[index - start] == 0 { insert(new[index], into: parent, before: sibling) }
       }
       sibling = new[index].mounted.id
       index -= 1
@@ -257,9 +257,9 @@ final class Differ {
   /// For each new child the index of the old one it takes over, or -1.
   private func match(
     _ old: [Node], _ oldRange: Range<Int>, _ new: [Node], _ newRange: Range<Int>
-  ) -> (sources: [Int], isKept: [Bool]) {
+  ) -> (sources: [Int], isKept: [UInt8]) {
     var sources = [Int](repeating: -1, count: newRange.count)
-    var isKept = [Bool](repeating: false, count: oldRange.count)
+    var isKept = [UInt8](repeating: 0, count: oldRange.count)
     // Each search goes on where the last one ended: lists mostly shift.
     var keyed = oldRange.lowerBound
     var unkeyed = oldRange.lowerBound
@@ -278,21 +278,21 @@ final class Differ {
           unkeyed += 1
         }
       }
-      if candidate >= 0, !isKept[candidate - oldRange.lowerBound],
+      if candidate >= 0, isKept[candidate - oldRange.lowerBound] == 0,
         matches(old[candidate], new[index])
       {
         sources[index - newRange.lowerBound] = candidate
-        isKept[candidate - oldRange.lowerBound] = true
+        isKept[candidate - oldRange.lowerBound] = 1
       }
     }
     return (sources, isKept)
   }
 
   /// Which kept children needn't move: the heaviest increasing run, anchored ones weighing most.
-  private func stayingInPlace(_ sources: [Int], _ new: [Node], from start: Int) -> [Bool] {
+  private func stayingInPlace(_ sources: [Int], _ new: [Node], from start: Int) -> [UInt8] {
     var best = [Int](repeating: 0, count: sources.count)
     var previous = [Int](repeating: -1, count: sources.count)
-    var staying = [Bool](repeating: false, count: sources.count)
+    var staying = [UInt8](repeating: 0, count: sources.count)
     // Windowed lists shift without reordering: then everything stays, and no table is needed.
     var last = -1
     var isOrdered = true
@@ -300,7 +300,7 @@ final class Differ {
       if source < last { isOrdered = false }
       last = source
     }
-    if isOrdered { return sources.map { $0 >= 0 } }
+    if isOrdered { return sources.map { $0 >= 0 ? 1 : 0 } }
     var top = -1
     for index in sources.indices where sources[index] >= 0 {
       var weight = 1
@@ -318,7 +318,7 @@ final class Differ {
       if top < 0 || best[index] > best[top] { top = index }
     }
     while top >= 0 {
-      staying[top] = true
+      staying[top] = 1
       top = previous[top]
     }
     return staying

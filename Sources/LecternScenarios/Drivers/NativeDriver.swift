@@ -95,7 +95,7 @@ extension NativeDriver {
     }
     for language in languages where !language.folder.isEmpty {
       let path = language.folder.string + "exhibit.json"
-      guard let own = files(path), (try? Exhibit(bundle: own)) != nil else {
+      guard let own = files(path), (try? Exhibit(bundle: own, kinds: SceneKind.all)) != nil else {
         throw ExhibitUnreadable(path: name + "/" + path)
       }
     }

@@ -132,7 +132,7 @@ struct SampleExhibit {
     prepare: @escaping (RecordingHost) -> Void = { _ in }
   ) throws -> Visitor {
     // Read once here, so that the stage may rely on it.
-    _ = try Exhibit(bundle: bundle)
+    _ = try Exhibit(bundle: bundle, kinds: SceneKind.all)
     let site = SampleSite(self, hasFiles: hasFiles)
     let stage = Stage(
       size: size, address: address, stored: stored,

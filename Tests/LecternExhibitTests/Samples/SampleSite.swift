@@ -57,10 +57,10 @@ final class SampleSite {
         launch: ExhibitApplication.Launch(
           address: launch.address, traits: launch.traits,
           preferences: launch.stored("preferences") ?? "", saved: saved,
-          isKiosk: exhibit.kiosk != nil && exhibit.isOpenedAsKiosk),
+          cover: exhibit.kiosk != nil && exhibit.isOpenedAsKiosk ? Kiosk() : nil),
         host: launch.host)
       for file in exhibit.scene.chunks where early.contains(file.name) {
-        app.addChunk(Text(file.name), file.bytes)
+        app.addFile(Text(file.name), file.bytes)
       }
       return app
     } catch {

@@ -22,7 +22,7 @@ struct PreparedExample {
     let (source, faults) = ExhibitFolder(folder.path).read()
     #expect(faults.isEmpty, "\(faults.map { $0.rendered() })")
     let compiled = ExhibitCompiler(try #require(source)).compile()
-    let exhibit = try Exhibit(bundle: compiled.bundle.bytes)
+    let exhibit = try Exhibit(bundle: compiled.bundle.bytes, kinds: SceneKind.all)
     let catalogue = try #require(exhibit.catalogue(Text(scene)))
     for chunk in 0..<catalogue.chunks.count {
       let path = "_lectern/" + catalogue.chunks.name(chunk).string

@@ -49,7 +49,7 @@ struct FacetCompilerTests {
     #expect(faults.isEmpty, "\(faults.map { $0.rendered() })")
     let exhibit = ExhibitCompiler(try #require(source)).compile()
     // The written bundle can be read.
-    _ = try Exhibit(bundle: exhibit.bundle.bytes)
+    _ = try Exhibit(bundle: exhibit.bundle.bytes, kinds: SceneKind.all)
     let edition = exhibit.editions.first { $0.language == language } ?? exhibit
     let bundle = try JSONSerialization.jsonObject(with: Data(edition.bundle.bytes))
     let scenes = (bundle as? [String: Any])?["scenes"] as? [[String: Any]]

@@ -70,7 +70,7 @@ struct ImageSceneTests {
     #expect(chunk.contains("\"A head\",\"1400\",\"28\",\"coins-denarius-image/\"]"))
     #expect(chunk.contains("[\"_lectern/images/images/small.png\",\"Janus\",\"300\",\"200\"]"))
     #expect(exhibit.routes.map(\.path).contains("coins-denarius-image/index.html"))
-    _ = try Exhibit(bundle: exhibit.bundle.bytes)
+    _ = try Exhibit(bundle: exhibit.bundle.bytes, kinds: SceneKind.all)
   }
 
   @Test("rows have a field's values and the names of their pictures")

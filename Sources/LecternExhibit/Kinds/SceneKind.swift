@@ -1,0 +1,85 @@
+import LecternBase
+import LecternInterface
+import LecternModel
+
+/// Brings scenes of one kind into an app: reads their model from the bundle, and makes their
+/// screens.
+///
+/// An app has the kinds that its `main` lists, and no code of others. A kind of one's own is a
+/// subclass, a `Scene` and a `SceneController`:
+///
+/// ```swift
+/// final class TimerKind: SceneKind {
+///   init() { super.init("timer") }
+///
+///   override func read(_ json: JSON) throws(BundleError) -> SceneReading {
+///     let scene = TimerScene(json)
+///     return SceneReading(scene) { TimerController(scene, segues: $0.segues) }
+///   }
+/// }
+/// ```
+///
+/// - Source: docs/ARCHITECTURE.md, "Kinds of scenes".
+open class SceneKind {
+  /// The value of `kind` in exhibit.yaml and in bundles.
+  public let name: Text
+
+  /// Makes a kind of this name.
+  public init(_ name: Text) { self.name = name }
+
+  /// Reads a scene of this kind.
+  ///
+  /// - Throws: `BundleError` naming the first member that isn't as the kind has it.
+  open func read(_ json: JSON) throws(BundleError) -> SceneReading { throw .unexpected("kind") }
+}
+
+/// A scene that was read, and the way to make its screen.
+public final class SceneReading {
+  let scene: Scene
+  let makeController: (SceneContext) -> any SceneController
+
+  /// Makes a reading of a scene; the closure makes a new screen each time it is called.
+  public init(_ scene: Scene, makeController: @escaping (SceneContext) -> any SceneController) {
+    self.scene = scene
+    self.makeController = makeController
+  }
+}
+
+/// The facts that a screen may need when it is made.
+public struct SceneContext {
+  /// The exhibit that the scene is a part of.
+  public let exhibit: Exhibit
+  /// The visitor's choices at this moment.
+  public let preferences: Preferences
+  /// The ways from the scene to others.
+  public let segues: SceneSegues
+}
+
+/// Reads the scenes of a bundle by the kinds that an app has, and keeps the ways to their screens.
+final class SceneKinds: SceneReader {
+  private let kinds: [SceneKind]
+  private(set) var readings: [SceneReading] = []
+
+  init(_ kinds: [SceneKind]) { self.kinds = kinds }
+
+  func scene(_ json: JSON) throws(BundleError) -> Scene {
+    guard json["id"]?.text != nil, let name = json["kind"]?.text else {
+      throw .unexpected("scenes")
+    }
+    for kind in kinds where kind.name == name {
+      let reading = try kind.read(json)
+      readings.append(reading)
+      return reading.scene
+    }
+    throw .unexpected("kind")
+  }
+}
+
+extension Exhibit {
+  /// Reads a bundle whose scenes are of certain kinds.
+  ///
+  /// - Throws: `BundleError` naming the first member that isn't what docs/BUNDLE.md says.
+  public convenience init(bundle: [UInt8], kinds: [SceneKind]) throws(BundleError) {
+    try self.init(bundle: bundle, reader: SceneKinds(kinds))
+  }
+}

@@ -1,0 +1,97 @@
+import LecternBase
+import LecternInterface
+import LecternModel
+
+/// A part of an exhibit to explore or to read, as its bundle describes it: the model of each kind
+/// of scene.
+///
+/// - Source: docs/ARCHITECTURE.md, "Kinds of scenes"; docs/BUNDLE.md.
+open class Scene {
+  /// The id, with which the scene's addresses begin: `names`.
+  public let id: Text
+  /// The title that visitors read, in the exhibit's language; the id if the bundle has none.
+  public let title: Text
+
+  /// Reads the members that scenes of all kinds have; an exhibit takes none without an id.
+  public init(of json: JSON) {
+    id = json.text("id")
+    title = json.text("title", or: id)
+  }
+
+  /// The address of its beginning, relative to the exhibit.
+  public final var address: Text { id + "/" }
+
+  /// True if the scene is as wide as a page, so that it stands in tabs and windows only and never
+  /// on another one's stack.
+  open var isWide: Bool { false }
+  /// True if it searches the whole exhibit: `/`, Find and a magnifying glass lead to it.
+  open var isSearch: Bool { false }
+  /// The visitor's marks in it; nil without favourites.
+  open var marks: Marks? { nil }
+  /// The picture that can stand for it; nil for none.
+  open var picture: ScenePicture? { nil }
+  /// The translations that it can quote, one of which the visitor chooses; empty for none.
+  open var translations: [Translation] { [] }
+  /// The key under which the visitor's translation is kept among the preferences.
+  open var translationKey: Text { id + ".translation" }
+  /// The index of the translation that shows as long as nobody has chosen.
+  open var usualTranslation: Int { 0 }
+
+  // MARK: Its files
+
+  /// The files of its long texts; nil for a scene without such files.
+  open var chunks: Chunks? { nil }
+
+  /// The number of its file of this name; nil if it has none.
+  open func file(named name: Text) -> Int? { chunks?.chunk(named: name) }
+
+  /// Takes in one of its files.
+  ///
+  /// - Throws: `BundleError` for a damaged file, which can be asked for again.
+  open func add(_ file: Int, _ bytes: [UInt8]) throws(BundleError) {
+    try chunks?.add(file, bytes)
+  }
+
+  // MARK: What a search finds in it
+
+  /// The folded texts of its rows, which are searched as one; empty if nothing can be found.
+  open var searchKeys: [Column] { [] }
+  /// The titles of `searchKeys`, where more than one of them can be chosen; otherwise empty.
+  open var searchScopes: [Text] { [] }
+  /// A row of `searchKeys` as it is shown.
+  open func hit(_ row: Int) -> SearchHit { SearchHit(name: title, address: address) }
+}
+
+/// A picture in tiles, and the address of the folder that they are named in.
+public struct ScenePicture {
+  /// The picture and its tiles.
+  public let image: ImageService
+  /// The folder, as an address in the exhibit's pages: `_lectern/`.
+  public let files: Text
+
+  /// Makes the picture of a scene.
+  public init(image: ImageService, files: Text) {
+    self.image = image
+    self.files = files
+  }
+}
+
+/// A place in a scene that a search has found.
+public struct SearchHit {
+  /// The first line.
+  public var name: Text
+  /// The second line; empty for none.
+  public var detail: Text
+  /// True if the name is in small capitals.
+  public var isSmallCaps: Bool
+  /// The address of the place, relative to the exhibit.
+  public var address: Text
+
+  /// Makes a hit; of one line unless `detail` is given.
+  public init(name: Text, detail: Text = "", isSmallCaps: Bool = false, address: Text) {
+    self.name = name
+    self.detail = detail
+    self.isSmallCaps = isSmallCaps
+    self.address = address
+  }
+}
