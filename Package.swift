@@ -125,13 +125,18 @@ let nativeTargets: [Target] = [
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),
-  .executableTarget(
-    name: "lectern",
+  .target(
+    name: "LecternCommand",
     dependencies: [
       "LecternWorkshop", "LecternImaging", "LecternServer", "LecternTesting", "LecternWebDriver",
       "LecternScenarios",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+  .executableTarget(name: "lectern", dependencies: ["LecternCommand"]),
+  // The tool of an example that is a package of its own, in one module.
+  .executableTarget(
+    name: "TimerToolSources", dependencies: ["LecternCommand", "LecternExhibit"],
+    path: "Examples/Timer/Sources", exclude: ["TimerModule"], sources: ["Timer", "TimerTool"]),
   .testTarget(name: "LecternBaseTests", dependencies: ["LecternBase", "LecternTesting"]),
   .testTarget(name: "LecternModelTests", dependencies: ["LecternModel", "LecternTesting"]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
@@ -172,12 +177,12 @@ let nativeTargets: [Target] = [
   .testTarget(
     name: "LecternBrowserTests",
     dependencies: [
-      "LecternWebDriver", "LecternServer", "LecternScenarios", "LecternWorkshop", "lectern",
+      "LecternWebDriver", "LecternServer", "LecternScenarios", "LecternWorkshop", "LecternCommand",
       "LecternNavigation", "LecternTesting",
     ],
     // The worker of builds before December 2026, which devices out there still have.
     exclude: ["Offline/Stress/worker-2026-11"]),
-  .testTarget(name: "lecternTests", dependencies: ["lectern"]),
+  .testTarget(name: "LecternCommandTests", dependencies: ["LecternCommand"]),
 ]
 
 let package = Package(
@@ -192,7 +197,8 @@ let package = Package(
     .library(name: "LecternWeb", targets: ["LecternWeb"]),
     .library(name: "LecternTesting", targets: ["LecternTesting"]),
     .library(name: "LecternTheme", targets: ["LecternTheme"]),
-  ],
+  ]
+    + (isCore ? [] : [.library(name: "LecternCommand", targets: ["LecternCommand"])]),
   dependencies: isCore
     ? []
     : [

@@ -19,6 +19,8 @@ import LecternModel
 /// }
 /// ```
 ///
+/// A kind holds nothing but its name, for builds read and render on several cores with one.
+///
 /// - Source: docs/ARCHITECTURE.md, "Kinds of scenes".
 open class SceneKind {
   /// The value of `kind` in exhibit.yaml and in bundles.
@@ -31,6 +33,13 @@ open class SceneKind {
   ///
   /// - Throws: `BundleError` naming the first member that isn't as the kind has it.
   open func read(_ json: JSON) throws(BundleError) -> SceneReading { throw .unexpected("kind") }
+
+  #if !hasFeature(Embedded)
+    /// The settings of its scenes in exhibit.yaml, beside `kind`, `title` and `segues`.
+    ///
+    /// Catalogues, facsimiles, pages and settings have readers of their own, and declare none.
+    open var settings: [SceneSetting] { [] }
+  #endif
 }
 
 /// A scene that was read, and the way to make its screen.

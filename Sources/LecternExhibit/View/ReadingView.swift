@@ -2,7 +2,7 @@ import LecternBase
 import LecternInterface
 
 /// Draws a screen that is one column under a bar.
-struct ReadingView {
+public struct ReadingView {
   let title: Text
   /// The items at the end of the bar.
   let items: [Node]
@@ -10,13 +10,37 @@ struct ReadingView {
   let hasBar: Bool
   let content: [Node]
   /// The nodes over the column, under the bar.
-  var over: [Node] = []
-  var scroller: NodeReference?
+  let over: [Node]
+  let scroller: NodeReference?
   /// The listeners of the whole screen, and of its scroller.
-  var listeners: [Listener] = []
-  var scrollerListeners: [Listener] = []
+  let listeners: [Listener]
+  let scrollerListeners: [Listener]
 
-  func node() -> Node {
+  /// Makes a screen of a title, the items at the end of its bar, and the content of its column.
+  ///
+  /// - Parameter hasBar: true in a tab; containers and sheets draw the bar themselves.
+  public init(title: Text, items: [Node], hasBar: Bool, content: [Node]) {
+    self.init(
+      title: title, items: items, hasBar: hasBar, content: content, over: [], scroller: nil,
+      listeners: [], scrollerListeners: [])
+  }
+
+  init(
+    title: Text, items: [Node], hasBar: Bool, content: [Node], over: [Node],
+    scroller: NodeReference?, listeners: [Listener], scrollerListeners: [Listener]
+  ) {
+    self.title = title
+    self.items = items
+    self.hasBar = hasBar
+    self.content = content
+    self.over = over
+    self.scroller = scroller
+    self.listeners = listeners
+    self.scrollerListeners = scrollerListeners
+  }
+
+  /// Draws it.
+  public func node() -> Node {
     var children: [Node] = []
     if hasBar {
       var parts = [element(.h1, class: "bar-title", text: title)]

@@ -63,12 +63,14 @@ extension NativeDriver {
   /// - Parameters:
   ///   - name: the name of the exhibit's folder in an error.
   ///   - files: the bundle and its chunks by name; nil for an unknown name.
+  ///   - kinds: the kinds of its scenes; Lectern's own unless others are given.
   ///   - fold: folds a visitor's text, as the build folded the search keys.
   ///   - format: writes values as a locale does (docs/WIRE.md, "Formats").
   /// - Throws: `ExhibitUnreadable`.
   public static func exhibit(
-    named name: String, files: @escaping (String) -> [UInt8]?, size: Size, address: String,
-    fold: @escaping (String) -> String, format: @escaping (String) -> String
+    named name: String, files: @escaping (String) -> [UInt8]?, kinds: [SceneKind] = SceneKind.all,
+    size: Size, address: String, fold: @escaping (String) -> String,
+    format: @escaping (String) -> String
   ) throws(ExhibitUnreadable) -> NativeDriver {
     guard let bundle = files("exhibit.json") else {
       throw ExhibitUnreadable(path: name + "/exhibit.json")
@@ -77,7 +79,7 @@ extension NativeDriver {
       // The pages of another language have a bundle and texts of their own.
       let own = launch.folder.isEmpty ? bundle : files(launch.folder + "exhibit.json") ?? []
       return try ExhibitApplication(
-        bundle: own,
+        bundle: own, kinds: kinds,
         launch: ExhibitApplication.Launch(
           address: launch.address, traits: launch.traits,
           preferences: launch.stored("preferences") ?? "", saved: launch.saved),
@@ -95,7 +97,7 @@ extension NativeDriver {
     }
     for language in languages where !language.folder.isEmpty {
       let path = language.folder.string + "exhibit.json"
-      guard let own = files(path), (try? Exhibit(bundle: own, kinds: SceneKind.all)) != nil else {
+      guard let own = files(path), (try? Exhibit(bundle: own, kinds: kinds)) != nil else {
         throw ExhibitUnreadable(path: name + "/" + path)
       }
     }

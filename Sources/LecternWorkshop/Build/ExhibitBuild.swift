@@ -58,6 +58,8 @@ public struct ExhibitBuild {
   public var faces: String?
   var canExchange = true
   var canLink = true
+  /// The kinds of the exhibit's scenes; Lectern's own unless others are set.
+  public var kinds = LinkedKinds.standard
 
   /// A build of `folder` into `output`.
   ///
@@ -76,7 +78,7 @@ public struct ExhibitBuild {
     progress: @escaping (Step) -> Void = { _ in }, prerender: Prerender
   ) throws -> Report {
     progress(.reading)
-    let (read, diagnostics) = ExhibitFolder(folder).read()
+    let (read, diagnostics) = ExhibitFolder(folder, kinds: kinds).read()
     guard var source = read, let root = realPath(folder) else {
       throw BuildError.faults(diagnostics)
     }

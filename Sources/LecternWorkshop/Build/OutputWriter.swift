@@ -19,8 +19,7 @@ struct OutputWriter {
 
   /// Writes everything but the pages: web files, assets, and compiled files.
   mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: [String]) throws {
-    // Files for facsimiles only: their module replaces the usual one, and can do everything else
-    // too.
+    // Files for facsimiles only.
     let draws = !exhibit.scans.isEmpty
     worker = webFiles.first { $0.hasSuffix("/sw.js") }
     if worker != nil, exhibit.offline != nil { offline = OfflineList(exhibit) }
@@ -30,10 +29,10 @@ struct OutputWriter {
       case "sw.js": break
       case "offline.js": if offline != nil { try carry(file, to: "_lectern/" + name) }
       case "canvas.js", "facsimile.css": if draws { try carry(file, to: "_lectern/" + name) }
-      case "lectern-facsimile.wasm": if draws { try carry(file, to: "_lectern/lectern.wasm") }
-      case "lectern.wasm": if !draws { try carry(file, to: "_lectern/lectern.wasm") }
       case "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm":
         if exhibit.isKiosk { try carry(file, to: "_lectern/" + name) }
+      case _ where name.hasSuffix(".wasm"):
+        if name == exhibit.module { try carry(file, to: "_lectern/lectern.wasm") }
       default: try carry(file, to: "_lectern/" + name)
       }
     }

@@ -78,6 +78,10 @@ public struct CompiledExhibit: Sendable {
   public var id: String
   /// The title, without the mark of a language.
   public var title: String
+  /// The kinds of its scenes.
+  let kinds: LinkedKinds
+  /// The file of the module that shows them, among the web files.
+  let module: String
   /// Some of its entries, evenly from the beginning to the end.
   public internal(set) var features: [Feature] = []
   /// The name below its icon, if the exhibit gives one.

@@ -117,6 +117,15 @@ public struct ExhibitCompiler {
                   node.write(to: &json)
                 }
               }
+            case .declared(let declared):
+              json.member("kind", declared.kind)
+              json.member("title", scene.title)
+              declared.write(to: &json, markdown: markdown) { path in
+                guard var picture = source.pictures[path] else { return nil }
+                picture.way = way
+                shown.insert(picture.output)
+                return picture
+              }
             case .settings(let items): write(items, of: scene, to: &json)
             case .search(let placeholder):
               let texts = PageTextsCompiler(
@@ -138,7 +147,8 @@ public struct ExhibitCompiler {
       .sorted { $0.output < $1.output }
     var written: Set<String> = []
     return CompiledExhibit(
-      id: source.id, title: untagged(source.title),
+      id: source.id, title: untagged(source.title), kinds: source.kinds,
+      module: source.module,
       shortTitle: source.shortTitle, description: source.description, language: source.language,
       isRightToLeft: source.isRightToLeft, languages: source.languages, folder: source.folder,
       words: source.words,

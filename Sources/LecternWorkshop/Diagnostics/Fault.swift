@@ -47,6 +47,7 @@ public enum Fault: Error, Hashable, Sendable {
   case noOtherLanguage
   case unusedForm(form: String, language: String, used: [String])
   case missingForms(word: String, language: String, forms: [String])
+  case unlinkedKind(kind: String, isKiosk: Bool, modules: [String])
   case undefinedScene(id: String, nearest: String?)
   case repeatedTab(id: String)
   case unreachableScene(id: String)

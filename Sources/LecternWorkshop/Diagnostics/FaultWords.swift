@@ -123,6 +123,13 @@ extension Fault {
         "\(quoted(value)) is not a language tag",
         suggestion(languageCode(named: value), among: [], else: "write one like en, es or pt-BR")
       )
+    case .unlinkedKind(let kind, let isKiosk, let modules):
+      (
+        "no module can show a scene of kind \(quoted(kind))"
+          + (isKiosk ? " on a kiosk as well as elsewhere" : ""),
+        "list the kind in the `main` of a module, and that module in the `main` of `lectern`; "
+          + "it knows: \(modules.joined(separator: ", "))"
+      )
     case .undefinedScene(let id, let nearest):
       (
         "no scene is called \(quoted(id))",

@@ -8,8 +8,14 @@ public struct ExhibitFolder: Sendable {
   /// The folder as it was named.
   public let path: String
 
-  /// The folder at `path`, without reading it.
-  public init(_ path: String) { self.path = path }
+  /// The kinds of its scenes.
+  let kinds: LinkedKinds
+
+  /// The folder at `path`, without reading it; its scenes are of Lectern's kinds unless others are
+  /// given.
+  public init(_ path: String, kinds: LinkedKinds = .standard) {
+    (self.path, self.kinds) = (path, kinds)
+  }
 
   /// Reads and checks everything in the folder.
   ///
@@ -42,7 +48,8 @@ public struct ExhibitFolder: Sendable {
       let own = first == nil ? list : DiagnosticList()
       let reading = FolderReading(
         files: files, list: own,
-        languages: ExhibitLanguages(all: languages, current: language), after: first?.reading)
+        languages: ExhibitLanguages(all: languages, current: language), kinds: kinds,
+        after: first?.reading)
       let read = ExhibitReader(reading: reading)
         .read(LanguageMaps(languages: reading.languages, list: own).read(root))
       if own !== list { list.take(in: own) }

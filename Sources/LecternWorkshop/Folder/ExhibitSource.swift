@@ -34,6 +34,10 @@ public struct ExhibitSource: Sendable {
   /// Paths in the folder of every file that was read, for watching it.
   public internal(set) var files: Set<String> = []
 
+  /// The kinds of its scenes, and the file of the module that shows them.
+  var kinds = LinkedKinds.standard
+  var module = "lectern.wasm"
+
   var theme = ThemeSource()
   var icon: IconSource?
   var tabs: [String] = []
@@ -98,6 +102,19 @@ struct SceneSource: Sendable {
     case settings([SettingsItem])
     /// The words in its field.
     case search(placeholder: String)
+    case declared(DeclaredScene)
+
+    /// The value of `kind`.
+    var kind: String {
+      switch self {
+      case .catalogue: "catalogue"
+      case .facsimile: "facsimile"
+      case .page: "page"
+      case .settings: "settings"
+      case .search: "search"
+      case .declared(let scene): scene.kind
+      }
+    }
   }
 
   var id: String

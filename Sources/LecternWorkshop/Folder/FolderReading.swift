@@ -10,6 +10,7 @@ final class FolderReading {
   private(set) var pictures: [String: PictureSource] = [:]
   /// The languages of the exhibit, and the one it is being read in.
   let languages: ExhibitLanguages
+  let kinds: LinkedKinds
   /// The words of Lectern's own screens in it.
   var words: [Word: String] = [:]
   /// The tables as in their files; nil for those that can't be read.
@@ -25,11 +26,12 @@ final class FolderReading {
   ///   already.
   init(
     files: FolderFiles, list: DiagnosticList, languages: ExhibitLanguages,
-    after first: FolderReading? = nil
+    kinds: LinkedKinds = .standard, after first: FolderReading? = nil
   ) {
     self.files = files
     self.list = list
     self.languages = languages
+    self.kinds = kinds
     if let first { (read, pictures, tables) = (first.read, first.pictures, first.tables) }
   }
 

@@ -55,7 +55,7 @@ public enum PageRendering {
           bytes: chunk.bytes
         )
       },
-      format: { Text(formats.format($0.string)) })
+      kinds: exhibit.kinds.kinds, format: { Text(formats.format($0.string)) })
   }
 
   private static func pages(

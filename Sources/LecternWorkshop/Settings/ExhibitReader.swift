@@ -3,7 +3,6 @@ import Yams
 
 /// Reads exhibit.yaml and every file it names, in one of the exhibit's languages.
 struct ExhibitReader {
-  static let kinds = ["catalogue", "facsimile", "page", "settings"]
   private static let file = "exhibit.yaml"
 
   let reading: FolderReading
@@ -72,6 +71,8 @@ struct ExhibitReader {
     // After the search, which has no button above an image.
     ZoomSceneReader(reading: reading).add(to: &source)
     checkWays(top, source)
+    source.kinds = reading.kinds
+    checkModules(top, &source)
     source.pictures = reading.pictures
     source.files = reading.read
     return source
@@ -199,6 +200,30 @@ struct ExhibitReader {
   private func isPage(_ id: String, _ source: ExhibitSource) -> Bool {
     guard case .page? = source.scenes.first(where: { $0.id == id })?.content else { return false }
     return true
+  }
+
+  /// Finds the module that shows the exhibit, or reports the first scene of a kind that no module
+  /// has.
+  private func checkModules(_ top: SettingsReader, _ source: inout ExhibitSource) {
+    var used: Set<String> = []
+    for scene in source.scenes {
+      let before = used
+      used.insert(scene.content.kind)
+      let isKiosk = source.kiosk != nil
+      guard let module = reading.kinds.module(for: used, onKiosks: false),
+        !isKiosk || reading.kinds.module(for: used, onKiosks: true) != nil
+      else {
+        used = before
+        let node = top.node("scenes")?.mapping?[Node(scene.id)].flatMap { peek("kind", in: $0) }
+        list.report(
+          .unlinkedKind(
+            kind: scene.content.kind, isKiosk: isKiosk,
+            modules: reading.kinds.modules.map(\.file)),
+          at: node.map { place(of: $0, Self.file) } ?? top.location(of: "scenes"))
+        continue
+      }
+      source.module = module.file
+    }
   }
 
   /// Reports segues and links without a target, and scenes that none lead to.

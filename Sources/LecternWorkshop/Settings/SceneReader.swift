@@ -24,12 +24,15 @@ struct SceneReader {
     reading.scene = id
     let kindNode = peek("kind", in: node)
     let kind = kindNode?.scalar?.string
-    if node.mapping != nil, kindNode != nil, !ExhibitReader.kinds.contains(kind ?? "") {
+    if node.mapping != nil, kindNode != nil, !reading.kinds.names.contains(kind ?? "") {
       reportKind(kind, at: kindNode.map { place(of: $0, file) } ?? place(of: node, file))
       return nil
     }
+    let declared = kind.flatMap(reading.kinds.declared)
     let keys =
       switch kind {
+      case _? where declared != nil:
+        ["kind", "title", "segues"] + (declared?.settings.map(\.name) ?? [])
       case "page": ["kind", "title", "source", "segues"]
       case "facsimile": FacsimileReader.keys
       case "settings": ["kind", "title", "items", "segues"]
@@ -42,6 +45,10 @@ struct SceneReader {
     let segues = SegueReader(list: list).read(top)
     var scene: SceneSource?
     switch kind {
+    case _? where declared != nil:
+      scene = declared.flatMap { self.declared($0, top) }.map {
+        SceneSource(id: id, title: title, content: .declared($0))
+      }
     case "page": scene = page(top, title)
     case "settings": scene = SceneSource(id: id, title: title, content: .settings([]))
     case "facsimile":
@@ -67,7 +74,7 @@ struct SceneReader {
       list.report(.emptyValue(key: "kind"), at: place)
       return
     }
-    list.reportUnknown("kind", Located(value: kind, location: place), allowed: ExhibitReader.kinds)
+    list.reportUnknown("kind", Located(value: kind, location: place), allowed: reading.kinds.names)
   }
 
   private func reader(
@@ -77,7 +84,13 @@ struct SceneReader {
   }
 
   private func page(_ top: SettingsReader, _ title: String) -> SceneSource? {
-    guard let source = top.text("source", required: true) else { return nil }
+    top.text("source", required: true).flatMap(markdown).map {
+      SceneSource(id: id, title: title, content: .page($0))
+    }
+  }
+
+  /// The Markdown of a file: of the present language's own, if there is one beside it.
+  func markdown(_ source: Located<String>) -> MarkdownSource? {
     var path = Located(value: untagged(source.value), location: source.location)
     var language: ExhibitLanguage?
     if path.value != source.value {
@@ -92,9 +105,7 @@ struct SceneReader {
     guard let text = reading.text(path) else { return nil }
     let markdown = String(decoding: text.bytes, as: UTF8.self)
     reading.check(markdown, at: SourceLocation(file: path.value))
-    return SceneSource(
-      id: id, title: title,
-      content: .page(MarkdownSource(text: markdown, language: language)))
+    return MarkdownSource(text: markdown, language: language)
   }
 
   /// `about.cy.md` for `about.md`, if there is such a file.

@@ -58,7 +58,7 @@ struct SearchSceneReader {
       switch scene.content {
       case .catalogue, .facsimile: return true
       case .page: pages += 1
-      case .settings, .search: break
+      case .settings, .search, .declared: break
       }
     }
     return pages > 1

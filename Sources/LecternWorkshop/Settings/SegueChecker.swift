@@ -55,7 +55,7 @@ struct SegueChecker {
     switch scene.content {
     case .catalogue(let catalogue): (entries, noun) = (catalogue.entries.map(\.id), "entry")
     case .facsimile(let facsimile): (entries, noun) = (facsimile.clauses.map(\.id), "clause")
-    case .page, .settings, .search: (entries, noun) = ([], "entry")
+    case .page, .settings, .search, .declared: (entries, noun) = ([], "entry")
     }
     if !entries.contains(parts[1]), !list.hasErrors {
       let nearest = nearestName(to: parts[1], among: entries)
@@ -75,9 +75,8 @@ struct SegueChecker {
   /// The name of the kind of a scene that needs a page's width; nil for other scenes.
   private func wideKind(of scene: SceneSource) -> String? {
     switch scene.content {
-    case .catalogue: "catalogue"
-    case .facsimile: "facsimile"
-    case .page, .settings, .search: nil
+    case .catalogue, .facsimile: scene.content.kind
+    case .page, .settings, .search, .declared: nil
     }
   }
 

@@ -3,6 +3,9 @@ import Foundation
 /// The paths of the browser side of Lectern: host.js, boot.js, canvas.js, the style sheets,
 /// reload.js, the modules.
 struct WebFiles: Equatable {
+  /// The package of another one's `main`, which has its own module; nil for Lectern's.
+  nonisolated(unsafe) static var package: URL?
+
   /// The folder of scripts and styles.
   var folder: URL
 
@@ -15,21 +18,18 @@ struct WebFiles: Equatable {
       ? folder.appending(path: "faces") : URL(filePath: "/usr/share/fonts/truetype/vollkorn")
   }
 
-  /// The same, with facsimiles.
-  var facsimileWasm: URL {
-    wasm.deletingLastPathComponent().appending(path: "lectern-facsimile.wasm")
-  }
-
-  /// The same, for devices that are kiosks.
-  var kioskWasm: URL { wasm.deletingLastPathComponent().appending(path: "kiosk-lectern.wasm") }
-
   /// The files that builds carry; the parts of a script are in its place.
   var paths: [String] {
     [
       "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "kiosk.js", "kiosk-hands.js",
       "file.js",
       "lectern.css", "facsimile.css", "print.css", "kiosk.css",
-    ].map { folder.appending(path: $0).path } + [wasm.path, facsimileWasm.path, kioskWasm.path]
+    ].map { folder.appending(path: $0).path } + modules.map(\.path)
+  }
+
+  /// The modules that the program's kinds ask for.
+  private var modules: [URL] {
+    ExhibitWork.kinds.modules.map { wasm.deletingLastPathComponent().appending(path: $0.file) }
   }
 
   /// Finds them beside the program, in the folder that LECTERN_SHARE names, or in a checkout.
@@ -41,10 +41,7 @@ struct WebFiles: Equatable {
   ) throws(CommandFault) -> WebFiles {
     let places = candidates(executable: executable, environment: environment)
     for place in places {
-      let needed = [
-        place.folder.appending(path: "host.js"), place.wasm, place.facsimileWasm,
-        place.kioskWasm,
-      ]
+      let needed = [place.folder.appending(path: "host.js")] + place.modules
       if needed.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) { return place }
     }
     throw .webFilesMissing(looked: places.map(\.folder.path))
@@ -52,6 +49,15 @@ struct WebFiles: Equatable {
 
   private static func candidates(executable: URL, environment: [String: String]) -> [WebFiles] {
     var places: [WebFiles] = []
+    if let package {
+      // Beside the sources of the Lectern that the package depends on.
+      let checkout = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+      places.append(
+        WebFiles(
+          folder: checkout.appending(path: "Web"),
+          wasm: package.appending(path: ".build-wasm/lectern.wasm")))
+    }
     if let share = environment["LECTERN_SHARE"], !share.isEmpty {
       places.append(installed(URL(filePath: share)))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import lectern
+@testable import LecternCommand
 
 struct LanguageScenarioTests {
   @Test("BL-60: visitors change the language and stay where they are, in memory")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import lectern
+@testable import LecternCommand
 
 /// `lectern tile`, run as a shell runs it.
 struct TileCommandTests {

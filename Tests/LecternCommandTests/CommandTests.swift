@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import lectern
+@testable import LecternCommand
 
 struct CommandTests {
   @Test("help is asked for and given, with status 0")

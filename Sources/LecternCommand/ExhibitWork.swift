@@ -4,6 +4,9 @@ import LecternWorkshop
 
 /// The one place where commands meet the workshop: check a folder, or build it.
 enum ExhibitWork {
+  /// The kinds of scenes that this program knows; set once, before anything is read.
+  nonisolated(unsafe) static var kinds = LinkedKinds.standard
+
   /// One located message in the two forms a command prints.
   struct Message: Sendable {
     var text: String
@@ -29,14 +32,14 @@ enum ExhibitWork {
 
   /// Reads and checks everything, without writing.
   static func check(_ folder: URL) async throws -> Outcome {
-    let (source, diagnostics) = ExhibitFolder(folder.path).check()
+    let (source, diagnostics) = ExhibitFolder(folder.path, kinds: kinds).check()
     return Outcome(
       id: source?.id, title: source?.title, messages: messages(diagnostics, in: folder))
   }
 
   /// Reads a folder and compiles it in memory; nil when it has faults.
   static func compile(_ folder: URL) -> (outcome: Outcome, exhibit: CompiledExhibit?) {
-    let (source, diagnostics) = ExhibitFolder(folder.path).read()
+    let (source, diagnostics) = ExhibitFolder(folder.path, kinds: kinds).read()
     let outcome = Outcome(
       id: source?.id, title: source?.title, messages: messages(diagnostics, in: folder))
     return (outcome, source.map { ExhibitCompiler($0).compile() })
@@ -56,6 +59,7 @@ enum ExhibitWork {
       var build = ExhibitBuild(
         folder: folder.path, output: output.path, webFiles: webFiles.paths)
       build.faces = webFiles.faces.path
+      build.kinds = kinds
       build.isCancelled = { Interruption.isAsked || Task.isCancelled }
       let report = try build.run(progress: { show($0, on: progress) }) { exhibit, hash, write in
         title = exhibit.title

@@ -1,8 +1,30 @@
 import ArgumentParser
 import Foundation
+import LecternWorkshop
+
+/// The program `lectern`, for a `main` that says which kinds of scenes it knows.
+///
+/// ```swift
+/// await Program.run(
+///   kinds: LinkedKinds(kinds, modules: [.init("lectern.wasm", kinds)]), package: "Examples/Timer")
+/// ```
+///
+/// - Source: docs/ARCHITECTURE.md, "Kinds of scenes".
+public enum Program {
+  /// Carries out the command line, and ends the program with its exit status.
+  ///
+  /// - Parameters:
+  ///   - kinds: the kinds of scenes, and the modules that show them.
+  ///   - package: the folder of the package whose module `scripts/build-wasm` has built; nil for
+  ///     Lectern's own modules.
+  public static func run(kinds: LinkedKinds = .standard, package: String? = nil) async {
+    ExhibitWork.kinds = kinds
+    WebFiles.package = package.map { URL(filePath: $0) }
+    await Lectern.main()
+  }
+}
 
 /// The command line: each subcommand parses, calls one library function, and prints.
-@main
 struct Lectern: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lectern",

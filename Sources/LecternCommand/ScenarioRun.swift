@@ -26,7 +26,8 @@ struct ScenarioRun {
     let formats = LocaleFormats()
     return try await ScenarioReport.running(files, progress: tell) { size, address in
       try NativeDriver.exhibit(
-        named: folder.relativePath, files: { contents[$0] }, size: size, address: address,
+        named: folder.relativePath, files: { contents[$0] },
+        kinds: ExhibitWork.kinds.kinds, size: size, address: address,
         fold: { fold($0, in: exhibit.language) }, format: formats.format)
     }
   }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Testing
 
+@testable import LecternCommand
 @testable import LecternWorkshop
-@testable import lectern
 
 /// The words of the program about itself and the machine, as in a package.
 struct PackageTests {

@@ -1,0 +1,42 @@
+import LecternBase
+import LecternExhibit
+import LecternInterface
+
+/// Hears what a visitor does with a timer.
+protocol TimerViewDelegate: AnyObject {
+  /// The button was chosen.
+  func timerViewDidStart(_ view: TimerView)
+}
+
+/// Draws a timer: its text, the seconds that are left, and the button that starts it.
+struct TimerView {
+  unowned(unsafe) let delegate: any TimerViewDelegate
+  let timer: TimerScene
+  let items: [Node]
+  /// True in a tab; a window draws the bar itself.
+  let hasBar: Bool
+  let left: Int
+
+  func node() -> Node {
+    let over: Text = left == 0 ? timer.over : ""
+    let text = TextNodes.markdown(timer.text) { _, _ in }
+    return ReadingView(
+      title: timer.title, items: items, hasBar: hasBar,
+      content: [
+        element(
+          .div, class: "prose",
+          text + [
+            element(.p, class: "timer", text: Text(number: left)),
+            element(
+              .p,
+              [
+                element(
+                  .button, class: "bar-button", [Attribute(.type, "button")],
+                  on: [.on(.tap) { _ in self.delegate.timerViewDidStart(self) }], text: timer.start)
+              ]),
+            element(.p, [Attribute(.role, "status")], text: over),
+          ])
+      ]
+    ).node()
+  }
+}

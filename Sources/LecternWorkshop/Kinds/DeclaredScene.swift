@@ -1,0 +1,92 @@
+import LecternExhibit
+
+/// A scene of a kind that declares its settings, as it was read.
+struct DeclaredScene: Sendable {
+  enum Value: Sendable {
+    case text(String)
+    case number(Int)
+    case texts([String])
+    case markdown(MarkdownSource)
+    /// The path of the picture as exhibit.yaml has it.
+    case picture(String)
+  }
+
+  var kind: String
+  /// The values that are there, in the order of the declaration.
+  var values: [(name: String, value: Value)] = []
+}
+
+extension SceneReader {
+  /// Reads the settings that a kind declares.
+  ///
+  /// - Returns: nil, with a report, if one of them is missing or wrong.
+  func declared(_ kind: SceneKind, _ top: SettingsReader) -> DeclaredScene? {
+    var scene = DeclaredScene(kind: kind.name.string)
+    var isWhole = true
+    for setting in kind.settings {
+      if let value = value(of: setting, top) {
+        scene.values.append((setting.name, value))
+      } else if setting.isRequired || top.has(setting.name) {
+        isWhole = false
+      }
+    }
+    return isWhole ? scene : nil
+  }
+
+  private func value(of setting: SceneSetting, _ top: SettingsReader) -> DeclaredScene.Value? {
+    let isRequired = setting.isRequired
+    switch setting.form {
+    case .text: return top.text(setting.name, required: isRequired).map { .text($0.value) }
+    case .number(let least):
+      return top.number(setting.name, least: least, required: isRequired).map { .number($0) }
+    case .flag:
+      if isRequired { _ = top.node(setting.name, required: true) }
+      return top.flag(setting.name).map { .number($0 ? 1 : 0) }
+    case .choice(let words):
+      guard let word = top.text(setting.name, required: isRequired) else { return nil }
+      if words.contains(word.value) { return .text(word.value) }
+      reading.list.reportUnknown(setting.name, word, allowed: words)
+      return nil
+    case .texts:
+      if isRequired { _ = top.node(setting.name, required: true) }
+      return top.texts(setting.name).map { .texts($0.map(\.value)) }
+    case .markdown:
+      return top.text(setting.name, required: isRequired).flatMap(markdown).map { .markdown($0) }
+    case .picture:
+      guard let path = top.text(setting.name, required: isRequired),
+        reading.picture(path.value, at: path.location) != nil
+      else { return nil }
+      return .picture(path.value)
+    }
+  }
+}
+
+extension DeclaredScene {
+  /// Writes the scene's members.
+  func write(
+    to json: inout JSONWriter, markdown: MarkdownReader, picture: (String) -> PictureSource?
+  ) {
+    for (name, value) in values {
+      switch value {
+      case .text(let text): json.member(name, text)
+      case .number(let number): json.member(name, number)
+      case .texts(let texts): json.strings(name, texts)
+      case .markdown(let source):
+        json.key(name)
+        json.array { json in
+          for node in Markup.inLanguage(source.language, markdown.read(source.text)) {
+            node.write(to: &json)
+          }
+        }
+      case .picture(let path):
+        guard let picture = picture(path) else { continue }
+        json.key(name)
+        json.object { json in
+          json.member("src", picture.address)
+          json.member("width", picture.width)
+          json.member("height", picture.height)
+        }
+      }
+    }
+  }
+}

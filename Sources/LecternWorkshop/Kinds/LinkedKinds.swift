@@ -1,0 +1,63 @@
+import LecternExhibit
+
+/// The kinds of scenes that a workshop can read, and the modules that can show them in a browser.
+///
+/// A module has in its `main` what `lectern` is told here: neither can see into the other.
+///
+/// - Source: docs/ARCHITECTURE.md, "Kinds of scenes".
+public struct LinkedKinds: @unchecked Sendable {
+  /// A module, and the kinds that its `main` lists.
+  public struct Module: Sendable {
+    /// The name of its file among the web files: `lectern.wasm`.
+    public let file: String
+    /// The values of `kind` that it can show.
+    public let kinds: Set<String>
+    /// True if it is the one of devices that are kiosks.
+    public let isForKiosks: Bool
+
+    /// Describes a module by the kinds that are in its `main`.
+    public init(_ file: String, _ kinds: [SceneKind], isForKiosks: Bool = false) {
+      self.file = file
+      self.kinds = Set(kinds.map(\.name.string))
+      self.isForKiosks = isForKiosks
+    }
+  }
+
+  /// The kinds, by which pages are rendered and settings are read.
+  public let kinds: [SceneKind]
+  /// The modules; of those that can show an exhibit the first one is taken.
+  public let modules: [Module]
+
+  /// Joins kinds and modules.
+  public init(_ kinds: [SceneKind], modules: [Module]) {
+    (self.kinds, self.modules) = (kinds, modules)
+  }
+
+  /// Those of Lectern itself.
+  public static let standard = LinkedKinds(
+    SceneKind.all,
+    modules: [
+      Module("lectern.wasm", SceneKind.usual), Module("lectern-facsimile.wasm", SceneKind.all),
+      Module("kiosk-lectern.wasm", SceneKind.all, isForKiosks: true),
+    ])
+
+  /// The kinds that this workshop has readers of its own for.
+  static let own = ["catalogue", "facsimile", "page", "settings"]
+
+  /// The values of `kind` that a curator may write.
+  var names: [String] {
+    Self.own
+      + kinds.map(\.name.string).filter { !Self.own.contains($0) && $0 != SearchSceneReader.id }
+  }
+
+  /// A kind whose settings are declared; nil for one with a reader of its own, and for none.
+  func declared(_ name: String) -> SceneKind? {
+    Self.own.contains(name) || name == SearchSceneReader.id
+      ? nil : kinds.first { $0.name.string == name }
+  }
+
+  /// The module that shows scenes of these kinds; nil for none.
+  func module(for used: Set<String>, onKiosks isForKiosks: Bool) -> Module? {
+    modules.first { $0.isForKiosks == isForKiosks && used.isSubset(of: $0.kinds) }
+  }
+}

@@ -1,0 +1,3 @@
+import LecternCommand
+
+await Program.run()
