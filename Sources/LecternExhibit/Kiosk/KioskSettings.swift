@@ -42,7 +42,7 @@ struct KioskSettings {
 
 /// One still of the attract screen's tour: an entry, with its picture if it has one, or a part of a
 /// document.
-struct KioskSlide: Appendable {
+final class KioskSlide: Appendable {
   let title: Text
   let subtitle: Text
   /// The address of its picture; empty for none.
