@@ -81,7 +81,7 @@ extension CatalogueListController {
     }
     var all: [ListView.Initial] = []
     for (number, section) in catalogue.sections.enumerated() {
-      let heading = layout.index(ofSection: number) ?? 0
+      let heading = layout.index(ofSection: number, in: catalogue) ?? 0
       all.append(
         ListView.Initial(
           section: number, title: section.title,

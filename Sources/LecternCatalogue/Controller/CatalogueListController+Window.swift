@@ -63,6 +63,9 @@ extension CatalogueListController {
     return first..<min(layout.count, first + CatalogueListController.asideRows)
   }
 
+  /// True if the list stands beside a detail in a page made at build time.
+  var isAside: Bool { isPrerender && selectedEntry != nil }
+
   /// True if the list's own page, made at build time, has its beginning alone.
   var isBrief: Bool { layout.count > CatalogueListController.wholeRows }
 
@@ -75,9 +78,12 @@ extension CatalogueListController {
   /// The text above a printed list: its title, and for a narrowed list the search and the number of
   /// hits out of all entries.
   var printedTitle: Text {
-    var rows = 0
-    for index in isPrerender && selectedEntry != nil ? wholeWindow : window {
-      if case .row = layout.item(at: index) { rows += 1 }
+    let shown = isAside ? wholeWindow : window
+    var rows = shown.count
+    for section in catalogue.sections.indices {
+      if let heading = layout.index(ofSection: section, in: catalogue), shown.contains(heading) {
+        rows -= 1
+      }
     }
     if rows == catalogue.count { return title }
     let count = ": " + Wording.count(rows, of: catalogue.count)
