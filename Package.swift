@@ -181,7 +181,7 @@ let nativeTargets: [Target] = [
       "LecternNavigation", "LecternTesting",
     ],
     // The worker of builds before December 2026, which devices out there still have.
-    exclude: ["Offline/Stress/worker-2026-11"]),
+    exclude: ["Offline/Stress/worker-2026-11", "Offline/Stress/worker-format-1"]),
   .testTarget(name: "LecternCommandTests", dependencies: ["LecternCommand"]),
 ]
 

@@ -9,6 +9,14 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
+
+
+
+def file_of(site, name):
+    """The path of a file in a built site, by the name that the app asks for."""
+    folder = Path(site) / "_lectern"
+    return folder / json.loads((folder / "files.json").read_text())["files"][name]
 
 
 class Site:

@@ -21,7 +21,7 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from browser import Browser, Site  # noqa: E402
+from browser import Browser, Site, file_of  # noqa: E402
 from coldload import ORDER, measure as cold_loads  # noqa: E402
 from regions import COUNTS, bare, regions  # noqa: E402
 from soak import describe as settle, soak  # noqa: E402
@@ -124,7 +124,7 @@ def keystrokes(count, site, work):
     say(f"one keystroke, {count:,} entries")
     peer = work / f"peer-{count}"
     shutil.copytree(ROOT / "Benchmarks/peer", peer)
-    shutil.copy(site / "_lectern/exhibit.json", peer)
+    shutil.copy(file_of(site, "exhibit.json"), peer / "exhibit.json")
     measured = {}
     for name, folder, path in [("Lectern", site, "places/"), ("peer", peer, "")]:
         served = Site(folder)
@@ -145,7 +145,7 @@ def keystrokes(count, site, work):
 
 def startup(count, site):
     say("startup")
-    bundle = (site / "_lectern/exhibit.json").read_bytes()
+    bundle = file_of(site, "exhibit.json").read_bytes()
     add("startup", f"exhibit.json at {count:,}, raw / gzipped",
         f"{len(bundle) / 1e6:.2f} MB / {len(gzip.compress(bundle, 9)) / 1e6:.2f} MB")
     served = Site(site)

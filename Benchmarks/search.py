@@ -24,7 +24,7 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from browser import Browser, Site  # noqa: E402
+from browser import Browser, Site, file_of  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 PEER = ROOT / ".build/pagefind"
@@ -177,7 +177,7 @@ def figures(site, table, work, rounds=3):
             total = browser.run(COMMON + "return weight();")
     ours.close()
     theirs.close()
-    bundle = site / "_lectern/exhibit.json"
+    bundle = file_of(site, "exhibit.json")
     keys_column = json.loads(bundle.read_text())["scenes"][0]["keys"]
     column = len(gzip.compress("\n".join(keys_column).encode(), 9, mtime=0))
     whole, peer_whole = gzipped(bundle), weigh(work / "peer/pagefind")

@@ -18,22 +18,18 @@
       data.folder = tag.toLowerCase() + '/';
     }
     base.href = new URL(data.folder || '', start).href;
-    const { search } = new URL(document.currentScript.src);
     addEventListener('DOMContentLoaded', () => {
       for (const name of data.scripts.split(' ')) {
         const host = document.createElement('script');
         host.async = false;
-        host.src = new URL(name + search, start);
+        host.src = new URL(name, start);
         document.head.append(host);
       }
     });
   }
   const id = data.exhibit;
   const root = new URL(document.baseURI).pathname, known = {};
-  // Each language has pages, a bundle and texts of its own; all other files are shared.
-  const files = new URL(data.folder ? '../_lectern/' : '_lectern/', document.baseURI).href;
-  const file = name =>
-    `${files}${name !== 'lectern.wasm' ? data.folder || '' : data.kiosk ? 'kiosk-' : ''}${name}?v=${data.version || ''}`;
+//= files.js
   const key = name => `lectern:${id}:${name}`;
   if (location.protocol === 'file:') {
     document.head.append(Object.assign(document.createElement('script'), { src: new URL('file.js', document.currentScript.src).href }));
@@ -204,12 +200,12 @@
   // scripts.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
   for (const name of id ? names : []) {
-    begun[name] = fetch(file(name));
+    begun[name] = load(name);
     begun[name].catch(() => {});
   }
   // Only systems that want a link for each launch screen on the home screen.
   if ('standalone' in navigator && document.querySelector('[rel=manifest]')) addEventListener('load', () => {
-    document.head.append(Object.assign(document.createElement('script'), { src: file('launch.js') }));
+    document.head.append(Object.assign(document.createElement('script'), { src: ownFiles + 'launch.js' }));
   });
   const kept = ['place', 'visit', 'preferences', 'failed', 'language', 'kiosk'];
   // A kiosk that lost its localStorage stays a kiosk, however late IndexedDB tells it.
@@ -234,5 +230,5 @@
     // If this page only stands for another one, it isn't the page asked for.
     if (!launch() && !('shell' in data)) show();
   });
-  const lectern = window.lectern = { file, tags, ready, begun, value, keep, here, lock, look, failed, launch, show, taps: [] };
+  const lectern = window.lectern = { files, load, chunk, tags, ready, begun, value, keep, here, lock, look, failed, launch, show, taps: [] };
 })();

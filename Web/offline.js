@@ -7,9 +7,9 @@ if (!serviceWorker || !window.caches || !exhibit || !lectern || document.querySe
 const scope = new URL(folder ? '../' : './', document.baseURI);
 let isTouched = false;
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => { isTouched = true; }, { capture: true, once: true });
-const { version } = page.dataset;
 serviceWorker.addEventListener('message', ({ data, source }) => {
-  if (data && data.lectern === 'version?') source.postMessage({ version });
+  // A page that came from the host knows its version when files.json is here.
+  if (data && data.lectern === 'version?') source.postMessage({ version: page.dataset.version });
   // The host doesn't want to be kept any more; a page that is in use goes on.
   if (data && data.lectern === 'ended' && !isTouched) location.reload();
 });
@@ -31,7 +31,7 @@ const begin = async () => {
   const look = () => new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    if (registration.active) registration.active.postMessage({ look: true, version }, [port2]); else resolve(false);
+    if (registration.active) registration.active.postMessage({ look: true, version: page.dataset.version }, [port2]); else resolve(false);
   });
   // A page may stay open for weeks.
   setInterval(look, 3600000);

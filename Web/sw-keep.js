@@ -114,7 +114,7 @@ const fetchMore = async list => {
       // Browsers end a worker after minutes at one task: the page asks again.
       if (isStopped || Date.now() - began > 20000) return;
       const { url, bytes, file } = item;
-      if (file) await cache.put(url, await fresh(file[0], file[2], list.version)); else await putTile(url);
+      if (file) await cache.put(url, await fresh(file[0], file[2])); else await putTile(url);
       taken.push(item);
       now += bytes;
       if (Date.now() - told < 250) return;

@@ -6,7 +6,8 @@ const SCOPE = new URL('./', self.location.href), LIST = new URL('_lectern/offlin
 // Names of caches carry the place, for one exhibit may lie twice on a host, and others beside it.
 const PLACE = `lectern:${SCOPE.pathname}:`;
 const isOurs = name => name.startsWith(PLACE) && !name.slice(PLACE.length).includes('/');
-const isVersion = name => isOurs(name) && /:[\w-]{16}$/.test(name);
+// Versions whose list has format 2 have another name, by which an older worker passes them over.
+const isVersion = name => isOurs(name) && /:(2\.)?[\w-]{16}$/.test(name);
 // Visited tiles are kept: so many, the oldest out. One has some 50 kB.
 const TILES = 600;
 // A page that was just answered isn't a window yet; for so many milliseconds its version stays.
@@ -19,7 +20,8 @@ const digest = async bytes => btoa(String.fromCharCode(...new Uint8Array(await c
   .replace(/\+/g, '-').replace(/\//g, '_');
 const parsed = (bytes, name) => {
   const list = JSON.parse(new TextDecoder().decode(bytes));
-  return { ...list, name, built: list.built || 0, hashes: new Map([...list.files, ...list.more].map(([path, , hash]) => [path, hash])) };
+  const files = [...list.files, ...list.more];
+  return { ...list, name, built: list.built || 0, hashes: new Map(files.map(([path, , hash]) => [path, hash])), paths: new Map(files.map(([path, , hash]) => [hash, path])) };
 };
 const lists = new Map();
 // The whole versions, the newest first. The list of a cache never changes, and so is read once.
@@ -76,26 +78,31 @@ const load = async (address, cache) => {
     }
   } finally { clearInterval(watch); }
 };
+// The digest in a file's name; nothing for a name that stays.
+const named = path => (/\.([\w-]{16})\.json$/.exec(path) || [])[1];
 // Fetches a file as it is in a version, or fails.
-const fetched = async (path, hash, version, mode) => {
+const fetched = async (path, hash, mode) => {
   const address = new URL(path, SCOPE);
-  // A page's address doesn't have its version.
-  if (path.startsWith('_lectern/')) address.searchParams.set('v', version);
+  // As pages ask for it, so that the browser's own copy serves.
+  if (named(path)) address.searchParams.set('v', 1);
+  else if (/^_lectern\/[\w-]+\.(js|css|wasm)$/.test(path)) address.searchParams.set('v', hash);
   const [response, bytes] = await load(address, mode);
+  // A host without a file of this name has another version.
+  if (response.status === 404 && named(path)) throw wrong(path);
   if (!response.ok && path !== '404.html') throw new Error(`${path}: ${response.status}`);
   if (await digest(bytes) !== hash) throw wrong(path);
   return stored(bytes, response);
 };
 // A file that a cache between has kept wrongly is asked for once more.
 const fresh = (...file) => fetched(...file, 'no-cache').catch(error => error.isWrong ? fetched(...file, 'reload') : Promise.reject(error));
-// The host's present list, with the name of its version on this device.
+// The host's present list, with the name of its version on this device; of another Lectern's list
+// the version alone.
 const listed = async () => {
   const [response, bytes] = await load(LIST, 'no-cache');
   if (!response.ok) throw new Error(`${LIST}: ${response.status}`);
   const { format, id, keeps, version } = JSON.parse(new TextDecoder().decode(bytes));
-  if (keeps === false) return { keeps, version };
-  if (format !== 1) throw new Error(`${LIST}: format ${format}`);
-  return { ...parsed(bytes, `${PLACE}${id}:${await digest(bytes)}`), bytes };
+  if (keeps === false || format !== 2) return { keeps, format, version };
+  return { ...parsed(bytes, `${PLACE}${id}:2.${await digest(bytes)}`), bytes };
 };
 
 // Handles all items of a list, six at a time; the first failure ends it.
@@ -119,18 +126,18 @@ const fill = async list => {
   const cache = await caches.open(list.name), all = await versions();
   const put = async ([path, , hash]) => {
     for (const one of [list, ...all]) {
-      const same = one === list ? path : [...one.hashes].find(([, other]) => other === hash)?.[0];
+      const same = one === list ? path : one.paths.get(hash);
       const there = same !== undefined && await kept(one, same);
       if (there) return one === list || cache.put(new URL(path, SCOPE), there);
     }
-    await cache.put(new URL(path, SCOPE), await fresh(path, hash, list.version));
+    await cache.put(new URL(path, SCOPE), await fresh(path, hash));
   };
-  const have = new Set(all.flatMap(one => [...one.hashes.values()]));
   await each(list.files, put);
   // Visited files of an older version that are the same in this one needn't be visited again.
-  await each(list.more.filter(([, , hash]) => have.has(hash)), async file => {
-    for (const one of all) for (const [path, hash] of one.hashes) {
-      if (hash === file[2] && await caches.match(new URL(path, SCOPE), { cacheName: one.name })) return put(file);
+  await each(list.more, async file => {
+    for (const one of all) {
+      const path = one.paths.get(file[2]);
+      if (path !== undefined && await caches.match(new URL(path, SCOPE), { cacheName: one.name })) return put(file);
     }
   });
   await fillWhole(list, put);
@@ -144,6 +151,7 @@ const look = () => next = next || (looking = looking.catch(() => {}).then(async 
   next = null;
   const list = await listed();
   if (list.keeps === false) return isComing || end();
+  if (!list.hashes) throw new Error(`${LIST}: format ${list.format}`);
   const all = await versions();
   if (!all.some(({ name }) => name === list.name) && !(all[0] && all[0].built > list.built)) {
     await fill(list).catch(async error => {
@@ -242,12 +250,16 @@ const screen = async (list, path) => {
   if (path && !path.endsWith('/') && !path.endsWith('index.html')) return Response.redirect(new URL(path + '/', SCOPE), 301);
   const page = await kept(list, folder + (rest && scene + '/'));
   if (!page) return undefined;
-  if (below.length < 2) return page;
+  if (below.length < 2) return marked(page, list);
   // All links in it are relative to its place.
   const html = (await page.text()).replace(/<base href="[^"]*">/, `<base href="${new URL(folder, SCOPE).pathname.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">`)
     .replace('<html', '<html data-shell');
-  return new Response(html, { headers: page.headers });
+  return marked(new Response(html, { headers: page.headers }), list);
 };
+// Tells a page of which version it is, so that it asks for that one's files.json. Pages of lists of
+// format 1 say it themselves.
+const marked = async (page, { format, version }, status = 200) => new Response(
+  format > 1 ? (await page.text()).replace('<html', `<html data-version="${version}"`) : page.body, { status, headers: page.headers });
 // Drops a version that isn't whole any more; the next look completes it.
 const drop = async list => {
   lists.delete(list.name);
@@ -267,7 +279,7 @@ const navigated = async (event, path) => {
   const away = fetch(event.request), list = await newest();
   const lost = async () => {
     const page = list && await kept(list, '404.html').catch(() => null);
-    return page ? new Response(page.body, { status: 404, headers: page.headers }) : away;
+    return page ? marked(page, list, 404) : away;
   };
   return Promise.race([away, pause(4000).then(lost)]).catch(lost);
 };
@@ -276,22 +288,32 @@ const shownIn = async id => {
   if (!told.has(id)) await haveTold(1000);
   return told.get(id);
 };
-const file = async (event, path, named) => {
-  const all = await versions(), version = named || all[1] && await shownIn(event.clientId);
-  let list = all.find(one => version ? one.version === version : one.hashes.has(path));
-  if (!list && named) {
-    // The page came from the host, or is older than all versions here: the host's file belongs to
+const file = async (event, path, version, of) => {
+  const all = await versions(), own = named(path) || version;
+  // The digest that the page names, in the file's name or behind it, tells the file in any version;
+  // pages of lists of format 1 name their version.
+  let list = own && (all.find(one => one.hashes.get(path) === own) || all.find(one => one.version === own));
+  if (!list && (of || /^[0-9a-f]{16}$/.test(own))) {
+    list = all.find(one => one.version === of);
+    // The page is older than all versions here, or came from the host: the host's file belongs to
     // it only if the version is the same. A host that keeps nothing need not name one.
-    const host = await listed().catch(() => null);
-    if (!host || host.version && host.version !== named) return new Response('', { status: 503 });
-    if (host.hashes) list = { ...host, name: '' };
+    const host = !list && await listed().catch(() => null);
+    if (!list && (!host || host.version && host.version !== (of || own))) return new Response('', { status: 503 });
+    if (!list && !host.hashes) return fetch(event.request);
+    list = list || { ...host, name: '' };
+  } else if (!list && own) list = { name: '', hashes: new Map([[path, own]]) };
+  else if (!list && !path.endsWith('/files.json')) {
+    const shown = all[1] && await shownIn(event.clientId);
+    list = all.find(one => shown ? one.version === shown : one.hashes.has(path));
   }
   const hash = list && list.hashes.get(path);
   if (!hash) return fetch(event.request);
-  const there = await kept(list, path).catch(error => console.error(error));
-  if (there) return there;
+  for (const one of [list, ...all.filter(one => one !== list && one.hashes.get(path) === hash)]) {
+    const there = await kept(one, path).catch(error => console.error(error));
+    if (there) return there;
+  }
   try {
-    const response = await fresh(path, hash, list.version);
+    const response = await fresh(path, hash);
     const copy = response.clone();
     // A file that a full device can't keep is shown all the same.
     if (list.name) event.waitUntil(caches.has(list.name).then(async isThere => {
@@ -334,6 +356,6 @@ addEventListener('fetch', event => {
     event.respondWith(answer);
     event.waitUntil(answer.catch(() => {}).then(lookAround));
   } else if (/^_lectern\/[^/]+-image\//.test(path)) event.respondWith(tile(event).catch(() => fetch(request)));
-  else if (path.startsWith('_lectern/') || path.endsWith('.webmanifest')) event.respondWith(file(event, path, url.searchParams.get('v')));
+  else if (path.startsWith('_lectern/') || path.endsWith('.webmanifest')) event.respondWith(file(event, path, url.searchParams.get('v'), url.searchParams.get('of')));
 });
 //= sw-keep.js

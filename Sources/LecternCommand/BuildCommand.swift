@@ -27,6 +27,8 @@ struct BuildCommand: AsyncParsableCommand {
       progress: progress)
     progress.finish()
     try outcome.report(json: json)
-    if !json { print("Built \(outcome.title ?? folder) in \(output), \(outcome.warningCount)") }
+    if json { return }
+    let words = outcome.written == 0 ? "Nothing has changed since the last build of" : "Built"
+    print("\(words) \(outcome.title ?? folder) in \(output), \(outcome.warningCount)")
   }
 }

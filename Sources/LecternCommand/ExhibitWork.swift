@@ -27,6 +27,8 @@ enum ExhibitWork {
     /// The entries that a contents page may show.
     var features: [FeaturedEntry] = []
     var messages: [Message]
+    /// The number of files that a build wrote.
+    var written = 0
     var isSound: Bool { !messages.contains(where: \.isError) }
   }
 
@@ -49,35 +51,26 @@ enum ExhibitWork {
   static func build(
     _ folder: URL, to output: URL, webFiles: WebFiles, progress: ProgressLine
   ) async throws -> Outcome {
-    var title: String?
-    var id: String?
-    var description: String?
-    var icon: String?
     let doubts = outputDoubts(output)
-    var features: [FeaturedEntry] = []
     do {
       var build = ExhibitBuild(
         folder: folder.path, output: output.path, webFiles: webFiles.paths)
       build.faces = webFiles.faces.path
       build.kinds = kinds
       build.isCancelled = { Interruption.isAsked || Task.isCancelled }
-      let report = try build.run(progress: { show($0, on: progress) }) { exhibit, hash, write in
-        title = exhibit.title
-        id = exhibit.id
-        description = exhibit.description
-        icon = exhibit.iconPath
-        features = exhibit.features.map {
+      let report = try build.run { show($0, on: progress) }
+      let exhibit = report.exhibit
+      return Outcome(
+        id: exhibit.id, title: exhibit.title, description: exhibit.description,
+        icon: exhibit.iconPath,
+        features: exhibit.features.map {
           FeaturedEntry(
             address: $0.route.address, title: $0.title, text: $0.text, picture: $0.picture,
             language: exhibit.language)
-        }
-        try PageRendering.render(exhibit, hash, write)
-      }
-      return Outcome(
-        id: id, title: title, description: description, icon: icon, features: features,
-        messages: doubts + messages(report.warnings + report.notes, in: folder))
+        }, messages: doubts + messages(report.warnings + report.notes, in: folder),
+        written: report.written)
     } catch BuildError.faults(let diagnostics) {
-      return Outcome(id: id, title: title, messages: messages(diagnostics, in: folder))
+      return Outcome(messages: messages(diagnostics, in: folder))
     }
   }
 

@@ -49,6 +49,11 @@ public final class Chunks {
     return nil
   }
 
+  #if !hasFeature(Embedded)
+    /// Forgets a file that has come: pages made at build time need one after another.
+    public func drop(_ chunk: Int) { loaded[chunk] = .null }
+  #endif
+
   /// True if a file has come.
   public func has(_ chunk: Int) -> Bool { loaded[chunk].array != nil }
 
@@ -62,13 +67,15 @@ public final class Chunks {
 
   /// Takes in a file that has come.
   ///
-  /// - Throws: `BundleError` for anything but the file that is expected under that number.
+  /// Its name has its digest, and so tells that it is the one that was meant.
+  ///
+  /// - Throws: `BundleError` for anything but as many items as are expected under that number.
   public func add(_ chunk: Int, _ bytes: [UInt8]) throws(BundleError) {
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
-    guard starts.indices.contains(chunk), json["first"]?.integer == starts[chunk],
-      let items = json["items"], let all = items.array
-    else { throw .unexpected("chunk") }
+    guard starts.indices.contains(chunk), let items = json["items"], let all = items.array else {
+      throw .unexpected("chunk")
+    }
     let end = chunk + 1 < count ? starts[chunk + 1] : total
     guard all.count == end - starts[chunk] else { throw .unexpected("items") }
     loaded[chunk] = items

@@ -74,7 +74,7 @@ struct HostTests {
         let asked = try await browser.run(
           "return performance.getEntriesByType('resource').map((one) => one.name)")
         let names = asked.array?.compactMap(\.string) ?? []
-        #expect(names.contains { $0.contains("exhibit.json") })
+        #expect(names.contains { $0.contains("/exhibit.") })
         #expect(names.filter { !$0.hasPrefix(base) } == [])
         try await driver.forgetDevice()
       }

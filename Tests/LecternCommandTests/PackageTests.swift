@@ -174,7 +174,7 @@ struct PackageTests {
     #expect(try CommandRun(["new", folder]).status == 0)
     let first = try CommandRun(["build", folder, "-o", site], environment: environment)
     #expect(first.status == 0, "\(first.errors)")
-    let bundle = site + "/_lectern/exhibit.json"
+    let bundle = site + "/_lectern/files.json"
     let text = try String(contentsOfFile: bundle, encoding: .utf8)
     let own = "\"lectern\":\"\(LecternVersion.number)\""
     #expect(text.contains(own))

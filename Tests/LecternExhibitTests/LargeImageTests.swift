@@ -26,7 +26,7 @@ struct LargeImageTests {
     """.utf8)
   static let chunk = Array(
     """
-    {"first": 0, "items": [{"fields": [[0, ["a.png", "A mark", "30", "20"]]]},
+    {"items": [{"fields": [[0, ["a.png", "A mark", "30", "20"]]]},
       {"fields": [[0, ["d-1400.jpg", "A head", "1400", "1050", "coins-denarius-image/"]]]}]}
     """.utf8)
 

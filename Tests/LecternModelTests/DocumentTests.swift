@@ -88,12 +88,12 @@ struct DocumentTests {
       #expect(chunks.chunk(named: name) == nil)
     }
     #expect(throws: BundleError.unexpected("chunk")) {
-      try chunks.add(1, Array(#"{"first":0,"items":[{}]}"#.utf8))
+      try chunks.add(1, Array(#"{"bodies":[]}"#.utf8))
     }
     #expect(throws: BundleError.unexpected("items")) {
-      try chunks.add(1, Array(#"{"first":2,"items":[]}"#.utf8))
+      try chunks.add(1, Array(#"{"items":[]}"#.utf8))
     }
-    try chunks.add(1, Array(#"{"first":2,"items":[{"body":["a"]}]}"#.utf8))
+    try chunks.add(1, Array(#"{"items":[{"body":["a"]}]}"#.utf8))
     #expect(chunks.item(2)?.array("body").count == 1 && chunks.item(0) == nil)
     #expect(chunks.item(3) == nil && chunks.item(-1) == nil)
     #expect(chunks.has(1) && !chunks.has(0))

@@ -60,7 +60,7 @@ struct CompilerTests {
     let chunk = try #require(exhibit.chunks.first)
     #expect(chunk.path == "_lectern/names-0.json")
     #expect(
-      String(decoding: chunk.bytes, as: UTF8.self) == #"{"first":0,"items":["#
+      String(decoding: chunk.bytes, as: UTF8.self) == #"{"items":["#
         + #"{"quotations":[["Mark 14:36",["Abba, Father","Abba, Father"]]]},"#
         + #"{"body":[["p",["em","Lord"]," of all"]],"categories":["Titles","Lordship"],"#
         + #""fields":[[0,"1234567"]],"#
@@ -120,20 +120,47 @@ struct CompilerTests {
     #expect(try catalogue(compiled(folder))["names"] as? String == "Ab ba")
   }
 
-  @Test func aChunkIsAtMost64kB() throws {
-    var rows = "name,body\n"
-    for i in 0..<2000 { rows += "n\(i),\(String(repeating: "word ", count: 40))\n" }
-    let exhibit = try compiled(
+  /// A catalogue of so many entries with bodies of 200 bytes, and others for some of them.
+  private func catalogue(of count: Int, _ others: [Int: String] = [:]) throws -> CompiledExhibit {
+    var rows = "id,name,body\n"
+    for i in 0..<count {
+      rows += "n\(i),Name \(i),\(others[i] ?? String(repeating: "word ", count: 40))\n"
+    }
+    return try compiled(
       FolderFixture([
         "exhibit.yaml":
           "lectern: 1\nid: a\ntitle: A\nscenes: {n: {kind: catalogue, entries: n.csv}}\n",
         "n.csv": rows,
       ]))
-    #expect(exhibit.chunks.count > 5)
-    #expect(exhibit.chunks.allSatisfy { $0.bytes.count <= 65_536 })
-    let firsts = try catalogue(exhibit)["chunks"] as? [Int]
-    let written = try exhibit.chunks.map { try object($0.bytes)["first"] as? Int }
-    #expect(firsts == written.compactMap { $0 })
+  }
+
+  @Test("a chunk has some 64 kB, at least 40 kB and at most 128 kB")
+  func chunkSizes() throws {
+    let exhibit = try catalogue(of: 8_000)
+    let sizes = exhibit.chunks.map(\.bytes.count)
+    #expect(sizes.allSatisfy { $0 <= ChunkWriter.most + 20 })
+    #expect(sizes.dropLast().allSatisfy { $0 >= ChunkWriter.least })
+    let mean = sizes.reduce(0, +) / sizes.count
+    #expect((50_000..<75_000).contains(mean), "\(mean)")
+    let firsts = try #require(catalogue(exhibit)["chunks"] as? [Int])
+    var next = 0
+    for (chunk, first) in zip(exhibit.chunks, firsts) {
+      #expect(first == next)
+      next += try #require(object(chunk.bytes)["items"] as? [Any]).count
+    }
+    #expect(next == 8_000)
+  }
+
+  @Test("a changed text changes its own chunk, and no other one’s end")
+  func stableChunks() throws {
+    let before = try catalogue(of: 8_000)
+    for (entry, text) in [(100, "Short"), (4_000, String(repeating: "long ", count: 400))] {
+      let after = try catalogue(of: 8_000, [entry: text])
+      let changed = after.chunks.filter { chunk in
+        !before.chunks.contains { $0.stem == chunk.stem && $0.bytes == chunk.bytes }
+      }
+      #expect((1...3).contains(changed.count), "\(changed.map(\.path))")
+    }
   }
 
   @Test(arguments: [

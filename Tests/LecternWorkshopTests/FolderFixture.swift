@@ -28,12 +28,24 @@ final class FolderFixture {
     try Data(bytes).write(to: url)
   }
 
+  /// The place of a file; in a build that of the file by the name that the app asks for.
+  func place(_ path: String) throws -> URL {
+    let url = root.appendingPathComponent(path)
+    let list = url.deletingLastPathComponent().appendingPathComponent("files.json")
+    guard url != list, let data = try? Data(contentsOf: list) else { return url }
+    let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let names = json?["files"] as? [String: String]
+    return names?[url.lastPathComponent].map {
+      url.deletingLastPathComponent().appendingPathComponent($0)
+    } ?? url
+  }
+
   func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    try String(contentsOf: place(path), encoding: .utf8)
   }
 
   func json(_ path: String) throws -> [String: Any] {
-    let data = try Data(contentsOf: root.appendingPathComponent(path))
+    let data = try Data(contentsOf: place(path))
     return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 

@@ -93,8 +93,8 @@ struct KioskMessageTests {
       _ = try ExhibitBuild(
         folder: folder.path, output: place.path + "/out",
         webFiles: names.map { place.path + "/web/" + $0 }
-      ).run { exhibit, hash, write in
-        try PageRendering.render(exhibit, hash, write)
+      ).run { exhibit, addresses, write in
+        try PageRendering.render(exhibit, addresses, write)
       }
       return place
     }

@@ -53,22 +53,25 @@ struct OfflineListTests {
     let list = try place.json("out/_lectern/offline.json")
     let first = files(list, "files")
     #expect(
-      first.map { $0[0] } == [
-        "", "404.html", "_lectern/exhibit.json", "_lectern/host.js", "_lectern/icons/icon-32.png",
-        "_lectern/launch.js", "_lectern/names-0.json", "_lectern/offline.js",
-        "_lectern/search.json", "_lectern/theme.css", "favicon.ico", "manifest.webmanifest",
-        "names/",
+      first.map { $0[0].replacing(#/\.[\w-]{16}\.json/#, with: ".DIGEST.json") } == [
+        "", "404.html", "_lectern/exhibit.DIGEST.json", "_lectern/files.json", "_lectern/host.js",
+        "_lectern/icons/icon-32.png", "_lectern/launch.js", "_lectern/names.abba.DIGEST.json",
+        "_lectern/offline.js", "_lectern/search.DIGEST.json", "_lectern/theme.css", "favicon.ico",
+        "manifest.webmanifest", "names/",
       ])
     for file in first {
       let path = file[0].isEmpty || file[0].hasSuffix("/") ? file[0] + "index.html" : file[0]
       let bytes = Array(try Data(contentsOf: place.root.appending(path: "out/" + path)))
       #expect(file[1] == "\(bytes.count)")
       #expect(file[2] == SHA256.name(bytes))
+      if let match = file[0].firstMatch(of: #/\.([\w-]{16})\.json/#) {
+        #expect(String(match.1) == file[2])
+      }
     }
     #expect(list["scenes"] as? [String] == ["names", "about", "search"])
     #expect(list["folders"] as? [String] == [""])
     #expect(list["id"] as? String == "names")
-    #expect(list["format"] as? Int == 1)
+    #expect(list["format"] as? Int == 2)
     #expect(try place.text("out/sw.js") == "worker();")
   }
 
@@ -155,7 +158,7 @@ struct OfflineListTests {
       ("_lectern/host.js", 100), ("_lectern/names-1.json", 5_000), ("_lectern/images/b.jpg", 300),
       ("_lectern/images/a.jpg", 900), ("_lectern/thumbnails/c.jpg", 20),
     ] {
-      list.add(path, [UInt8](repeating: 1, count: size))
+      list.add(path, size: size, digest: "", as: path)
     }
     let rest = list.rest(budget: 5_420).files.map(\.path)
     #expect(
@@ -177,7 +180,7 @@ struct OfflineListTests {
         path: "_lectern/\(name)-image/", version: "1", width: 4_000, height: 3_000,
         levels: zip(factors, bytes).map { .init(factor: $0, bytes: $1) })
     }
-    list.add("_lectern/images/a.jpg", [UInt8](repeating: 1, count: 900))
+    list.add("_lectern/images/a.jpg", size: 900, digest: "", as: "_lectern/images/a.jpg")
     list.add(image("one", [10, 5, 1_000, 9_000]))
     list.add(image("two", [20, 800]))
     func rest(_ budget: Int) -> String {

@@ -1,6 +1,6 @@
 // The launch.
 
-const fetched = name => (device.begun[name] || fetch(file(name))).then(response =>
+const fetched = name => (device.begun[name] || device.load(name)).then(response =>
   response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${name}: ${response.status}`)));
 const random = (address, count) => crypto.getRandomValues(new Uint8Array(core.memory.buffer, address, count));
 
@@ -19,11 +19,10 @@ const attend = () => {
 };
 
 const begin = async () => {
-  const first = page.dataset.chunk;
   // The archive's files are fetched beside the module.
-  const needed = device.ready.then(() => {
+  const needed = device.ready.then(async () => {
     try { showRestored(); } catch (error) { console.error(error); }
-    const { files: names = [] } = device.launch() || {};
+    const { files: names = [] } = device.launch() || {}, first = await device.chunk().catch(() => {});
     if (first && !names.includes(first)) names.push(first);
     return Promise.all(names.map(name => fetched(name).then(content => [name, content], () => null)));
   });
@@ -63,7 +62,7 @@ const begin = async () => {
 };
 window.lectern = Object.assign(device, { fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
 // Without the core the page stays as it was: complete, with links.
-if (page.dataset.exhibit) begin().catch(error => {
+if (page.dataset.exhibit && device.load) begin().catch(error => {
   endLaunch();
   delete page.dataset.coming;
   if (!isReloading) device.show();

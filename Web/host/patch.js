@@ -91,7 +91,7 @@ const apply = (address, count) => {
   drain();
 };
 
-const load = name => fetch(file(name))
+const load = name => device.load(name)
   .then(response => response.ok ? response.arrayBuffer() : Promise.reject())
   .then(content => { putText(NAME, name); put(CONTENT, new Uint8Array(content)); active(); call('lectern_loaded', 1); })
   .catch(() => { if (core) { putText(NAME, name); put(CONTENT, []); call('lectern_loaded', 0); } });

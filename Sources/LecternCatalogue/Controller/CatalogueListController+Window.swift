@@ -63,6 +63,9 @@ extension CatalogueListController {
     return first..<min(layout.count, first + CatalogueListController.asideRows)
   }
 
+  /// True if the list stands beside a detail in a page made at build time.
+  var isAside: Bool { isPrerender && selectedEntry != nil }
+
   /// True if the list's own page, made at build time, has its beginning alone.
   var isBrief: Bool { layout.count > CatalogueListController.wholeRows }
 
@@ -75,17 +78,13 @@ extension CatalogueListController {
   /// The text above a printed list: its title, and for a narrowed list the search and the number of
   /// hits out of all entries.
   var printedTitle: Text {
-    // Headings count among the items that show.
-    var rows = 0
-    for index in window {
-      if case .row = layout.item(at: index) { rows += 1 }
-    }
-    #if !hasFeature(Embedded)
-      // Beside an entry's detail the page has the rows around it, and prints none.
-      if isPrerender, selectedEntry != nil {
-        rows = min(results.count, CatalogueListController.wholeRows)
+    let shown = isAside ? wholeWindow : window
+    var rows = shown.count
+    for section in catalogue.sections.indices {
+      if let heading = layout.index(ofSection: section, in: catalogue), shown.contains(heading) {
+        rows -= 1
       }
-    #endif
+    }
     if rows == catalogue.count { return title }
     let count = ": " + Wording.count(rows, of: catalogue.count)
     return results.query.isEmpty ? title + count : title + ", “" + results.query + "”" + count

@@ -175,7 +175,8 @@ public final class CatalogueListController: Controller {
       indexReferences.append((indexReferences.count, NodeReference()))
     }
     return ListView(
-      delegate: self, scroller: scroller, groups: groups.list, total: results.count,
+      delegate: self, scroller: scroller, groups: groups.list,
+      total: isAside ? nil : results.count,
       spaceBefore: isPrinting ? 0 : groups.spaceBefore,
       spaceAfter: isPrinting ? 0 : groups.spaceAfter,
       isWithoutHits: results.isWithoutHits, showsDisclosure: showsDisclosure, index: index,

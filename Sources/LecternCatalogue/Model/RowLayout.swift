@@ -120,9 +120,12 @@ struct RowLayout {
     return nil
   }
 
-  /// The index of a section's heading.
-  func index(ofSection section: Int) -> Int? {
-    items.firstIndex(of: Int32(-1 - section))
+  /// The index of a section's heading; nil while the list has none.
+  func index(ofSection section: Int, in catalogue: Catalogue) -> Int? {
+    guard catalogue.sections.indices.contains(section) else { return nil }
+    // As many headings as there are sections above push it down.
+    let index = catalogue.sections[section].first + section
+    return items.indices.contains(index) && items[index] == Int32(-1 - section) ? index : nil
   }
 
   /// Takes in the true height of an item.

@@ -61,7 +61,9 @@ struct ListView {
   unowned(unsafe) let delegate: any ListViewDelegate
   let scroller: NodeReference
   let groups: [Group]
-  let total: Int
+  /// The number of all rows; nil where the page, made at build time, has a part of them beside a
+  /// detail: an entry more would change the pages of all others.
+  let total: Int?
   let spaceBefore: Double
   let spaceAfter: Double
   let isWithoutHits: Bool
@@ -198,10 +200,12 @@ struct ListView {
       ], reference: row.reference, label)
     return element(
       .li, key: row.entry + 1,
-      [
-        Attribute(.ariaSetsize, Text(number: total)),
-        Attribute(.ariaPosinset, Text(number: row.position + 1)),
-      ],
+      total.map {
+        [
+          Attribute(.ariaSetsize, Text(number: $0)),
+          Attribute(.ariaPosinset, Text(number: row.position + 1)),
+        ]
+      } ?? [],
       on: measures
         ? [.on(.resize) { delegate.listView(self, didLayOutItemAt: item, height: $0.height) }] : [],
       [link])

@@ -57,7 +57,17 @@ import LecternNavigation
           locale: app.exhibit.language, isPrerender: true,
           isRightToLeft: app.exhibit.direction == "rtl"))
       app.application.turn { for scene in app.scenes { scene.makeFirstStack() } }
-      for chunk in chunks { app.addFile(chunk.name, chunk.bytes) }
+      for chunk in chunks { add(chunk) }
+    }
+
+    /// Takes in a file of texts, for the pages that show them.
+    public func add(_ chunk: (name: Text, bytes: [UInt8])) { app.addFile(chunk.name, chunk.bytes) }
+
+    /// Forgets a file of texts.
+    public func drop(_ name: Text) {
+      for scene in app.exhibit.scenes {
+        if let chunks = scene.chunks, let chunk = chunks.chunk(named: name) { chunks.drop(chunk) }
+      }
     }
 
     /// Renders the screen at an address; nil for an unknown address.

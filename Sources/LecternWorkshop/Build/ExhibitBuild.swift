@@ -6,9 +6,11 @@ import LecternModel
 ///
 ///     let build = ExhibitBuild(
 ///       folder: "Examples/names-of-god", output: "site", webFiles: ["Web/host.js"])
-///     let report = try build.run { exhibit, contentHash, write in
-///       try write("index.html", page(of: exhibit, contentHash))
-///     }
+///     let report = try build.run()
+///
+/// A build goes on where the last one into the same output ended (`BuildRecord`): it makes the
+/// pages anew whose parts have changed, and writes the files that are others now. The output is the
+/// same as that of a first build, byte for byte.
 public struct ExhibitBuild {
   /// The steps of a build, for a progress bar.
   public enum Step: Equatable, Sendable {
@@ -25,27 +27,11 @@ public struct ExhibitBuild {
     case swapping
   }
 
-  /// The result of a build.
-  public struct Report: Sendable {
-    /// Warnings; errors are thrown.
-    public var warnings: [Diagnostic]
-    /// Facts worth knowing that may stay as they are.
-    public var notes: [Diagnostic] = []
-    /// The number of pages in all languages, front pages and `404.html` among them.
-    public var pages: Int
-    /// The number of all files in the output, tiles included.
-    public var files: Int
-    /// The bytes of all these files together.
-    public var bytes: Int
-    /// Sixteen hexadecimal digits that change with any file that pages load; pages don't count.
-    public var contentHash: String
-  }
-
   /// Writes one page: its path in the output folder and its bytes.
   public typealias PageWriter = (_ path: String, _ bytes: [UInt8]) throws -> Void
   /// Renders every page of an exhibit: called once, it calls the writer for each page.
   public typealias Prerender = (
-    _ exhibit: CompiledExhibit, _ contentHash: String, _ write: PageWriter
+    _ exhibit: CompiledExhibit, _ addresses: FileAddresses, _ write: PageWriter
   ) throws -> Void
 
   private let folder: String
@@ -60,6 +46,8 @@ public struct ExhibitBuild {
   var canLink = true
   /// The kinds of the exhibit's scenes; Lectern's own unless others are set.
   public var kinds = LinkedKinds.standard
+  /// The least number of files that stay, for which the changed ones are put among them one by one.
+  var fewestInPlace = 2_000
 
   /// A build of `folder` into `output`.
   ///
@@ -70,14 +58,86 @@ public struct ExhibitBuild {
     (self.folder, self.output, self.webFiles) = (folder, output, webFiles)
   }
 
-  /// Reads, compiles, renders, writes and swaps in.
+  /// Reads, compiles, renders, writes and swaps in, as far as something has changed.
   ///
-  /// - Throws: `BuildError`, `CancellationError`, or the errors of `prerender`; the output is then
-  ///   untouched.
+  /// - Throws: `BuildError` or `CancellationError`; the output is then untouched.
+  public func run(progress: @escaping (Step) -> Void = { _ in }) throws -> Report {
+    progress(.reading)
+    guard let root = realPath(folder), pathExists(root + "/exhibit.yaml") else {
+      throw BuildError.faults(ExhibitFolder(folder).read().diagnostics)
+    }
+    let resolved = FolderPath.resolved(output)
+    let cache = BuildCache(exhibit: root, output: resolved) { progress(.waiting) }
+    defer { cache.unlock() }
+    OutputFolder.recover(resolved)
+    // Taken before anything is read, and after the folder has got its cache.
+    let (begun, whole) = (FileStamp.now, FileStamp(root))
+    var notes: [Diagnostic] = []
+    var older: OlderOutput?
+    let place = SourceLocation(file: BuildCache.folder)
+    switch cache.read() {
+    case .record(let record)?: older = record.output == resolved ? OlderOutput(record) : nil
+    case .ofAnotherLectern(let version)?:
+      notes.append(Diagnostic(.recordOfAnotherLectern(version: version), at: place))
+    case .damaged?: notes.append(Diagnostic(.recordDamaged, at: place))
+    case nil: break
+    }
+    if let older, older.isCurrent(inputs: root) { return older.record.report }
+    let (report, writer, files) = try build(older: older, progress) { exhibit, writer in
+      var pages = 0
+      func count() {
+        pages += 1
+        progress(.writing(pages: pages, of: exhibit.pageCount))
+      }
+      let addresses = writer.addresses
+      try PageRendering.render(exhibit, addresses) { page in
+        if isCancelled() { throw CancellationError() }
+        guard try writer.keep(page.path, mark: page.mark) else { return false }
+        count()
+        return true
+      } write: { path, bytes, mark in
+        if isCancelled() { throw CancellationError() }
+        try writer.write(path, bytes, mark: mark)
+        count()
+      }
+      return pages
+    }
+    var record = record(
+      of: writer, report: report, inputs: files, root: root, output: resolved, begun)
+    // A build may write its output into the exhibit's folder.
+    let now = FileStamp(root)
+    let isSame = now == whole || resolved.hasPrefix(root + "/")
+    record.inputs.append(.init(stamp: isSame ? now : nil, path: root))
+    cache.keep(record)
+    var told = report
+    told.notes += notes
+    return told
+  }
+
+  /// The same with pages that `prerender` makes; all of it is made anew.
+  ///
+  /// - Throws: the errors of `prerender`, too; the output is then untouched.
   public func run(
     progress: @escaping (Step) -> Void = { _ in }, prerender: Prerender
   ) throws -> Report {
     progress(.reading)
+    return try build(older: nil, progress) { exhibit, writer in
+      var pages = 0
+      let addresses = writer.addresses
+      try prerender(exhibit, addresses) { path, bytes in
+        if isCancelled() { throw CancellationError() }
+        try writer.write(path, bytes)
+        pages += 1
+        progress(.writing(pages: pages, of: exhibit.pageCount))
+      }
+      return pages
+    }.report
+  }
+
+  private func build(
+    older: OlderOutput?, _ progress: @escaping (Step) -> Void,
+    pages makePages: (CompiledExhibit, inout OutputWriter) throws -> Int
+  ) throws -> (report: Report, writer: OutputWriter, files: Set<String>) {
     let (read, diagnostics) = ExhibitFolder(folder, kinds: kinds).read()
     guard var source = read, let root = realPath(folder) else {
       throw BuildError.faults(diagnostics)
@@ -89,7 +149,7 @@ public struct ExhibitBuild {
     let face = faces.map(DefaultFace.init)
     let faceNotes = [face?.add(to: &source)].compactMap { $0 }
     let compiler = ExhibitCompiler(source)
-    var writer = OutputWriter(root: place.building)
+    var writer = OutputWriter(root: place.building, older: older)
     do {
       // The bundle names the version of the tiles.
       let (tiles, doubts) = try writeTiles(
@@ -102,23 +162,18 @@ public struct ExhibitBuild {
       }
       try writeThumbnails(of: exhibit, root: root, &writer)
       let iconDoubts = try writeIcons(of: exhibit, root: root, &writer, progress)
-      let hash = writer.hash.text
-      var pages = 0
-      try prerender(exhibit, hash) { path, bytes in
-        if isCancelled() { throw CancellationError() }
-        try writer.write(path, bytes)
-        pages += 1
-        progress(.writing(pages: pages, of: exhibit.pageCount))
-      }
+      try writer.writeNames(of: exhibit)
+      let pages = try makePages(exhibit, &writer)
       try writer.writeOffline(
         of: exhibit, older: try? readFile(place.path + "/" + OfflineList.path), time: Self.time)
       progress(.swapping)
-      try place.swapIn()
-      return Report(
+      try place.finish(writer, fewest: fewestInPlace)
+      let report = Report(
         warnings: diagnostics + doubts + fontDoubts + iconDoubts,
         notes: (exhibit.home.icon.monogram.map { [$0.note] } ?? []) + faceNotes, pages: pages,
         files: writer.paths.count + writer.linkedFiles, bytes: writer.bytes,
-        contentHash: hash)
+        contentHash: writer.hash.text, written: writer.written.count, exhibit: Summary(exhibit))
+      return (report, writer, source.files)
     } catch BuildError.faults(let faults) {
       place.discard()
       throw BuildError.faults(diagnostics + faults)
@@ -129,6 +184,45 @@ public struct ExhibitBuild {
       place.discard()
       throw error
     }
+  }
+
+  /// The record by which the next build goes on from this one.
+  ///
+  /// - Parameter files: the exhibit's files that were read.
+  private func record(
+    of writer: OutputWriter, report: Report, inputs files: Set<String>, root: String,
+    output: String, _ begun: Int
+  ) -> BuildRecord {
+    var record = BuildRecord(output: output, report: report)
+    record.report.written = 0
+    // A file beside another one may count without being named, and folders tell of it.
+    var folders: Set<String> = []
+    for file in files {
+      var folder = parent(of: root + "/" + file)
+      while folder.count > root.count, folders.insert(folder).inserted {
+        folder = parent(of: folder)
+      }
+    }
+    let faceFiles = faces.map { folder in fileNames(in: folder).map { folder + "/" + $0 } } ?? []
+    let outside = writer.read.union(webFiles).union(faceFiles)
+    for path in files.sorted().map({ root + "/" + $0 }) + outside.sorted() + folders.sorted() {
+      let stamp = FileStamp(path) ?? .missing
+      record.inputs.append(.init(stamp: stamp.precedes(begun) ? stamp : nil, path: path))
+    }
+    record.tiles = writer.tiles
+    var inside: Set<String> = []
+    for var file in writer.kept + writer.written {
+      if let stamp = FileStamp(output + "/" + file.path) {
+        (file.size, file.written) = (stamp.size, stamp.written)
+        record.files.append(file)
+      }
+      var folder = parent(of: "/" + file.path)
+      while folder.count > 1, inside.insert(folder).inserted { folder = parent(of: folder) }
+    }
+    for folder in [""] + inside.sorted() {
+      record.folders.append(.init(stamp: FileStamp(output + folder), path: folder))
+    }
+    return record
   }
 
   /// Now, in milliseconds since 1970; SOURCE_DATE_EPOCH says another second for builds to compare.

@@ -6,6 +6,8 @@ struct FolderLinks {
   private(set) var files = 0
   private(set) var bytes = 0
   var canLink = true
+  /// The folder of the last file.
+  private var last = ""
 
   /// Counts the files that are there already.
   mutating func count(_ folder: String) {
@@ -32,15 +34,29 @@ struct FolderLinks {
       }
       bytes += fileSize(source)
       files += 1
-      if canLink {
-        if Glibc.link(source, target) == 0 { continue }
-        guard [EXDEV, EPERM, EMLINK, ENOTSUP, EACCES].contains(errno) else {
-          throw FileSystemError(path: target, code: errno)
-        }
-        // A file with too many links says nothing about the others.
-        if errno != EMLINK { canLink = false }
-      }
-      try writeFile(target, readFile(source))
+      try put(source, at: target)
     }
+  }
+
+  /// Links a file to another place, or copies it; its folders are made.
+  mutating func link(file source: String, to target: String) throws(FileSystemError) {
+    let folder = parent(of: target)
+    if folder != last {
+      try makeFolder(folder)
+      last = folder
+    }
+    try put(source, at: target)
+  }
+
+  private mutating func put(_ source: String, at target: String) throws(FileSystemError) {
+    if canLink {
+      if Glibc.link(source, target) == 0 { return }
+      guard [EXDEV, EPERM, EMLINK, ENOTSUP, EACCES].contains(errno) else {
+        throw FileSystemError(path: target, code: errno)
+      }
+      // A file with too many links says nothing about the others.
+      if errno != EMLINK { canLink = false }
+    }
+    try writeFile(target, readFile(source))
   }
 }

@@ -8,16 +8,19 @@ public enum LecternVersion {
   /// exhibit.yaml.
   public static let exhibitFormat = 1
   /// The format of the list of files that devices keep, which workers of older builds read, too.
-  static let listFormat = 1
+  static let listFormat = 2
 
   /// The warning that a newer Lectern built a folder; nil otherwise, and for a folder that is no
   /// build.
   public static func warning(about folder: String) -> Diagnostic? {
-    guard let bytes = try? readFile(folder + "/" + OutputFolder.marker),
-      let version = try? JSON(parsing: bytes).text("lectern").string, isNewer(version, than: number)
-    else { return nil }
-    return Diagnostic(
-      .newerBuild(version: version), at: SourceLocation(file: OutputFolder.marker))
+    for marker in OutputFolder.markers {
+      guard let bytes = try? readFile(folder + "/" + marker),
+        let version = try? JSON(parsing: bytes).text("lectern").string
+      else { continue }
+      return isNewer(version, than: number)
+        ? Diagnostic(.newerBuild(version: version), at: SourceLocation(file: marker)) : nil
+    }
+    return nil
   }
 
   /// True if a version comes after another, part by part as numbers; what follows them

@@ -19,6 +19,8 @@ struct OfflineList {
   struct File: Equatable {
     /// Its path in the output; of a page the address: `names/`.
     var path: String
+    /// The path by which the app asks for it.
+    var name: String
     var size: Int
     var digest: String
   }
@@ -46,13 +48,18 @@ struct OfflineList {
   }
 
   /// Takes note of a file of the output.
-  mutating func add(_ path: String, _ content: [UInt8]) {
-    let isPage = path.hasSuffix(".html")
-    if Self.unkept.contains(path) || Self.isOfTheSystem(path) || isPage && !pages.contains(path) {
-      return
-    }
-    let address = isPage && path != "404.html" ? String(path.dropLast("index.html".count)) : path
-    written.append(File(path: address, size: content.count, digest: SHA256.name(content)))
+  ///
+  /// - Parameter name: the path by which the app asks for it.
+  mutating func add(_ path: String, size: Int, digest: String, as name: String) {
+    let isAddress = path.hasSuffix(".html") && path != "404.html"
+    let address = isAddress ? String(path.dropLast("index.html".count)) : path
+    written.append(File(path: address, name: name, size: size, digest: digest))
+  }
+
+  /// True for the path of a file that is in the list.
+  func lists(_ path: String) -> Bool {
+    if path.hasSuffix(".html") { return pages.contains(path) }
+    return !Self.unkept.contains(path) && !Self.isOfTheSystem(path)
   }
 
   /// Takes note of a large image's tiles.
@@ -114,17 +121,17 @@ struct OfflineList {
 
   private func isFirst(_ file: File) -> Bool {
     guard file.path.hasPrefix("_lectern/"), !look.contains(file.path) else { return true }
-    let name = file.path.split(separator: "/").last ?? ""
+    let name = file.name.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".").last ?? ""
     if ["js", "css", "wasm", "woff2", "woff", "ttf", "otf"].contains(ending) { return true }
-    return name == "exhibit.json" || name == "search.json" || name.hasSuffix("-0.json")
+    return ["exhibit.json", "files.json", "search.json"].contains(name) || name.hasSuffix("-0.json")
       || file.path.hasPrefix("_lectern/icons/")
   }
 
   /// The list as the worker reads it.
   ///
   /// - Parameters:
-  ///   - version: the content's, which addresses name.
+  ///   - version: that of the exhibit's files as a whole.
   ///   - built: the time of the build, in milliseconds since 1970; of two versions the later one is
   ///     newer.
   func json(of exhibit: CompiledExhibit, version: String, built: Int, budget: Int) -> [UInt8] {

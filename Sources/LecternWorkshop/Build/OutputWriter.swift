@@ -4,18 +4,29 @@ import LecternBase
 /// Writes the files of a build into its own folder, and keeps count of them.
 struct OutputWriter {
   let root: String
+  /// The output that this one replaces, if it is known how that was made.
+  let older: OlderOutput?
   private(set) var paths: Set<String> = []
+  /// The files that are written, and those of the older output that stay as they are.
+  private(set) var written: [BuildRecord.File] = []
+  private(set) var kept: [BuildRecord.File] = []
+  /// Folders of tiles, and those of them that stay in the older output.
+  private(set) var tiles: [BuildRecord.Tiles] = []
+  private(set) var keptTiles: Set<String> = []
+  /// Lectern's own files that were read.
+  private(set) var read: Set<String> = []
   private(set) var bytes = 0
   /// Files that were put there with a folder.
   private(set) var linkedFiles = 0
   private(set) var hash = ContentHash()
+  private(set) var addresses = FileAddresses()
   private var offline: OfflineList?
   /// The worker that keeps the exhibit on devices, if the web files have one.
   private var worker: String?
   /// The versions of the tiles by their folders.
   private var tileVersions: [String: String] = [:]
 
-  init(root: String) { self.root = root }
+  init(root: String, older: OlderOutput? = nil) { (self.root, self.older) = (root, older) }
 
   /// Writes everything but the pages: web files, assets, and compiled files.
   mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: [String]) throws {
@@ -38,20 +49,82 @@ struct OutputWriter {
     }
     for asset in exhibit.assets { try copy(asset.source, to: asset.path) }
     for file in exhibit.files {
-      hash.add(file.bytes)
-      try write(file.path, file.bytes)
+      guard let stem = file.stem else {
+        try writeAsset(file.path, file.bytes)
+        continue
+      }
+      let digest = SHA256.name(file.bytes)
+      hash.add(digest)
+      try write(
+        addresses.add(file, stem: stem, digest: digest), file.bytes, as: file.path,
+        digest: digest)
+    }
+  }
+
+  /// Writes the names of each language's files, after all of them.
+  mutating func writeNames(of exhibit: CompiledExhibit) throws {
+    for edition in [exhibit] + exhibit.editions {
+      try write(
+        FileAddresses.listPath(folder: edition.folder),
+        addresses.list(of: edition, version: hash.text))
     }
   }
 
   /// Writes one file; a path may be written once, and stays inside the output.
-  mutating func write(_ path: String, _ content: [UInt8]) throws {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
+  ///
+  /// - Parameters:
+  ///   - name: the path that the app asks for, if it is another one.
+  ///   - mark: the digest of what a page was made of; nil for that of the content.
+  mutating func write(
+    _ path: String, _ content: [UInt8], as name: String? = nil, digest: String? = nil,
+    mark: UInt64? = nil
+  ) throws {
+    try note(path)
+    bytes += content.count
+    let isListed = offline?.lists(path) == true
+    let digest = digest ?? (isListed || mark == nil ? SHA256.name(content) : "")
+    if isListed { offline?.add(path, size: content.count, digest: digest, as: name ?? path) }
+    let own = mark ?? Self.mark(digest)
+    if var old = older?.file(path), old.size == content.count,
+      try mark == nil ? old.mark == own : readFile((older?.path ?? "") + "/" + path) == content
+    {
+      old.mark = own
+      return kept.append(old)
+    }
+    try writeFile(root + "/" + path, content)
+    written.append(.init(path: path, size: content.count, written: 0, mark: own))
+  }
+
+  /// Keeps the page of the older output, if it was made of the same; false if it has to be made.
+  ///
+  /// - Parameter mark: the digest of what it is made of.
+  mutating func keep(_ path: String, mark: UInt64) throws -> Bool {
+    guard let older, let old = older.file(path), old.mark == mark else { return false }
+    try note(path)
+    bytes += old.size
+    kept.append(old)
+    if offline?.lists(path) == true {
+      let content = try readFile(older.path + "/" + path)
+      offline?.add(path, size: content.count, digest: SHA256.name(content), as: path)
+    }
+    return true
+  }
+
+  /// Takes note of a path, which may be written once, and stays inside the output.
+  private mutating func note(_ path: String) throws {
+    let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    guard
+      !parts.contains(where: {
+        $0.isEmpty || $0.elementsEqual([0x2E]) || $0.elementsEqual([0x2E, 0x2E])
+      }),
       paths.insert(path).inserted
     else { throw BuildError.badPagePath(path) }
-    try writeFile(root + "/" + path, content)
-    bytes += content.count
-    offline?.add(path, content)
+  }
+
+  private static func mark(_ digest: String) -> UInt64 {
+    var hash = ContentHash()
+    hash.add(digest)
+    return hash.value
   }
 
   /// Writes the worker that keeps the exhibit on devices, which is the same for all exhibits, and
@@ -62,13 +135,15 @@ struct OutputWriter {
   ///   - time: now, in milliseconds since 1970.
   mutating func writeOffline(of exhibit: CompiledExhibit, older: [UInt8]?, time: Int) throws {
     guard let worker else { return }
-    try write("sw.js", WebSource.carried(worker, read: read))
+    try write("sw.js", WebSource.carried(worker) { try content(of: $0) })
     guard var offline, let source = exhibit.offline else {
       return try write(OfflineList.path, OfflineList.none(version: hash.text))
     }
     for image in exhibit.scans {
       let version = tileVersions["_lectern/" + image.tiles] ?? ""
-      offline.add(OfflineTiles(image, version: version, root: root))
+      let folder = "_lectern/" + image.tiles.dropLast()
+      let place = keptTiles.contains(folder) ? self.older?.path ?? root : root
+      offline.add(OfflineTiles(image, version: version, root: place))
     }
     func list(built: Int) -> [UInt8] {
       offline.json(of: exhibit, version: hash.text, built: built, budget: source.budget)
@@ -83,8 +158,10 @@ struct OutputWriter {
 
   /// Writes a file on which the kept copy of the exhibit depends.
   mutating func writeAsset(_ path: String, _ content: [UInt8]) throws {
-    hash.add(content)
-    try write(path, content)
+    let digest = SHA256.name(content)
+    hash.add(digest)
+    addresses.add(path, digest)
+    try write(path, content, digest: digest)
   }
 
   /// Puts a folder of finished files into the output: `folder` below its root.
@@ -99,6 +176,18 @@ struct OutputWriter {
     let target = root + "/" + folder
     let stamp = try readFile(source + "/stamp.json")
     hash.add(stamp)
+    var version = ContentHash()
+    version.add(stamp)
+    tileVersions[folder + "/"] = version.text
+    if source != target, let last = self.older?.tiles(folder, version: version.text),
+      (try? readFile(older + "/stamp.json")) == stamp
+    {
+      tiles.append(last)
+      keptTiles.insert(folder)
+      linkedFiles += last.files
+      bytes += last.bytes
+      return version.text
+    }
     var links = FolderLinks()
     links.canLink = canLink
     if source == target {
@@ -112,22 +201,22 @@ struct OutputWriter {
     }
     linkedFiles += links.files
     bytes += links.bytes
-    var version = ContentHash()
-    version.add(stamp)
-    tileVersions[folder + "/"] = version.text
+    tiles.append(
+      .init(folder: folder, version: version.text, files: links.files, bytes: links.bytes))
     return version.text
   }
 
   /// Writes one of Lectern's own files.
   private mutating func carry(_ source: String, to path: String) throws {
-    try writeAsset(path, WebSource.carried(source, read: read))
+    try writeAsset(path, WebSource.carried(source) { try content(of: $0) })
   }
 
   private mutating func copy(_ source: String, to path: String) throws {
-    try writeAsset(path, try read(source))
+    try writeAsset(path, try content(of: source))
   }
 
-  private func read(_ source: String) throws -> [UInt8] {
+  private mutating func content(of source: String) throws -> [UInt8] {
+    read.insert(source)
     do throws(FileSystemError) { return try readFile(source) } catch {
       throw BuildError.unreadable(path: source, reason: String(cString: strerror(error.code)))
     }

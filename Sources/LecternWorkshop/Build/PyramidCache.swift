@@ -13,20 +13,15 @@ struct PyramidCache {
   static let folder = ".lectern/pyramids"
 
   private let root: String
-  private let lock: Int32
+  private let lock: FolderLock
 
   /// The cache of an exhibit's folder, locked until `unlock()`.
   ///
   /// - Parameter waiting: called if another build is at work there, which may take a while.
   init(exhibit: String, waiting: () -> Void) {
     root = exhibit + "/" + Self.folder
-    // A folder that can't be written has no cache; its builds do without.
-    try? makeFolder(root)
+    lock = FolderLock(root, waiting: waiting)
     Self.markAsCache(exhibit + "/.lectern")
-    lock = open(root + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
-    waiting()
-    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
   }
 
   /// Makes version control and backups pass the folder over.
@@ -43,7 +38,7 @@ struct PyramidCache {
   }
 
   /// Lets other builds work here.
-  func unlock() { if lock >= 0 { close(lock) } }
+  func unlock() { lock.unlock() }
 
   /// The folder with an image's finished tiles, which are cut if need be.
   ///
@@ -65,7 +60,7 @@ struct PyramidCache {
         progress: progress)
     }
     do {
-      if lock >= 0 {
+      if lock.isHeld {
         // A folder without a stamp is of no use.
         if pathExists(kept), !pathExists(kept + "/stamp.json") { try? removeTree(kept) }
         try write(to: kept)
@@ -80,7 +75,7 @@ struct PyramidCache {
 
   /// Removes pyramids that no image of the exhibit needs.
   func keepOnly(_ scans: [ScanSource]) {
-    guard lock >= 0 else { return }
+    guard lock.isHeld else { return }
     let names = Set(scans.map(Self.name) + ["lock"])
     for name in fileNames(in: root) where !names.contains(name) {
       // A folder that can't be removed takes room, and does no other harm.

@@ -20,8 +20,8 @@ struct CatalogueCompiler {
   /// Ids of the entries in the order of the list.
   var entryIDs: [String] { order.entries.map { source.entries[$0].id } }
 
-  /// Writes the scene's members; returns the chunk files.
-  func write(to json: inout JSONWriter) -> [CompiledExhibit.File] {
+  /// Writes the scene's members; returns the chunk files, and what entries' pages are made of.
+  func write(to json: inout JSONWriter) -> (chunks: [CompiledExhibit.File], parts: EntryParts) {
     let entries = order.entries.map { source.entries[$0] }
     json.member("kind", "catalogue")
     json.member("title", scene.title)
@@ -29,37 +29,61 @@ struct CatalogueCompiler {
     json.member("detailShortTitle", source.detailShortTitle)
     json.member("searchPlaceholder", source.searchPlaceholder)
     json.member("count", entries.count)
-    json.member("ids", entries.lazy.map(\.id).joined(separator: "\n"))
-    json.member("names", entries.lazy.map(\.shownName).joined(separator: "\n"))
-    json.member("subtitles", entries.lazy.map(\.subtitle).joined(separator: "\n"))
-    json.member("smallCaps", entries.lazy.map { $0.isSmallCaps ? "1" : "0" }.joined())
-    json.key("sections")
-    json.array { json in
-      for section in order.sections {
-        json.array { json in
-          json.string(section.title)
-          json.number(section.first)
+    json.apart { json in
+      json.member("ids", entries.lazy.map(\.id).joined(separator: "\n"))
+      json.member("names", entries.lazy.map(\.shownName).joined(separator: "\n"))
+      json.member("subtitles", entries.lazy.map(\.subtitle).joined(separator: "\n"))
+      json.member("smallCaps", entries.lazy.map { $0.isSmallCaps ? "1" : "0" }.joined())
+      json.key("sections")
+      json.array { json in
+        for section in order.sections {
+          json.array { json in
+            json.string(section.title)
+            json.number(section.first)
+          }
         }
       }
     }
     json.strings("scopes", source.scopes.map(\.title))
     if !source.scopes.isEmpty { json.strings("scopeIDs", scopeIDs()) }
     writeKeys(entries, to: &json)
-    json.key("rings")
-    json.array { json in
-      for ring in source.rings { json.numbers(ring.map { order.places[$0] }) }
+    let rings = source.rings.map { $0.map { order.places[$0] } }
+    json.apart { json in
+      json.key("rings")
+      json.array { json in
+        for ring in rings { json.numbers(ring) }
+      }
     }
     writeFields(to: &json)
-    writeRows(entries, to: &json)
-    FacetWriter(source: source, order: order).write(to: &json)
+    var rows = RowDigests(entries, sections: order.sections)
+    writeRows(entries, &rows, to: &json)
+    var facets = FacetWriter(source: source, order: order)
+    facets.write(to: &json)
     var chunks = ChunkWriter(scene: scene.id)
+    var parts = EntryParts(rows: rows.values, index: rows.index)
+    parts.details.reserveCapacity(entries.count)
     let details = DetailWriter(source: source, markdown: markdown)
-    for number in order.entries { chunks.add(details.detail(of: number)) }
+    for (place, number) in order.entries.enumerated() {
+      let detail = details.detail(of: number)
+      var hash = ContentHash()
+      hash.add(detail)
+      facets.add(place, to: &hash)
+      parts.details.append(hash.value)
+      chunks.add(detail, id: source.entries[number].id)
+    }
     chunks.finish()
-    json.key("chunks")
-    json.numbers(chunks.firsts)
+    json.apart { json in
+      json.key("chunks")
+      json.numbers(chunks.firsts)
+    }
+    parts.chunks = chunks.firsts
+    for ring in rings {
+      for (at, place) in ring.enumerated() {
+        parts.related[place] = Array(ring[(at + 1)...] + ring[..<at])
+      }
+    }
     if let quotations = source.quotations { write(quotations, to: &json) }
-    return chunks.files
+    return (chunks.files, parts)
   }
 
   /// The ids by which places keep scopes: titles differ from language to language, the columns and
@@ -76,6 +100,15 @@ struct CatalogueCompiler {
   }
 
   private func writeKeys(_ entries: [CatalogueSource.Entry], to json: inout JSONWriter) {
+    // No page shows what a search is compared with.
+    json.apart { writeColumns(entries, to: &$0) }
+    let matches = source.scopes.isEmpty ? [source.match] : source.scopes.map(\.match)
+    if matches.contains(where: { $0 != .anywhere }) {
+      json.strings("match", matches.map(\.rawValue))
+    }
+  }
+
+  private func writeColumns(_ entries: [CatalogueSource.Entry], to json: inout JSONWriter) {
     json.key("keys")
     json.array { json in
       if source.scopes.isEmpty {
@@ -92,14 +125,12 @@ struct CatalogueCompiler {
         json.string(column.joined(separator: "\n"))
       }
     }
-    let matches = source.scopes.isEmpty ? [source.match] : source.scopes.map(\.match)
-    if matches.contains(where: { $0 != .anywhere }) {
-      json.strings("match", matches.map(\.rawValue))
-    }
   }
 
   /// Writes the content of rows beside the names.
-  private func writeRows(_ entries: [CatalogueSource.Entry], to json: inout JSONWriter) {
+  private func writeRows(
+    _ entries: [CatalogueSource.Entry], _ rows: inout RowDigests, to json: inout JSONWriter
+  ) {
     if let (index, label) = source.rowField {
       let values = entries.map { entry -> String in
         guard case .text(let text)? = value(of: source.fields[index], entry) else { return "" }
@@ -109,12 +140,14 @@ struct CatalogueCompiler {
       json.object { json in
         json.member("field", index)
         if !label.isEmpty { json.member("label", label) }
-        json.member("values", values.joined(separator: "\n"))
+        json.apart { $0.member("values", values.joined(separator: "\n")) }
       }
+      rows.add(values)
     }
     if source.thumbnail != nil {
       let names = entries.map { thumbnail(of: $0)?.thumbnailName ?? "" }
-      json.member("thumbnails", names.joined(separator: "\n"))
+      json.apart { $0.member("thumbnails", names.joined(separator: "\n")) }
+      rows.add(names)
       if !way.isEmpty { json.member("thumbnailFolder", way + "_lectern/thumbnails/") }
     }
   }

@@ -1,8 +1,15 @@
 /// Gathers the details of a scene's entries or clauses into the files that a browser loads one by
-/// one: `{"first": 64, "items": [ … ]}`.
+/// one: `{"items": [ … ]}`.
+///
+/// Where a file ends follows from the ids and sizes near its end alone, so that a changed detail
+/// changes its own file, and hardly ever another.
+///
+/// - Source: content-defined chunking with a normalised size: Xia et al., "FastCDC", USENIX
+///   ATC 2016, 3.3.
 struct ChunkWriter {
-  /// The bytes that a chunk aims at: few enough to load while a finger lifts.
-  static let size = 64_000
+  /// The bytes that a chunk has at least, and those of most: few enough to load while a finger
+  /// lifts.
+  static let (least, usual, most) = (40_000, 64_000, 128_000)
 
   /// The scene's id, which the files are named after.
   let scene: String
@@ -12,31 +19,47 @@ struct ChunkWriter {
   private var waiting: [[UInt8]] = []
   private var size = 0
   private var count = 0
+  /// The id of the first of those that wait.
+  private var first = ""
 
   init(scene: String) { self.scene = scene }
 
   /// Adds the next detail, a JSON object.
-  mutating func add(_ detail: [UInt8]) {
-    if !waiting.isEmpty, size + detail.count > Self.size { finish() }
+  ///
+  /// - Parameter id: the entry's or clause's id.
+  mutating func add(_ detail: [UInt8], id: String) {
+    if !waiting.isEmpty, mayBegin(id, detail.count) { finish() }
+    if waiting.isEmpty { first = id }
     waiting.append(detail)
     size += detail.count + 1
     count += 1
   }
 
+  /// True if a chunk begins with this detail: by chance, as its id decides, so that chunks have the
+  /// usual size on average.
+  private func mayBegin(_ id: String, _ bytes: Int) -> Bool {
+    if size + bytes > Self.most { return true }
+    if size < Self.least { return false }
+    var hash = ContentHash()
+    hash.add(Array(id.utf8))
+    return hash.value % UInt64(Self.usual - Self.least) < UInt64(bytes)
+  }
+
   /// Closes the last chunk.
   mutating func finish() {
     if waiting.isEmpty { return }
-    let first = count - waiting.count
     var json = JSONWriter()
     json.object { json in
-      json.member("first", first)
       json.key("items")
       json.array { json in
         for detail in waiting { json.raw(detail) }
       }
     }
-    files.append(.init(path: "_lectern/\(scene)-\(files.count).json", bytes: json.bytes))
-    firsts.append(first)
+    files.append(
+      .init(
+        path: "_lectern/\(scene)-\(files.count).json", stem: "_lectern/\(scene).\(first)",
+        bytes: json.bytes))
+    firsts.append(count - waiting.count)
     waiting.removeAll(keepingCapacity: true)
     size = 0
   }

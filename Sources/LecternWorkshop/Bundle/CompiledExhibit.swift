@@ -4,8 +4,11 @@ import LecternTheme
 public struct CompiledExhibit: Sendable {
   /// A file of the output folder.
   public struct File: Sendable {
-    /// Its path in the output folder, such as `_lectern/exhibit.json`.
+    /// Its path, such as `_lectern/exhibit.json`: in the output folder, unless it has a stem.
     public var path: String
+    /// The beginning of its name in the output folder, which goes on with its digest; nil for a
+    /// file whose name stays.
+    public var stem: String?
     /// Its whole content.
     public var bytes: [UInt8]
   }
@@ -63,7 +66,7 @@ public struct CompiledExhibit: Sendable {
   }
 
   /// An entry that has a picture or a text to show beside other exhibits' entries.
-  public struct Feature: Sendable {
+  public struct Feature: Hashable, Sendable {
     /// The page of the entry or clause.
     public var route: Route
     /// Its name, without the mark of a language.
@@ -108,6 +111,10 @@ public struct CompiledExhibit: Sendable {
   public var chunks: [File]
   /// `_lectern/theme.css`.
   public var theme: File
+  /// The parts of which entries' pages are made, by the ids of catalogues.
+  var parts: [String: EntryParts]
+  /// The digest of the bundle but for what `parts` have.
+  var common: UInt64
   /// The colour of its bars, if the theme gives one.
   var barColour: ThemeColour?
   /// Fonts, pictures and icons.

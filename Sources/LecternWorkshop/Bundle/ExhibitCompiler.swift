@@ -61,6 +61,7 @@ public struct ExhibitCompiler {
       }, shows: { shown.insert($0.output) })
     var chunks: [CompiledExhibit.File] = []
     var entryIDs: [String: [String]] = [:]
+    var parts: [String: EntryParts] = [:]
     var icons: [CompiledExhibit.Asset] = []
     var thumbnails: [PictureSource] = []
     var largeImages: [PictureSource] = []
@@ -97,7 +98,9 @@ public struct ExhibitCompiler {
                 scene: scene, source: catalogue, markdown: markdown, language: source.language,
                 way: way)
               entryIDs[scene.id] = compiler.entryIDs
-              chunks += compiler.write(to: &json)
+              let written = compiler.write(to: &json)
+              chunks += written.chunks
+              parts[scene.id] = written.parts
               thumbnails += compiler.thumbnails
               largeImages += compiler.largeImages
             case .facsimile(let facsimile):
@@ -153,15 +156,20 @@ public struct ExhibitCompiler {
       isRightToLeft: source.isRightToLeft, languages: source.languages, folder: source.folder,
       words: source.words,
       restorable: (source.minimumVersion, source.maximumAge),
-      bundle: .init(path: "_lectern/" + source.folder + "exhibit.json", bytes: json.bytes),
+      bundle: .init(
+        path: "_lectern/" + source.folder + "exhibit.json",
+        stem: "_lectern/" + source.folder + "exhibit", bytes: json.bytes),
       chunks: chunks.map { chunk in
-        .init(
-          path: "_lectern/" + source.folder + chunk.path.dropFirst("_lectern/".count),
-          bytes: chunk.bytes)
+        var chunk = chunk
+        let inside = "_lectern/".count
+        chunk.path = "_lectern/" + source.folder + chunk.path.dropFirst(inside)
+        chunk.stem = chunk.stem.map { "_lectern/" + source.folder + $0.dropFirst(inside) }
+        return chunk
       },
       theme: .init(
         path: "_lectern/theme.css",
         bytes: Array((theme.css + (source.kiosk?.stylesheet ?? "")).utf8)),
+      parts: parts, common: json.rest,
       barColour: source.theme.theme.barColour,
       assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + icons)
         .filter { written.insert($0.path).inserted },

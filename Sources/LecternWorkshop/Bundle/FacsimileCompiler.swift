@@ -67,7 +67,9 @@ struct FacsimileCompiler {
     json.member("clauseColours", column { String($0.colour) })
     json.member("keys", source.clauses.indices.lazy.map(key).joined(separator: "\n"))
     var chunks = ChunkWriter(scene: scene.id)
-    for clause in source.clauses.indices { chunks.add(detail(of: clause)) }
+    for (clause, id) in zip(source.clauses.indices, clauseIDs) {
+      chunks.add(detail(of: clause), id: id)
+    }
     chunks.finish()
     json.key("chunks")
     json.numbers(chunks.firsts)

@@ -5,6 +5,27 @@
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  /// The parts that `apart` wrote.
+  private var parts: [Range<Int>] = []
+
+  /// Writes what `rest` leaves out: a value for each entry, of which a page shows a few.
+  mutating func apart(_ write: (inout JSONWriter) -> Void) {
+    let start = bytes.count
+    write(&self)
+    parts.append(start..<bytes.count)
+  }
+
+  /// The digest of all that isn't written apart.
+  var rest: UInt64 {
+    var hash = ContentHash()
+    var start = 0
+    for part in parts {
+      hash.add(bytes[start..<part.lowerBound])
+      start = part.upperBound
+    }
+    hash.add(bytes[start...])
+    return hash.value
+  }
 
   mutating func object(_ members: (inout JSONWriter) -> Void) {
     wrap(UInt8(ascii: "{"), UInt8(ascii: "}"), members)

@@ -34,7 +34,7 @@ struct PageTextsCompiler {
       json.member(
         "keys", lines.joined().map { fold(untagged($0), in: language) }.joined(separator: "\n"))
     }
-    return .init(path: "_lectern/search.json", bytes: json.bytes)
+    return .init(path: "_lectern/search.json", stem: "_lectern/search", bytes: json.bytes)
   }
 
   private static let blocks: Set = [

@@ -17,6 +17,10 @@ public enum Fault: Error, Hashable, Sendable {
   case controlCharacter(code: UInt32)
   case emptyFile
   case moreFaults(count: Int)
+  // The record of the last build
+  case recordDamaged
+  case recordOfAnotherLectern(version: String)
+  case recorded(wrong: String, remedy: String, isNote: Bool)
   case moreWarnings(count: Int)
 
   // exhibit.yaml
@@ -192,6 +196,7 @@ public enum Fault: Error, Hashable, Sendable {
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase:
       true
+    case .recorded(_, _, let isNote): !isNote
     default: false
     }
   }

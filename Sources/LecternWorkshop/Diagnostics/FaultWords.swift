@@ -15,6 +15,14 @@ extension Fault {
     switch self {
     case .exhibitFileMissing:
       ("there is no exhibit.yaml in this folder", "write one, or begin with `lectern new DIR`")
+    case .recordDamaged:
+      ("the record of the last build can't be read", "nothing; all of it is made anew")
+    case .recordOfAnotherLectern(let version):
+      (
+        "the record of the last build is of another Lectern, \(version)",
+        "nothing; all of it is made anew"
+      )
+    case .recorded(let wrong, let remedy, _): (wrong, remedy)
     case .folderMissing:
       ("there is no such folder", "check the path, or begin with `lectern new DIR`")
     case .fileMissing(let path, let nearest):

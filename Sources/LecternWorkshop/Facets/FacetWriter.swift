@@ -3,25 +3,57 @@
 struct FacetWriter {
   let source: CatalogueSource
   let order: CatalogueOrder
+  /// The digests of the values that each facet has, and which of them each entry has, by its place.
+  private var written: [(values: [UInt64], entries: [[Int]])] = []
 
-  func write(to json: inout JSONWriter) {
+  init(source: CatalogueSource, order: CatalogueOrder) {
+    (self.source, self.order) = (source, order)
+  }
+
+  /// Adds the values that an entry's page leads to.
+  ///
+  /// - Parameter place: the entry's place in the list.
+  func add(_ place: Int, to hash: inout ContentHash) {
+    for (facet, (values, entries)) in written.enumerated() {
+      for value in entries[place] {
+        hash.add(facet)
+        hash.add(values[value])
+      }
+    }
+  }
+
+  mutating func write(to json: inout JSONWriter) {
     if source.facets.isEmpty { return }
     let collator = Collator(source.collation)
+    var written = written
     json.key("facets")
     json.array { json in
       for facet in source.facets {
         json.object { json in
           json.member("id", facet.id)
           json.member("title", facet.title)
-          switch facet.kind {
-          case .sections: writeSections(collator, to: &json)
-          case .column:
-            write(collator, to: &json) { facet.kind.values(in: source.table, $0) }
+          let (titles, slugs, numbers) =
+            switch facet.kind {
+            case .sections: sections(collator)
+            case .column: values(collator) { facet.kind.values(in: source.table, $0) }
+            }
+          json.apart { write(titles, slugs: slugs, numbers, to: &$0) }
+          let digests = zip(titles, slugs).map { title, slug in
+            var hash = ContentHash()
+            hash.add(title)
+            hash.add(slug)
+            return hash.value
           }
+          written.append((digests, numbers))
         }
       }
     }
+    self.written = written
   }
+
+  /// The titles of a facet's values in their order, their names in addresses, and which of them
+  /// each entry has.
+  private typealias Values = (titles: [String], slugs: [String], numbers: [[Int]])
 
   private func write(
     _ titles: [String], slugs: [String], _ numbers: [[Int]], to json: inout JSONWriter
@@ -33,11 +65,11 @@ struct FacetWriter {
       numbers.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\n"))
   }
 
-  /// Writes the letters of the list, which are those of its language; or the values of a column, in
-  /// which entries without a value come last.
-  private func writeSections(_ collator: Collator, to json: inout JSONWriter) {
+  /// The letters of the list, which are those of its language; or the values of a column, in which
+  /// entries without a value come last.
+  private func sections(_ collator: Collator) -> Values {
     if case .column(let column) = source.sections {
-      return write(collator, to: &json) { row in
+      return values(collator) { row in
         let values = CatalogueSource.Facet.Kind.column(column, isList: false)
           .values(in: source.table, row)
         return values.isEmpty ? [FacetValue(first: "—", own: "—", shown: "—")] : values
@@ -52,16 +84,16 @@ struct FacetWriter {
     }
     var slugs = DistinctSlugs()
     let titles = order.sections.map(\.title)
-    write(titles, slugs: titles.map { slugs.slug(of: $0) }, numbers, to: &json)
+    return (titles, titles.map { slugs.slug(of: $0) }, numbers)
   }
 
-  /// Writes the values that rows have.
+  /// The values that rows have.
   ///
   /// Values that differ in case or accents alone are one, named as in the first row of the list, or
   /// the first translated one. Ids are made in an order that is independent of the language.
-  private func write(
-    _ collator: Collator, to json: inout JSONWriter, values: (_ row: Int) -> [FacetValue]
-  ) {
+  private func values(
+    _ collator: Collator, _ values: (_ row: Int) -> [FacetValue]
+  ) -> Values {
     var known: [FacetValue] = []
     var keys: [String] = []
     var numbers: [String: Int] = [:]
@@ -97,8 +129,9 @@ struct FacetWriter {
     }
     var ranks = [Int](repeating: 0, count: known.count)
     for (rank, number) in sorted.enumerated() { ranks[number] = rank }
-    write(
-      sorted.map { known[$0].shown }, slugs: sorted.map { slugs[$0] },
-      met.map { $0.map { ranks[$0] }.sorted() }, to: &json)
+    return (
+      sorted.map { known[$0].shown }, sorted.map { slugs[$0] },
+      met.map { $0.map { ranks[$0] }.sorted() }
+    )
   }
 }

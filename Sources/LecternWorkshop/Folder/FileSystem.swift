@@ -59,14 +59,14 @@ func fileNames(in folder: String) -> [String] {
   return names
 }
 
-/// All bytes of a file.
-func readFile(_ path: String) throws(FileSystemError) -> [UInt8] {
+/// All bytes of a file, or its first ones.
+func readFile(_ path: String, first most: Int = .max) throws(FileSystemError) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileSystemError(path: path, code: errno) }
   defer { close(descriptor) }
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { throw FileSystemError(path: path, code: errno) }
-  let size = Int(status.st_size)
+  let size = min(Int(status.st_size), most)
   if size > largestFile { throw FileSystemError(path: path, code: EFBIG, size: size) }
   var failure: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: size) { room, count in

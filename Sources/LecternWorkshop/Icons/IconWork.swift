@@ -56,7 +56,7 @@ public struct IconWork {
     }
     let place = try OutputFolder(
       output, exhibit: parent(of: subject.home.icon.file), sources: [subject.home.icon.file],
-      marker: ContactSheetDocument.page)
+      markers: [ContactSheetDocument.page])
     do {
       var writer = OutputWriter(root: place.building)
       var cache = try IconCache(

@@ -16,10 +16,34 @@ struct PageDocument {
     + "worker-src 'self'; base-uri 'self'; form-action 'none'"
 
   let exhibit: CompiledExhibit
-  let contentHash: String
+  let addresses: FileAddresses
+  /// The names of chunks without their digests, by those that the app asks for.
+  private let stems: [String: String]
   /// The exhibit's files, seen from the folder of this language's pages.
   private var way: String { exhibit.folder.isEmpty ? "" : "../" }
-  private var files: String { way + "_lectern/" }
+
+  init(exhibit: CompiledExhibit, addresses: FileAddresses) {
+    (self.exhibit, self.addresses) = (exhibit, addresses)
+    let inside = "_lectern/".count + exhibit.folder.count
+    stems = Dictionary(
+      exhibit.chunks.compactMap { chunk in
+        chunk.stem.map {
+          (String(chunk.path.dropFirst(inside)), String($0.dropFirst(inside)))
+        }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The address of one of Lectern's own files or of the theme's.
+  private func file(_ name: String) -> String { way + addresses.address("_lectern/" + name) }
+
+  /// Names the modules, which scripts fetch before they know anything else.
+  private func moduleAttributes(_ html: inout HTMLText) {
+    func name(_ file: String) -> String {
+      String(addresses.address("_lectern/" + file).dropFirst("_lectern/".count))
+    }
+    html.attribute("data-module", name("lectern.wasm"))
+    if exhibit.isKiosk { html.attribute("data-kiosk-module", name("kiosk-lectern.wasm")) }
+  }
   /// Tells the page's script the places for which it needn't wait for the app.
   private var restores: String {
     "\(exhibit.restorable.version) \(exhibit.restorable.days)"
@@ -29,20 +53,20 @@ struct PageDocument {
   /// asks for it.
   private var canvasScript: String {
     if exhibit.scans.isEmpty { return "" }
-    return "<script src=\"\(files)canvas.js?v=\(contentHash)\" defer></script>\n"
+    return "<script src=\"\(file("canvas.js"))\" defer></script>\n"
   }
 
   /// The script that holds a kiosk's visitors in the exhibit, before `host.js` lets them in; it has
   /// no effect on other devices.
   private var kioskScript: String {
     if !exhibit.isKiosk { return "" }
-    return "<script src=\"\(files)kiosk.js?v=\(contentHash)\" defer></script>\n"
+    return "<script src=\"\(file("kiosk.js"))\" defer></script>\n"
   }
 
   /// The script that makes devices keep the exhibit.
   private var offlineScript: String {
     if exhibit.offline == nil { return "" }
-    return "<script src=\"\(files)offline.js?v=\(contentHash)\" defer></script>\n"
+    return "<script src=\"\(file("offline.js"))\" defer></script>\n"
   }
 
   /// The document of one screen.
@@ -51,34 +75,55 @@ struct PageDocument {
   ///   - depth: the number of folders between the root of its language and its file.
   ///   - address: its address relative to that root: the same in every language.
   func page(_ page: ExhibitPrinter.Page, depth: Int, address: String) -> [UInt8] {
+    let screen = Screen(
+      title: page.title.string, summary: page.summary.string, chunk: page.chunk.string,
+      translations: page.translations.string, html: page.html)
+    return document(of: screen, depth: depth, address: address)
+  }
+
+  /// The parts that a page has of its own.
+  private struct Screen {
+    var title = ""
+    var summary = ""
+    var chunk = ""
+    var translations = ""
+    var html: [UInt8] = []
+  }
+
+  /// The digest of what all pages at a depth have around their screens.
+  func frame(depth: Int) -> UInt64 {
+    var hash = ContentHash()
+    hash.add(document(of: Screen(), depth: depth, address: ""))
+    return hash.value
+  }
+
+  private func document(of page: Screen, depth: Int, address: String) -> [UInt8] {
     var html = HTMLText()
     html.raw("<!DOCTYPE html>\n<html")
     html.attribute("lang", exhibit.language)
     if exhibit.isRightToLeft { html.raw(" dir=\"rtl\"") }
     html.attribute("data-exhibit", exhibit.id)
-    html.attribute("data-version", contentHash)
+    moduleAttributes(&html)
     html.attribute("data-restores", restores)
     html.attribute("data-missing", word(.pictureMissing))
     if exhibit.isKiosk { html.attribute("data-kiosk", "") }
     languageAttributes(&html)
-    if !page.chunk.isEmpty { html.attribute("data-chunk", page.chunk.string) }
-    if !page.translations.isEmpty {
-      html.attribute("data-translations", page.translations.string)
-    }
+    if let stem = stems[page.chunk] { html.attribute("data-chunk", stem) }
+    if !page.translations.isEmpty { html.attribute("data-translations", page.translations) }
     html.raw(">\n<head>\n")
-    head(&html, title: page.title.string, depth: depth)
+    head(&html, title: page.title, depth: depth)
     alternates(&html, address: address)
     let summary =
-      address.isEmpty ? exhibit.description ?? page.summary.string : page.summary.string
+      address.isEmpty ? exhibit.description ?? page.summary : page.summary
     if !summary.isEmpty {
       html.raw("<meta name=\"description\"")
       html.attribute("content", summary)
       html.raw(">\n")
     }
-    html.raw("<script src=\"\(files)boot.js?v=\(contentHash)\"></script>\n")
+    html.raw("<script src=\"\(file("boot.js"))\"></script>\n")
     html.raw(kioskScript)
     html.raw(canvasScript)
-    html.raw("<script src=\"\(files)host.js?v=\(contentHash)\" defer></script>\n")
+    html.raw("<script src=\"\(file("host.js"))\" defer></script>\n")
     html.raw(offlineScript)
     html.raw("</head>\n")
     body(&html)
@@ -134,15 +179,16 @@ struct PageDocument {
     if !mirrored.isEmpty {
       html.attribute("data-mirrored", mirrored.joined(separator: " "))
     }
+    let late = (exhibit.scans.isEmpty ? [] : ["canvas.js"]) + ["host.js"]
     html.attribute(
-      "data-scripts", (exhibit.scans.isEmpty ? "" : "_lectern/canvas.js ") + "_lectern/host.js")
-    html.attribute("data-version", contentHash)
+      "data-scripts", late.map { addresses.address("_lectern/" + $0) }.joined(separator: " "))
+    moduleAttributes(&html)
     html.attribute("data-restores", restores)
     html.raw(">\n<head>\n")
     // The scripts come before any element with an address, which the first one found may change.
     let ways = ["", "../", "../../"] + (exhibit.languages.count > 1 ? ["../../../"] : [])
     let scripts = ways.map {
-      "<script src=\"\($0)_lectern/boot.js?v=\(contentHash)\"></script>\n"
+      "<script src=\"\($0)\(addresses.address("_lectern/boot.js"))\"></script>\n"
     }
     head(&html, title: word(.noSuchPage) + " – " + exhibit.title, depth: 0, first: scripts.joined())
     html.raw("</head>\n")
@@ -200,11 +246,11 @@ struct PageDocument {
       ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"])
       + (exhibit.isKiosk ? ["kiosk.css"] : []) + ["theme.css"]
     for sheet in sheets {
-      html.raw("<link rel=\"stylesheet\" href=\"\(files)\(sheet)?v=\(contentHash)\">\n")
+      html.raw("<link rel=\"stylesheet\" href=\"\(file(sheet))\">\n")
     }
     // No screen waits for the printer's sheet.
     html.raw(
-      "<link rel=\"stylesheet\" media=\"print\" href=\"\(files)print.css?v=\(contentHash)\">\n")
+      "<link rel=\"stylesheet\" media=\"print\" href=\"\(file("print.css"))\">\n")
   }
 }
 

@@ -4,10 +4,10 @@ import LecternBase
 import LecternCatalogue
 import LecternExhibit
 
-/// Renders all pages of a compiled exhibit, on all cores, for `ExhibitBuild.run`.
+/// Renders the pages of a compiled exhibit, on all cores, for `ExhibitBuild.run`.
 public enum PageRendering {
   /// Pages rendered before they are written: bounds memory and keeps the cores busy.
-  private static let batch = 256
+  private static let batch = 512
 
   /// Renders every route, the first tab also as the exhibit's front page, and the page for unknown
   /// addresses.
@@ -15,66 +15,88 @@ public enum PageRendering {
   /// - Throws: `BundleError` if the bundle can't be read back, which is a bug in Lectern; and the
   ///   errors of `write`.
   public static func render(
-    _ exhibit: CompiledExhibit, _ contentHash: String, _ write: ExhibitBuild.PageWriter
+    _ exhibit: CompiledExhibit, _ addresses: FileAddresses, _ write: ExhibitBuild.PageWriter
   ) throws {
-    try write("404.html", PageDocument(exhibit: exhibit, contentHash: contentHash).notFound())
+    try render(
+      exhibit, addresses, keep: { _ in false }, write: { path, bytes, _ in try write(path, bytes) })
+  }
+
+  /// The same for the pages that aren't kept.
+  ///
+  /// - Parameters:
+  ///   - keep: true if a page stays as it is.
+  ///   - write: the path, the bytes, and the digest of what the page was made of.
+  static func render(
+    _ exhibit: CompiledExhibit, _ addresses: FileAddresses, keep: (PageWork) throws -> Bool,
+    write: (_ path: String, _ bytes: [UInt8], _ mark: UInt64?) throws -> Void
+  ) throws {
+    try write(
+      "404.html", PageDocument(exhibit: exhibit, addresses: addresses).notFound(), nil)
     for edition in [exhibit] + exhibit.editions {
-      try renderScreens(of: edition, contentHash, write)
-    }
-  }
-
-  /// Renders the screens in one language.
-  private static func renderScreens(
-    of exhibit: CompiledExhibit, _ contentHash: String, _ write: ExhibitBuild.PageWriter
-  ) throws {
-    let document = PageDocument(exhibit: exhibit, contentHash: contentHash)
-    let workers = try (0..<max(1, ProcessInfo.processInfo.activeProcessorCount)).map { _ in
-      try printer(of: exhibit)
-    }
-    if let first = exhibit.routes.first, let page = workers[0].page(at: Text(first.address)) {
-      try write(exhibit.folder + "index.html", document.page(page, depth: 0, address: ""))
-    }
-    var start = 0
-    while start < exhibit.routes.count {
-      let routes = Array(exhibit.routes[start..<min(start + batch, exhibit.routes.count)])
-      for (route, bytes) in zip(routes, pages(of: routes, document, workers)) {
-        // A scene that neither a tab nor a segue leads to has no screen.
-        if let bytes { try write(exhibit.folder + route.path, bytes) }
+      let document = PageDocument(exhibit: edition, addresses: addresses)
+      let pages = try PageWork.all(of: edition, document).filter { try !keep($0) }
+      if pages.isEmpty { continue }
+      let count = min(pages.count, max(1, ProcessInfo.processInfo.activeProcessorCount))
+      let workers = try (0..<count).map { _ in try PageWorker(edition, document) }
+      var start = 0
+      while start < pages.count {
+        let some = Array(pages[start..<min(start + batch, pages.count)])
+        for (page, bytes) in zip(some, render(some, workers)) {
+          // A scene that neither a tab nor a segue leads to has no screen.
+          if let bytes { try write(page.path, bytes, page.mark) }
+        }
+        start += batch
       }
-      start += batch
     }
   }
 
-  private static func printer(of exhibit: CompiledExhibit) throws(BundleError) -> ExhibitPrinter {
-    let formats = LocaleFormats()
-    return try ExhibitPrinter(
-      bundle: exhibit.bundle.bytes,
-      chunks: exhibit.chunks.map { chunk in
-        (
-          name: Text(chunk.path.dropFirst("_lectern/".count + exhibit.folder.count)),
-          bytes: chunk.bytes
-        )
-      },
-      kinds: exhibit.kinds.kinds, format: { Text(formats.format($0.string)) })
-  }
-
-  private static func pages(
-    of routes: [CompiledExhibit.Route], _ document: PageDocument, _ workers: [ExhibitPrinter]
-  ) -> [[UInt8]?] {
-    var pages = [[UInt8]?](repeating: nil, count: routes.count)
-    pages.withUnsafeMutableBufferPointer { buffer in
-      // Each worker has its own printer and writes its own elements only.
+  private static func render(_ pages: [PageWork], _ workers: [PageWorker]) -> [[UInt8]?] {
+    var rendered = [[UInt8]?](repeating: nil, count: pages.count)
+    rendered.withUnsafeMutableBufferPointer { buffer in
+      // Each worker writes its own elements only: as many pages as the others, side by side, which
+      // need the same chunks.
       nonisolated(unsafe) let buffer = buffer
       nonisolated(unsafe) let workers = workers
-      DispatchQueue.concurrentPerform(iterations: workers.count) { worker in
-        for index in stride(from: worker, to: routes.count, by: workers.count) {
-          let route = routes[index]
-          buffer[index] = workers[worker].page(at: Text(route.address)).map {
-            document.page($0, depth: route.entry == nil ? 1 : 2, address: route.address)
-          }
-        }
+      DispatchQueue.concurrentPerform(iterations: workers.count) { number in
+        let first = pages.count * number / workers.count
+        let end = pages.count * (number + 1) / workers.count
+        for index in first..<end { buffer[index] = workers[number].render(pages[index]) }
       }
     }
-    return pages
+    return rendered
+  }
+}
+
+/// Renders pages one after another, with the chunks that each needs.
+private final class PageWorker {
+  private let exhibit: CompiledExhibit
+  private let document: PageDocument
+  private let printer: ExhibitPrinter
+  private var loaded = 0..<0
+
+  init(_ exhibit: CompiledExhibit, _ document: PageDocument) throws(BundleError) {
+    (self.exhibit, self.document) = (exhibit, document)
+    let formats = LocaleFormats()
+    printer = try ExhibitPrinter(
+      bundle: exhibit.bundle.bytes, chunks: [], kinds: exhibit.kinds.kinds,
+      format: { Text(formats.format($0.string)) })
+  }
+
+  /// The document of a page; nil for a screen that isn't there.
+  func render(_ page: PageWork) -> [UInt8]? {
+    if page.chunks != loaded {
+      for chunk in loaded where !page.chunks.contains(chunk) { printer.drop(name(chunk)) }
+      for chunk in page.chunks where !loaded.contains(chunk) {
+        printer.add((name(chunk), exhibit.chunks[chunk].bytes))
+      }
+      loaded = page.chunks
+    }
+    return printer.page(at: page.screen).map {
+      document.page($0, depth: page.depth, address: page.address)
+    }
+  }
+
+  private func name(_ chunk: Int) -> Text {
+    Text(exhibit.chunks[chunk].path.dropFirst("_lectern/".count + exhibit.folder.count))
   }
 }

@@ -15,7 +15,7 @@ struct KioskBrowserTests {
         room, "a", name: "Cape Hatteras",
         settings: "\nkiosk: {idle: 10, countdown: 5, pin: \"2715\"}\n")
       // No exhibit.yaml may ask for less than ten seconds.
-      let bundle = site.appending(path: "_lectern/exhibit.json")
+      let bundle = try OfflineBuild.file("exhibit.json", of: site)
       let text = try String(contentsOf: bundle, encoding: .utf8)
       try text.replacing("\"idle\":10", with: "\"idle\":\(idle)")
         .write(to: bundle, atomically: true, encoding: .utf8)

@@ -18,7 +18,7 @@ struct SeveralHandsTests {
       let site = try OfflineBuild.plan(
         room, "a", name: "Cape Hatteras", budget: "100 MB",
         settings: "\nkiosk: {idle: 10, countdown: 120}", more: 60)
-      let bundle = site.appending(path: "_lectern/exhibit.json")
+      let bundle = try OfflineBuild.file("exhibit.json", of: site)
       let text = try String(contentsOf: bundle, encoding: .utf8)
       try text.replacing("\"idle\":10", with: "\"idle\":\(idle)")
         .write(to: bundle, atomically: true, encoding: .utf8)

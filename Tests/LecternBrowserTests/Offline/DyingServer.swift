@@ -12,9 +12,9 @@ final class DyingServer: Sendable {
   struct Rules: Sendable {
     /// The builds by their places: `""`, or `a/` and `b/`.
     var sites: [String: URL] = [:]
-    /// A file of which a byte is wrong.
+    /// A part of the path of a file of which a byte is wrong.
     var corrupt: String?
-    /// A file over which the host dies.
+    /// A part of the path of a file over which the host dies.
     var dieAt: String?
     /// Files with this in their paths wait until that is over.
     var held: String?
@@ -142,7 +142,7 @@ final class DyingServer: Sendable {
       return state.rules
     }
     while !mayPass(path) { Thread.sleep(forTimeInterval: 0.02) }
-    if let last = rules.dieAt, path.hasSuffix(last) { return kill() }
+    if let part = rules.dieAt, path.contains(part) { return kill() }
     let inside = String(path.dropFirst())
     let site = rules.sites.first { inside.hasPrefix($0.key) }
     let name = String(inside.dropFirst(site?.key.count ?? 0))
@@ -156,7 +156,7 @@ final class DyingServer: Sendable {
       let lost = site.flatMap { try? Data(contentsOf: $0.value.appending(path: "404.html")) }
       return send(connection, "404 Not Found", "text/html", lost ?? Data())
     }
-    if let wrong = rules.corrupt, path.hasSuffix(wrong) { bytes[bytes.count / 2] ^= 1 }
+    if let part = rules.corrupt, path.contains(part) { bytes[bytes.count / 2] ^= 1 }
     let types = [
       "html": "text/html; charset=utf-8", "js": "text/javascript", "css": "text/css",
       "json": "application/json", "wasm": "application/wasm", "png": "image/png",

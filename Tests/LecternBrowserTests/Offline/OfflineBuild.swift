@@ -121,11 +121,20 @@ enum OfflineBuild {
     return data
   }
 
+  /// The place of a file in a build, by the name that the app asks for.
+  static func file(_ name: String, of site: URL) throws -> URL {
+    let folder = site.appending(path: "_lectern")
+    let list = try Data(contentsOf: folder.appending(path: "files.json"))
+    let json = try JSONSerialization.jsonObject(with: list) as? [String: Any]
+    let names = json?["files"] as? [String: String]
+    return folder.appending(path: try #require(names?[name], "\(name) isn’t in files.json"))
+  }
+
   /// The tiles of the plan in a build, with the addresses by which they are asked for.
   static func tiles(_ site: URL) throws -> [(path: String, address: String, factor: Int)] {
     let folder = site.appending(path: "_lectern/plan-image")
     let bundle = try String(
-      contentsOf: site.appending(path: "_lectern/exhibit.json"), encoding: .utf8)
+      contentsOf: file("exhibit.json", of: site), encoding: .utf8)
     let image = bundle.components(separatedBy: "\"image\":{").dropFirst().first ?? ""
     let version = image.components(separatedBy: "\"version\":\"").dropFirst().first?.prefix {
       $0 != "\""

@@ -51,7 +51,7 @@ extension BrowserSession {
     try await runAsync(
       """
       const [name, done] = arguments;
-      fetch(lectern.file(name)).then(async (one) => done(one.status + ' ' + await one.text()), (error) => done('failed'));
+      lectern.load(name).then(async (one) => done(one.status + ' ' + await one.text()), (error) => done('failed'));
       """, [.string(name)]
     ).string ?? ""
   }

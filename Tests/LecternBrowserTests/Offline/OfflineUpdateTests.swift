@@ -35,7 +35,7 @@ struct OfflineUpdateTests {
     try await both(engine) { browser, server, newer in
       server.change {
         $0.sites = ["": newer]
-        $0.dieAt = "_lectern/exhibit.json"
+        $0.dieAt = "_lectern/exhibit."
       }
       #expect(try await browser.lookForUpdate() == false)
       #expect(server.isDead)
@@ -53,7 +53,7 @@ struct OfflineUpdateTests {
     try await both(engine) { browser, server, newer in
       server.change {
         $0.sites = ["": newer]
-        $0.corrupt = "_lectern/exhibit.json"
+        $0.corrupt = "_lectern/exhibit."
       }
       #expect(try await browser.lookForUpdate() == false)
       let words = try await browser.run("return document.body.innerText").string ?? ""
@@ -131,6 +131,39 @@ struct OfflineUpdateTests {
     }
   }
 
+  @Test("an update fetches what has changed, and no more", arguments: Engine.allCases)
+  func economical(engine: Engine) async throws {
+    try await OfflineBuild.room { room in
+      let older = try OfflineBuild.site(room, "a", name: "Cape One")
+      _ = try OfflineBuild.site(room, "b", name: "Cape One")
+      let (exhibit, newer) = (room.appending(path: "b"), room.appending(path: "b-site"))
+      let entries = exhibit.appending(path: "entries.csv")
+      let rows = try String(contentsOf: entries, encoding: .utf8)
+      #expect(rows.contains("Built on a reef"))
+      try rows.replacing("Built on a reef", with: "Raised on a reef")
+        .write(to: entries, atomically: true, encoding: .utf8)
+      try OfflineBuild.call(["build", exhibit.path, "-o", newer.path])
+      try await DyingServer.running(older) { server in
+        try await BrowserSession.run(engine) { browser in
+          try await browser.openKept(server.base + "lighthouses/")
+          let before = server.asked.count
+          server.change { $0.sites = ["": newer] }
+          #expect(try await browser.lookForUpdate())
+          // A text has changed: its chunk, and the list of names.
+          let asked = server.asked.dropFirst(before).filter {
+            $0 != "/_lectern/offline.json" && $0 != "/sw.js"
+          }
+          let chunk = try OfflineBuild.file("lighthouses-0.json", of: newer).lastPathComponent
+          #expect(asked.sorted() == ["/_lectern/files.json", "/_lectern/" + chunk])
+          server.kill()
+          try await browser.openLive(server.base + "lighthouses/bell-rock/")
+          try await browser.hold(
+            "document.body.textContent.includes('Raised on a reef')", "the new text")
+        }
+      }
+    }
+  }
+
   @Test("a file of a newer version on the host isn't taken for one of the older")
   func mixed() async throws {
     try await both(.chromium) { browser, server, newer in
@@ -138,8 +171,8 @@ struct OfflineUpdateTests {
       _ = try await browser.runAsync(
         """
         const done = arguments[arguments.length - 1];
-        caches.keys().then(async (names) => {
-          for (const name of names) await (await caches.open(name)).delete(lectern.file('exhibit.json'), { ignoreSearch: true });
+        lectern.load('exhibit.json').then(async ({ url }) => {
+          for (const name of await caches.keys()) await (await caches.open(name)).delete(url, { ignoreSearch: true });
           done();
         });
         """)

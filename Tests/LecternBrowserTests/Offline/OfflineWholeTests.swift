@@ -291,7 +291,7 @@ extension BrowserSession {
     let answer = try await runAsync(
       """
       const [names, done] = arguments, found = [];
-      Promise.all(names.map((name) => fetch(new URL(name, new URL('../', lectern.file('')))).then(async (one) => {
+      Promise.all(names.map((name) => fetch(new URL(name, document.baseURI)).then(async (one) => {
         if (one.ok && (await one.blob()).size) found.push(name);
       }, () => {}))).then(() => done(found));
       """, [.array(addresses.map { .string($0) })])

@@ -122,7 +122,7 @@ struct FailedLaunchTests {
     let script = """
       const whole = window.fetch, complain = console.error;
       window.fetch = (...given) =>
-        sessionStorage.getItem('broken') && String(given[0]).includes('exhibit.json')
+        sessionStorage.getItem('broken') && String(given[0]).includes('/exhibit.')
           ? Promise.resolve(new Response('{}')) : whole(...given);
       // The worker that this server doesn't have is complained of too.
       window.complaints = [];

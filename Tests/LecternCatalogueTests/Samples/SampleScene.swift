@@ -173,7 +173,7 @@ struct SampleScene {
           ("fields", .array(fields)),
         ])
       }
-      let json = JSON.members([("first", .int(first)), ("items", .array(entries))])
+      let json = JSON.members([("items", .array(entries))])
       return ("\(id)-\(number).json", json.written.bytes)
     }
   }

@@ -119,7 +119,7 @@ struct SampleFacsimile {
     let bodies = clauses[first..<min(clauses.count, first + chunkSize)].map {
       #"{"body":[["p","About \#($0.name)."]]}"#
     }
-    return Array(#"{"first":\#(first),"items":[\#(bodies.joined(separator: ","))]}"#.utf8)
+    return Array(#"{"items":[\#(bodies.joined(separator: ","))]}"#.utf8)
   }
 }
 

@@ -54,7 +54,7 @@ struct FacsimileContractTests {
       folder: folder.path, output: place.path + "/out", webFiles: [place.path + "/web/host.js"]
     ).run { _, _, write in try write("index.html", []) }
     let bundle = [UInt8](
-      try Data(contentsOf: place.root.appending(path: "out/_lectern/exhibit.json")))
+      try Data(contentsOf: place.place("out/_lectern/exhibit.json")))
     let pyramid = try facsimile(bundle).leaf.image
     #expect(pyramid.width == width && pyramid.height == height)
     var asked: Set<String> = []

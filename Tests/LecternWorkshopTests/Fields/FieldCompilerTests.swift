@@ -85,7 +85,7 @@ struct FieldCompilerTests {
   func values() throws {
     let exhibit = try compiled(folder())
     let expected = #"""
-      {"first":0,"items":[{"fields":[[0,"-0043-03-15"],[1,"3.90"],[2,"1.9"],[3,"2.5"],\#
+      {"items":[{"fields":[[0,"-0043-03-15"],[1,"3.90"],[2,"1.9"],[3,"2.5"],\#
       [4,["3.50","CHF"]],[5,"1200"],[6,"90"],[7,["example.org","https://example.org/"]],\#
       [8,["_lectern/images/images/a%20b.png","A head","30","20"]],[9,"Roman"],\#
       [10,["EID MAR","BRVT IMP"]],[11,"two\nlines"]]},{}]}
@@ -151,7 +151,7 @@ struct FieldCompilerTests {
 
   private func page(_ exhibit: CompiledExhibit, _ path: String) throws -> String {
     var found: String?
-    try PageRendering.render(exhibit, "hash") { name, bytes in
+    try PageRendering.render(exhibit, FileAddresses()) { name, bytes in
       if name == path { found = String(decoding: bytes, as: UTF8.self) }
     }
     return try #require(found)

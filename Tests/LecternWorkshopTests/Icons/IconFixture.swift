@@ -50,7 +50,7 @@ struct IconFixture {
   func build() throws -> ExhibitBuild.Report {
     try ExhibitBuild(
       folder: folder.path, output: place.path + "/out", webFiles: [place.path + "/web/host.js"]
-    ).run { exhibit, hash, write in try PageRendering.render(exhibit, hash, write) }
+    ).run { exhibit, addresses, write in try PageRendering.render(exhibit, addresses, write) }
   }
 
   /// All files of the output with their paths, ascending.

@@ -59,7 +59,8 @@ final class UpdateRound {
   private func begin() async throws {
     isLegacy = random.below(4) == 0
     mayBeLegacy = isLegacy
-    let first = mayBeLegacy ? builds.legacy.site : builds.builds[0].site
+    let older = builds.legacy[random.below(builds.legacy.count)].site
+    let first = mayBeLegacy ? older : builds.builds[0].site
     let folder = folder
     server.change { ($0.sites, $0.fault) = ([folder: first], .none) }
     if server.isDead { try server.start() }

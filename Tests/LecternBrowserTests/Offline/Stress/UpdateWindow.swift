@@ -27,7 +27,7 @@ extension BrowserSession {
     let answer = try await runAsync(
       """
       const [names, done] = arguments, { version, folder } = document.documentElement.dataset;
-      const text = (address) => fetch(address).then(async (one) => one.ok ? one.text() : `${one.status}`, () => 'failed');
+      const text = (name) => lectern.load(name).then(async (one) => one.ok ? one.text() : `${one.status}`, () => 'failed');
       const height = fetch('_lectern/images/lamp.png').then(async (one) => {
         if (!one.ok) return 0;
         const picture = await createImageBitmap(await one.blob());
@@ -39,7 +39,7 @@ extension BrowserSession {
         .map((name) => caches.match(new URL('_lectern/offline.json', document.baseURI), { cacheName: name }))))
         .then((lists) => Promise.all(lists.filter(Boolean).map((one) => one.json())))
         .then((lists) => lists.map(({ built }) => built || 0));
-      Promise.all([Promise.all(names.map((name) => text(lectern.file(name)))), Promise.race([height, late]), whole]).then(([files, picture, times]) =>
+      Promise.all([Promise.all(names.map((name) => text(name))), Promise.race([height, late]), whole]).then(([files, picture, times]) =>
         done([version, files, picture, times, !!navigator.serviceWorker.controller]), (error) => done([String(error)]));
       """, [.array(UpdateBuilds.judged.map { .string($0) })])
     let parts = answer.array ?? []

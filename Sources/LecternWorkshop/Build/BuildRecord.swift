@@ -1,0 +1,182 @@
+import LecternBase
+
+/// Tells what a build read, what it wrote, and what each page was made of, so that the next build
+/// goes on from there.
+///
+/// It is a text of lines, a word and its values; the last one is the digest of those before. A
+/// record that was cut, edited, or made by another Lectern isn't used.
+struct BuildRecord {
+  /// A file that was read, or a folder that was looked into.
+  struct Input: Hashable {
+    /// Nil for a file that was written while the build ran, which counts as changed.
+    var stamp: FileStamp?
+    var path: String
+  }
+
+  /// A file of the output.
+  struct File: Hashable {
+    var path: String
+    var size: Int
+    /// Nanoseconds since 1970.
+    var written: Int
+    /// The digest of its content; of a page, of what it was made of.
+    var mark: UInt64
+  }
+
+  /// A folder of tiles in the output.
+  struct Tiles: Hashable {
+    var folder: String
+    /// That of their source.
+    var version: String
+    var files: Int
+    var bytes: Int
+  }
+
+  /// The output, links resolved.
+  var output: String
+  var inputs: [Input] = []
+  var files: [File] = []
+  /// The folders of the output, with the time of the last change of what is in each.
+  var folders: [Input] = []
+  var tiles: [Tiles] = []
+  /// The report of the build.
+  var report: ExhibitBuild.Report
+
+  /// The first line: the format, Lectern's version, and the program.
+  static func head(program: FileStamp?) -> String {
+    "lectern-build 1 \(LecternVersion.number) \(program?.size ?? 0)-\(program?.written ?? 0)"
+  }
+
+  // MARK: Writing
+
+  func text(program: FileStamp?) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(files.count * 96)
+    func line(_ word: String, _ numbers: [Int], _ last: String) {
+      text.append(contentsOf: word.utf8)
+      for number in numbers {
+        text.append(0x20)
+        text.append(contentsOf: String(number).utf8)
+      }
+      text.append(0x20)
+      text.append(contentsOf: last.utf8)
+      text.append(0x0A)
+    }
+    text.append(contentsOf: (Self.head(program: program) + "\n").utf8)
+    line("output", [], output)
+    for (word, inputs) in [("in", inputs), ("folder", folders)] {
+      for input in inputs {
+        let stamp = input.stamp ?? FileStamp(size: -1, written: -1)
+        line(word, [stamp.size, stamp.written, stamp.changed], input.path)
+      }
+    }
+    for file in files {
+      line("out", [file.size, file.written, Int(bitPattern: UInt(file.mark))], file.path)
+    }
+    for tiles in tiles {
+      line("tiles", [tiles.files, tiles.bytes], tiles.version + " " + tiles.folder)
+    }
+    line("report", [], String(decoding: report.json, as: UTF8.self))
+    var hash = ContentHash()
+    hash.add(text)
+    text.append(contentsOf: "end \(hash.text)\n".utf8)
+    return text
+  }
+
+  // MARK: Reading
+
+  /// The result of reading a record.
+  enum Reading {
+    case record(BuildRecord)
+    case ofAnotherLectern(version: String)
+    case damaged
+  }
+
+  static func read(_ text: [UInt8], program: FileStamp?) -> Reading {
+    guard text.last == 0x0A, let end = text.dropLast().lastIndex(of: 0x0A) else { return .damaged }
+    var hash = ContentHash()
+    hash.add(text[...end])
+    guard text[(end + 1)...].elementsEqual("end \(hash.text)\n".utf8) else { return .damaged }
+    var lines = RecordLines(text[...end])
+    let head = lines.next() ?? ""
+    guard head.hasPrefix("lectern-build ") else { return .damaged }
+    guard head == Self.head(program: program) else {
+      let words = head.split(separator: " ")
+      return .ofAnotherLectern(version: words.count > 2 ? String(words[2]) : "")
+    }
+    var record = BuildRecord(output: "", report: ExhibitBuild.Report())
+    var hasReport = false
+    while let word = lines.word() {
+      switch word {
+      case "output": record.output = lines.rest()
+      case "in", "folder":
+        guard let size = lines.number(), let written = lines.number(), let changed = lines.number()
+        else { return .damaged }
+        let stamp = FileStamp(size: size, written: written, changed: changed)
+        let input = Input(stamp: size == -1 ? nil : stamp, path: lines.rest())
+        if word == "in" { record.inputs.append(input) } else { record.folders.append(input) }
+      case "out":
+        guard let size = lines.number(), let written = lines.number(), let mark = lines.number()
+        else { return .damaged }
+        record.files.append(
+          File(
+            path: lines.rest(), size: size, written: written,
+            mark: UInt64(UInt(bitPattern: mark))))
+      case "tiles":
+        guard let files = lines.number(), let bytes = lines.number(), let version = lines.word()
+        else { return .damaged }
+        record.tiles.append(
+          Tiles(folder: lines.rest(), version: version, files: files, bytes: bytes))
+      case "report":
+        guard let report = ExhibitBuild.Report(json: lines.rest()) else { return .damaged }
+        record.report = report
+        hasReport = true
+      default: return .damaged
+      }
+    }
+    return hasReport && !record.output.isEmpty ? .record(record) : .damaged
+  }
+}
+
+/// Reads the lines of a record, each a word and values.
+private struct RecordLines {
+  private let text: ArraySlice<UInt8>
+  private var at: Int
+
+  init(_ text: ArraySlice<UInt8>) {
+    self.text = text
+    at = text.startIndex
+  }
+
+  /// The next line as a whole.
+  mutating func next() -> String? { at < text.endIndex ? rest() : nil }
+
+  /// The next word of the line; nil at the text's end.
+  mutating func word() -> String? {
+    guard at < text.endIndex else { return nil }
+    let end = text[at...].firstIndex { $0 == 0x20 || $0 == 0x0A } ?? text.endIndex
+    defer { at = end < text.endIndex && text[end] == 0x20 ? end + 1 : end }
+    return String(decoding: text[at..<end], as: UTF8.self)
+  }
+
+  mutating func number() -> Int? {
+    var value = 0
+    let isNegative = at < text.endIndex && text[at] == 0x2D
+    if isNegative { at += 1 }
+    let start = at
+    while at < text.endIndex, (0x30...0x39).contains(text[at]) {
+      value = value &* 10 &- Int(text[at] - 0x30)
+      at += 1
+    }
+    guard at > start, at < text.endIndex, text[at] == 0x20 else { return nil }
+    at += 1
+    return isNegative ? value : 0 &- value
+  }
+
+  /// The rest of the line.
+  mutating func rest() -> String {
+    let end = text[at...].firstIndex(of: 0x0A) ?? text.endIndex
+    defer { at = min(end + 1, text.endIndex) }
+    return String(decoding: text[at..<end], as: UTF8.self)
+  }
+}

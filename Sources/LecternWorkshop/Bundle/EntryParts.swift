@@ -1,0 +1,41 @@
+/// The digests of what the pages of a catalogue's entries are made of, by the entries' places in the
+/// list: a page whose parts are the same is the same.
+///
+/// - Source: docs/ARCHITECTURE.md, "A build goes on where the last one ended".
+struct EntryParts: Sendable {
+  /// Of what a row shows, and the section that it stands in.
+  var rows: [UInt64] = []
+  /// Of the content of an entry's screen, and the values of facets that it leads to.
+  var details: [UInt64] = []
+  /// The other entries of an entry's ring, in order; nothing for an entry without one.
+  var related: [Int: [Int]] = [:]
+  /// Of the letters of the list's index, and of what is said about its length.
+  var index: UInt64 = 0
+  /// The first entry of each chunk.
+  var chunks: [Int] = []
+
+  /// The rows that a page may show beside an entry's detail, a few more on each side.
+  private static let (before, after) = (5, 32)
+
+  /// Adds all that the page of an entry shows, apart from what all pages have.
+  func add(_ entry: Int, to hash: inout ContentHash) {
+    hash.add(index)
+    hash.add(details[entry])
+    for row in max(0, entry - Self.before)..<min(rows.count, entry + Self.after) {
+      // Its distance tells the entry of the page among them, and how many stand before it.
+      hash.add(row - entry)
+      hash.add(rows[row])
+    }
+    for other in related[entry] ?? [] { hash.add(rows[other]) }
+  }
+
+  /// The number of the chunk that an entry is in.
+  func chunk(of entry: Int) -> Int {
+    var (low, high) = (0, chunks.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if chunks[middle] <= entry { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

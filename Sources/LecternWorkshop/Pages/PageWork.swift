@@ -1,0 +1,85 @@
+import LecternBase
+import LecternExhibit
+
+/// A page to be made: its place, and what it is made of.
+struct PageWork {
+  /// Its path in the output.
+  var path: String
+  /// The address of the screen that it shows.
+  var screen: Text
+  /// The same, relative to the exhibit; empty for the front page.
+  var address: String
+  /// The number of folders between the output's root and the page.
+  var depth: Int
+  /// The digest of all that it is made of.
+  var mark: UInt64
+  /// The indices of the chunks that it shows.
+  var chunks: Range<Int>
+}
+
+extension PageWork {
+  /// Every page of one language, in the order of the routes; the first is the front page.
+  ///
+  /// An entry's page is made of the entry, its neighbours and what all pages have. Any other page
+  /// is made of everything.
+  static func all(of exhibit: CompiledExhibit, _ document: PageDocument) -> [PageWork] {
+    let (front, root, inner) = (
+      document.frame(depth: 0), document.frame(depth: 1), document.frame(depth: 2)
+    )
+    var everything = ContentHash()
+    everything.add(exhibit.bundle.bytes)
+    for chunk in exhibit.chunks { everything.add(chunk.bytes) }
+    func mark(_ frame: UInt64, _ address: String) -> UInt64 {
+      var hash = ContentHash()
+      hash.add(frame)
+      hash.add(everything.value)
+      hash.add(address)
+      return hash.value
+    }
+    var pages: [PageWork] = []
+    pages.reserveCapacity(exhibit.routes.count + 1)
+    if let first = exhibit.routes.first {
+      pages.append(
+        PageWork(
+          path: exhibit.folder + "index.html", screen: Text(first.address), address: "", depth: 0,
+          mark: mark(front, first.address), chunks: chunks(of: first.scene, in: exhibit)))
+    }
+    var (scene, parts, own, entry) = ("", EntryParts?.none, 0..<0, 0)
+    for route in exhibit.routes {
+      let address = route.address
+      var page = PageWork(
+        path: exhibit.folder + route.path, screen: Text(address), address: address,
+        depth: route.entry == nil ? 1 : 2, mark: 0, chunks: own)
+      if route.entry == nil {
+        (scene, parts, entry) = (route.scene, exhibit.parts[route.scene], 0)
+        own = chunks(of: scene, in: exhibit)
+        page.chunks = own
+        page.mark = mark(root, address)
+        // Beside a list stands its first entry at most.
+        if parts != nil { page.chunks = own.prefix(1) }
+      } else if let parts {
+        let chunk = own.lowerBound + parts.chunk(of: entry)
+        var hash = ContentHash()
+        hash.add(inner)
+        hash.add(exhibit.common)
+        hash.add(exhibit.chunks[chunk].stem ?? "")
+        parts.add(entry, to: &hash)
+        page.mark = hash.value
+        page.chunks = chunk..<chunk + 1
+        entry += 1
+      } else {
+        page.mark = mark(inner, address)
+      }
+      pages.append(page)
+    }
+    return pages
+  }
+
+  /// The indices of a scene's chunks, which follow one another.
+  private static func chunks(of scene: String, in exhibit: CompiledExhibit) -> Range<Int> {
+    let stem = "_lectern/\(exhibit.folder)\(scene)."
+    let first = exhibit.chunks.firstIndex { $0.stem?.hasPrefix(stem) == true } ?? 0
+    let end = exhibit.chunks[first...].firstIndex { $0.stem?.hasPrefix(stem) != true }
+    return first..<(end ?? exhibit.chunks.count)
+  }
+}

@@ -1,0 +1,332 @@
+import Foundation
+import LecternTesting
+import Testing
+
+@testable import LecternWorkshop
+
+@Suite("A build goes on where the last one ended")
+struct GoingOnTests {
+  /// A folder of an exhibit, and a place for its outputs.
+  private struct Site {
+    var exhibit: ChangingExhibit
+    let folder: FolderFixture
+    let place: FolderFixture
+
+    init(_ exhibit: ChangingExhibit = ChangingExhibit(60)) throws {
+      self.exhibit = exhibit
+      folder = try FolderFixture(exhibit.files)
+      place = try FolderFixture([
+        "web/host.js": "host();", "web/boot.js": "boot();", "web/sw.js": "worker();",
+        "web/offline.js": "offline();", "web/lectern.css": "a {}", "web/lectern.wasm": "module",
+      ])
+      // What is written just before a build may have been written after it has read it.
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+
+    @discardableResult
+    func build(
+      _ output: String = "out", fewest: Int = 2_000,
+      progress: @escaping (ExhibitBuild.Step) -> Void = { _ in }
+    ) throws -> ExhibitBuild.Report {
+      var build = ExhibitBuild(
+        folder: folder.path, output: place.path + "/" + output,
+        webFiles: ["host.js", "boot.js", "sw.js", "offline.js", "lectern.css", "lectern.wasm"]
+          .map { place.path + "/web/" + $0 })
+      build.fewestInPlace = fewest
+      return try build.run(progress: progress)
+    }
+
+    /// Writes what has changed, some time after the last build.
+    func write() throws {
+      Thread.sleep(forTimeInterval: 0.02)
+      try exhibit.write(to: folder)
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+
+    /// Each file of an output: its content, but for the time that a list tells.
+    func contents(_ output: String = "out") throws -> [String: Data] {
+      let root = place.root.appending(path: output)
+      var found: [String: Data] = [:]
+      for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+        let url = root.appending(path: path)
+        if url.hasDirectoryPath || kind(of: url.path) != .file { continue }
+        var data = try Data(contentsOf: url)
+        if path.hasSuffix("offline.json") {
+          let text = String(decoding: data, as: UTF8.self)
+          data = Data(text.replacing(#/"built":\d+,/#, with: "").utf8)
+        }
+        found[path] = data
+      }
+      return found
+    }
+
+    /// Each file of an output, and when it was written.
+    func times() throws -> [String: Int] {
+      let root = place.path + "/out"
+      var found: [String: Int] = [:]
+      for path in try FileManager.default.subpathsOfDirectory(atPath: root)
+      where kind(of: root + "/" + path) == .file {
+        found[path] = FileStamp(root + "/" + path)?.written
+      }
+      return found
+    }
+
+    /// The files that something writes, adds or removes.
+    func changed(by act: () throws -> Void) throws -> Set<String> {
+      let before = try times()
+      try act()
+      let after = try times()
+      return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    }
+  }
+
+  /// A path without the digest in its name.
+  private func bare(_ paths: Set<String>) -> Set<String> {
+    Set(paths.map { $0.replacing(#/\.[\w-]{16}\.json/#, with: ".json") })
+  }
+
+  @Test("an unchanged folder changes no file, and says the same as before", arguments: [0, 2_000])
+  func unchanged(fewest: Int) throws {
+    let site = try Site()
+    let first = try site.build(fewest: fewest)
+    #expect(first.written > 100)
+    #expect(!first.notes.isEmpty)
+    for _ in 0..<2 {
+      var steps: [ExhibitBuild.Step] = []
+      var again = ExhibitBuild.Report()
+      let changed = try site.changed { again = try site.build { steps.append($0) } }
+      #expect(changed.isEmpty)
+      #expect(steps == [.reading])
+      #expect(again.written == 0)
+      #expect(again.notes.map { $0.rendered() } == first.notes.map { $0.rendered() })
+      #expect(again.files == first.files && again.bytes == first.bytes)
+      #expect(again.pages == first.pages && again.contentHash == first.contentHash)
+      #expect(again.exhibit == first.exhibit)
+    }
+    // A file that was touched is read, and is the same.
+    try site.folder.write("about.md", Array(site.exhibit.about.utf8))
+    Thread.sleep(forTimeInterval: 0.05)
+    var touched = ExhibitBuild.Report()
+    #expect(try site.changed { touched = try site.build() }.isEmpty)
+    #expect(touched.written == 0)
+  }
+
+  @Test("a changed text writes its page, its chunk and the lists", arguments: [0, 2_000])
+  func text(fewest: Int) throws {
+    var site = try Site()
+    try site.build(fewest: fewest)
+    site.exhibit.entries[9].body = "Another text."
+    try site.write()
+    let id = site.exhibit.entries[9].id
+    let changed = try site.changed { try site.build(fewest: fewest) }
+    // Both languages have the text; the lists' pages are made anew, and are the same.
+    let others: Set<String> = bare(changed).filter { !$0.contains("/lamps.e") }
+    #expect(
+      others == [
+        "lamps/\(id)/index.html", "cy/lamps/\(id)/index.html", "_lectern/files.json",
+        "_lectern/cy/files.json", "_lectern/offline.json",
+      ])
+    #expect(bare(changed).filter { $0.contains("/lamps.e") }.count == 2)
+  }
+
+  @Test("a changed name writes the pages around it, and no other", arguments: [0, 2_000])
+  func name(fewest: Int) throws {
+    var site = try Site(ChangingExhibit(200))
+    try site.build(fewest: fewest)
+    site.exhibit.entries[9].name += "!"
+    try site.write()
+    let changed = try site.changed { try site.build(fewest: fewest) }
+    let pages = changed.filter { $0.hasPrefix("lamps/e") }
+    #expect(pages.contains("lamps/e9/index.html"))
+    #expect((20..<40).contains(pages.count), "\(pages.count)")
+    #expect(bare(changed).contains("_lectern/exhibit.json"))
+  }
+
+  @Test("a changed setting writes what shows it, and a changed script all pages")
+  func settings() throws {
+    var site = try Site()
+    try site.build()
+    site.exhibit.title = "Lights"
+    try site.write()
+    let pages = Set(try site.times().keys.filter { $0.hasSuffix(".html") })
+    #expect(try site.changed { try site.build() }.isSuperset(of: pages))
+    site.exhibit.tint = "#205080"
+    try site.write()
+    // Pages name the style sheet by its digest.
+    let tinted = try site.changed { try site.build() }
+    #expect(tinted.isSuperset(of: pages.union(["_lectern/theme.css"])))
+    #expect(!tinted.contains { $0.contains("lamps.e") })
+    try site.place.write("web/host.js", Array("other();".utf8))
+    Thread.sleep(forTimeInterval: 0.05)
+    #expect(
+      try site.changed { try site.build() }
+        == pages.union([
+          "_lectern/host.js", "_lectern/files.json", "_lectern/cy/files.json",
+          "_lectern/offline.json",
+        ]))
+  }
+
+  @Test("an entry that is gone takes its page along", arguments: [0, 2_000])
+  func removed(fewest: Int) throws {
+    var site = try Site()
+    try site.build(fewest: fewest)
+    let id = site.exhibit.entries.remove(at: 5).id
+    try site.write()
+    try site.build(fewest: fewest)
+    #expect(!site.place.has("out/lamps/\(id)"))
+    #expect(!site.place.has("out/cy/lamps/\(id)"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: site.place.path).sorted() == [
+        "out", "web",
+      ])
+  }
+
+  @Test("what was changed in the output is as it should be again", arguments: [0, 2_000])
+  func meddled(fewest: Int) throws {
+    let site = try Site()
+    try site.build(fewest: fewest)
+    let whole = try site.contents()
+    try site.place.write("out/lamps/e3/index.html", Array("Mine".utf8))
+    try site.place.write("out/foreign.html", [])
+    try FileManager.default.removeItem(atPath: site.place.path + "/out/lamps/e4")
+    #expect(try site.build(fewest: fewest).written == 2)
+    #expect(try site.contents() == whole)
+    try FileManager.default.removeItem(atPath: site.place.path + "/out")
+    try site.build(fewest: fewest)
+    #expect(try site.contents() == whole)
+  }
+
+  @Test("a record that was cut, edited, or made by another Lectern is told of, and all made anew")
+  func records() throws {
+    let site = try Site()
+    try site.build()
+    let whole = try site.contents()
+    let records = site.folder.path + "/" + BuildCache.folder
+    let name = try #require(
+      FileManager.default.contentsOfDirectory(atPath: records).first { $0 != "lock" })
+    let path = BuildCache.folder + "/" + name
+    let text = try site.folder.text(path)
+    let other = text.replacing(LecternVersion.number, with: "99.1", maxReplacements: 1)
+    var hash = ContentHash()
+    hash.add(Array(other[..<other.range(of: "end ", options: .backwards)!.lowerBound].utf8))
+    let signed = other.replacing(#/end .*\n$/#, with: "end \(hash.text)\n")
+    for (changed, words) in [
+      (String(text.prefix(text.count / 2)), "can't be read"), ("", "can't be read"),
+      (text.replacing("lamps/e3/", with: "lamps/e4/"), "can't be read"),
+      (text + "x", "can't be read"), (signed, "is of another Lectern, 99.1"),
+    ] {
+      try site.folder.write(path, Array(changed.utf8))
+      let report = try site.build()
+      #expect(report.written > 100)
+      #expect(
+        report.notes.map { $0.rendered() }.contains {
+          $0.hasPrefix(".lectern/builds:1:1: note: the record of the last build \(words)")
+        }, "\(report.notes)")
+      #expect(try site.contents() == whole)
+      // Once.
+      Thread.sleep(forTimeInterval: 0.05)
+      #expect(try site.build().written == 0)
+    }
+    try FileManager.default.removeItem(atPath: site.folder.path + "/.lectern")
+    #expect(try site.build().notes.allSatisfy { !$0.rendered().contains("record") })
+    #expect(try site.contents() == whole)
+  }
+
+  @Test("of two builds of one folder the second waits, and finds nothing to do")
+  func twoAtOnce() throws {
+    let site = try Site()
+    let (steps, reports) = (LockedList<ExhibitBuild.Step>(), LockedList<Int>())
+    nonisolated(unsafe) let shared = site
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      if let report = try? shared.build(progress: { steps.append($0) }) {
+        reports.append(report.written)
+      }
+    }
+    #expect(reports.all.count == 2)
+    #expect(reports.all.contains(0))
+    #expect(steps.all.filter { $0 == .waiting }.count == 1)
+  }
+
+  @Test("a build that is killed at any point leaves a whole site, and the next one is the same")
+  func killed() async throws {
+    var site = try Site()
+    try site.build()
+    site.exhibit.entries[7].name += "!"
+    site.exhibit.entries.remove(at: 25)
+    try site.write()
+    let (folder, place) = (site.folder.path, site.place.path)
+    for last in ["compiling", "writing", "swapping"] {
+      let before = try site.contents()
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [folder = folder as String, place = place as String, last = last as String] in
+        var build = ExhibitBuild(
+          folder: folder, output: place + "/out",
+          webFiles: ["host.js", "boot.js", "sw.js", "offline.js", "lectern.css", "lectern.wasm"]
+            .map { place + "/web/" + $0 })
+        build.fewestInPlace = 0
+        _ = try build.run { if "\($0)".hasPrefix(last) { kill(getpid(), SIGKILL) } }
+      }
+      #expect(try site.contents() == before, "\(last)")
+    }
+    try site.build(fewest: 0)
+    let whole = try site.contents()
+    try site.build("fresh")
+    #expect(try site.contents("fresh") == whole)
+  }
+
+  @Test("changes that a killed build has left are put in their places by the next one")
+  func unfinished() throws {
+    var site = try Site()
+    try site.build()
+    site.exhibit.entries[7].name += "!"
+    let gone = site.exhibit.entries.remove(at: 25).id
+    try site.write()
+    try site.build("fresh")
+    // Half of the changes are in their places; no process has this number.
+    let changes = "out.changes-99999999"
+    try site.place.write(
+      changes + "/lamps/e7/index.html", site.place.bytes("fresh/lamps/e7/index.html"))
+    try site.place.write(changes + "/.removed", Array("lamps/\(gone)/index.html\n".utf8))
+    try site.build()
+    #expect(!site.place.has(changes))
+    #expect(try site.contents() == site.contents("fresh"))
+  }
+
+  @Test(
+    "whatever a curator does, the output is that of a first build, byte for byte",
+    arguments: [1, 2, 3, 4] as [UInt64])
+  func anything(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var site = try Site(ChangingExhibit(12 + random.below(60)))
+    try site.build(fewest: random.below(2) * 2_000)
+    var steps: [String] = []
+    for round in 0..<12 {
+      for _ in 0...random.below(3) { steps.append(site.exhibit.change(&random)) }
+      try site.write()
+      do { try site.build(fewest: random.below(2) * 2_000) } catch {
+        Issue.record("seed \(seed), round \(round): \(error) after \(steps)")
+        return
+      }
+      try? FileManager.default.removeItem(atPath: site.place.path + "/fresh")
+      try site.build("fresh")
+      let (own, fresh) = (try site.contents(), try site.contents("fresh"))
+      let others = Set(own.keys).union(fresh.keys).filter { own[$0] != fresh[$0] }
+      #expect(others.isEmpty, "seed \(seed), round \(round): \(others.sorted()) after \(steps)")
+      if !others.isEmpty { return }
+    }
+  }
+}
+
+/// A list that several threads append to.
+private final class LockedList<Element>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var list: [Element] = []
+  var all: [Element] { lock.withLock { list } }
+  func append(_ element: Element) { lock.withLock { list.append(element) } }
+}
+
+extension FolderFixture {
+  fileprivate func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: root.appendingPathComponent(path)))
+  }
+}

@@ -1,0 +1,19 @@
+// The exhibit's files. The page names its module. What follows the exhibit's content has its digest
+// in its name, which files.json tells, so that no page changes for another one's sake. A part of
+// boot.js. See docs/WIRE.md, "Files".
+const files = new URL(data.folder ? '../_lectern/' : '_lectern/', document.baseURI).href;
+// Each language has a bundle and texts of its own; all other files are shared.
+const ownFiles = files + (data.folder || '');
+let listed;
+const fileNames = () => listed = listed || fetch(`${ownFiles}files.json${data.version ? '?of=' + data.version : ''}`, { cache: 'no-cache' })
+  .then(response => response.ok ? response.json() : Promise.reject(new Error(`files.json: ${response.status}`)))
+  .then(list => {
+    data.version = list.version;
+    return list.files;
+  })
+  .catch(error => { listed = null; throw error; });
+const load = name => name === 'lectern.wasm' ? fetch(files + (data.kiosk && data.kioskModule || data.module))
+  // Hosts let what is asked for with ?v= be kept for good.
+  : fileNames().then(all => fetch(`${ownFiles}${all[name] || name}?v=1`));
+// The file with the page's own texts, whose number may differ from build to build.
+const chunk = async () => data.chunk && Object.entries(await fileNames()).find(([, name]) => name.startsWith(data.chunk + '.'))?.[0];
