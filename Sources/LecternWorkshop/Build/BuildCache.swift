@@ -33,7 +33,7 @@ struct BuildCache {
   /// Lets other builds of the folder begin.
   func unlock() { lock.unlock() }
 
-  /// The record of the last build; nil if there is none.
+  /// The record of the last build; nil before the first.
   func read() -> BuildRecord.Reading? {
     guard lock.isHeld, let text = try? readFile(root + "/" + name) else { return nil }
     return BuildRecord.read(text, program: program)

@@ -1,5 +1,5 @@
-/// The digests of what the pages of a catalogue's entries are made of, by the entries' places in the
-/// list: a page whose parts are the same is the same.
+/// The digests of what the pages of a catalogue's entries are made of, by the entries' places in
+/// the list: a page whose parts are the same is the same.
 ///
 /// - Source: docs/ARCHITECTURE.md, "A build goes on where the last one ended".
 struct EntryParts: Sendable {

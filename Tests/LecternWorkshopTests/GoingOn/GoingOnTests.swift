@@ -19,7 +19,7 @@ struct GoingOnTests {
         "web/host.js": "host();", "web/boot.js": "boot();", "web/sw.js": "worker();",
         "web/offline.js": "offline();", "web/lectern.css": "a {}", "web/lectern.wasm": "module",
       ])
-      // What is written just before a build may have been written after it has read it.
+      // A file that is written just before a build may have been written after it has read it.
       Thread.sleep(forTimeInterval: 0.05)
     }
 
