@@ -49,10 +49,8 @@ public final class Chunks {
     return nil
   }
 
-  #if !hasFeature(Embedded)
-    /// Forgets a file that has come: pages made at build time need one after another.
-    public func drop(_ chunk: Int) { loaded[chunk] = nil }
-  #endif
+  /// Forgets a file that has come: pages made at build time need one after another.
+  public func drop(_ chunk: Int) { loaded[chunk] = nil }
 
   /// True if a file has come.
   public func has(_ chunk: Int) -> Bool { loaded[chunk] != nil }

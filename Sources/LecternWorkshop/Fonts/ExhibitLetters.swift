@@ -1,3 +1,4 @@
+import Glibc
 import LecternBase
 import _FoundationICU
 
@@ -52,25 +53,37 @@ struct ExhibitLetters {
 
   /// The next value of a member `keys`.
   private static func keys(in bytes: [UInt8], from start: Int) -> Range<Int>? {
-    guard
-      let name = bytes[start...].firstRange(of: Array("\"keys\":".utf8)),
-      name.upperBound < bytes.count
-    else { return nil }
-    let isList = bytes[name.upperBound] == UInt8(ascii: "[")
-    var at = name.upperBound
+    guard let first = end(of: "\"keys\":", in: bytes, from: start), first < bytes.count else {
+      return nil
+    }
+    let isList = bytes[first] == UInt8(ascii: "[")
+    var at = first
     var isText = false
     while at < bytes.count {
       switch bytes[at] {
       case UInt8(ascii: "\\") where isText: at += 1
       case UInt8(ascii: "\""):
         isText.toggle()
-        if !isText, !isList { return name.upperBound..<at + 1 }
-      case UInt8(ascii: "]") where !isText: return name.upperBound..<at + 1
+        if !isText, !isList { return first..<at + 1 }
+      case UInt8(ascii: "]") where !isText: return first..<at + 1
       default: break
       }
       at += 1
     }
     return nil
+  }
+
+  /// The end of the next such words.
+  private static func end(of words: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      let count = words.utf8CodeUnitCount
+      guard let base = bytes.baseAddress, bytes.count - start >= count else { return nil }
+      for at in start...(bytes.count - count)
+      where bytes[at] == words.utf8Start[0] && memcmp(base + at, words.utf8Start, count) == 0 {
+        return at + count
+      }
+      return nil
+    }
   }
 
   private mutating func read(_ bytes: ArraySlice<UInt8>, _ file: Int, _ isMet: inout [Bool]) {

@@ -38,11 +38,16 @@ extension PageWork {
     }
     var pages: [PageWork] = []
     pages.reserveCapacity(exhibit.routes.count + 1)
+    /// Beside a list stands its first entry at most.
+    func rootChunks(of scene: String) -> Range<Int> {
+      let own = chunks(of: scene, in: exhibit)
+      return exhibit.parts[scene] == nil ? own : own.prefix(1)
+    }
     if let first = exhibit.routes.first {
       pages.append(
         PageWork(
           path: exhibit.folder + "index.html", screen: Text(first.address), address: "", depth: 0,
-          mark: mark(front, first.address), chunks: chunks(of: first.scene, in: exhibit)))
+          mark: mark(front, first.address), chunks: rootChunks(of: first.scene)))
     }
     var (scene, parts, own, entry) = ("", EntryParts?.none, 0..<0, 0)
     for route in exhibit.routes {
@@ -53,10 +58,8 @@ extension PageWork {
       if route.entry == nil {
         (scene, parts, entry) = (route.scene, exhibit.parts[route.scene], 0)
         own = chunks(of: scene, in: exhibit)
-        page.chunks = own
+        page.chunks = rootChunks(of: scene)
         page.mark = mark(root, address)
-        // Beside a list stands its first entry at most.
-        if parts != nil { page.chunks = own.prefix(1) }
       } else if let parts {
         let chunk = own.lowerBound + parts.chunk(of: entry)
         var hash = ContentHash()

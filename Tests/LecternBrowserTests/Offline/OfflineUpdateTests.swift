@@ -139,8 +139,8 @@ struct OfflineUpdateTests {
       let (exhibit, newer) = (room.appending(path: "b"), room.appending(path: "b-site"))
       let entries = exhibit.appending(path: "entries.csv")
       let rows = try String(contentsOf: entries, encoding: .utf8)
-      #expect(rows.contains("Built on a reef"))
-      try rows.replacing("Built on a reef", with: "Raised on a reef")
+      #expect(rows.contains("For many who left"))
+      try rows.replacing("For many who left", with: "For all who left")
         .write(to: entries, atomically: true, encoding: .utf8)
       try OfflineBuild.call(["build", exhibit.path, "-o", newer.path])
       try await DyingServer.running(older) { server in
@@ -154,11 +154,12 @@ struct OfflineUpdateTests {
             $0 != "/_lectern/offline.json" && $0 != "/sw.js"
           }
           let chunk = try OfflineBuild.file("lighthouses-0.json", of: newer).lastPathComponent
-          #expect(asked.sorted() == ["/_lectern/files.json", "/_lectern/" + chunk])
+          // WebKit may ask for one of them twice.
+          #expect(Set(asked) == ["/_lectern/files.json", "/_lectern/" + chunk])
           server.kill()
-          try await browser.openLive(server.base + "lighthouses/bell-rock/")
+          try await browser.openLive(server.base + "lighthouses/fastnet/")
           try await browser.hold(
-            "document.body.textContent.includes('Raised on a reef')", "the new text")
+            "document.body.textContent.includes('For all who left')", "the new text")
         }
       }
     }
