@@ -6,8 +6,7 @@
 const page = document.documentElement, device = window.lectern;
 if (!device || page.dataset.kiosk !== 'on') return;
 const [TOUCH, LIFT, KEY, MOTION, CLOCK, LINK, HEALTH] = Array(7).keys(), ROOT = 10;
-// The script beside this one, whatever the page's language.
-const hands = document.currentScript.src.replace(/kiosk(?=\.js[^/]*$)/, 'kiosk-hands');
+const { hands } = document.currentScript.dataset;
 document.head.append(Object.assign(document.createElement('script'), { src: hands }));
 const root = new URL(page.dataset.folder ? '../' : './', document.baseURI);
 let core;

@@ -37,10 +37,14 @@ let failed: (String) -> Void = { words in
 let restore: (Text) -> ArchiveFuzz.Answer
 let archives: [Text]
 if let site {
+  // The names of the files that the app asks for, in the output.
+  struct Names: Decodable { let files: [String: String] }
+  let list = try? Data(contentsOf: site.appending(path: "files.json"))
+  let names = list.flatMap { try? JSONDecoder().decode(Names.self, from: $0).files } ?? [:]
   nonisolated(unsafe) var known: [String: [UInt8]] = [:]
   let file: (String) -> [UInt8]? = { name in
     if let bytes = known[name] { return bytes }
-    known[name] = (try? Data(contentsOf: site.appending(path: name))).map { Array($0) }
+    known[name] = (try? Data(contentsOf: site.appending(path: names[name] ?? name))).map { Array($0) }
     return known[name]
   }
   let exhibit = FuzzedExhibit(

@@ -46,6 +46,7 @@ struct IconsCommand: AsyncParsableCommand {
     Interruption.heed()
     let line = ProgressLine(isQuiet: json)
     var work = IconWork(picture: image, output: output)
+    work.kinds = ExhibitWork.kinds
     (work.title, work.background) = (title, background)
     work.isCancelled = { Interruption.isAsked }
     let report = try work.run { line.show("Drawing icons", done: $0, total: $1) }

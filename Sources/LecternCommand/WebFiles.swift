@@ -44,7 +44,8 @@ struct WebFiles: Equatable {
       let needed = [place.folder.appending(path: "host.js")] + place.modules
       if needed.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) { return place }
     }
-    throw .webFilesMissing(looked: places.map(\.folder.path))
+    let looked = package.map { [$0.appending(path: ".build-wasm").path] }
+    throw .webFilesMissing(looked: looked ?? places.map(\.folder.path))
   }
 
   private static func candidates(executable: URL, environment: [String: String]) -> [WebFiles] {
@@ -57,6 +58,8 @@ struct WebFiles: Equatable {
         WebFiles(
           folder: checkout.appending(path: "Web"),
           wasm: package.appending(path: ".build-wasm/lectern.wasm")))
+      // Another module wouldn't have the package's kinds.
+      return places
     }
     if let share = environment["LECTERN_SHARE"], !share.isEmpty {
       places.append(installed(URL(filePath: share)))

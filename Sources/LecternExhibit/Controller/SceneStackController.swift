@@ -73,11 +73,13 @@ final class SceneStackController: NavigationController, SceneController {
   }
 
   func adopt(_ remade: [any SceneController]) {
-    for controller in controllers where controller !== root.controller {
-      for scene in remade where scene.controller === controller { pushed.append(scene) }
+    for (index, controller) in controllers.enumerated() where index > 0 {
+      guard let scene = remade.first(where: { $0.controller === controller }) else {
+        // A damaged archive may have put another controller in.
+        return popToRoot(animated: false)
+      }
+      pushed.append(scene)
     }
-    // A damaged archive may have put another controller in.
-    if pushed.count < controllers.count - 1 { popToRoot(animated: false) }
   }
 
   func pushScene(_ scene: any SceneController, animated: Bool) {

@@ -46,8 +46,6 @@ public struct ExhibitBuild {
   var canLink = true
   /// The kinds of the exhibit's scenes; Lectern's own unless others are set.
   public var kinds = LinkedKinds.standard
-  /// The least number of files that stay, for which the changed ones are put among them one by one.
-  var fewestInPlace = 2_000
 
   /// A build of `folder` into `output`.
   ///
@@ -82,7 +80,10 @@ public struct ExhibitBuild {
     case .damaged?: notes.append(Diagnostic(.recordDamaged, at: place))
     case nil: break
     }
-    if let older, older.isCurrent(inputs: root) { return older.record.report }
+    let asked = webFiles + (faces.map { [$0] } ?? [])
+    if let older, older.isCurrent(inputs: root, asked: asked) {
+      return older.record.report
+    }
     let (report, writer, files) = try build(older: older, progress) { exhibit, writer in
       var pages = 0
       func count() {
@@ -167,7 +168,7 @@ public struct ExhibitBuild {
       try writer.writeOffline(
         of: exhibit, older: try? readFile(place.path + "/" + OfflineList.path), time: Self.time)
       progress(.swapping)
-      try place.finish(writer, fewest: fewestInPlace)
+      try place.finish(writer)
       let report = Report(
         warnings: diagnostics + doubts + fontDoubts + iconDoubts,
         notes: (exhibit.home.icon.monogram.map { [$0.note] } ?? []) + faceNotes, pages: pages,
@@ -204,7 +205,7 @@ public struct ExhibitBuild {
       }
     }
     let faceFiles = faces.map { folder in fileNames(in: folder).map { folder + "/" + $0 } } ?? []
-    let outside = writer.read.union(webFiles).union(faceFiles)
+    let outside = writer.read.union(webFiles).union(faceFiles).union(faces.map { [$0] } ?? [])
     for path in files.sorted().map({ root + "/" + $0 }) + outside.sorted() + folders.sorted() {
       let stamp = FileStamp(path) ?? .missing
       record.inputs.append(.init(stamp: stamp.precedes(begun) ? stamp : nil, path: path))

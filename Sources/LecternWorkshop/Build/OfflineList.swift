@@ -158,9 +158,13 @@ struct OfflineList {
 
   /// The time of a list, read from the place to which `json` writes it; nil without one.
   static func built(_ json: [UInt8]) -> Int? {
-    let head = Array("{\"format\":\(LecternVersion.listFormat),\"built\":".utf8)
+    // Of any format: a device doesn't go back to an older build whatever its list was like.
+    let head = Array("{\"format\":".utf8)
     guard json.starts(with: head) else { return nil }
-    return Int(String(decoding: json.dropFirst(head.count).prefix { $0 != 0x2C }, as: UTF8.self))
+    let rest = json.dropFirst(head.count).drop { (0x30...0x39).contains($0) }
+    let key = Array(",\"built\":".utf8)
+    guard rest.starts(with: key) else { return nil }
+    return Int(String(decoding: rest.dropFirst(key.count).prefix { $0 != 0x2C }, as: UTF8.self))
   }
 
   /// The list of an exhibit that devices don't keep.

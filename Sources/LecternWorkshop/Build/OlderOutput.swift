@@ -33,11 +33,16 @@ final class OlderOutput {
   }
 
   /// True if all of the output, and all that the build read, is as it was.
-  func isCurrent(inputs root: String) -> Bool {
-    record.inputs.allSatisfy { input in
-      let path = input.path.hasPrefix("/") ? input.path : root + "/" + input.path
-      return input.stamp == FileStamp(path) ?? .missing
-    } && hasItsFiles && record.files.allSatisfy { Self.isAsLeft($0, in: record.output) }
+  ///
+  /// - Parameter asked: the files and folders outside the exhibit that this build is given: another
+  ///   Lectern's are others.
+  func isCurrent(inputs root: String, asked: [String]) -> Bool {
+    let known = Set(record.inputs.map(\.path))
+    return asked.allSatisfy(known.contains)
+      && record.inputs.allSatisfy { input in
+        let path = input.path.hasPrefix("/") ? input.path : root + "/" + input.path
+        return input.stamp == FileStamp(path) ?? .missing
+      } && hasItsFiles && record.files.allSatisfy { Self.isAsLeft($0, in: record.output) }
       && record.tiles.allSatisfy { FileStamp(path + "/" + $0.folder + "/stamp.json") != nil }
   }
 }

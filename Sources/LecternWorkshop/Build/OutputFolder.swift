@@ -5,12 +5,9 @@ import LecternImaging
 ///
 ///     OUT.building-4711   what this build writes; after the swap, the old output
 ///     OUT.replaced-4711   the old output, where the file system can't exchange two folders
-///     OUT.changes-4711    the changed files of a large output, about to be put in their places
 ///
 /// A process killed at any point leaves the old output or the new one; other leftovers are removed,
-/// or put back, by the next build. In a large output of which little has changed, the files that
-/// did are renamed into their places one after another, which takes some milliseconds: what a
-/// process that is killed in them leaves undone, the next build does first.
+/// or put back, by the next build.
 struct OutputFolder {
   /// The markers of a folder that a build wrote: one of them is in it, the second in builds of
   /// before December 2026.
@@ -21,7 +18,6 @@ struct OutputFolder {
   /// The folder that this build writes.
   let building: String
   private let replaced: String
-  private let changes: String
   /// True if two folders can be exchanged in one step; tests turn it off.
   var canExchange = true
 
@@ -36,7 +32,6 @@ struct OutputFolder {
     self.path = resolved
     building = "\(resolved).building-\(getpid())"
     replaced = "\(resolved).replaced-\(getpid())"
-    changes = "\(resolved).changes-\(getpid())"
     Self.recover(resolved)
     if resolved == exhibit || (exhibit + "/").hasPrefix(resolved == "/" ? "/" : resolved + "/") {
       throw .overwritesSource(path: path)
@@ -70,24 +65,16 @@ struct OutputFolder {
     try removeTree(replaced)
   }
 
-  /// Puts what a build has written in the place of what has changed.
-  ///
-  /// - Parameters:
-  ///   - fewest: the least number of files that stay, for which the changed ones are put among them
-  ///     one by one; else all are linked to the new folder, which is swapped in.
-  func finish(_ writer: OutputWriter, fewest: Int) throws {
+  /// Links what stays to the new folder, and puts that in the place of the old output; does nothing
+  /// where all stays.
+  func finish(_ writer: OutputWriter) throws {
     guard let older = writer.older else { return try swapIn() }
-    let removed = older.record.files.map(\.path).filter { !writer.paths.contains($0) }
+    let removed = older.record.files.contains { !writer.paths.contains($0.path) }
     let stale = Set(older.record.tiles.map(\.folder)).subtracting(writer.keptTiles)
-    let isInPlace =
-      older.hasItsFiles && stale.isEmpty && writer.tiles.count == writer.keptTiles.count
-    if isInPlace, writer.written.isEmpty, removed.isEmpty { return discard() }
-    if isInPlace, writer.kept.count >= fewest,
-      (writer.written.count + removed.count) * 8 <= writer.kept.count
+    if older.hasItsFiles, stale.isEmpty, writer.tiles.count == writer.keptTiles.count,
+      writer.written.isEmpty, !removed
     {
-      try OutputChanges.prepare(building, removing: removed)
-      try rename(building, changes)
-      return try OutputChanges.apply(changes, to: path)
+      return discard()
     }
     var links = FolderLinks()
     for folder in writer.keptTiles.sorted() {
@@ -110,16 +97,13 @@ struct OutputFolder {
     let folder = parent(of: path)
     let name = path.dropFirst(folder == "/" ? 1 : folder.count + 1)
     for file in fileNames(in: folder) {
-      for kind in ["replaced", "changes", "building"] where file.hasPrefix("\(name).\(kind)-") {
+      for kind in ["replaced", "building"] where file.hasPrefix("\(name).\(kind)-") {
         guard let pid = Int32(file.dropFirst(name.count + kind.count + 2)), isDead(pid) else {
           continue
         }
         let left = "\(folder)/\(file)"
         if kind == "replaced", !pathExists(path) {
           _ = Glibc.rename(left, path)
-        } else if kind == "changes", pathExists(path) {
-          // A change that can't be put in place now is left to the next build.
-          try? OutputChanges.apply(left, to: path)
         } else {
           // As in `discard`: a leftover that can't be removed stays, and nothing reads it.
           try? removeTree(left)

@@ -26,6 +26,10 @@ struct EntryParts: Sendable {
       hash.add(row - entry)
       hash.add(rows[row])
     }
+    // Beyond the ends, the arrows go round.
+    for other in [(entry + rows.count - 1) % rows.count, (entry + 1) % rows.count] {
+      hash.add(rows[other])
+    }
     for other in related[entry] ?? [] { hash.add(rows[other]) }
   }
 

@@ -100,7 +100,8 @@ public struct ExhibitCompiler {
               entryIDs[scene.id] = compiler.entryIDs
               let written = compiler.write(to: &json)
               chunks += written.chunks
-              parts[scene.id] = written.parts
+              // Under an entry of a scene outside tabs a tab shows: it is made of everything.
+              if source.tabs.contains(scene.id) { parts[scene.id] = written.parts }
               thumbnails += compiler.thumbnails
               largeImages += compiler.largeImages
             case .facsimile(let facsimile):

@@ -37,6 +37,8 @@ public struct IconWork {
   public var background: String?
   /// Asked while icons are drawn; true stops the work, and leaves the output as it was.
   public var isCancelled: () -> Bool = { Task.isCancelled }
+  /// The kinds of scenes of a folder that is an exhibit; Lectern's own unless others are set.
+  public var kinds = LinkedKinds.standard
 
   /// - Parameter picture: a picture's path, or that of an exhibit's folder.
   public init(picture: String, output: String) { (self.picture, self.output) = (picture, output) }
@@ -90,7 +92,7 @@ public struct IconWork {
   }
 
   private func exhibit(_ list: DiagnosticList) -> Subject? {
-    let (source, diagnostics) = ExhibitFolder(picture).read()
+    let (source, diagnostics) = ExhibitFolder(picture, kinds: kinds).read()
     for one in diagnostics { list.report(one.fault, at: one.location) }
     guard let source else { return nil }
     let home = ExhibitCompiler(source).compile().home

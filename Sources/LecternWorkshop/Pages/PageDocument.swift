@@ -60,7 +60,8 @@ struct PageDocument {
   /// no effect on other devices.
   private var kioskScript: String {
     if !exhibit.isKiosk { return "" }
-    return "<script src=\"\(file("kiosk.js"))\" defer></script>\n"
+    return "<script src=\"\(file("kiosk.js"))\" data-hands=\"\(file("kiosk-hands.js"))\" "
+      + "defer></script>\n"
   }
 
   /// The script that makes devices keep the exhibit.

@@ -72,7 +72,7 @@ private final class PageWorker {
   private let exhibit: CompiledExhibit
   private let document: PageDocument
   private let printer: ExhibitPrinter
-  private var loaded = 0..<0
+  private var loaded: [Int] = []
 
   init(_ exhibit: CompiledExhibit, _ document: PageDocument) throws(BundleError) {
     (self.exhibit, self.document) = (exhibit, document)

@@ -13,8 +13,8 @@ struct PageWork {
   var depth: Int
   /// The digest of all that it is made of.
   var mark: UInt64
-  /// The indices of the chunks that it shows.
-  var chunks: Range<Int>
+  /// The indices of the chunks that it shows, ascending.
+  var chunks: [Int]
 }
 
 extension PageWork {
@@ -38,10 +38,12 @@ extension PageWork {
     }
     var pages: [PageWork] = []
     pages.reserveCapacity(exhibit.routes.count + 1)
-    /// Beside a list stands its first entry at most.
-    func rootChunks(of scene: String) -> Range<Int> {
-      let own = chunks(of: scene, in: exhibit)
-      return exhibit.parts[scene] == nil ? own : own.prefix(1)
+    // Under a sheet a tab shows, beside whose list stands its first entry at most.
+    let firsts = Set(
+      Set(exhibit.routes.map(\.scene)).compactMap { chunks(of: $0, in: exhibit).first })
+    func withFirsts(_ own: Range<Int>) -> [Int] { firsts.union(own).sorted() }
+    func rootChunks(of scene: String) -> [Int] {
+      withFirsts(exhibit.parts[scene] == nil ? chunks(of: scene, in: exhibit) : 0..<0)
     }
     if let first = exhibit.routes.first {
       pages.append(
@@ -54,7 +56,7 @@ extension PageWork {
       let address = route.address
       var page = PageWork(
         path: exhibit.folder + route.path, screen: Text(address), address: address,
-        depth: route.entry == nil ? 1 : 2, mark: 0, chunks: own)
+        depth: route.entry == nil ? 1 : 2, mark: 0, chunks: [])
       if route.entry == nil {
         (scene, parts, entry) = (route.scene, exhibit.parts[route.scene], 0)
         own = chunks(of: scene, in: exhibit)
@@ -68,10 +70,11 @@ extension PageWork {
         hash.add(exhibit.chunks[chunk].stem ?? "")
         parts.add(entry, to: &hash)
         page.mark = hash.value
-        page.chunks = chunk..<chunk + 1
+        page.chunks = [chunk]
         entry += 1
       } else {
         page.mark = mark(inner, address)
+        page.chunks = withFirsts(own)
       }
       pages.append(page)
     }

@@ -25,14 +25,13 @@ struct GoingOnTests {
 
     @discardableResult
     func build(
-      _ output: String = "out", fewest: Int = 2_000,
+      _ output: String = "out",
       progress: @escaping (ExhibitBuild.Step) -> Void = { _ in }
     ) throws -> ExhibitBuild.Report {
-      var build = ExhibitBuild(
+      let build = ExhibitBuild(
         folder: folder.path, output: place.path + "/" + output,
         webFiles: ["host.js", "boot.js", "sw.js", "offline.js", "lectern.css", "lectern.wasm"]
           .map { place.path + "/web/" + $0 })
-      build.fewestInPlace = fewest
       return try build.run(progress: progress)
     }
 
@@ -85,10 +84,10 @@ struct GoingOnTests {
     Set(paths.map { $0.replacing(#/\.[\w-]{16}\.json/#, with: ".json") })
   }
 
-  @Test("an unchanged folder changes no file, and says the same as before", arguments: [0, 2_000])
-  func unchanged(fewest: Int) throws {
+  @Test("an unchanged folder changes no file, and says the same as before")
+  func unchanged() throws {
     let site = try Site()
-    let first = try site.build(fewest: fewest)
+    let first = try site.build()
     #expect(first.written > 100)
     #expect(!first.notes.isEmpty)
     for _ in 0..<2 {
@@ -111,14 +110,14 @@ struct GoingOnTests {
     #expect(touched.written == 0)
   }
 
-  @Test("a changed text writes its page, its chunk and the lists", arguments: [0, 2_000])
-  func text(fewest: Int) throws {
+  @Test("a changed text writes its page, its chunk and the lists")
+  func text() throws {
     var site = try Site()
-    try site.build(fewest: fewest)
+    try site.build()
     site.exhibit.entries[9].body = "Another text."
     try site.write()
     let id = site.exhibit.entries[9].id
-    let changed = try site.changed { try site.build(fewest: fewest) }
+    let changed = try site.changed { try site.build() }
     // Both languages have the text; the lists' pages are made anew, and are the same.
     let others: Set<String> = bare(changed).filter { !$0.contains("/lamps.e") }
     #expect(
@@ -129,13 +128,13 @@ struct GoingOnTests {
     #expect(bare(changed).filter { $0.contains("/lamps.e") }.count == 2)
   }
 
-  @Test("a changed name writes the pages around it, and no other", arguments: [0, 2_000])
-  func name(fewest: Int) throws {
+  @Test("a changed name writes the pages around it, and no other")
+  func name() throws {
     var site = try Site(ChangingExhibit(200))
-    try site.build(fewest: fewest)
+    try site.build()
     site.exhibit.entries[9].name += "!"
     try site.write()
-    let changed = try site.changed { try site.build(fewest: fewest) }
+    let changed = try site.changed { try site.build() }
     let pages = changed.filter { $0.hasPrefix("lamps/e") }
     #expect(pages.contains("lamps/e9/index.html"))
     #expect((20..<40).contains(pages.count), "\(pages.count)")
@@ -166,13 +165,13 @@ struct GoingOnTests {
         ]))
   }
 
-  @Test("an entry that is gone takes its page along", arguments: [0, 2_000])
-  func removed(fewest: Int) throws {
+  @Test("an entry that is gone takes its page along")
+  func removed() throws {
     var site = try Site()
-    try site.build(fewest: fewest)
+    try site.build()
     let id = site.exhibit.entries.remove(at: 5).id
     try site.write()
-    try site.build(fewest: fewest)
+    try site.build()
     #expect(!site.place.has("out/lamps/\(id)"))
     #expect(!site.place.has("out/cy/lamps/\(id)"))
     #expect(
@@ -181,18 +180,18 @@ struct GoingOnTests {
       ])
   }
 
-  @Test("what was changed in the output is as it should be again", arguments: [0, 2_000])
-  func meddled(fewest: Int) throws {
+  @Test("what was changed in the output is as it should be again")
+  func meddled() throws {
     let site = try Site()
-    try site.build(fewest: fewest)
+    try site.build()
     let whole = try site.contents()
     try site.place.write("out/lamps/e3/index.html", Array("Mine".utf8))
     try site.place.write("out/foreign.html", [])
     try FileManager.default.removeItem(atPath: site.place.path + "/out/lamps/e4")
-    #expect(try site.build(fewest: fewest).written == 2)
+    #expect(try site.build().written == 2)
     #expect(try site.contents() == whole)
     try FileManager.default.removeItem(atPath: site.place.path + "/out")
-    try site.build(fewest: fewest)
+    try site.build()
     #expect(try site.contents() == whole)
   }
 
@@ -259,37 +258,52 @@ struct GoingOnTests {
       let before = try site.contents()
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [folder = folder as String, place = place as String, last = last as String] in
-        var build = ExhibitBuild(
+        let build = ExhibitBuild(
           folder: folder, output: place + "/out",
           webFiles: ["host.js", "boot.js", "sw.js", "offline.js", "lectern.css", "lectern.wasm"]
             .map { place + "/web/" + $0 })
-        build.fewestInPlace = 0
         _ = try build.run { if "\($0)".hasPrefix(last) { kill(getpid(), SIGKILL) } }
       }
       #expect(try site.contents() == before, "\(last)")
     }
-    try site.build(fewest: 0)
+    try site.build()
     let whole = try site.contents()
     try site.build("fresh")
     #expect(try site.contents("fresh") == whole)
   }
 
-  @Test("changes that a killed build has left are put in their places by the next one")
-  func unfinished() throws {
-    var site = try Site()
+  @Test("the arrows of the first and the last entry go round to an entry that is another one now")
+  func round() throws {
+    var site = try Site(ChangingExhibit(60))
     try site.build()
-    site.exhibit.entries[7].name += "!"
-    let gone = site.exhibit.entries.remove(at: 25).id
-    try site.write()
-    try site.build("fresh")
-    // Half of the changes are in their places; no process has this number.
-    let changes = "out.changes-99999999"
-    try site.place.write(
-      changes + "/lamps/e7/index.html", site.place.bytes("fresh/lamps/e7/index.html"))
-    try site.place.write(changes + "/.removed", Array("lamps/\(gone)/index.html\n".utf8))
+    for entry in [site.exhibit.entries.count - 1, 0] {
+      site.exhibit.entries[entry].id = "other-\(entry)"
+      try site.write()
+      try site.build()
+      try? FileManager.default.removeItem(atPath: site.place.path + "/fresh")
+      try site.build("fresh")
+      #expect(try site.contents() == site.contents("fresh"))
+    }
+  }
+
+  @Test("an output of other web files isn’t current, whatever is in the folder")
+  func otherWebFiles() throws {
+    let site = try Site()
     try site.build()
-    #expect(!site.place.has(changes))
-    #expect(try site.contents() == site.contents("fresh"))
+    try site.place.write("other/host.js", Array("another();".utf8))
+    var build = ExhibitBuild(
+      folder: site.folder.path, output: site.place.path + "/out",
+      webFiles: [site.place.path + "/other/host.js"]
+        + ["boot.js", "sw.js", "offline.js", "lectern.css", "lectern.wasm"].map {
+          site.place.path + "/web/" + $0
+        })
+    build.faces = site.place.path + "/no-faces"
+    let report = try build.run()
+    #expect(report.written > 0)
+    #expect(try site.place.bytes("out/_lectern/host.js") == Array("another();".utf8))
+    #expect(try build.run().written == 0)
+    try site.place.write("no-faces/README", [0x0A])
+    #expect(throws: Never.self) { try build.run() }
   }
 
   @Test(
@@ -298,12 +312,12 @@ struct GoingOnTests {
   func anything(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var site = try Site(ChangingExhibit(12 + random.below(60)))
-    try site.build(fewest: random.below(2) * 2_000)
+    try site.build()
     var steps: [String] = []
     for round in 0..<12 {
       for _ in 0...random.below(3) { steps.append(site.exhibit.change(&random)) }
       try site.write()
-      do { try site.build(fewest: random.below(2) * 2_000) } catch {
+      do { try site.build() } catch {
         Issue.record("seed \(seed), round \(round): \(error) after \(steps)")
         return
       }

@@ -41,8 +41,9 @@ final class TimerController: Controller, SceneController {
   }
 
   private func tick(of start: Int) {
-    application?.wait(seconds: 1) { [unowned(unsafe) self] in
-      guard self.isRunning, self.starts == start else { return }
+    // It may be gone by then, and nothing cancels a wait.
+    application?.wait(seconds: 1) {
+      guard self.application != nil, self.isRunning, self.starts == start else { return }
       self.left -= 1
       self.isRunning = self.left > 0
       self.setNeedsDisplay()
@@ -50,15 +51,21 @@ final class TimerController: Controller, SceneController {
     }
   }
 
+  override func barItems() -> [Node] { sceneSegues.barItems(of: self) }
+
   override func render() -> Node {
     TimerView(
-      delegate: self, timer: timer, items: sceneSegues.barItems(of: self),
+      delegate: self, timer: timer, items: barItems(),
       hasBar: parent is TabBarController, left: left
     ).node()
   }
 }
 
 extension TimerController: TimerViewDelegate {
+  func timerView(_ view: TimerView, didFollow address: Text, at element: NodeReference) {
+    sceneDelegate?.sceneController(self, didFollow: address, at: element)
+  }
+
   func timerViewDidStart(_ view: TimerView) {
     left = timer.seconds
     isRunning = true

@@ -6,6 +6,8 @@ import LecternInterface
 protocol TimerViewDelegate: AnyObject {
   /// The button was chosen.
   func timerViewDidStart(_ view: TimerView)
+  /// A link of the text was followed.
+  func timerView(_ view: TimerView, didFollow address: Text, at element: NodeReference)
 }
 
 /// Draws a timer: its text, the seconds that are left, and the button that starts it.
@@ -19,7 +21,9 @@ struct TimerView {
 
   func node() -> Node {
     let over: Text = left == 0 ? timer.over : ""
-    let text = TextNodes.markdown(timer.text) { _, _ in }
+    let text = TextNodes.markdown(timer.text) {
+      self.delegate.timerView(self, didFollow: $0, at: $1)
+    }
     return ReadingView(
       title: timer.title, items: items, hasBar: hasBar,
       content: [
