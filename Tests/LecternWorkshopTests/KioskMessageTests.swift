@@ -89,7 +89,7 @@ struct KioskMessageTests {
       let folder = try folder(kiosk)
       let names = ["host.js", "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm"]
       let place = try FolderFixture(
-        Dictionary(uniqueKeysWithValues: names.map { ("web/" + $0, "// \($0)") }))
+        Dictionary(uniqueKeysWithValues: names.map { ("web/" + $0, "'\($0)'") }))
       _ = try ExhibitBuild(
         folder: folder.path, output: place.path + "/out",
         webFiles: names.map { place.path + "/web/" + $0 }
@@ -122,8 +122,11 @@ struct KioskMessageTests {
     let page = try place.text("out/index.html")
     #expect(page.contains(" data-kiosk=\"\""))
     #expect(page.contains("_lectern/kiosk.js?v="))
-    // Only devices that are kiosks load that, by kiosk.js.
-    #expect(!page.contains("kiosk-hands"))
+    // Only devices that are kiosks load that, by kiosk.js, and by the digest of its own.
+    let own = page.firstMatch(
+      of: #/kiosk\.js\?v=([\w-]+)" data-hands="[^"]*kiosk-hands\.js\?v=([\w-]+)"/#)
+    #expect(own.map { $0.1 != $0.2 } == true)
+    #expect(!page.contains("<script src=\"_lectern/kiosk-hands"))
     #expect(page.contains("_lectern/kiosk.css?v="))
 
     let plain = try build("")
