@@ -12,7 +12,6 @@ import urllib.request
 from pathlib import Path
 
 
-
 def file_of(site, name):
     """The path of a file in a built site, by the name that the app asks for."""
     folder = Path(site) / "_lectern"

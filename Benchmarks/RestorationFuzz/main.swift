@@ -44,7 +44,8 @@ if let site {
   nonisolated(unsafe) var known: [String: [UInt8]] = [:]
   let file: (String) -> [UInt8]? = { name in
     if let bytes = known[name] { return bytes }
-    known[name] = (try? Data(contentsOf: site.appending(path: names[name] ?? name))).map { Array($0) }
+    let path = site.appending(path: names[name] ?? name)
+    known[name] = (try? Data(contentsOf: path)).map { Array($0) }
     return known[name]
   }
   let exhibit = FuzzedExhibit(

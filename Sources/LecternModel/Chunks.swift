@@ -24,7 +24,10 @@ public final class Chunks {
   public var count: Int { starts.count }
 
   /// The file that holds an item.
-  public func chunk(of item: Int) -> Int {
+  public func chunk(of item: Int) -> Int { Chunks.chunk(of: item, startingAt: starts) }
+
+  /// The file that holds an item, of files that begin at these items, 0 first and ascending.
+  public static func chunk(of item: Int, startingAt starts: [Int]) -> Int {
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -45,8 +48,14 @@ public final class Chunks {
 
   /// The file of this name; nil for a file of something else.
   public func chunk(named name: Text) -> Int? {
-    for chunk in 0..<count where self.name(chunk) == name { return chunk }
-    return nil
+    guard name.hasPrefix(scene + "-") else { return nil }
+    var chunk = 0
+    for byte in name.slice(scene.count + 1, name.count).bytes {
+      guard byte >= 0x30, byte <= 0x39, chunk < count else { break }
+      chunk = chunk * 10 + Int(byte - 0x30)
+    }
+    // The number alone isn't the name: it may have zeros before it, or another ending.
+    return chunk < count && self.name(chunk) == name ? chunk : nil
   }
 
   #if !hasFeature(Embedded)

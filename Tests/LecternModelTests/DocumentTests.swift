@@ -84,7 +84,10 @@ struct DocumentTests {
     #expect(chunks.count == 2 && chunks.chunk(of: 1) == 0 && chunks.chunk(of: 2) == 1)
     #expect(chunks.name(holding: 2) == "a-1.json" && chunks.name(holding: nil) == nil)
     #expect(chunks.chunk(named: "a-1.json") == 1)
-    for name in ["a-01.json", "a-2.json", "b-1.json", "a-1-1.json", "a-1", ""] as [Text] {
+    for name in [
+      "a-01.json", "a-1.jsonx", "a-99999999999999999999.json", "a--1.json", "a-01.json", "a-2.json",
+      "b-1.json", "a-1-1.json", "a-1", "",
+    ] as [Text] {
       #expect(chunks.chunk(named: name) == nil)
     }
     #expect(throws: BundleError.unexpected("chunk")) {

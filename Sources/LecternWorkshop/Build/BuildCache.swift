@@ -48,13 +48,10 @@ struct BuildCache {
       || rename(part, root + "/" + name) != 0
     {
       unlink(part)
-      forget()
+      unlink(root + "/" + name)
     }
     removeStale()
   }
-
-  /// Removes the record: the output is about to change.
-  func forget() { unlink(root + "/" + name) }
 
   /// Removes the records of outputs that are gone.
   private func removeStale() {

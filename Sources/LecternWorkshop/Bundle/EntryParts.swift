@@ -1,3 +1,5 @@
+import LecternModel
+
 /// The digests of what the pages of a catalogue's entries are made of, by the entries' places in
 /// the list: a page whose parts are the same is the same.
 ///
@@ -34,12 +36,5 @@ struct EntryParts: Sendable {
   }
 
   /// The number of the chunk that an entry is in.
-  func chunk(of entry: Int) -> Int {
-    var (low, high) = (0, chunks.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if chunks[middle] <= entry { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func chunk(of entry: Int) -> Int { Chunks.chunk(of: entry, startingAt: chunks) }
 }

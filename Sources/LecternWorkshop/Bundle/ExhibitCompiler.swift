@@ -51,14 +51,13 @@ public struct ExhibitCompiler {
     let way = source.folder.isEmpty ? "" : "../"
     // Large originals that show as copies and tiles are on no page, and stay where they are.
     var shown: Set<String> = []
+    func onPage(_ picture: PictureSource) -> PictureSource {
+      var picture = picture
+      picture.way = way
+      return picture
+    }
     let markdown = MarkdownReader(
-      picture: { path, _ in
-        source.pictures[path].map { picture in
-          var picture = picture
-          picture.way = way
-          return picture
-        }
-      }, shows: { shown.insert($0.output) })
+      picture: { path, _ in source.pictures[path].map(onPage) }, shows: { shown.insert($0.output) })
     var chunks: [CompiledExhibit.File] = []
     var entryIDs: [String: [String]] = [:]
     var parts: [String: EntryParts] = [:]
@@ -80,12 +79,8 @@ public struct ExhibitCompiler {
       if let words = source.words { json.member("words", words) }
       json.strings("tabs", source.tabs)
       if let kiosk = source.kiosk {
-        let compiler = KioskCompiler(kiosk: kiosk, exhibit: source, scenes: scenes) { picture in
-          var picture = picture
-          picture.way = way
-          return picture.address
-        }
-        compiler.write(to: &json)
+        KioskCompiler(kiosk: kiosk, exhibit: source, scenes: scenes) { onPage($0).address }
+          .write(to: &json)
       }
       json.key("scenes")
       json.array { json in
@@ -125,10 +120,9 @@ public struct ExhibitCompiler {
               json.member("kind", declared.kind)
               json.member("title", scene.title)
               declared.write(to: &json, markdown: markdown) { path in
-                guard var picture = source.pictures[path] else { return nil }
-                picture.way = way
+                guard let picture = source.pictures[path] else { return nil }
                 shown.insert(picture.output)
-                return picture
+                return onPage(picture)
               }
             case .settings(let items): write(items, of: scene, to: &json)
             case .search(let placeholder):

@@ -34,26 +34,21 @@ extension SceneReader {
   }
 
   private func value(of setting: SceneSetting, _ top: SettingsReader) -> DeclaredScene.Value? {
-    let isRequired = setting.isRequired
+    // Reports a setting that is missing, whatever its form.
+    guard top.node(setting.name, required: setting.isRequired) != nil else { return nil }
     switch setting.form {
-    case .text: return top.text(setting.name, required: isRequired).map { .text($0.value) }
-    case .number(let least):
-      return top.number(setting.name, least: least, required: isRequired).map { .number($0) }
-    case .flag:
-      if isRequired { _ = top.node(setting.name, required: true) }
-      return top.flag(setting.name).map { .number($0 ? 1 : 0) }
+    case .text: return top.text(setting.name).map { .text($0.value) }
+    case .number(let least): return top.number(setting.name, least: least).map { .number($0) }
+    case .flag: return top.flag(setting.name).map { .number($0 ? 1 : 0) }
     case .choice(let words):
-      guard let word = top.text(setting.name, required: isRequired) else { return nil }
+      guard let word = top.text(setting.name) else { return nil }
       if words.contains(word.value) { return .text(word.value) }
       reading.list.reportUnknown(setting.name, word, allowed: words)
       return nil
-    case .texts:
-      if isRequired { _ = top.node(setting.name, required: true) }
-      return top.texts(setting.name).map { .texts($0.map(\.value)) }
-    case .markdown:
-      return top.text(setting.name, required: isRequired).flatMap(markdown).map { .markdown($0) }
+    case .texts: return top.texts(setting.name).map { .texts($0.map(\.value)) }
+    case .markdown: return top.text(setting.name).flatMap(markdown).map { .markdown($0) }
     case .picture:
-      guard let path = top.text(setting.name, required: isRequired),
+      guard let path = top.text(setting.name),
         reading.picture(path.value, at: path.location) != nil
       else { return nil }
       return .picture(path.value)

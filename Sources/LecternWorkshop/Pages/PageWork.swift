@@ -40,7 +40,10 @@ extension PageWork {
     pages.reserveCapacity(exhibit.routes.count + 1)
     // Under a sheet a tab shows, beside whose list stands its first entry at most.
     let firsts = Set(
-      Set(exhibit.routes.map(\.scene)).compactMap { chunks(of: $0, in: exhibit).first })
+      exhibit.routes.filter { $0.entry == nil }.compactMap {
+        chunks(of: $0.scene, in: exhibit).first
+      }
+    )
     func withFirsts(_ own: Range<Int>) -> [Int] { firsts.union(own).sorted() }
     func rootChunks(of scene: String) -> [Int] {
       withFirsts(exhibit.parts[scene] == nil ? chunks(of: scene, in: exhibit) : 0..<0)

@@ -205,15 +205,13 @@ struct ExhibitReader {
   /// Finds the module that shows the exhibit, or reports the first scene of a kind that no module
   /// has.
   private func checkModules(_ top: SettingsReader, _ source: inout ExhibitSource) {
+    let isKiosk = source.kiosk != nil
     var used: Set<String> = []
-    for scene in source.scenes {
-      let before = used
-      used.insert(scene.content.kind)
-      let isKiosk = source.kiosk != nil
-      guard let module = reading.kinds.module(for: used, onKiosks: false),
-        !isKiosk || reading.kinds.module(for: used, onKiosks: true) != nil
+    for scene in source.scenes where !used.contains(scene.content.kind) {
+      let needed = used.union([scene.content.kind])
+      guard let module = reading.kinds.module(for: needed, onKiosks: false),
+        !isKiosk || reading.kinds.module(for: needed, onKiosks: true) != nil
       else {
-        used = before
         let node = top.node("scenes")?.mapping?[Node(scene.id)].flatMap { peek("kind", in: $0) }
         list.report(
           .unlinkedKind(
@@ -222,6 +220,7 @@ struct ExhibitReader {
           at: node.map { place(of: $0, Self.file) } ?? top.location(of: "scenes"))
         continue
       }
+      used = needed
       source.module = module.file
     }
   }
