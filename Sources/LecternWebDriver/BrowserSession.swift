@@ -50,20 +50,32 @@ public final class BrowserSession: Sendable {
 
   /// Starts a browser, hands it to `body`, and stops it in any case.
   ///
+  /// Engines have faults of their own, which end a page's process once in thousands of pages: then
+  /// the log says so, and `body` is called once more with a new browser.
+  ///
   /// - Throws: the errors of ``start(_:options:)`` and `body`.
   public static func run<Result: Sendable>(
     _ engine: Engine, options: BrowserOptions = BrowserOptions(),
     isolation: isolated (any Actor)? = #isolation,
     _ body: (BrowserSession) async throws -> Result
   ) async throws -> Result {
-    let session = try await start(engine, options: options)
+    func attempt() async throws -> Result {
+      let session = try await start(engine, options: options)
+      do {
+        let result = try await body(session)
+        await session.close()
+        return result
+      } catch {
+        await session.close()
+        throw error
+      }
+    }
     do {
-      let result = try await body(session)
-      await session.close()
-      return result
-    } catch {
-      await session.close()
-      throw error
+      return try await attempt()
+    } catch let error as WebDriverError {
+      guard case .pageCrashed = error else { throw error }
+      options.logger.warning("\(error) It is tried once more.")
+      return try await attempt()
     }
   }
 
@@ -153,12 +165,36 @@ public final class BrowserSession: Sendable {
   }
 
   /// Sends a command about this session.
+  ///
+  /// - Throws: the errors of the wire; `pageCrashed` in place of WebKit's answers of that moment.
   func send(
     _ method: WireProtocol.Method, _ path: String, _ body: JSONValue? = nil
   ) async throws(WebDriverError) -> JSONValue {
     let run = present.withLock { $0 }
-    return try await run.wire.send(method, "/session/\(run.identifier)\(path)", body)
+    let session = "/session/\(run.identifier)"
+    do throws(WebDriverError) {
+      return try await run.wire.send(method, session + path, body)
+    } catch {
+      // WebKit's driver answers the interrupted command with an error of any kind, the next one
+      // with the reason, and later ones with neither.
+      guard engine == .webkit, case .refused(let command, let code, let detail) = error,
+        ["unknown error", "invalid session id"].contains(code)
+      else { throw error }
+      if Self.tellsOfCrash(detail) { throw .pageCrashed(engine, command: command) }
+      // It may not have heard of the end yet.
+      for _ in 0..<20 {
+        do throws(WebDriverError) {
+          _ = try await run.wire.send(.get, session + "/url")
+        } catch .refused(_, _, let reason) where Self.tellsOfCrash(reason) {
+          throw .pageCrashed(engine, command: command)
+        } catch {}
+        try? await Task.sleep(for: .milliseconds(50))
+      }
+      throw error
+    }
   }
+
+  private static func tellsOfCrash(_ detail: String) -> Bool { detail.contains("page crash") }
 
   private static func waitUntilReady(
     _ process: DriverProcess, _ wire: WireProtocol

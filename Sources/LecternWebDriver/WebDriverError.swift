@@ -16,6 +16,8 @@ public enum WebDriverError: Error, Equatable, Sendable {
   case connectionLost(command: String, reason: String)
   /// The driver answered with an error; `code` is W3C WebDriver's, such as `no such element`.
   case refused(command: String, code: String, detail: String)
+  /// The process of the page ended by itself during a command, and the session with it.
+  case pageCrashed(Engine, command: String)
   /// An answer hasn't the shape that the command promises.
   case unexpectedAnswer(command: String, body: String)
   /// No visible element matches; `outline` is what assistive technology could have found.

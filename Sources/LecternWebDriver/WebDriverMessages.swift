@@ -17,6 +17,9 @@ extension WebDriverError: CustomStringConvertible {
       "The browser gave no answer to \(command): \(reason)"
     case .refused(let command, let code, let detail):
       "The browser refused \(command): \(code). \(detail)"
+    case .pageCrashed(let engine, let command):
+      "The page's process in \(engine) ended during \(command). "
+        + "If it does so again, the page needs too much memory, or it meets a fault of the browser."
     case .unexpectedAnswer(let command, let body):
       "The browser's answer to \(command) can't be understood: \(body)"
     case .notFound(let query, let outline):

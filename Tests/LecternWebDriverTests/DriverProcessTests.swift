@@ -1,4 +1,6 @@
 import Foundation
+import Glibc
+import Synchronization
 import Testing
 
 @testable import LecternWebDriver
@@ -21,10 +23,43 @@ struct DriverProcessTests {
   func closingLeavesNothing(_ engine: Engine) async throws {
     let session = try await BrowserSession.start(engine)
     let folder = session.process.folder
-    #expect(processes(mentioning: folder) > 1)
+    #expect(processes(mentioning: folder).count > 1)
     await session.close()
-    #expect(processes(mentioning: folder) == 0)
+    #expect(processes(mentioning: folder).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test(
+    "whose page's process ends is tried once more, and then told of",
+    .enabled(if: hasBrowsers), arguments: [1, 2])
+  func pageCrashes(_ crashes: Int) async throws {
+    let count = Mutex(0)
+    func attempt() async throws -> Int {
+      try await BrowserSession.run(.webkit) { browser in
+        try await browser.open("data:text/html,<p>one")
+        let tries = count.withLock { count in
+          count += 1
+          return count
+        }
+        guard tries <= crashes else { return tries }
+        async let busy = browser.run("for (const end = Date.now() + 20000; Date.now() < end;);")
+        // The driver may not have handed the command on yet: the next one tells, too.
+        try await Task.sleep(for: .milliseconds(300))
+        for number in processes(mentioning: browser.process.folder, running: "WebKitWebProcess") {
+          #expect(Glibc.kill(number, SIGKILL) == 0)
+        }
+        _ = try await busy
+        return 0
+      }
+    }
+    if crashes == 1 {
+      #expect(try await attempt() == 2)
+    } else {
+      await #expect(
+        throws: WebDriverError.pageCrashed(.webkit, command: "POST execute/sync")
+      ) { try await attempt() }
+      #expect(count.withLock { $0 } == 2)
+    }
   }
 
   @Test("that stops by itself is reported with what it wrote")
@@ -40,16 +75,19 @@ struct DriverProcessTests {
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
-  /// The number of processes that have the folder in their environment or on their command line.
-  private func processes(mentioning folder: String) -> Int {
+  /// The processes that have the folder in their environment or on their command line, and the
+  /// name of a program on that.
+  private func processes(mentioning folder: String, running program: String = "") -> [Int32] {
     let files = FileManager.default
+    func read(_ number: Int32, _ file: String) -> String {
+      String(decoding: files.contents(atPath: "/proc/\(number)/\(file)") ?? Data(), as: UTF8.self)
+    }
     // A process that ends meanwhile has no files any more, and so isn't counted.
     let numbers = ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
     return numbers.filter { number in
-      ["environ", "cmdline"].contains { file in
-        let data = files.contents(atPath: "/proc/\(number)/\(file)") ?? Data()
-        return String(decoding: data, as: UTF8.self).contains(folder)
-      }
-    }.count
+      let (environment, command) = (read(number, "environ"), read(number, "cmdline"))
+      return (environment.contains(folder) || command.contains(folder))
+        && (program.isEmpty || command.contains(program))
+    }
   }
 }
