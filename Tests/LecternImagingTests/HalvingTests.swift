@@ -27,31 +27,3 @@ struct HalvingTests {
     }
   }
 }
-
-struct ContentHashTests {
-  @Test(
-    "the fingerprint is XXH64",
-    arguments: [
-      ("", "ef46db3751d8e999"), ("a", "d24ec4f1a98c6e5b"), ("abc", "44bc2cf5ad770999"),
-      ("Nobody inspects the spammish repetition", "fbcea83c8a378bf1"),
-    ])
-  func fingerprintsAreKnown(text: String, expected: String) {
-    var hash = ContentHash()
-    Array(text.utf8).withUnsafeBytes { hash.add($0) }
-    #expect(hash.text == expected)
-    #expect(hash.count == UInt64(text.utf8.count))
-  }
-
-  @Test("portions make no difference")
-  func portionsMakeNoDifference() {
-    let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 / 7) }
-    func hash(_ portion: Int) -> String {
-      var hash = ContentHash()
-      for start in stride(from: 0, to: bytes.count, by: portion) {
-        Array(bytes[start..<min(start + portion, bytes.count)]).withUnsafeBytes { hash.add($0) }
-      }
-      return hash.text
-    }
-    #expect(hash(32) == hash(1000) && hash(320) == hash(1000))
-  }
-}

@@ -1,4 +1,5 @@
 import Glibc
+import LecternImaging
 
 /// The records of an exhibit's builds, kept in its folder: one for each output.
 ///

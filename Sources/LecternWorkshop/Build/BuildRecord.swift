@@ -1,4 +1,5 @@
 import LecternBase
+import LecternImaging
 
 /// Tells what a build read, what it wrote, and what each page was made of, so that the next build
 /// goes on from there.

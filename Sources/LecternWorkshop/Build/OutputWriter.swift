@@ -1,5 +1,6 @@
 import Glibc
 import LecternBase
+import LecternImaging
 
 /// Writes the files of a build into its own folder, and keeps count of them.
 struct OutputWriter {

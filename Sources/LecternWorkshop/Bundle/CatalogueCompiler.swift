@@ -1,3 +1,5 @@
+import LecternImaging
+
 /// Writes a catalogue: the columns of its list into the bundle, its entries' details into chunks.
 struct CatalogueCompiler {
   let scene: SceneSource

@@ -1,3 +1,5 @@
+import LecternImaging
+
 /// Gathers the details of a scene's entries or clauses into the files that a browser loads one by
 /// one: `{"items": [ … ]}`.
 ///

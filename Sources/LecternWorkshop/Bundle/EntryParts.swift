@@ -1,3 +1,4 @@
+import LecternImaging
 import LecternModel
 
 /// The digests of what the pages of a catalogue's entries are made of, by the entries' places in

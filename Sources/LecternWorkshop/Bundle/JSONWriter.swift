@@ -1,3 +1,5 @@
+import LecternImaging
+
 /// Writes JSON as bytes, in the order of the calls.
 ///
 ///     var json = JSONWriter()

@@ -1,4 +1,5 @@
 import LecternCatalogue
+import LecternImaging
 
 /// The digests of what the rows of a list show, and of its index.
 struct RowDigests {

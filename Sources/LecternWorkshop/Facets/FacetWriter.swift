@@ -1,3 +1,5 @@
+import LecternImaging
+
 /// Writes the facets of a catalogue into the bundle: their values in the collation's order, and
 /// which of them each entry has.
 struct FacetWriter {

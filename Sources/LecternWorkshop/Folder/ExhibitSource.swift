@@ -1,3 +1,5 @@
+import LecternImaging
+
 /// An exhibit folder that was read and found sound: the input of the compiler, not rendered yet.
 public struct ExhibitSource: Sendable {
   /// The exhibit's id, title, content version and the oldest version whose saved states still fit.

@@ -1,5 +1,6 @@
 import LecternBase
 import LecternExhibit
+import LecternImaging
 import LecternInterface
 
 /// Writes whole HTML documents around rendered screens.

@@ -1,5 +1,6 @@
 import LecternBase
 import LecternExhibit
+import LecternImaging
 
 /// A page to be made: its place, and what it is made of.
 struct PageWork {

@@ -34,7 +34,7 @@ struct SceneReader {
       case _? where declared != nil:
         ["kind", "title", "segues"] + (declared?.settings.map(\.name) ?? [])
       case "page": ["kind", "title", "source", "segues"]
-      case "facsimile": FacsimileReader.keys
+      case "facsimile": FacsimileSceneReader.keys
       case "settings": ["kind", "title", "items", "segues"]
       case "catalogue": Self.catalogueKeys
       default: Self.catalogueKeys + ["source", "items"]
@@ -52,7 +52,7 @@ struct SceneReader {
     case "page": scene = page(top, title)
     case "settings": scene = SceneSource(id: id, title: title, content: .settings([]))
     case "facsimile":
-      scene = FacsimileReader(reading: reading).read(top).map {
+      scene = FacsimileSceneReader(reading: reading).read(top).map {
         SceneSource(id: id, title: title, content: .facsimile($0))
       }
     default: scene = catalogue(top, title)

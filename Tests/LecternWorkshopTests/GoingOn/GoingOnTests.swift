@@ -1,4 +1,5 @@
 import Foundation
+import LecternImaging
 import LecternTesting
 import Testing
 

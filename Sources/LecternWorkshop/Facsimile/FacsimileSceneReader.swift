@@ -2,7 +2,7 @@ import LecternImaging
 import Yams
 
 /// Reads a scene of kind `facsimile`: its image's header, its clauses and their regions.
-struct FacsimileReader {
+struct FacsimileSceneReader {
   static let keys = [
     "kind", "title", "image", "alt", "page", "density", "quality", "clauses", "regions",
     "categories",
