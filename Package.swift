@@ -15,13 +15,13 @@ let isForBrowser = Context.environment["LECTERN_WASM"] != nil
 let isForSanitizer = Context.environment["LECTERN_SANITIZER"] != nil
 let unsanitized: Set = [
   "NavigationBenchmark", "RestorationBenchmark", "LecternBaseTests", "LecternCatalogueTests",
-  "LecternExhibitTests", "LecternTestingTests", "LecternThemeTests",
+  "LecternContentTests", "LecternExhibitTests", "LecternTestingTests", "LecternThemeTests",
 ]
 let coreNames: Set = [
   "LecternTesting", "LecternTheme", "NavigationBenchmark", "RestorationBenchmark",
   "RestorationFuzz", "LecternBaseTests", "LecternModelTests",
   "CWasmRuntimeTests",
-  "LecternInterfaceTests",
+  "LecternInterfaceTests", "LecternContentTests",
   "LecternNavigationTests", "LecternCatalogueTests", "LecternFacsimileTests",
   "LecternExhibitTests",
   "LecternTestingTests", "LecternThemeTests", "NavigationGuide",
@@ -38,16 +38,21 @@ let portableTargets: [Target] = [
     name: "LecternModel", dependencies: ["LecternBase"], swiftSettings: portable,
     linkerSettings: isForBrowser ? [] : [.linkedLibrary("m")]),
   .target(name: "LecternInterface", dependencies: ["LecternBase"], swiftSettings: portable),
+  .target(name: "LecternContent", dependencies: ["LecternInterface"], swiftSettings: portable),
   .target(name: "LecternNavigation", dependencies: ["LecternInterface"], swiftSettings: portable),
   .target(
-    name: "LecternCatalogue", dependencies: ["LecternInterface", "LecternModel"],
+    name: "LecternCatalogue",
+    dependencies: ["LecternContent", "LecternInterface", "LecternModel"],
     swiftSettings: portable),
   .target(
-    name: "LecternFacsimile", dependencies: ["LecternInterface", "LecternModel"],
+    name: "LecternFacsimile",
+    dependencies: ["LecternContent", "LecternInterface", "LecternModel"],
     swiftSettings: portable),
   .target(
     name: "LecternExhibit",
-    dependencies: ["LecternNavigation", "LecternModel", "LecternCatalogue", "LecternFacsimile"],
+    dependencies: [
+      "LecternContent", "LecternNavigation", "LecternModel", "LecternCatalogue", "LecternFacsimile",
+    ],
     swiftSettings: portable),
   .target(name: "CWasmRuntime"),
   .target(
@@ -141,6 +146,7 @@ let nativeTargets: [Target] = [
   .testTarget(name: "LecternModelTests", dependencies: ["LecternModel", "LecternTesting"]),
   .testTarget(name: "CWasmRuntimeTests", dependencies: ["CWasmRuntime"]),
   .testTarget(name: "LecternInterfaceTests", dependencies: ["LecternInterface", "LecternTesting"]),
+  .testTarget(name: "LecternContentTests", dependencies: ["LecternContent"]),
   .testTarget(
     name: "LecternNavigationTests",
     dependencies: ["LecternNavigation", "LecternTesting", "NavigationGuide", "RestorationFuzz"]),
@@ -190,6 +196,7 @@ let package = Package(
   products: [
     .library(name: "LecternInterface", targets: ["LecternBase", "LecternInterface"]),
     .library(name: "LecternModel", targets: ["LecternBase", "LecternModel"]),
+    .library(name: "LecternContent", targets: ["LecternContent"]),
     .library(name: "LecternNavigation", targets: ["LecternNavigation"]),
     .library(name: "LecternCatalogue", targets: ["LecternCatalogue"]),
     .library(name: "LecternExhibit", targets: ["LecternExhibit"]),

@@ -4,7 +4,7 @@
 'use strict';
 (() => {
 const page = document.documentElement, device = window.lectern;
-if (!device || page.dataset.kiosk !== 'on') return;
+if (!device || page.dataset.cover !== 'on') return;
 const [TOUCH, LIFT, KEY, MOTION, CLOCK, LINK, HEALTH] = Array(7).keys(), ROOT = 10;
 const { hands } = document.currentScript.dataset;
 document.head.append(Object.assign(document.createElement('script'), { src: hands }));
@@ -134,7 +134,7 @@ const tellHealth = async () => {
 // ---- States set by the core, in order
 
 // A newer version waits for the next visitor: the page isn't replaced under anybody's hands.
-const isFree = () => /^(attract|still|closed)$/.test(page.dataset.kiosk);
+const isFree = () => /^(attract|still|closed)$/.test(page.dataset.cover);
 const renew = () => { if (device.update) device.update(isFree).catch(note); };
 setInterval(() => { if (isFree()) renew(); }, 3600000);
 const restart = async () => {
@@ -165,8 +165,8 @@ const follow = state => {
 new MutationObserver(records => {
   // One commit may set several states; a record has the state before it.
   for (const record of records.slice(1)) follow(record.oldValue);
-  follow(page.dataset.kiosk);
-}).observe(page, { attributeFilter: ['data-kiosk'], attributeOldValue: true });
+  follow(page.dataset.cover);
+}).observe(page, { attributeFilter: ['data-cover'], attributeOldValue: true });
 
 device.kiosk = host => {
   core = host;

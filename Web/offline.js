@@ -42,7 +42,7 @@ const begin = async () => {
     location.reload();
     return true;
   };
-  (page.dataset.kiosk ? keepWhole : attendWhole)(registration);
+  (page.dataset.cover ? keepWhole : attendWhole)(registration);
 };
 // The whole exhibit, for visitors who ask for it: docs/WIRE.md, "The whole exhibit".
 const STATES = 'offered tight fetching stopped whole noNetwork noRoom newer failed'.split(' '), OFFLINE = 7;

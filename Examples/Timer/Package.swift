@@ -12,6 +12,7 @@ let package = Package(
     .target(
       name: "Timer",
       dependencies: [
+        .product(name: "LecternContent", package: "lectern"),
         .product(name: "LecternInterface", package: "lectern"),
         .product(name: "LecternModel", package: "lectern"),
         .product(name: "LecternNavigation", package: "lectern"),

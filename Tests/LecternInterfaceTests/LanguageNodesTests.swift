@@ -26,10 +26,6 @@ struct LanguageNodesTests {
     #expect(
       html([.text("Moon: " + arabic + "!")])
         == #"<span>Moon: <span class="untranslated" lang="ar" dir="rtl">قمر</span>!</span>"#)
-    #expect(
-      html(TextNodes.marked(Text("O \u{200B}Lord\u{200B}").tagged("en", isRightToLeft: false)))
-        == #"<span class="untranslated" lang="en" dir="ltr">O <span class="small-caps">Lord</span></span>"#
-    )
     #expect(html([.text("Moon")]) == "Moon")
   }
 

@@ -118,9 +118,9 @@ struct KioskMessageTests {
     #expect(!(try place.text("out/_lectern/exhibit.json").contains("2715")))
     // Only devices that are kiosks are scaled.
     let theme = try place.text("out/_lectern/theme.css")
-    #expect(theme.contains("html[data-kiosk]:not([data-kiosk=\"\"]) { --scale: 1.5; }"))
+    #expect(theme.contains("html[data-cover]:not([data-cover=\"\"]) { --scale: 1.5; }"))
     let page = try place.text("out/index.html")
-    #expect(page.contains(" data-kiosk=\"\""))
+    #expect(page.contains(" data-cover=\"\""))
     #expect(page.contains("_lectern/kiosk.js?v="))
     // Only devices that are kiosks load that, by kiosk.js, and by the digest of its own.
     let own = page.firstMatch(

@@ -2,7 +2,7 @@
 
 // Without the system's share sheet the address is copied; a kiosk doesn't belong to its visitor, so
 // it doesn't share.
-const canShare = !page.dataset.kiosk && (navigator.share || navigator.clipboard);
+const canShare = !page.dataset.cover && (navigator.share || navigator.clipboard);
 // Called while a tap is handled: browsers allow sharing at no other time.
 const share = (title, address) => {
   const url = new URL(address, document.baseURI).href, tell = isCopied => call('lectern_notice', SHARED, isCopied, 0);

@@ -1,4 +1,5 @@
 import LecternBase
+import LecternContent
 import LecternInterface
 import LecternModel
 
@@ -71,7 +72,7 @@ struct DetailView {
           detail.categories.map { element(.li, text: $0) }))
     }
     if !detail.body.isEmpty {
-      let body = TextNodes.markdown(detail.body) { address, link in
+      let body = ContentNodes.markdown(detail.body) { address, link in
         delegate.detailView(self, didFollow: address, at: link)
       }
       nodes.append(element(.div, key: 3, class: "prose", body))
@@ -175,7 +176,7 @@ struct DetailView {
     return element(
       .figure, attributes,
       [
-        element(.blockquote, language, [element(.p, TextNodes.marked(text))]),
+        element(.blockquote, language, [element(.p, ContentNodes.marked(text))]),
         element(
           .figcaption,
           [
@@ -195,7 +196,8 @@ struct DetailView {
       if index != self.translation { attributes.append(Attribute(.hidden, "")) }
       nodes.append(
         element(
-          .p, key: 16 + index, class: "notice", attributes, TextNodes.marked(translation.notice)))
+          .p, key: 16 + index, class: "notice", attributes, ContentNodes.marked(translation.notice))
+      )
     }
     return nodes
   }

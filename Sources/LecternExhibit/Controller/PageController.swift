@@ -1,5 +1,6 @@
 import LecternBase
 import LecternCatalogue
+import LecternContent
 import LecternInterface
 import LecternNavigation
 
@@ -112,7 +113,7 @@ final class PageController: Controller, SceneController {
   }
 
   override func render() -> Node {
-    let text = TextNodes.markdown(page.body) { [unowned(unsafe) self] address, element in
+    let text = ContentNodes.markdown(page.body) { [unowned(unsafe) self] address, element in
       self.sceneDelegate?.sceneController(self, didFollow: address, at: element)
     }
     return PageView(

@@ -267,7 +267,7 @@ final class KioskController: Controller {
   private func setState(_ state: Text) {
     if state == self.state { return }
     self.state = state
-    application?.setPageAttribute(.dataKiosk, state)
+    application?.setPageAttribute(.dataCover, state)
   }
 
   // MARK: Drawing

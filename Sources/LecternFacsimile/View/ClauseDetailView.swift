@@ -1,4 +1,5 @@
 import LecternBase
+import LecternContent
 import LecternInterface
 
 /// Hears what a visitor does in a clause's detail.
@@ -158,7 +159,7 @@ struct ClauseDetailView {
     }
     var listeners: [Listener] = []
     if let body {
-      let nodes = TextNodes.markdown(body) { address, link in
+      let nodes = ContentNodes.markdown(body) { address, link in
         delegate.clauseDetailView(self, didFollow: address, at: link)
       }
       content.append(element(.div, key: 1, class: "prose", nodes))

@@ -13,7 +13,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case ariaExpanded, ariaControls, ariaHidden, ariaLive, ariaSetsize, ariaPosinset, ariaChecked
   case ariaDisabled, ariaModal, ariaBusy
   case dataPlace, dataMode, dataFront, dataKind, dataTranslation, dataTextSize, dataAppearance
-  case dataMotion, dataFrom, dataHeight, dataKiosk, dataOffline
+  case dataMotion, dataFrom, dataHeight, dataCover, dataOffline
   case viewbox, x, y
   case value, checked
   case styleHeight, styleWidth, styleTransform
@@ -33,7 +33,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     "aria-pressed", "aria-expanded", "aria-controls", "aria-hidden", "aria-live", "aria-setsize",
     "aria-posinset", "aria-checked", "aria-disabled", "aria-modal", "aria-busy",
     "data-place", "data-mode", "data-front", "data-kind", "data-translation", "data-text-size",
-    "data-appearance", "data-motion", "data-from", "data-height", "data-kiosk",
+    "data-appearance", "data-motion", "data-from", "data-height", "data-cover",
     "data-offline",
     "viewbox", "x", "y",
     ".value", ".checked",

@@ -108,7 +108,7 @@ struct PageDocument {
     moduleAttributes(&html)
     html.attribute("data-restores", restores)
     html.attribute("data-missing", word(.pictureMissing))
-    if exhibit.isKiosk { html.attribute("data-kiosk", "") }
+    if exhibit.isKiosk { html.attribute("data-cover", "") }
     languageAttributes(&html)
     if let stem = stems[page.chunk] { html.attribute("data-chunk", stem) }
     if !page.translations.isEmpty { html.attribute("data-translations", page.translations) }

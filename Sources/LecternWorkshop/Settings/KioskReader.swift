@@ -23,7 +23,7 @@ struct KioskSource: Sendable, Equatable {
 
   /// The rule of the style sheet for devices that are kiosks; empty at the usual scale.
   var stylesheet: String {
-    scale == 1 ? "" : "html[data-kiosk]:not([data-kiosk=\"\"]) { --scale: \(scale); }\n"
+    scale == 1 ? "" : "html[data-cover]:not([data-cover=\"\"]) { --scale: \(scale); }\n"
   }
 }
 

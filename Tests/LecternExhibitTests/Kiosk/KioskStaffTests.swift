@@ -34,7 +34,7 @@ struct KioskStaffTests {
     #expect(visitor.shows("pin-pad"))
     try press("2715", visitor)
     #expect(visitor.shows("kiosk-health"))
-    #expect(visitor.host.page.root[.dataKiosk] == "staff")
+    #expect(visitor.host.page.root[.dataCover] == "staff")
     visitor.host.notice(.health, text: "abc\nfoyer-2\n✓\n12 MB\n3 min\nboom")
     let rows = visitor.host.elements(class: "kiosk-health").first?.text ?? ""
     #expect(rows.contains("11 abc"))
@@ -135,7 +135,7 @@ struct KioskStaffTests {
     #expect(!visitor.shows("closed"))
     visitor.host.advance(seconds: 30)
     #expect(visitor.shows("closed"))
-    #expect(visitor.host.page.root[.dataKiosk] == "closed")
+    #expect(visitor.host.page.root[.dataCover] == "closed")
     visitor.host.touch(x: 500, y: 500)
     visitor.host.advance(seconds: 1)
     #expect(visitor.shows("closed"))

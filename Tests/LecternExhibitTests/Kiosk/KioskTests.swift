@@ -279,7 +279,7 @@ struct KioskTests {
   @Test("BL-71: the screen is kept awake in use, and not for ever when nobody comes")
   func awake() throws {
     let visitor = try Self.kiosk()
-    var state: String { visitor.host.page.root[.dataKiosk] ?? "" }
+    var state: String { visitor.host.page.root[.dataCover] ?? "" }
     #expect(state == "attract")
     try visitor.begin()
     #expect(state == "use")

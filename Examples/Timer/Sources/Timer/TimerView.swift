@@ -1,4 +1,5 @@
 import LecternBase
+import LecternContent
 import LecternExhibit
 import LecternInterface
 
@@ -21,7 +22,7 @@ struct TimerView {
 
   func node() -> Node {
     let over: Text = left == 0 ? timer.over : ""
-    let text = TextNodes.markdown(timer.text) {
+    let text = ContentNodes.markdown(timer.text) {
       self.delegate.timerView(self, didFollow: $0, at: $1)
     }
     return ReadingView(

@@ -1,8 +1,9 @@
 import LecternBase
+import LecternContent
 import LecternInterface
 import Testing
 
-struct TextNodesTests {
+struct ContentNodesTests {
   private func html(_ nodes: [Node]) -> String {
     var printer = HTMLPrinter()
     for node in nodes { printer.print(node) }
@@ -13,7 +14,7 @@ struct TextNodesTests {
 
   /// `|` stands for U+200B.
   private func marked(_ text: String) -> String {
-    html(TextNodes.marked(Text(text.replacing("|", with: "\u{200B}"))))
+    html(ContentNodes.marked(Text(text.replacing("|", with: "\u{200B}"))))
   }
 
   @Test("NG-31: text between two marks is in small caps")
@@ -41,6 +42,14 @@ struct TextNodesTests {
     #expect(marked("l|ord|s “\u{200C}”") == "l\(caps("ord"))s “\u{200C}”")
   }
 
+  @Test("BL-60: marks in a part in another language are small caps in that")
+  func languages() {
+    #expect(
+      html(ContentNodes.marked(Text("O \u{200B}Lord\u{200B}").tagged("en", isRightToLeft: false)))
+        == #"<span class="untranslated" lang="en" dir="ltr">O <span class="small-caps">Lord</span></span>"#
+    )
+  }
+
   @Test(
     "compiled Markdown becomes elements, and what is unknown shows its content alone",
     arguments: [
@@ -54,6 +63,6 @@ struct TextNodesTests {
       (#""<b>&""#, "&lt;b&gt;&amp;"),
     ])
   func markdown(json: String, expected: String) throws {
-    #expect(html(TextNodes.markdown([try JSON(parsing: Array(json.utf8))])) == expected)
+    #expect(html(ContentNodes.markdown([try JSON(parsing: Array(json.utf8))])) == expected)
   }
 }
