@@ -79,15 +79,15 @@
 
   // Opened once with ?kiosk, a device is one of the exhibit's kiosks until it is opened with
   // ?kiosk=off.
-  if ('kiosk' in data) {
+  if ('cover' in data) {
     const asked = new URLSearchParams(location.search).get('kiosk');
     if (asked !== null) {
       // Earlier values aren't those of a visitor of the kiosk.
       if (asked !== 'off' && !value('kiosk')) for (const name of ['place', 'preferences', 'language']) keep(name, '');
       keep('kiosk', asked === 'off' ? '' : asked || 'on');
     }
-    if (value('kiosk')) data.kiosk = 'on';
-    isUnsure = !data.kiosk;
+    if (value('kiosk')) data.cover = 'on';
+    isUnsure = !data.cover;
     setTimeout(() => { isUnsure = false; }, 10000);
   }
 
@@ -211,7 +211,7 @@
   // A kiosk that lost its localStorage stays a kiosk, however late IndexedDB tells it.
   const become = () => {
     const id = value('kiosk');
-    isUnsure = data.kiosk === '' && !!id;
+    isUnsure = data.cover === '' && !!id;
     if (!isUnsure) return;
     keep('kiosk', id);
     location.replace('?kiosk=' + encodeURIComponent(id));

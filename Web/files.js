@@ -12,7 +12,7 @@ const fileNames = () => listed = listed || fetch(`${ownFiles}files.json${data.ve
     return list.files;
   })
   .catch(error => { listed = null; throw error; });
-const load = name => name === 'lectern.wasm' ? fetch(files + (data.kiosk && data.kioskModule || data.module))
+const load = name => name === 'lectern.wasm' ? fetch(files + (data.cover && data.kioskModule || data.module))
   // Hosts let what is asked for with ?v= be kept for good.
   : fileNames().then(all => fetch(`${ownFiles}${all[name] || name}?v=1`));
 // The file with the page's own texts, whose number may differ from build to build.
