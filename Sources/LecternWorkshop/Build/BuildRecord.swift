@@ -21,6 +21,12 @@ struct BuildRecord {
     var written: Int
     /// The digest of its content; of a page, of what it was made of.
     var mark: UInt64
+
+    /// The same with the size and time of the file in an output; nil if it isn't there.
+    func looked(at output: String) -> File? {
+      guard let stamp = FileStamp(output + "/" + path) else { return nil }
+      return File(path: path, size: stamp.size, written: stamp.written, mark: mark)
+    }
   }
 
   /// A folder of tiles in the output.
@@ -45,6 +51,40 @@ struct BuildRecord {
   /// The first line: the format, Lectern's version, and the program.
   static func head(program: FileStamp?) -> String {
     "lectern-build 1 \(LecternVersion.number) \(program?.size ?? 0)-\(program?.written ?? 0)"
+  }
+
+  /// Takes note of the files and folders of the finished output.
+  ///
+  /// Those that haven't changed are as the build found them.
+  mutating func look(at writer: OutputWriter, after change: OutputFolder.Change) {
+    var known: [String: FileStamp] = [:]
+    if case .all = change {
+      files = writer.kept.compactMap { $0.looked(at: output) }
+    } else {
+      files = writer.kept
+      for folder in writer.older?.record.folders ?? [] { known[folder.path] = folder.stamp }
+    }
+    if case .files(let paths) = change {
+      // A file that comes or goes changes its folder, and perhaps those above it.
+      for path in paths {
+        var folder = "/" + path
+        while !folder.isEmpty {
+          folder = parent(of: folder)
+          if folder == "/" { folder = "" }
+          known[folder] = nil
+        }
+      }
+    }
+    files += writer.written.compactMap { $0.looked(at: output) }
+    var met: Set = [""]
+    folders = [.init(stamp: known[""] ?? FileStamp(output), path: "")]
+    for file in files {
+      var folder = parent(of: "/" + file.path)
+      while folder.count > 1, met.insert(folder).inserted {
+        folders.append(.init(stamp: known[folder] ?? FileStamp(output + folder), path: folder))
+        folder = parent(of: folder)
+      }
+    }
   }
 
   // MARK: Writing

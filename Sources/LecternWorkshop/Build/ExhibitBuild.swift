@@ -67,7 +67,9 @@ public struct ExhibitBuild {
     let resolved = FolderPath.resolved(output)
     let cache = BuildCache(exhibit: root, output: resolved) { progress(.waiting) }
     defer { cache.unlock() }
-    OutputFolder.recover(resolved)
+    let lock = FolderLock(output: resolved) { progress(.waiting) }
+    defer { lock.unlock() }
+    try OutputFolder.recover(resolved)
     // Taken before anything is read, and after the folder has got its cache.
     let (begun, whole) = (FileStamp.now, FileStamp(root))
     var notes: [Diagnostic] = []
@@ -84,7 +86,7 @@ public struct ExhibitBuild {
     if let older, older.isCurrent(inputs: root, asked: asked) {
       return older.record.report
     }
-    let (report, writer, files) = try build(older: older, progress) { exhibit, writer in
+    let (report, writer, files, change) = try build(older: older, progress) { exhibit, writer in
       var pages = 0
       func count() {
         pages += 1
@@ -104,7 +106,7 @@ public struct ExhibitBuild {
       return pages
     }
     var record = record(
-      of: writer, report: report, inputs: files, root: root, output: resolved, begun)
+      of: writer, change, report: report, inputs: files, root: root, output: resolved, begun)
     // A build may write its output into the exhibit's folder.
     let now = FileStamp(root)
     let isSame = now == whole || resolved.hasPrefix(root + "/")
@@ -138,7 +140,9 @@ public struct ExhibitBuild {
   private func build(
     older: OlderOutput?, _ progress: @escaping (Step) -> Void,
     pages makePages: (CompiledExhibit, inout OutputWriter) throws -> Int
-  ) throws -> (report: Report, writer: OutputWriter, files: Set<String>) {
+  ) throws -> (
+    report: Report, writer: OutputWriter, files: Set<String>, change: OutputFolder.Change
+  ) {
     let (read, diagnostics) = ExhibitFolder(folder, kinds: kinds).read()
     guard var source = read, let root = realPath(folder) else {
       throw BuildError.faults(diagnostics)
@@ -167,14 +171,13 @@ public struct ExhibitBuild {
       let pages = try makePages(exhibit, &writer)
       try writer.writeOffline(
         of: exhibit, older: try? readFile(place.path + "/" + OfflineList.path), time: Self.time)
-      progress(.swapping)
-      try place.finish(writer)
+      let change = try place.finish(writer) { progress(.swapping) }
       let report = Report(
         warnings: diagnostics + doubts + fontDoubts + iconDoubts,
         notes: (exhibit.home.icon.monogram.map { [$0.note] } ?? []) + faceNotes, pages: pages,
         files: writer.paths.count + writer.linkedFiles, bytes: writer.bytes,
         contentHash: writer.hash.text, written: writer.written.count, exhibit: Summary(exhibit))
-      return (report, writer, source.files)
+      return (report, writer, source.files, change)
     } catch BuildError.faults(let faults) {
       place.discard()
       throw BuildError.faults(diagnostics + faults)
@@ -189,9 +192,12 @@ public struct ExhibitBuild {
 
   /// The record by which the next build goes on from this one.
   ///
-  /// - Parameter files: the exhibit's files that were read.
+  /// - Parameters:
+  ///   - change: what has become of the older output.
+  ///   - files: the exhibit's files that were read.
   private func record(
-    of writer: OutputWriter, report: Report, inputs files: Set<String>, root: String,
+    of writer: OutputWriter, _ change: OutputFolder.Change, report: Report,
+    inputs files: Set<String>, root: String,
     output: String, _ begun: Int
   ) -> BuildRecord {
     var record = BuildRecord(output: output, report: report)
@@ -211,18 +217,7 @@ public struct ExhibitBuild {
       record.inputs.append(.init(stamp: stamp.precedes(begun) ? stamp : nil, path: path))
     }
     record.tiles = writer.tiles
-    var inside: Set<String> = []
-    for var file in writer.kept + writer.written {
-      if let stamp = FileStamp(output + "/" + file.path) {
-        (file.size, file.written) = (stamp.size, stamp.written)
-        record.files.append(file)
-      }
-      var folder = parent(of: "/" + file.path)
-      while folder.count > 1, inside.insert(folder).inserted { folder = parent(of: folder) }
-    }
-    for folder in [""] + inside.sorted() {
-      record.folders.append(.init(stamp: FileStamp(output + folder), path: folder))
-    }
+    record.look(at: writer, after: change)
     return record
   }
 

@@ -10,6 +10,9 @@ final class OlderOutput {
       record.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// True if that build wrote a file to a path.
+  func has(_ path: String) -> Bool { places[path] != nil }
+
   /// The file at a path, if it is as it was left; nil for another one.
   func file(_ path: String) -> BuildRecord.File? {
     guard let place = places[path] else { return nil }
