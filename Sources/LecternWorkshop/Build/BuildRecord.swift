@@ -57,34 +57,33 @@ struct BuildRecord {
   ///
   /// Those that haven't changed are as the build found them.
   mutating func look(at writer: OutputWriter, after change: OutputFolder.Change) {
-    var known: [String: FileStamp] = [:]
+    files = writer.written.compactMap { $0.looked(at: output) }
     if case .all = change {
-      files = writer.kept.compactMap { $0.looked(at: output) }
-    } else {
-      files = writer.kept
-      for folder in writer.older?.record.folders ?? [] { known[folder.path] = folder.stamp }
+      files += writer.kept.compactMap { $0.looked(at: output) }
+      note(foldersOf: files.map(\.path))
+      return
     }
-    if case .files(let paths) = change {
-      // A file that comes or goes changes its folder, and perhaps those above it.
-      for path in paths {
-        var folder = "/" + path
-        while !folder.isEmpty {
-          folder = parent(of: folder)
-          if folder == "/" { folder = "" }
-          known[folder] = nil
-        }
+    files += writer.kept
+    // A file that comes or goes changes its folder, and perhaps those above it.
+    var met: Set<String> = []
+    if case .files(let paths) = change { met = note(foldersOf: Array(paths)) }
+    folders += writer.older?.record.folders.filter { !met.contains($0.path) } ?? []
+  }
+
+  /// Takes note of the folders of files, and of those above them.
+  @discardableResult
+  private mutating func note(foldersOf paths: [String]) -> Set<String> {
+    var met: Set<String> = []
+    for path in paths {
+      var folder = parent(of: "/" + path)
+      while met.insert(folder).inserted, folder != "/" { folder = parent(of: folder) }
+    }
+    for folder in met.sorted() {
+      if let stamp = FileStamp(output + folder) {
+        folders.append(.init(stamp: stamp, path: folder))
       }
     }
-    files += writer.written.compactMap { $0.looked(at: output) }
-    var met: Set = [""]
-    folders = [.init(stamp: known[""] ?? FileStamp(output), path: "")]
-    for file in files {
-      var folder = parent(of: "/" + file.path)
-      while folder.count > 1, met.insert(folder).inserted {
-        folders.append(.init(stamp: known[folder] ?? FileStamp(output + folder), path: folder))
-        folder = parent(of: folder)
-      }
-    }
+    return met
   }
 
   // MARK: Writing

@@ -143,8 +143,8 @@ public struct ExhibitBuild {
   ) throws -> (
     report: Report, writer: OutputWriter, files: Set<String>, change: OutputFolder.Change
   ) {
-    let (read, diagnostics) = ExhibitFolder(folder, kinds: kinds).read()
-    guard var source = read, let root = realPath(folder) else {
+    var (read, diagnostics) = ExhibitFolder(folder, kinds: kinds).read()
+    guard var source = read.take(), let root = realPath(folder) else {
       throw BuildError.faults(diagnostics)
     }
     var place = try OutputFolder(
@@ -153,13 +153,15 @@ public struct ExhibitBuild {
     progress(.compiling)
     let face = faces.map(DefaultFace.init)
     let faceNotes = [face?.add(to: &source)].compactMap { $0 }
-    let compiler = ExhibitCompiler(source)
     var writer = OutputWriter(root: place.building, older: older)
     do {
       // The bundle names the version of the tiles.
       let (tiles, doubts) = try writeTiles(
-        of: compiler.scans, root: root, place: place, &writer, progress)
-      let exhibit = compiler.compile(tiles: tiles)
+        of: ExhibitCompiler(source).scans, root: root, place: place, &writer, progress)
+      let exhibit = ExhibitCompiler(source).compile(
+        tiles: tiles, store: ChunkStore(root: place.building, older: older))
+      // Tables are as large as all the rest, and not needed any more.
+      (source.scenes, source.editions) = ([], [])
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
       let fontDoubts = try writeFonts(of: exhibit, theme: source.theme, &writer)
       if source.theme.families.first?.isDefault == true, let licence = face?.licence {

@@ -8,17 +8,6 @@ indirect enum Markup: Equatable, Sendable {
     var value: String
   }
 
-  /// The node with headings that leave out no level below that of the heading before them.
-  func closingHeadings(_ level: inout Int) -> Markup {
-    guard case .element(let tag, let attributes, let children) = self else { return self }
-    guard tag.count == 2, tag.first == "h", let own = tag.last?.wholeNumberValue else {
-      return .element(
-        tag, attributes: attributes, children.map { $0.closingHeadings(&level) })
-    }
-    level = min(own, level + 1)
-    return .element("h\(level)", attributes: attributes, children)
-  }
-
   /// Writes `"text"`, `["p", …]` or `["a", {"href": …}, …]`.
   func write(to json: inout JSONWriter) {
     switch self {
