@@ -25,11 +25,12 @@ struct MarkdownReader {
   }
 
   /// True for a text in which nothing can be doubtful, which is seen without parsing it: it has no
-  /// tags, and its brackets, if any, are followed by addresses of the web.
+  /// tags, its brackets, if any, are followed by addresses of the web, and it has too few signs to
+  /// be nested too deep.
   static func isPlain(_ markdown: String) -> Bool {
     var markdown = markdown
     return markdown.withUTF8 { text in
-      var at = 0
+      var (at, signs) = (0, 0)
       while at < text.count {
         switch text[at] {
         case UInt8(ascii: "<"): return false
@@ -45,11 +46,13 @@ struct MarkdownReader {
           if !rest.starts(with: "https://".utf8), !rest.starts(with: "http://".utf8) {
             return false
           }
+        // Quotations, lists, emphasis and links.
+        case 0x3E, 0x2D, 0x2B, 0x2A, 0x5F, 0x7E, 0x2E, 0x29, 0x5B: signs += 1
         default: break
         }
         at += 1
       }
-      return true
+      return signs < deepest - 9
     }
   }
 
