@@ -296,15 +296,17 @@ public struct ExhibitBuild {
     if theme.families.isEmpty { return [] }
     let letters = ExhibitLetters(exhibit)
     let wanted = letters.possible.union(letters.seen)
-    for font in exhibit.fonts {
-      if isCancelled() { throw CancellationError() }
+    let parts = concurrentMap(exhibit.fonts.count) { number in
+      let face = exhibit.fonts[number].face
       // Of a face of Lectern's own only what shows: nothing is typed in it.
-      let part =
-        font.face.isDefault
-        ? font.face.font.cut(
+      return face.isDefault
+        ? face.font.cut(
           to: ExhibitLetters.usual.union(letters.seen),
-          features: font.face.name == "regular" ? "smcp" : "")
-        : font.face.font.cut(to: wanted)
+          features: face.name == "regular" ? "smcp" : "")
+        : face.font.cut(to: wanted)
+    }
+    for (font, part) in zip(exhibit.fonts, parts) {
+      if isCancelled() { throw CancellationError() }
       guard let bytes = part else {
         throw BuildError.faults([
           Diagnostic(.uncuttableFont(path: font.face.path.value), at: font.face.path.location)

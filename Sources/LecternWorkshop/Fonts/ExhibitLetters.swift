@@ -18,15 +18,20 @@ struct ExhibitLetters {
   /// Reads everything that was compiled.
   init(_ exhibit: CompiledExhibit) {
     files = exhibit.files.filter { $0.path.hasSuffix(".json") }
-    var isMet = [Bool](repeating: false, count: 0x11_0000)
-    for (number, file) in files.enumerated() { read(file.bytes, number, &isMet) }
+    let files = files
+    var met: Set<Unicode.Scalar> = []
+    for (number, found) in concurrentMap(files.count, { Self.letters(of: files[$0].bytes) })
+      .enumerated()
+    {
+      for (letter, offset) in found where met.insert(letter).inserted && letter.isSeen {
+        seen.append(letter)
+        places.append((number, offset))
+      }
+    }
     if ([exhibit] + exhibit.editions).contains(where: { $0.words == nil }) {
       for word in Word.allCases {
         for letter in Words.english[word].unicodeScalars
-        where letter.isSeen && !isMet[Int(letter.value)] {
-          isMet[Int(letter.value)] = true
-          own.append(letter)
-        }
+        where letter.isSeen && met.insert(letter).inserted { own.append(letter) }
       }
     }
     possible = Self.usual
@@ -41,36 +46,33 @@ struct ExhibitLetters {
     }
   }
 
-  private mutating func read(_ bytes: [UInt8], _ file: Int, _ isMet: inout [Bool]) {
+  /// The letters of a file, and the offset at which each is met.
+  private static func letters(of bytes: [UInt8]) -> [(letter: Unicode.Scalar, offset: Int)] {
     let keys = Array("\"keys\":".utf8)
+    var found: [(letter: Unicode.Scalar, offset: Int)] = []
+    var isMet = [Bool](repeating: false, count: 0x80)
+    var others: Set<Unicode.Scalar> = []
     var at = 0
     while at < bytes.count {
       let byte = bytes[at]
       if byte >= 0x80 {
         var rest = bytes[at...].makeIterator()
         var decoder = UTF8()
-        guard case .scalarValue(let letter) = decoder.decode(&rest) else { return }
-        meet(letter, file, at, &isMet)
+        guard case .scalarValue(let letter) = decoder.decode(&rest) else { return found }
+        if others.insert(letter).inserted { found.append((letter, at)) }
         at += UTF8.width(letter)
       } else if byte == keys[0], bytes[at...].starts(with: keys) {
         // The keys of searches are folded, and aren't text.
-        at = Self.end(ofValueAt: at + keys.count, in: bytes)
+        at = end(ofValueAt: at + keys.count, in: bytes)
       } else {
-        if !isMet[Int(byte)] { meet(Unicode.Scalar(byte), file, at, &isMet) }
+        if !isMet[Int(byte)] {
+          isMet[Int(byte)] = true
+          found.append((Unicode.Scalar(byte), at))
+        }
         at += 1
       }
     }
-  }
-
-  private mutating func meet(
-    _ letter: Unicode.Scalar, _ file: Int, _ offset: Int, _ isMet: inout [Bool]
-  ) {
-    if isMet[Int(letter.value)] { return }
-    isMet[Int(letter.value)] = true
-    if letter.isSeen {
-      seen.append(letter)
-      places.append((file, offset))
-    }
+    return found
   }
 
   /// The end of a text, or of a list of texts.

@@ -89,21 +89,31 @@ struct MarkdownReader {
     of node: OpaquePointer, line: Int, depth: Int, under level: inout Int
   ) -> [Markup] {
     var list: [Markup] = []
+    // Neighbouring texts are joined, so that small caps can span what the parser took apart.
+    var text: String?
+    func add(_ more: String) { text = text.map { $0 + more } ?? more }
     var child = cmark_node_first_child(node)
     while let node = child {
+      child = cmark_node_next(node)
+      // Most of all.
+      if cmark_node_get_type(node) == CMARK_NODE_TEXT, depth < Self.deepest {
+        add(literal(of: node))
+        continue
+      }
       let start = Int(cmark_node_get_start_line(node))
       for markup in markup(
         of: node, line: start > 0 ? start : line, depth: depth + 1, under: &level)
       {
-        // Neighbouring texts are joined, so that small caps can span what the parser took apart.
-        if case .text(let more) = markup, case .text(let text)? = list.last {
-          list[list.count - 1] = .text(text + more)
+        if case .text(let more) = markup {
+          add(more)
         } else {
+          if let text { list.append(.text(text)) }
+          text = nil
           list.append(markup)
         }
       }
-      child = cmark_node_next(node)
     }
+    if let text { list.append(.text(text)) }
     return list
   }
 
@@ -118,7 +128,6 @@ struct MarkdownReader {
     func inside() -> [Markup] { children(of: node, line: line, depth: depth, under: &level) }
     func element(_ tag: String) -> [Markup] { [.element(tag, inside())] }
     switch cmark_node_get_type(node) {
-    case CMARK_NODE_TEXT: return [.text(literal(of: node))]
     case CMARK_NODE_SOFTBREAK: return [.text(" ")]
     case CMARK_NODE_LINEBREAK: return [.element("br", [])]
     case CMARK_NODE_CODE: return [.element("code", [.text(literal(of: node))])]

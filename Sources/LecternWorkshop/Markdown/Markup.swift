@@ -1,5 +1,5 @@
 /// A node of a formatted text, as in the bundle's JsonML.
-indirect enum Markup: Equatable, Sendable {
+enum Markup: Equatable, Sendable {
   case text(String)
   case element(String, attributes: [Attribute] = [], [Markup])
 
