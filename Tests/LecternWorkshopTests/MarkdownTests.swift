@@ -1,3 +1,4 @@
+import LecternTesting
 import Testing
 
 @testable import LecternWorkshop
@@ -90,6 +91,44 @@ struct MarkdownTests {
     for text in ["![](x.png)", "[![An *alt*](x.png)](names/)"] {
       #expect(!"\(reader.read(text))".contains("#An alt"), "\(text)")
     }
+  }
+
+  @Test(
+    "a text that is taken for plain has nothing to tell", arguments: 1...8 as ClosedRange<UInt64>)
+  func plain(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let parts = [
+      "a", " ", "\n", "\n\n", "[x]", "(https://a.b)", "(http://a)", "(a/b)", "(scene:names)",
+      "[x]: x:y",
+      "]", "(", ")", "![", "!", "<b>", "<", "\\", "ftp://a.b", "https://a.b", "www.a.b", "data:x",
+      "- ", "> ", "*", "**", "~~", "`", "    ", "(javascript:x)", "( x:y)", "|a|b|\n|-|-|\n",
+    ]
+    var plain = 0
+    for _ in 0..<4_000 {
+      let text = (0...random.below(7)).map { _ in parts[random.below(parts.count)] }.joined()
+      guard MarkdownReader.isPlain(text) else { continue }
+      plain += 1
+      var told: [String] = []
+      _ = MarkdownReader(
+        picture: { path, _ in
+          told.append(path)
+          return nil
+        }, report: { fault, _ in told.append("\(fault)") }, link: { link, _ in told.append(link) }
+      ).read(text)
+      #expect(told.isEmpty, "\(text)")
+    }
+    #expect((400..<3_000).contains(plain), "\(plain)")
+    #expect(!MarkdownReader.isPlain(String(repeating: "> ", count: 61) + "x"))
+    #expect(MarkdownReader.isPlain("An *old* [lamp](https://a.b), at sea."))
+  }
+
+  @Test("texts that are read at once are read as one by one")
+  func atOnce() {
+    let texts = (0..<4_000).map { number in
+      number % 2 == 0 ? "~~a~~ *b* www.a.b/\(number) ~c~" : "plain: 1 * 2, ~d~ \(number)"
+    }
+    let alone = texts.map(json)
+    for _ in 0..<4 { #expect(concurrentMap(texts.count) { json(texts[$0]) } == alone) }
   }
 
   @Test func deepNestingEndsWell() {

@@ -22,6 +22,12 @@ struct BuildRecord {
     var written: Int
     /// The digest of its content; of a page, of what it was made of.
     var mark: UInt64
+
+    /// The same with the size and time of the file in an output; nil if it isn't there.
+    func looked(at output: String) -> File? {
+      guard let stamp = FileStamp(output + "/" + path) else { return nil }
+      return File(path: path, size: stamp.size, written: stamp.written, mark: mark)
+    }
   }
 
   /// A folder of tiles in the output.
@@ -46,6 +52,39 @@ struct BuildRecord {
   /// The first line: the format, Lectern's version, and the program.
   static func head(program: FileStamp?) -> String {
     "lectern-build 1 \(LecternVersion.number) \(program?.size ?? 0)-\(program?.written ?? 0)"
+  }
+
+  /// Takes note of the files and folders of the finished output.
+  ///
+  /// Those that haven't changed are as the build found them.
+  mutating func look(at writer: OutputWriter, after change: OutputFolder.Change) {
+    files = writer.written.compactMap { $0.looked(at: output) }
+    if case .all = change {
+      files += writer.kept.compactMap { $0.looked(at: output) }
+      note(foldersOf: files.map(\.path))
+      return
+    }
+    files += writer.kept
+    // A file that comes or goes changes its folder, and perhaps those above it.
+    var met: Set<String> = []
+    if case .files(let paths) = change { met = note(foldersOf: Array(paths)) }
+    folders += writer.older?.record.folders.filter { !met.contains($0.path) } ?? []
+  }
+
+  /// Takes note of the folders of files, and of those above them.
+  @discardableResult
+  private mutating func note(foldersOf paths: [String]) -> Set<String> {
+    var met: Set<String> = []
+    for path in paths {
+      var folder = parent(of: "/" + path)
+      while met.insert(folder).inserted, folder != "/" { folder = parent(of: folder) }
+    }
+    for folder in met.sorted() {
+      if let stamp = FileStamp(output + folder) {
+        folders.append(.init(stamp: stamp, path: folder))
+      }
+    }
+    return met
   }
 
   // MARK: Writing

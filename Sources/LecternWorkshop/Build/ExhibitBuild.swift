@@ -67,7 +67,9 @@ public struct ExhibitBuild {
     let resolved = FolderPath.resolved(output)
     let cache = BuildCache(exhibit: root, output: resolved) { progress(.waiting) }
     defer { cache.unlock() }
-    OutputFolder.recover(resolved)
+    let lock = FolderLock(output: resolved) { progress(.waiting) }
+    defer { lock.unlock() }
+    try OutputFolder.recover(resolved)
     // Taken before anything is read, and after the folder has got its cache.
     let (begun, whole) = (FileStamp.now, FileStamp(root))
     var notes: [Diagnostic] = []
@@ -84,7 +86,7 @@ public struct ExhibitBuild {
     if let older, older.isCurrent(inputs: root, asked: asked) {
       return older.record.report
     }
-    let (report, writer, files) = try build(older: older, progress) { exhibit, writer in
+    let (report, writer, files, change) = try build(older: older, progress) { exhibit, writer in
       var pages = 0
       func count() {
         pages += 1
@@ -104,7 +106,7 @@ public struct ExhibitBuild {
       return pages
     }
     var record = record(
-      of: writer, report: report, inputs: files, root: root, output: resolved, begun)
+      of: writer, change, report: report, inputs: files, root: root, output: resolved, begun)
     // A build may write its output into the exhibit's folder.
     let now = FileStamp(root)
     let isSame = now == whole || resolved.hasPrefix(root + "/")
@@ -138,9 +140,11 @@ public struct ExhibitBuild {
   private func build(
     older: OlderOutput?, _ progress: @escaping (Step) -> Void,
     pages makePages: (CompiledExhibit, inout OutputWriter) throws -> Int
-  ) throws -> (report: Report, writer: OutputWriter, files: Set<String>) {
-    let (read, diagnostics) = ExhibitFolder(folder, kinds: kinds).read()
-    guard var source = read, let root = realPath(folder) else {
+  ) throws -> (
+    report: Report, writer: OutputWriter, files: Set<String>, change: OutputFolder.Change
+  ) {
+    var (read, diagnostics) = ExhibitFolder(folder, kinds: kinds).read()
+    guard var source = read.take(), let root = realPath(folder) else {
       throw BuildError.faults(diagnostics)
     }
     var place = try OutputFolder(
@@ -149,13 +153,15 @@ public struct ExhibitBuild {
     progress(.compiling)
     let face = faces.map(DefaultFace.init)
     let faceNotes = [face?.add(to: &source)].compactMap { $0 }
-    let compiler = ExhibitCompiler(source)
     var writer = OutputWriter(root: place.building, older: older)
     do {
       // The bundle names the version of the tiles.
       let (tiles, doubts) = try writeTiles(
-        of: compiler.scans, root: root, place: place, &writer, progress)
-      let exhibit = compiler.compile(tiles: tiles)
+        of: ExhibitCompiler(source).scans, root: root, place: place, &writer, progress)
+      let exhibit = ExhibitCompiler(source).compile(
+        tiles: tiles, store: ChunkStore(root: place.building, older: older))
+      // Tables are as large as all the rest, and not needed any more.
+      (source.scenes, source.editions) = ([], [])
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
       let fontDoubts = try writeFonts(of: exhibit, theme: source.theme, &writer)
       if source.theme.families.first?.isDefault == true, let licence = face?.licence {
@@ -167,14 +173,13 @@ public struct ExhibitBuild {
       let pages = try makePages(exhibit, &writer)
       try writer.writeOffline(
         of: exhibit, older: try? readFile(place.path + "/" + OfflineList.path), time: Self.time)
-      progress(.swapping)
-      try place.finish(writer)
+      let change = try place.finish(writer) { progress(.swapping) }
       let report = Report(
         warnings: diagnostics + doubts + fontDoubts + iconDoubts,
         notes: (exhibit.home.icon.monogram.map { [$0.note] } ?? []) + faceNotes, pages: pages,
         files: writer.paths.count + writer.linkedFiles, bytes: writer.bytes,
         contentHash: writer.hash.text, written: writer.written.count, exhibit: Summary(exhibit))
-      return (report, writer, source.files)
+      return (report, writer, source.files, change)
     } catch BuildError.faults(let faults) {
       place.discard()
       throw BuildError.faults(diagnostics + faults)
@@ -189,9 +194,12 @@ public struct ExhibitBuild {
 
   /// The record by which the next build goes on from this one.
   ///
-  /// - Parameter files: the exhibit's files that were read.
+  /// - Parameters:
+  ///   - change: what has become of the older output.
+  ///   - files: the exhibit's files that were read.
   private func record(
-    of writer: OutputWriter, report: Report, inputs files: Set<String>, root: String,
+    of writer: OutputWriter, _ change: OutputFolder.Change, report: Report,
+    inputs files: Set<String>, root: String,
     output: String, _ begun: Int
   ) -> BuildRecord {
     var record = BuildRecord(output: output, report: report)
@@ -211,18 +219,7 @@ public struct ExhibitBuild {
       record.inputs.append(.init(stamp: stamp.precedes(begun) ? stamp : nil, path: path))
     }
     record.tiles = writer.tiles
-    var inside: Set<String> = []
-    for var file in writer.kept + writer.written {
-      if let stamp = FileStamp(output + "/" + file.path) {
-        (file.size, file.written) = (stamp.size, stamp.written)
-        record.files.append(file)
-      }
-      var folder = parent(of: "/" + file.path)
-      while folder.count > 1, inside.insert(folder).inserted { folder = parent(of: folder) }
-    }
-    for folder in [""] + inside.sorted() {
-      record.folders.append(.init(stamp: FileStamp(output + folder), path: folder))
-    }
+    record.look(at: writer, after: change)
     return record
   }
 
@@ -299,15 +296,17 @@ public struct ExhibitBuild {
     if theme.families.isEmpty { return [] }
     let letters = ExhibitLetters(exhibit)
     let wanted = letters.possible.union(letters.seen)
-    for font in exhibit.fonts {
-      if isCancelled() { throw CancellationError() }
+    let parts = concurrentMap(exhibit.fonts.count) { number in
+      let face = exhibit.fonts[number].face
       // Of a face of Lectern's own only what shows: nothing is typed in it.
-      let part =
-        font.face.isDefault
-        ? font.face.font.cut(
+      return face.isDefault
+        ? face.font.cut(
           to: ExhibitLetters.usual.union(letters.seen),
-          features: font.face.name == "regular" ? "smcp" : "")
-        : font.face.font.cut(to: wanted)
+          features: face.name == "regular" ? "smcp" : "")
+        : face.font.cut(to: wanted)
+    }
+    for (font, part) in zip(exhibit.fonts, parts) {
+      if isCancelled() { throw CancellationError() }
       guard let bytes = part else {
         throw BuildError.faults([
           Diagnostic(.uncuttableFont(path: font.face.path.value), at: font.face.path.location)

@@ -25,10 +25,23 @@ public struct FileAddresses: Sendable {
   ///
   /// - Returns: its path in the output.
   mutating func add(_ file: CompiledExhibit.File, stem: String, digest: String) -> String {
-    let path = "\(stem).\(digest).json"
+    let path = Self.path(stem: stem, digest: digest)
     named[file.path] = path
     return path
   }
+
+  /// The path in the output of a file with its digest in its name.
+  static func path(stem: String, digest: String) -> String { "\(stem).\(digest).json" }
+
+  /// The stem of such a path; nil for another one.
+  static func stem(of path: String) -> String? {
+    let digest = path.utf8.dropLast(".json".count).suffix(17)
+    guard path.hasSuffix(".json"), digest.count == 17, digest.first == 0x2E else { return nil }
+    return String(path[..<digest.startIndex])
+  }
+
+  /// The digest in such a path.
+  static func digest(of path: String) -> String { String(path.dropLast(".json".count).suffix(16)) }
 
   /// The path in the output of `files.json` for a language, whose folder is `cy/` or empty.
   static func listPath(folder: String = "") -> String { "_lectern/\(folder)files.json" }

@@ -12,6 +12,29 @@ struct FolderLock {
   init(_ folder: String, waiting: () -> Void) {
     try? makeFolder(folder)
     descriptor = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    Self.lock(descriptor, waiting)
+  }
+
+  /// Takes the lock of an output, without writing to it; a first build has none.
+  ///
+  /// - Parameter waiting: called if another build has it.
+  init(output: String, waiting: () -> Void) {
+    var (held, place) = (stat(), stat())
+    while true {
+      let opened = open(output, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      Self.lock(opened, waiting)
+      // The other build may have put another folder in its place.
+      if opened < 0 || fstat(opened, &held) != 0 || stat(output, &place) != 0
+        || held.st_ino == place.st_ino
+      {
+        descriptor = opened
+        return
+      }
+      close(opened)
+    }
+  }
+
+  private static func lock(_ descriptor: Int32, _ waiting: () -> Void) {
     guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
       return
     }

@@ -3,18 +3,44 @@ final class OlderOutput {
   let record: BuildRecord
   var path: String { record.output }
   private let places: [String: Int]
+  /// True for each file that has its size and its time.
+  private let isAsLeft: [Bool]
+  /// The files that have their digest in the name, by what is before it.
+  private let named: [String: Int]
 
   init(_ record: BuildRecord) {
     self.record = record
     places = Dictionary(
       record.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    isAsLeft = concurrentMap(record.files.count) { place in
+      let file = record.files[place]
+      guard let stamp = FileStamp(record.output + "/" + file.path) else { return false }
+      return stamp.size == file.size && stamp.written == file.written
+    }
+    var named: [String: Int] = [:]
+    for (place, file) in record.files.enumerated() {
+      if let stem = FileAddresses.stem(of: file.path) { named[stem] = place }
+    }
+    self.named = named
   }
+
+  /// True if that build wrote a file to a path.
+  func has(_ path: String) -> Bool { places[path] != nil }
 
   /// The file at a path, if it is as it was left; nil for another one.
   func file(_ path: String) -> BuildRecord.File? {
     guard let place = places[path] else { return nil }
+    return isAsLeft[place] ? record.files[place] : nil
+  }
+
+  /// The path of the file with a beginning of its name, if it has this content.
+  func path(stem: String, _ content: [UInt8]) -> String? {
+    guard let place = named[stem], isAsLeft[place] else { return nil }
     let file = record.files[place]
-    return Self.isAsLeft(file, in: record.output) ? file : nil
+    guard file.size == content.count, (try? readFile(path + "/" + file.path)) == content else {
+      return nil
+    }
+    return file.path
   }
 
   /// The tiles in a folder, if they are those of a version.
@@ -23,14 +49,10 @@ final class OlderOutput {
   }
 
   /// True if no file was added to the output, or removed from it.
-  lazy var hasItsFiles = record.folders.allSatisfy { folder in
-    FileStamp(record.output + folder.path)?.written == folder.stamp?.written
-  }
-
-  private static func isAsLeft(_ file: BuildRecord.File, in output: String) -> Bool {
-    guard let stamp = FileStamp(output + "/" + file.path) else { return false }
-    return stamp.size == file.size && stamp.written == file.written
-  }
+  lazy var hasItsFiles = concurrentMap(record.folders.count) { number in
+    let folder = record.folders[number]
+    return FileStamp(record.output + folder.path)?.written == folder.stamp?.written
+  }.allSatisfy { $0 }
 
   /// True if all of the output, and all that the build read, is as it was.
   ///
@@ -42,7 +64,7 @@ final class OlderOutput {
       && record.inputs.allSatisfy { input in
         let path = input.path.hasPrefix("/") ? input.path : root + "/" + input.path
         return input.stamp == FileStamp(path) ?? .missing
-      } && hasItsFiles && record.files.allSatisfy { Self.isAsLeft($0, in: record.output) }
+      } && hasItsFiles && isAsLeft.allSatisfy { $0 }
       && record.tiles.allSatisfy { FileStamp(path + "/" + $0.folder + "/stamp.json") != nil }
   }
 }

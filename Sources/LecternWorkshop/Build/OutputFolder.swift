@@ -1,13 +1,16 @@
 import Glibc
 import LecternImaging
 
-/// The folder a build replaces: written beside it, then swapped in whole.
+/// The folder a build replaces: written beside it, then swapped in whole, or the few files of it
+/// that are others now.
 ///
 ///     OUT.building-4711   what this build writes; after the swap, the old output
 ///     OUT.replaced-4711   the old output, where the file system can't exchange two folders
+///     OUT.moving          files on their way into the output, with the list of their moves
 ///
-/// A process killed at any point leaves the old output or the new one; other leftovers are removed,
-/// or put back, by the next build.
+/// A process killed at any point leaves the old output or the new one, or one between them that
+/// visitors can use (`OutputMoves`), which the next build completes before anything else. Other
+/// leftovers are removed, or put back.
 struct OutputFolder {
   /// The markers of a folder that a build wrote: one of them is in it, the second in builds of
   /// before December 2026.
@@ -32,7 +35,7 @@ struct OutputFolder {
     self.path = resolved
     building = "\(resolved).building-\(getpid())"
     replaced = "\(resolved).replaced-\(getpid())"
-    Self.recover(resolved)
+    try Self.recover(resolved)
     if resolved == exhibit || (exhibit + "/").hasPrefix(resolved == "/" ? "/" : resolved + "/") {
       throw .overwritesSource(path: path)
     }
@@ -53,28 +56,49 @@ struct OutputFolder {
   /// Puts the finished folder in the place of the old output.
   func swapIn() throws(FileSystemError) {
     guard pathExists(path) else {
-      try rename(building, path)
+      try movePath(building, to: path)
       return
     }
     if canExchange, FolderPath.exchange(building, path) {
       try removeTree(building)
       return
     }
-    try rename(path, replaced)
-    try rename(building, path)
+    try movePath(path, to: replaced)
+    try movePath(building, to: path)
     try removeTree(replaced)
   }
 
-  /// Links what stays to the new folder, and puts that in the place of the old output; does nothing
-  /// where all stays.
-  func finish(_ writer: OutputWriter) throws {
-    guard let older = writer.older else { return try swapIn() }
-    let removed = older.record.files.contains { !writer.paths.contains($0.path) }
+  /// The extent to which an output was changed.
+  enum Change {
+    case none
+    /// The files that were moved into it or removed from it; all others are as they were.
+    case files(Set<String>)
+    case all
+  }
+
+  /// Moves a few files into the old output; or links what stays to the new folder, and puts that in
+  /// its place; or does nothing, where all stays.
+  ///
+  /// - Parameter progress: called before each step in which the output changes.
+  func finish(_ writer: OutputWriter, progress: () -> Void) throws -> Change {
+    guard let older = writer.older else {
+      progress()
+      try swapIn()
+      return .all
+    }
+    let gone = older.record.files.map(\.path).filter { !writer.paths.contains($0) }
     let stale = Set(older.record.tiles.map(\.folder)).subtracting(writer.keptTiles)
-    if older.hasItsFiles, stale.isEmpty, writer.tiles.count == writer.keptTiles.count,
-      writer.written.isEmpty, !removed
-    {
-      return discard()
+    if older.hasItsFiles, stale.isEmpty, writer.tiles.count == writer.keptTiles.count {
+      let written = writer.written.map(\.path)
+      if written.isEmpty, gone.isEmpty {
+        discard()
+        return .none
+      }
+      if let moves = OutputMoves(of: written, removing: gone, in: older) {
+        try moves.begin(from: building, to: path)
+        try OutputMoves.finish(in: path, progress: progress)
+        return .files(Set(written + gone))
+      }
     }
     var links = FolderLinks()
     for folder in writer.keptTiles.sorted() {
@@ -83,7 +107,9 @@ struct OutputFolder {
     for file in writer.kept {
       try links.link(file: path + "/" + file.path, to: building + "/" + file.path)
     }
+    progress()
     try swapIn()
+    return .all
   }
 
   /// Removes the unfinished folder; the old output is untouched.
@@ -92,8 +118,12 @@ struct OutputFolder {
     try? removeTree(building)
   }
 
-  /// Removes or puts back the leftovers of dead builds beside the output.
-  static func recover(_ path: String) {
+  /// Completes what a dead build has begun to move, and removes or puts back its other leftovers
+  /// beside the output.
+  static func recover(_ path: String) throws(BuildError) {
+    do throws(FileSystemError) { try OutputMoves.finish(in: path) {} } catch {
+      throw .unwritable(path: error.path, reason: String(cString: strerror(error.code)))
+    }
     let folder = parent(of: path)
     let name = path.dropFirst(folder == "/" ? 1 : folder.count + 1)
     for file in fileNames(in: folder) {
@@ -118,7 +148,4 @@ struct OutputFolder {
     pid > 0 && (pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH))
   }
 
-  private func rename(_ from: String, _ to: String) throws(FileSystemError) {
-    if Glibc.rename(from, to) != 0 { throw FileSystemError(path: to, code: errno) }
-  }
 }

@@ -54,11 +54,14 @@ struct OutputWriter {
         try writeAsset(file.path, file.bytes)
         continue
       }
-      let digest = SHA256.name(file.bytes)
+      let digest = file.digest
       hash.add(digest)
-      try write(
-        addresses.add(file, stem: stem, digest: digest), file.bytes, as: file.path,
-        digest: digest)
+      let path = addresses.add(file, stem: stem, digest: digest)
+      if let place = file.place {
+        try take(file, at: place, path, digest)
+      } else {
+        try write(path, file.bytes, as: file.path, digest: digest)
+      }
     }
   }
 
@@ -96,6 +99,20 @@ struct OutputWriter {
     written.append(.init(path: path, size: content.count, written: 0, mark: own))
   }
 
+  /// Takes a chunk that was written before, or left in the older output.
+  private mutating func take(
+    _ file: CompiledExhibit.File, at place: String, _ path: String, _ digest: String
+  ) throws {
+    try note(path)
+    bytes += file.size
+    offline?.add(path, size: file.size, digest: digest, as: file.path)
+    if let older, place == older.path + "/" + path, let old = older.file(path) {
+      kept.append(old)
+    } else {
+      written.append(.init(path: path, size: file.size, written: 0, mark: Self.mark(digest)))
+    }
+  }
+
   /// Keeps the page of the older output, if it was made of the same; false if it has to be made.
   ///
   /// - Parameter mark: the digest of what it is made of.
@@ -113,13 +130,20 @@ struct OutputWriter {
 
   /// Takes note of a path, which may be written once, and stays inside the output.
   private mutating func note(_ path: String) throws {
-    let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-    guard
-      !parts.contains(where: {
-        $0.isEmpty || $0.elementsEqual([0x2E]) || $0.elementsEqual([0x2E, 0x2E])
-      }),
-      paths.insert(path).inserted
-    else { throw BuildError.badPagePath(path) }
+    // The bytes of a part of the path, and its dots.
+    var (length, dots) = (0, 0)
+    var isSound = true
+    for byte in path.utf8 {
+      if byte == 0x2F {
+        if length == dots, length < 3 { isSound = false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == 0x2E { dots += 1 }
+      }
+    }
+    if length == dots, length < 3 { isSound = false }
+    guard isSound, paths.insert(path).inserted else { throw BuildError.badPagePath(path) }
   }
 
   private static func mark(_ digest: String) -> UInt64 {

@@ -8,14 +8,17 @@ struct CatalogueCompiler {
   let language: String
   /// The way from the pages of this language to the output folder: empty, or `../`.
   let way: String
+  let store: ChunkStore
   private let order: CatalogueOrder
+  /// The entries whose details are made before they are written.
+  private static let batch = 4_096
 
   init(
     scene: SceneSource, source: CatalogueSource, markdown: MarkdownReader, language: String,
-    way: String = ""
+    way: String = "", store: ChunkStore = ChunkStore()
   ) {
     (self.scene, self.source) = (scene, source)
-    (self.markdown, self.language, self.way) = (markdown, language, way)
+    (self.markdown, self.language, self.way, self.store) = (markdown, language, way, store)
     order = CatalogueOrder(source)
   }
 
@@ -32,9 +35,9 @@ struct CatalogueCompiler {
     json.member("searchPlaceholder", source.searchPlaceholder)
     json.member("count", entries.count)
     json.apart { json in
-      json.member("ids", entries.lazy.map(\.id).joined(separator: "\n"))
-      json.member("names", entries.lazy.map(\.shownName).joined(separator: "\n"))
-      json.member("subtitles", entries.lazy.map(\.subtitle).joined(separator: "\n"))
+      json.member("ids", entries.lazy.map { $0.id }.joined(separator: "\n"))
+      json.member("names", entries.lazy.map { $0.shownName }.joined(separator: "\n"))
+      json.member("subtitles", entries.lazy.map { $0.subtitle }.joined(separator: "\n"))
       json.member("smallCaps", entries.lazy.map { $0.isSmallCaps ? "1" : "0" }.joined())
       json.key("sections")
       json.array { json in
@@ -61,19 +64,31 @@ struct CatalogueCompiler {
     writeRows(entries, &rows, to: &json)
     var facets = FacetWriter(source: source, order: order)
     facets.write(to: &json)
-    var chunks = ChunkWriter(scene: scene.id)
+    var chunks = ChunkWriter(scene: scene.id, store: store)
     var parts = EntryParts(rows: rows.values, index: rows.index)
     parts.details.reserveCapacity(entries.count)
-    let details = DetailWriter(source: source, markdown: markdown)
-    for (place, number) in order.entries.enumerated() {
-      let detail = details.detail(of: number)
-      var hash = ContentHash()
-      hash.add(detail)
-      facets.add(place, to: &hash)
-      parts.details.append(hash.value)
-      chunks.add(detail, id: source.entries[number].id)
+    let writer = DetailWriter(source: source)
+    for start in stride(from: 0, to: entries.count, by: Self.batch) {
+      let details = concurrentMap(min(Self.batch, entries.count - start)) { index in
+        let place = start + index
+        var pictures: [PictureSource] = []
+        var markdown = markdown
+        markdown.shows = { pictures.append($0) }
+        let detail = writer.detail(of: order.entries[place], markdown)
+        var hash = ContentHash()
+        hash.add(detail)
+        facets.add(place, to: &hash)
+        return (bytes: detail, hash: hash.value, pictures: pictures)
+      }
+      for (index, detail) in details.enumerated() {
+        for picture in detail.pictures { markdown.shows(picture) }
+        parts.details.append(detail.hash)
+        chunks.add(detail.bytes, id: entries[start + index].id)
+      }
+      chunks.keep()
     }
     chunks.finish()
+    chunks.keep()
     json.apart { json in
       json.key("chunks")
       json.numbers(chunks.firsts)
@@ -115,12 +130,13 @@ struct CatalogueCompiler {
     json.array { json in
       if source.scopes.isEmpty {
         json.string(
-          entries.lazy.map { fold($0.name, in: language) }.joined(separator: "\n"))
+          concurrentMap(entries.count) { fold(entries[$0].name, in: language) }
+            .joined(separator: "\n"))
       }
       for scope in source.scopes {
-        let column = entries.lazy.map { entry in
+        let column = concurrentMap(entries.count) { place in
           scope.columns.map {
-            fold(joiningLines(source.table.trimmed(entry.row, $0)), in: language)
+            fold(joiningLines(source.table.trimmed(entries[place].row, $0)), in: language)
           }
           .joined(separator: "\u{1}")
         }

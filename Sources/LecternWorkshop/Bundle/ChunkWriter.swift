@@ -15,16 +15,19 @@ struct ChunkWriter {
 
   /// The scene's id, which the files are named after.
   let scene: String
+  let store: ChunkStore
   /// The index of the first detail of each chunk.
   private(set) var firsts: [Int] = []
   private(set) var files: [CompiledExhibit.File] = []
   private var waiting: [[UInt8]] = []
   private var size = 0
   private var count = 0
+  /// The number of files that were kept.
+  private var kept = 0
   /// The id of the first of those that wait.
   private var first = ""
 
-  init(scene: String) { self.scene = scene }
+  init(scene: String, store: ChunkStore) { (self.scene, self.store) = (scene, store) }
 
   /// Adds the next detail, a JSON object.
   ///
@@ -47,6 +50,12 @@ struct ChunkWriter {
     return hash.value % UInt64(Self.usual - Self.least) < UInt64(bytes)
   }
 
+  /// Puts the chunks that are whole where they are kept.
+  mutating func keep() {
+    store.keep(&files[kept...])
+    kept = files.count
+  }
+
   /// Closes the last chunk.
   mutating func finish() {
     if waiting.isEmpty { return }
@@ -59,8 +68,8 @@ struct ChunkWriter {
     }
     files.append(
       .init(
-        path: "_lectern/\(scene)-\(files.count).json", stem: "_lectern/\(scene).\(first)",
-        bytes: json.bytes))
+        path: "_lectern/\(store.folder)\(scene)-\(files.count).json",
+        stem: "_lectern/\(store.folder)\(scene).\(first)", bytes: json.bytes))
     firsts.append(count - waiting.count)
     waiting.removeAll(keepingCapacity: true)
     size = 0

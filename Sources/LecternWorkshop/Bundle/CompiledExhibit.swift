@@ -1,3 +1,4 @@
+import LecternBase
 import LecternTheme
 
 /// An exhibit ready to be written: the bundle, its chunks and the files beside them.
@@ -9,8 +10,50 @@ public struct CompiledExhibit: Sendable {
     /// The beginning of its name in the output folder, which goes on with its digest; nil for a
     /// file whose name stays.
     public var stem: String?
-    /// Its whole content.
-    public var bytes: [UInt8]
+    private var content: Content
+
+    private enum Content: Sendable {
+      case bytes([UInt8])
+      case file(String, size: Int, digest: String)
+    }
+
+    /// A file whose content is kept in memory.
+    init(path: String, stem: String? = nil, bytes: [UInt8]) {
+      (self.path, self.stem, content) = (path, stem, .bytes(bytes))
+    }
+
+    /// Its whole content; empty if it was written to a file that is gone.
+    public var bytes: [UInt8] {
+      switch content {
+      case .bytes(let bytes): bytes
+      case .file(let place, _, _): (try? readFile(place)) ?? []
+      }
+    }
+
+    /// The absolute path of the file to which the content was written; nil for one in memory.
+    var place: String? {
+      if case .file(let place, _, _) = content { place } else { nil }
+    }
+
+    var size: Int {
+      switch content {
+      case .bytes(let bytes): bytes.count
+      case .file(_, let size, _): size
+      }
+    }
+
+    /// The digest of the content, as in names of files.
+    var digest: String {
+      switch content {
+      case .bytes(let bytes): SHA256.name(bytes)
+      case .file(_, _, let digest): digest
+      }
+    }
+
+    /// Keeps the content in a file from here on.
+    mutating func keep(in place: String, digest: String) {
+      content = .file(place, size: size, digest: digest)
+    }
   }
 
   /// A file of the exhibit folder that is copied unchanged.

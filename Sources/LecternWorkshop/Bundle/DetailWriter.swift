@@ -1,22 +1,24 @@
 /// Writes the content of an entry's screen below its headline.
 struct DetailWriter {
   let source: CatalogueSource
-  let markdown: MarkdownReader
+  private let table: CSVTable
   private let body: Int?
   private let categories: Int?
   /// The ids of entries by their names; nil for a name that several have.
   private let named: [String: String?]
 
-  init(source: CatalogueSource, markdown: MarkdownReader) {
-    (self.source, self.markdown) = (source, markdown)
+  init(source: CatalogueSource) {
+    (self.source, table) = (source, source.table)
     body = source.table.column("body")
     categories = source.table.column("categories")
     named = Dictionary(source.entries.map { ($0.name, $0.id) }, uniquingKeysWith: { _, _ in nil })
   }
 
   /// One object of a chunk's `entries`; members that would be empty are left out.
-  func detail(of number: Int) -> [UInt8] {
-    let (table, row) = (source.table, source.entries[number].row)
+  ///
+  /// - Parameter markdown: reads texts, and is told which pictures show.
+  func detail(of number: Int, _ markdown: MarkdownReader) -> [UInt8] {
+    let row = source.entries[number].row
     var json = JSONWriter()
     json.object { json in
       if let body { json.body(markdown, of: table, row, body) }
@@ -25,16 +27,18 @@ struct DetailWriter {
           table.parts(row, column).map { table.shown($0, row, column) }
         } ?? []
       if !names.isEmpty { json.strings("categories", names) }
-      writeFields(row, to: &json)
+      writeFields(row, markdown, to: &json)
       writeLeads(source.entries[number], to: &json)
       writeQuotations(number, to: &json)
     }
     return json.bytes
   }
 
-  private func writeFields(_ row: Int, to json: inout JSONWriter) {
+  private func writeFields(
+    _ row: Int, _ markdown: MarkdownReader, to json: inout JSONWriter
+  ) {
     let values = source.fields.enumerated().compactMap { index, field in
-      value(of: field, index, row).map { (index, $0) }
+      value(of: field, index, row, markdown).map { (index, $0) }
     }
     if values.isEmpty { return }
     json.key("fields")
@@ -52,7 +56,7 @@ struct DetailWriter {
   private func writeLeads(_ entry: CatalogueSource.Entry, to json: inout JSONWriter) {
     var leads: [String] = []
     for field in source.fields where [.text, .category, .list].contains(field.format) {
-      let (table, column) = (source.table, field.column)
+      let column = field.column
       let values =
         field.format == .list
         ? table.parts(entry.row, column) : [joiningLines(table.trimmed(entry.row, column))]
@@ -67,11 +71,11 @@ struct DetailWriter {
   /// The value of a field; for a large image a smaller copy, and the scene in which the image can
   /// be explored.
   private func value(
-    of field: CatalogueSource.Field, _ index: Int, _ row: Int
+    of field: CatalogueSource.Field, _ index: Int, _ row: Int, _ markdown: MarkdownReader
   ) -> FieldValue? {
     guard let scene = source.zooms[.init(row: row, field: index)] else {
       return field.value(
-        in: source.table, row,
+        in: table, row,
         picture: { path in
           let picture = markdown.picture(path, 1)
           if let picture { markdown.shows(picture) }
@@ -79,7 +83,7 @@ struct DetailWriter {
         })
     }
     let value = field.value(
-      in: source.table, row, picture: { markdown.picture($0, 1)?.forEntry })
+      in: table, row, picture: { markdown.picture($0, 1)?.forEntry })
     guard case .parts(let parts)? = value else { return nil }
     return .parts(parts + [scene + "/"])
   }

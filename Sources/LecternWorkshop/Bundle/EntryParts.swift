@@ -24,11 +24,11 @@ struct EntryParts: Sendable {
   func add(_ entry: Int, to hash: inout ContentHash) {
     hash.add(index)
     hash.add(details[entry])
-    for row in max(0, entry - Self.before)..<min(rows.count, entry + Self.after) {
-      // Its distance tells the entry of the page among them, and how many stand before it.
-      hash.add(row - entry)
-      hash.add(rows[row])
-    }
+    let near = max(0, entry - Self.before)..<min(rows.count, entry + Self.after)
+    // Which of them is the entry of the page, and how many there are.
+    hash.add(entry - near.lowerBound)
+    hash.add(near.count)
+    for row in near { hash.add(rows[row]) }
     // Beyond the ends, the arrows go round.
     for other in [(entry + rows.count - 1) % rows.count, (entry + 1) % rows.count] {
       hash.add(rows[other])

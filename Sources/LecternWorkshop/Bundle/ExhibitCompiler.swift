@@ -26,14 +26,18 @@ public struct ExhibitCompiler {
     return order.compactMap { id in source.scenes.first { $0.id == id } }
   }
 
-  /// - Parameter tiles: the finished ones, by their folders.
-  func compile(tiles: [String: CompiledExhibit.Tiles]) -> CompiledExhibit {
-    var exhibit = edition(tiles)
+  /// - Parameters:
+  ///   - tiles: the finished ones, by their folders.
+  ///   - store: the place for chunks.
+  func compile(
+    tiles: [String: CompiledExhibit.Tiles], store: ChunkStore = ChunkStore()
+  ) -> CompiledExhibit {
+    var exhibit = edition(tiles, store)
     exhibit.features =
       FeatureCompiler(
         exhibit: source, markdown: MarkdownReader(picture: { path, _ in source.pictures[path] })
       ).features
-    exhibit.editions = source.editions.map { ExhibitCompiler($0).edition(tiles) }
+    exhibit.editions = source.editions.map { ExhibitCompiler($0).edition(tiles, store) }
     for index in exhibit.editions.indices {
       let edition = exhibit.editions[index]
       exhibit.editions[index].launchFolder = edition.title == exhibit.title ? "" : edition.folder
@@ -46,7 +50,11 @@ public struct ExhibitCompiler {
   }
 
   /// The exhibit in the source's own language.
-  private func edition(_ tiles: [String: CompiledExhibit.Tiles]) -> CompiledExhibit {
+  private func edition(
+    _ tiles: [String: CompiledExhibit.Tiles], _ store: ChunkStore
+  ) -> CompiledExhibit {
+    var store = store
+    store.folder = source.folder
     // Pages in other languages lie in a folder beside the exhibit's files.
     let way = source.folder.isEmpty ? "" : "../"
     // Large originals that show as copies and tiles are on no page, and stay where they are.
@@ -91,7 +99,7 @@ public struct ExhibitCompiler {
             case .catalogue(let catalogue):
               let compiler = CatalogueCompiler(
                 scene: scene, source: catalogue, markdown: markdown, language: source.language,
-                way: way)
+                way: way, store: store)
               entryIDs[scene.id] = compiler.entryIDs
               let written = compiler.write(to: &json)
               chunks += written.chunks
@@ -102,7 +110,7 @@ public struct ExhibitCompiler {
             case .facsimile(let facsimile):
               var compiler = FacsimileCompiler(
                 scene: scene, source: facsimile, markdown: markdown, language: source.language,
-                tiles: tiles[FacsimileCompiler.tiles(of: scene.id)])
+                tiles: tiles[FacsimileCompiler.tiles(of: scene.id)], store: store)
               if !way.isEmpty { compiler.files = way + "_lectern/" }
               entryIDs[scene.id] = compiler.clauseIDs
               chunks += compiler.write(to: &json)
@@ -132,7 +140,7 @@ public struct ExhibitCompiler {
               json.member("title", scene.title)
               json.member("placeholder", placeholder)
               json.strings("pages", texts.pages)
-              if let file = texts.file { chunks.append(file) }
+              if let file = texts.file(folder: source.folder) { chunks.append(file) }
             }
             if scene.favourites { json.member("favourites", 1) }
             if !scene.segues.isEmpty { write(scene.segues, to: &json) }
@@ -154,13 +162,7 @@ public struct ExhibitCompiler {
       bundle: .init(
         path: "_lectern/" + source.folder + "exhibit.json",
         stem: "_lectern/" + source.folder + "exhibit", bytes: json.bytes),
-      chunks: chunks.map { chunk in
-        var chunk = chunk
-        let inside = "_lectern/".count
-        chunk.path = "_lectern/" + source.folder + chunk.path.dropFirst(inside)
-        chunk.stem = chunk.stem.map { "_lectern/" + source.folder + $0.dropFirst(inside) }
-        return chunk
-      },
+      chunks: chunks,
       theme: .init(
         path: "_lectern/theme.css",
         bytes: Array((theme.css + (source.kiosk?.stylesheet ?? "")).utf8)),

@@ -15,6 +15,7 @@ struct FacsimileCompiler {
   let language: String
   /// The tiles, once they are made.
   let tiles: CompiledExhibit.Tiles?
+  let store: ChunkStore
   /// The address of `_lectern/` from the pages; empty if it is beside them.
   var files = ""
 
@@ -66,11 +67,12 @@ struct FacsimileCompiler {
       "clauseCategories", column { $0.categories.lazy.map(String.init).joined(separator: ",") })
     json.member("clauseColours", column { String($0.colour) })
     json.member("keys", source.clauses.indices.lazy.map(key).joined(separator: "\n"))
-    var chunks = ChunkWriter(scene: scene.id)
+    var chunks = ChunkWriter(scene: scene.id, store: store)
     for (clause, id) in zip(source.clauses.indices, clauseIDs) {
       chunks.add(detail(of: clause), id: id)
     }
     chunks.finish()
+    chunks.keep()
     json.key("chunks")
     json.numbers(chunks.firsts)
     return chunks.files

@@ -23,8 +23,8 @@ struct PageTextsCompiler {
     }
   }
 
-  /// The file; nil in an exhibit without pages.
-  var file: CompiledExhibit.File? {
+  /// The file, in the folder of a language; nil in an exhibit without pages.
+  func file(folder: String) -> CompiledExhibit.File? {
     if pages.isEmpty { return nil }
     var json = JSONWriter()
     json.object { json in
@@ -34,7 +34,8 @@ struct PageTextsCompiler {
       json.member(
         "keys", lines.joined().map { fold(untagged($0), in: language) }.joined(separator: "\n"))
     }
-    return .init(path: "_lectern/search.json", stem: "_lectern/search", bytes: json.bytes)
+    let stem = "_lectern/\(folder)search"
+    return .init(path: stem + ".json", stem: stem, bytes: json.bytes)
   }
 
   private static let blocks: Set = [

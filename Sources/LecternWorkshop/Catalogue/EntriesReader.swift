@@ -21,7 +21,8 @@ struct EntriesReader {
       entries.append(
         CatalogueSource.Entry(
           row: row, id: "", name: name,
-          firstName: joiningLines(table.firstTrimmed(row, nameColumn)),
+          firstName: table.local(row, nameColumn) == nameColumn
+            ? name : joiningLines(table.firstTrimmed(row, nameColumn)),
           shownName: table.shown(name, row, nameColumn),
           subtitle: subtitleColumn.map { table.shown(table.line(row, $0, into: list), row, $0) }
             ?? "",

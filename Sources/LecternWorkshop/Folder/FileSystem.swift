@@ -112,6 +112,11 @@ func makeFolder(_ path: String) throws(FileSystemError) {
   if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileSystemError(path: path, code: errno) }
 }
 
+/// Gives a file or a folder another path in one step; a file that has it is replaced.
+func movePath(_ path: String, to other: String) throws(FileSystemError) {
+  if rename(path, other) != 0 { throw FileSystemError(path: other, code: errno) }
+}
+
 /// Removes a file or a folder with all in it; links are removed, not followed.
 func removeTree(_ path: String) throws(FileSystemError) {
   if kind(of: path, followingLinks: false) == .folder {
@@ -142,6 +147,6 @@ package func fill(
 
 /// The path of the folder that holds `path`; "" for a bare name.
 func parent(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "" }
+  guard let slash = path.utf8.lastIndex(of: 0x2F) else { return "" }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }

@@ -154,9 +154,7 @@ final class FolderReading {
   ///
   /// `place`: the beginning of the text; faults are reported in its lines.
   func check(_ markdown: String, at place: SourceLocation) {
-    // Most texts are plain words: only those with a bracket or a tag need the parser here.
-    guard markdown.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") })
-    else { return }
+    if MarkdownReader.isPlain(markdown) { return }
     var line = 1
     func location() -> SourceLocation {
       SourceLocation(

@@ -22,8 +22,10 @@ struct SourceText: Sendable {
   }
 
   /// Checks bytes that were read.
+  ///
+  /// - Parameter isUTF8: true if that is known of them.
   static func checked(
-    _ bytes: [UInt8], file: String, into list: DiagnosticList
+    _ bytes: [UInt8], file: String, isUTF8: Bool = false, into list: DiagnosticList
   ) -> SourceText? {
     var bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
@@ -32,7 +34,7 @@ struct SourceText: Sendable {
       return nil
     }
     let text = SourceText(file: file, bytes: bytes)
-    if let bad = invalidOffset(bytes) {
+    if !isUTF8, let bad = invalidOffset(bytes) {
       let word = windows1252(around: bad, in: bytes)
       list.report(.notUTF8(byte: bytes[bad], windows1252: word), at: text.location(of: bad))
       return nil

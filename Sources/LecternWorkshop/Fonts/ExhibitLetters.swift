@@ -18,15 +18,20 @@ struct ExhibitLetters {
   /// Reads everything that was compiled.
   init(_ exhibit: CompiledExhibit) {
     files = exhibit.files.filter { $0.path.hasSuffix(".json") }
-    var isMet = [Bool](repeating: false, count: 0x11_0000)
-    for (number, file) in files.enumerated() { read(file.bytes, number, &isMet) }
+    let files = files
+    var met: Set<Unicode.Scalar> = []
+    for (number, found) in concurrentMap(files.count, { Self.letters(of: files[$0].bytes) })
+      .enumerated()
+    {
+      for (letter, offset) in found where met.insert(letter).inserted && letter.isSeen {
+        seen.append(letter)
+        places.append((number, offset))
+      }
+    }
     if ([exhibit] + exhibit.editions).contains(where: { $0.words == nil }) {
       for word in Word.allCases {
         for letter in Words.english[word].unicodeScalars
-        where letter.isSeen && !isMet[Int(letter.value)] {
-          isMet[Int(letter.value)] = true
-          own.append(letter)
-        }
+        where letter.isSeen && met.insert(letter).inserted { own.append(letter) }
       }
     }
     possible = Self.usual
@@ -41,21 +46,38 @@ struct ExhibitLetters {
     }
   }
 
-  private mutating func read(_ bytes: [UInt8], _ file: Int, _ isMet: inout [Bool]) {
-    // The keys of searches are folded, and aren't text: only the parts between them are.
-    var start = 0
-    while let keys = Self.keys(in: bytes, from: start) {
-      read(bytes[start..<keys.lowerBound], file, &isMet)
-      start = keys.upperBound
+  /// The letters of a file, and the offset at which each is met.
+  private static func letters(of bytes: [UInt8]) -> [(letter: Unicode.Scalar, offset: Int)] {
+    let keys = Array("\"keys\":".utf8)
+    var found: [(letter: Unicode.Scalar, offset: Int)] = []
+    var isMet = [Bool](repeating: false, count: 0x80)
+    var others: Set<Unicode.Scalar> = []
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte >= 0x80 {
+        var rest = bytes[at...].makeIterator()
+        var decoder = UTF8()
+        guard case .scalarValue(let letter) = decoder.decode(&rest) else { return found }
+        if others.insert(letter).inserted { found.append((letter, at)) }
+        at += UTF8.width(letter)
+      } else if byte == keys[0], bytes[at...].starts(with: keys) {
+        // The keys of searches are folded, and aren't text.
+        at = end(ofValueAt: at + keys.count, in: bytes)
+      } else {
+        if !isMet[Int(byte)] {
+          isMet[Int(byte)] = true
+          found.append((Unicode.Scalar(byte), at))
+        }
+        at += 1
+      }
     }
-    read(bytes[start...], file, &isMet)
+    return found
   }
 
-  /// The next value of a member `keys`.
-  private static func keys(in bytes: [UInt8], from start: Int) -> Range<Int>? {
-    guard let first = end(of: "\"keys\":", in: bytes, from: start), first < bytes.count else {
-      return nil
-    }
+  /// The end of a text, or of a list of texts.
+  private static func end(ofValueAt first: Int, in bytes: [UInt8]) -> Int {
+    guard first < bytes.count else { return bytes.count }
     let isList = bytes[first] == UInt8(ascii: "[")
     var at = first
     var isText = false
@@ -64,42 +86,13 @@ struct ExhibitLetters {
       case UInt8(ascii: "\\") where isText: at += 1
       case UInt8(ascii: "\""):
         isText.toggle()
-        if !isText, !isList { return first..<at + 1 }
-      case UInt8(ascii: "]") where !isText: return first..<at + 1
+        if !isText, !isList { return at + 1 }
+      case UInt8(ascii: "]") where !isText: return at + 1
       default: break
       }
       at += 1
     }
-    return nil
-  }
-
-  /// The end of the next such words.
-  private static func end(of words: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
-    bytes.withUnsafeBytes { bytes in
-      let count = words.utf8CodeUnitCount
-      guard let base = bytes.baseAddress, bytes.count - start >= count else { return nil }
-      for at in start...(bytes.count - count)
-      where bytes[at] == words.utf8Start[0] && memcmp(base + at, words.utf8Start, count) == 0 {
-        return at + count
-      }
-      return nil
-    }
-  }
-
-  private mutating func read(_ bytes: ArraySlice<UInt8>, _ file: Int, _ isMet: inout [Bool]) {
-    var offset = bytes.startIndex
-    var decoder = UTF8()
-    var rest = bytes.makeIterator()
-    while case .scalarValue(let letter) = decoder.decode(&rest) {
-      if !isMet[Int(letter.value)] {
-        isMet[Int(letter.value)] = true
-        if letter.isSeen {
-          seen.append(letter)
-          places.append((file, offset))
-        }
-      }
-      offset += UTF8.width(letter)
-    }
+    return bytes.count
   }
 
   /// The word in which a letter is met first.

@@ -1,5 +1,6 @@
 import CMarkSystem
 import Foundation
+import Synchronization
 
 /// Turns Markdown into nodes: CommonMark with GitHub's tables, strikethrough and bare links.
 ///
@@ -17,93 +18,151 @@ struct MarkdownReader {
 
   /// The blocks of a text, under a heading of this level; headings leave no level out.
   func read(_ markdown: String, under level: Int = 1) -> [Markup] {
+    guard let document = Self.document(of: markdown) else { return [] }
+    defer { cmark_node_free(document) }
     var level = level
-    return blocks(of: markdown).map { $0.closingHeadings(&level) }
+    return children(of: document, line: 1, depth: 0, under: &level)
   }
 
-  private func blocks(of markdown: String) -> [Markup] {
-    cmark_gfm_core_extensions_ensure_registered()
-    guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return [] }
-    defer { cmark_parser_free(parser) }
-    for name in ["table", "strikethrough", "autolink"] {
-      if let found = cmark_find_syntax_extension(name) {
-        cmark_parser_attach_syntax_extension(parser, found)
-      }
-    }
+  /// True for a text in which nothing can be doubtful, which is seen without parsing it: it has no
+  /// tags, its brackets, if any, are followed by addresses of the web, and it has too few signs to
+  /// be nested too deep.
+  static func isPlain(_ markdown: String) -> Bool {
     var markdown = markdown
-    markdown.withUTF8 { utf8 in
-      guard let base = utf8.baseAddress else { return }
-      base.withMemoryRebound(to: CChar.self, capacity: utf8.count) {
-        cmark_parser_feed(parser, $0, utf8.count)
+    return markdown.withUTF8 { text in
+      var (at, signs) = (0, 0)
+      while at < text.count {
+        switch text[at] {
+        case UInt8(ascii: "<"): return false
+        case UInt8(ascii: ":") where at >= 3 && text[(at - 3)..<at].elementsEqual("ftp".utf8):
+          return false
+        // A picture, or an address for brackets elsewhere.
+        case UInt8(ascii: "!") where at + 1 < text.count && text[at + 1] == UInt8(ascii: "["):
+          return false
+        case UInt8(ascii: "]") where at + 1 < text.count:
+          if text[at + 1] == UInt8(ascii: ":") { return false }
+          if text[at + 1] != UInt8(ascii: "(") { break }
+          let rest = UnsafeBufferPointer(rebasing: text[(at + 2)...])
+          if !rest.starts(with: "https://".utf8), !rest.starts(with: "http://".utf8) {
+            return false
+          }
+        // Quotations, lists, emphasis and links.
+        case 0x3E, 0x2D, 0x2B, 0x2A, 0x5F, 0x7E, 0x2E, 0x29, 0x5B: signs += 1
+        default: break
+        }
+        at += 1
       }
+      return signs < deepest - 9
     }
-    guard let document = cmark_parser_finish(parser) else { return [] }
-    defer { cmark_node_free(document) }
-    return children(of: document, line: 1, depth: 0)
+  }
+
+  /// Held while a text is parsed: the table of the extensions' characters is the process's.
+  private static let parsing = Mutex(())
+
+  private static func document(of markdown: String) -> OpaquePointer? {
+    parsing.withLock { _ in
+      cmark_gfm_core_extensions_ensure_registered()
+      guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
+      defer { cmark_parser_free(parser) }
+      for name in ["table", "strikethrough", "autolink"] {
+        if let found = cmark_find_syntax_extension(name) {
+          cmark_parser_attach_syntax_extension(parser, found)
+        }
+      }
+      var markdown = markdown
+      markdown.withUTF8 { utf8 in
+        guard let base = utf8.baseAddress else { return }
+        base.withMemoryRebound(to: CChar.self, capacity: utf8.count) {
+          cmark_parser_feed(parser, $0, utf8.count)
+        }
+      }
+      return cmark_parser_finish(parser)
+    }
   }
 
   /// The largest depth of lists and quotations: far more than anybody reads, and less than the
   /// bundle's reader takes.
   private static let deepest = 60
 
-  private func children(of node: OpaquePointer, line: Int, depth: Int) -> [Markup] {
+  /// - Parameter level: that of the last heading; none is more than one below it.
+  private func children(
+    of node: OpaquePointer, line: Int, depth: Int, under level: inout Int
+  ) -> [Markup] {
     var list: [Markup] = []
+    // Neighbouring texts are joined, so that small caps can span what the parser took apart.
+    var text: String?
+    func add(_ more: String) { text = text.map { $0 + more } ?? more }
     var child = cmark_node_first_child(node)
     while let node = child {
+      child = cmark_node_next(node)
+      // Most of all.
+      if cmark_node_get_type(node) == CMARK_NODE_TEXT, depth < Self.deepest {
+        add(literal(of: node))
+        continue
+      }
       let start = Int(cmark_node_get_start_line(node))
-      for markup in markup(of: node, line: start > 0 ? start : line, depth: depth + 1) {
-        // Neighbouring texts are joined, so that small caps can span what the parser took apart.
-        if case .text(let more) = markup, case .text(let text)? = list.last {
-          list[list.count - 1] = .text(text + more)
+      for markup in markup(
+        of: node, line: start > 0 ? start : line, depth: depth + 1, under: &level)
+      {
+        if case .text(let more) = markup {
+          add(more)
         } else {
+          if let text { list.append(.text(text)) }
+          text = nil
           list.append(markup)
         }
       }
-      child = cmark_node_next(node)
     }
+    if let text { list.append(.text(text)) }
     return list
   }
 
-  private func markup(of node: OpaquePointer, line: Int, depth: Int) -> [Markup] {
+  private func markup(
+    of node: OpaquePointer, line: Int, depth: Int, under level: inout Int
+  ) -> [Markup] {
     // Deeper than any real text: a page of nothing but ">" would exhaust the stack.
     if depth > Self.deepest {
       report(.nestedTooDeep(limit: Self.deepest), line)
       return []
     }
-    func inside() -> [Markup] { children(of: node, line: line, depth: depth) }
+    func inside() -> [Markup] { children(of: node, line: line, depth: depth, under: &level) }
     func element(_ tag: String) -> [Markup] { [.element(tag, inside())] }
-    let kind = String(cString: cmark_node_get_type_string(node))
-    switch kind {
-    case "text": return [.text(literal(of: node))]
-    case "softbreak": return [.text(" ")]
-    case "linebreak": return [.element("br", [])]
-    case "code": return [.element("code", [.text(literal(of: node))])]
-    case "html_inline": return [.text(html(of: node, line: line))]
-    case "html_block":
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_SOFTBREAK: return [.text(" ")]
+    case CMARK_NODE_LINEBREAK: return [.element("br", [])]
+    case CMARK_NODE_CODE: return [.element("code", [.text(literal(of: node))])]
+    case CMARK_NODE_HTML_INLINE: return [.text(html(of: node, line: line))]
+    case CMARK_NODE_HTML_BLOCK:
       let text = trimmingSpaces(html(of: node, line: line))
       return [.element("p", [.text(text)])]
-    case "code_block":
+    case CMARK_NODE_CODE_BLOCK:
       var code = literal(of: node)
       if code.hasSuffix("\n") { code.removeLast() }
       return [.element("pre", [.element("code", [.text(code)])])]
-    case "emph": return element("em")
-    case "strong": return element("strong")
-    case "strikethrough": return element("del")
-    case "block_quote": return element("blockquote")
-    case "item": return element("li")
-    case "thematic_break": return [.element("hr", [])]
-    case "paragraph": return isInTightList(node) ? inside() : element("p")
-    // The screen's title is the page's h1.
-    case "heading": return element("h\(min(6, Int(cmark_node_get_heading_level(node)) + 1))")
-    case "list":
+    case CMARK_NODE_EMPH: return element("em")
+    case CMARK_NODE_STRONG: return element("strong")
+    case CMARK_NODE_BLOCK_QUOTE: return element("blockquote")
+    case CMARK_NODE_ITEM: return element("li")
+    case CMARK_NODE_THEMATIC_BREAK: return [.element("hr", [])]
+    case CMARK_NODE_PARAGRAPH: return isInTightList(node) ? inside() : element("p")
+    case CMARK_NODE_HEADING:
+      // The screen's title is the page's h1.
+      level = min(6, Int(cmark_node_get_heading_level(node)) + 1, level + 1)
+      return element("h\(level)")
+    case CMARK_NODE_LIST:
       if cmark_node_get_list_type(node) != CMARK_ORDERED_LIST { return element("ul") }
       let start = Int(cmark_node_get_list_start(node))
       let attributes = start == 1 ? [] : [Markup.Attribute(name: "start", value: String(start))]
       return [.element("ol", attributes: attributes, inside())]
-    case "link": return link(node, line: line, inside())
-    case "image": return image(node, line: line, inside())
-    case "table": return [table(node, line: line, depth: depth)]
-    default: return inside()
+    case CMARK_NODE_LINK: return link(node, line: line, inside())
+    case CMARK_NODE_IMAGE: return image(node, line: line, inside())
+    default:
+      // Those of extensions have names alone.
+      switch String(cString: cmark_node_get_type_string(node)) {
+      case "strikethrough": return element("del")
+      case "table": return [table(node, line: line, depth: depth, under: &level)]
+      default: return inside()
+      }
     }
   }
 
@@ -180,7 +239,9 @@ struct MarkdownReader {
     return title.isEmpty ? [] : [.init(name: "title", value: title)]
   }
 
-  private func table(_ node: OpaquePointer, line: Int, depth: Int) -> Markup {
+  private func table(
+    _ node: OpaquePointer, line: Int, depth: Int, under level: inout Int
+  ) -> Markup {
     var head: [Markup] = []
     var body: [Markup] = []
     var row = cmark_node_first_child(node)
@@ -189,7 +250,10 @@ struct MarkdownReader {
       var cells: [Markup] = []
       var cell = cmark_node_first_child(current)
       while let node = cell {
-        cells.append(.element(isHeader ? "th" : "td", children(of: node, line: line, depth: depth)))
+        cells.append(
+          .element(
+            isHeader ? "th" : "td",
+            children(of: node, line: line, depth: depth, under: &level)))
         cell = cmark_node_next(node)
       }
       if isHeader { head.append(.element("tr", cells)) } else { body.append(.element("tr", cells)) }

@@ -1,22 +1,11 @@
 /// A node of a formatted text, as in the bundle's JsonML.
-indirect enum Markup: Equatable, Sendable {
+enum Markup: Equatable, Sendable {
   case text(String)
   case element(String, attributes: [Attribute] = [], [Markup])
 
   struct Attribute: Equatable, Sendable {
     var name: String
     var value: String
-  }
-
-  /// The node with headings that leave out no level below that of the heading before them.
-  func closingHeadings(_ level: inout Int) -> Markup {
-    guard case .element(let tag, let attributes, let children) = self else { return self }
-    guard tag.count == 2, tag.first == "h", let own = tag.last?.wholeNumberValue else {
-      return .element(
-        tag, attributes: attributes, children.map { $0.closingHeadings(&level) })
-    }
-    level = min(own, level + 1)
-    return .element("h\(level)", attributes: attributes, children)
   }
 
   /// Writes `"text"`, `["p", …]` or `["a", {"href": …}, …]`.

@@ -34,19 +34,25 @@ public enum PageRendering {
       "404.html", PageDocument(exhibit: exhibit, addresses: addresses).notFound(), nil)
     for edition in [exhibit] + exhibit.editions {
       let document = PageDocument(exhibit: edition, addresses: addresses)
-      let pages = try PageWork.all(of: edition, document).filter { try !keep($0) }
-      if pages.isEmpty { continue }
-      let count = min(pages.count, max(1, ProcessInfo.processInfo.activeProcessorCount))
-      let workers = try (0..<count).map { _ in try PageWorker(edition, document) }
-      var start = 0
-      while start < pages.count {
-        let some = Array(pages[start..<min(start + batch, pages.count)])
-        for (page, bytes) in zip(some, render(some, workers)) {
+      var workers: [PageWorker] = []
+      var pages: [PageWork] = []
+      func finish() throws {
+        let most = max(1, ProcessInfo.processInfo.activeProcessorCount)
+        while workers.count < min(pages.count, most) {
+          workers.append(try PageWorker(edition, document))
+        }
+        for (page, bytes) in zip(pages, render(pages, workers)) {
           // A scene that neither a tab nor a segue leads to has no screen.
           if let bytes { try write(page.path, bytes, page.mark) }
         }
-        start += batch
+        pages.removeAll(keepingCapacity: true)
       }
+      try PageWork.forEach(of: edition, document) { page in
+        if try keep(page) { return }
+        pages.append(page)
+        if pages.count == batch { try finish() }
+      }
+      try finish()
     }
   }
 
@@ -91,7 +97,7 @@ private final class PageWorker {
       }
       loaded = page.chunks
     }
-    return printer.page(at: page.screen).map {
+    return printer.page(at: Text(page.screen)).map {
       document.page($0, depth: page.depth, address: page.address)
     }
   }

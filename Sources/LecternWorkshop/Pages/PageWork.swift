@@ -1,4 +1,3 @@
-import LecternBase
 import LecternExhibit
 import LecternImaging
 
@@ -7,7 +6,7 @@ struct PageWork {
   /// Its path in the output.
   var path: String
   /// The address of the screen that it shows.
-  var screen: Text
+  var screen: String
   /// The same, relative to the exhibit; empty for the front page.
   var address: String
   /// The number of folders between the output's root and the page.
@@ -19,17 +18,20 @@ struct PageWork {
 }
 
 extension PageWork {
-  /// Every page of one language, in the order of the routes; the first is the front page.
+  /// Calls `body` for every page of one language, in the order of the routes; the first is the
+  /// front page.
   ///
   /// An entry's page is made of the entry, its neighbours and what all pages have. Any other page
   /// is made of everything.
-  static func all(of exhibit: CompiledExhibit, _ document: PageDocument) -> [PageWork] {
+  static func forEach(
+    of exhibit: CompiledExhibit, _ document: PageDocument, _ body: (PageWork) throws -> Void
+  ) rethrows {
     let (front, root, inner) = (
       document.frame(depth: 0), document.frame(depth: 1), document.frame(depth: 2)
     )
     var everything = ContentHash()
     everything.add(exhibit.bundle.bytes)
-    for chunk in exhibit.chunks { everything.add(chunk.bytes) }
+    for chunk in exhibit.chunks { everything.add(chunk.digest) }
     func mark(_ frame: UInt64, _ address: String) -> UInt64 {
       var hash = ContentHash()
       hash.add(frame)
@@ -37,8 +39,6 @@ extension PageWork {
       hash.add(address)
       return hash.value
     }
-    var pages: [PageWork] = []
-    pages.reserveCapacity(exhibit.routes.count + 1)
     // Under a sheet a tab shows, beside whose list stands its first entry at most.
     let firsts = Set(
       exhibit.routes.filter { $0.entry == nil }.compactMap {
@@ -50,16 +50,16 @@ extension PageWork {
       withFirsts(exhibit.parts[scene] == nil ? chunks(of: scene, in: exhibit) : 0..<0)
     }
     if let first = exhibit.routes.first {
-      pages.append(
+      try body(
         PageWork(
-          path: exhibit.folder + "index.html", screen: Text(first.address), address: "", depth: 0,
+          path: exhibit.folder + "index.html", screen: first.address, address: "", depth: 0,
           mark: mark(front, first.address), chunks: rootChunks(of: first.scene)))
     }
     var (scene, parts, own, entry) = ("", EntryParts?.none, 0..<0, 0)
     for route in exhibit.routes {
       let address = route.address
       var page = PageWork(
-        path: exhibit.folder + route.path, screen: Text(address), address: address,
+        path: exhibit.folder + address + "index.html", screen: address, address: address,
         depth: route.entry == nil ? 1 : 2, mark: 0, chunks: [])
       if route.entry == nil {
         (scene, parts, entry) = (route.scene, exhibit.parts[route.scene], 0)
@@ -80,9 +80,8 @@ extension PageWork {
         page.mark = mark(inner, address)
         page.chunks = withFirsts(own)
       }
-      pages.append(page)
+      try body(page)
     }
-    return pages
   }
 
   /// The indices of a scene's chunks, which follow one another.

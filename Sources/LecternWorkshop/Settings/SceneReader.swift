@@ -191,7 +191,10 @@ struct SceneReader {
   /// Checks bodies, which only show once an entry is open.
   private func checkBodies(_ table: CSVTable) {
     guard let body = table.column("body") else { return }
-    for row in 0..<table.rowCount where !table.isEmpty(row, body) {
+    let isPlain = concurrentMap(table.rowCount) { row in
+      table.isEmpty(row, body) || MarkdownReader.isPlain(table.value(row, body))
+    }
+    for row in 0..<table.rowCount where !isPlain[row] {
       reading.check(table.value(row, body), at: table.location(row, body))
     }
   }

@@ -31,7 +31,7 @@ enum TableText {
       return utf16(bytes, isBig: isBig, file: file, into: list)
     }
     guard let bad = invalidOffset(bytes) else {
-      return SourceText.checked(bytes, file: file, into: list)
+      return SourceText.checked(bytes, file: file, isUTF8: true, into: list)
     }
     let found = bytes[bad]
     let word = windows1252(around: bad, in: bytes)

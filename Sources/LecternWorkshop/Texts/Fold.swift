@@ -19,7 +19,9 @@ public func fold(_ text: String) -> String {
   }
   if let ascii { return ascii }
   // Before NFKD, which would make a space and an accent of it.
-  text = text.replacingOccurrences(of: "\u{B4}", with: "'")
+  if text.unicodeScalars.contains("\u{B4}") {
+    text = text.replacingOccurrences(of: "\u{B4}", with: "'")
+  }
   var folded = String.UnicodeScalarView()
   foldPart(text.lowercased(), into: &folded)
   return String(folded)
@@ -73,9 +75,14 @@ private let ownLetters: [String: Set<Unicode.Scalar>] = {
 }()
 
 private func foldPart(_ text: String, into folded: inout String.UnicodeScalarView) {
-  for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars
-  where scalar.properties.generalCategory != .nonspacingMark {
-    for lower in scalar.properties.lowercaseMapping.unicodeScalars { append(lower, to: &folded) }
+  for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
+    if scalar.value < 0x80 {
+      let isCapital = scalar.value &- 0x41 < 26
+      folded.append(
+        scalar == "`" ? "'" : isCapital ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+    } else if scalar.properties.generalCategory != .nonspacingMark {
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars { append(lower, to: &folded) }
+    }
   }
 }
 

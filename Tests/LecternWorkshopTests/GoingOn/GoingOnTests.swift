@@ -1,4 +1,5 @@
 import Foundation
+import LecternBase
 import LecternImaging
 import LecternTesting
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @Suite("A build goes on where the last one ended")
 struct GoingOnTests {
   /// A folder of an exhibit, and a place for its outputs.
-  private struct Site {
+  fileprivate struct Site {
     var exhibit: ChangingExhibit
     let folder: FolderFixture
     let place: FolderFixture
@@ -18,7 +19,8 @@ struct GoingOnTests {
       folder = try FolderFixture(exhibit.files)
       place = try FolderFixture([
         "web/host.js": "host();", "web/boot.js": "boot();", "web/sw.js": "worker();",
-        "web/offline.js": "offline();", "web/lectern.css": "a {}", "web/lectern.wasm": "module",
+        "web/offline.js": "offline();", "web/lectern.css": "a {}", "web/print.css": "b {}",
+        "web/lectern.wasm": "module",
       ])
       // A file that is written just before a build may have been written after it has read it.
       Thread.sleep(forTimeInterval: 0.05)
@@ -29,11 +31,17 @@ struct GoingOnTests {
       _ output: String = "out",
       progress: @escaping (ExhibitBuild.Step) -> Void = { _ in }
     ) throws -> ExhibitBuild.Report {
-      let build = ExhibitBuild(
-        folder: folder.path, output: place.path + "/" + output,
-        webFiles: ["host.js", "boot.js", "sw.js", "offline.js", "lectern.css", "lectern.wasm"]
-          .map { place.path + "/web/" + $0 })
-      return try build.run(progress: progress)
+      try Self.build(folder.path, in: place.path, output).run(progress: progress)
+    }
+
+    static func build(
+      _ folder: String, in place: String, _ output: String = "out"
+    ) -> ExhibitBuild {
+      ExhibitBuild(
+        folder: folder, output: place + "/" + output,
+        webFiles: [
+          "host.js", "boot.js", "sw.js", "offline.js", "lectern.css", "print.css", "lectern.wasm",
+        ].map { place + "/web/" + $0 })
     }
 
     /// Writes what has changed, some time after the last build.
@@ -78,6 +86,12 @@ struct GoingOnTests {
       let after = try times()
       return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
     }
+  }
+
+  /// A file that a page loads.
+  fileprivate struct Need: Hashable {
+    var path: String
+    var digest: String
   }
 
   /// A path without the digest in its name.
@@ -247,6 +261,26 @@ struct GoingOnTests {
     #expect(steps.all.filter { $0 == .waiting }.count == 1)
   }
 
+  @Test("of two exhibits that are built into one output at once the second waits")
+  func twoIntoOne() throws {
+    let (site, other) = (try Site(), try Site())
+    try site.build()
+    var steps: [ExhibitBuild.Step] = []
+    let lock = FolderLock(output: site.place.path + "/out") {}
+    nonisolated(unsafe) let shared = site
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
+      // Another folder comes to lie in the place of the one that is waited for.
+      let isMoved = rename(shared.place.path + "/out", shared.place.path + "/aside") == 0
+      let report = try? shared.build()
+      #expect(isMoved && report != nil)
+      lock.unlock()
+    }
+    _ = try Site.build(other.folder.path, in: site.place.path).run { steps.append($0) }
+    #expect(steps.filter { $0 == .waiting }.count == 1)
+    try FileManager.default.removeItem(atPath: site.place.path + "/aside")
+    #expect(FolderLock(output: site.place.path + "/none") {}.isHeld == false)
+  }
+
   @Test("a build that is killed at any point leaves a whole site, and the next one is the same")
   func killed() async throws {
     var site = try Site()
@@ -259,11 +293,9 @@ struct GoingOnTests {
       let before = try site.contents()
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [folder = folder as String, place = place as String, last = last as String] in
-        let build = ExhibitBuild(
-          folder: folder, output: place + "/out",
-          webFiles: ["host.js", "boot.js", "sw.js", "offline.js", "lectern.css", "lectern.wasm"]
-            .map { place + "/web/" + $0 })
-        _ = try build.run { if "\($0)".hasPrefix(last) { kill(getpid(), SIGKILL) } }
+        _ = try Site.build(folder, in: place).run {
+          if "\($0)".hasPrefix(last) { kill(getpid(), SIGKILL) }
+        }
       }
       #expect(try site.contents() == before, "\(last)")
     }
@@ -271,6 +303,65 @@ struct GoingOnTests {
     let whole = try site.contents()
     try site.build("fresh")
     #expect(try site.contents("fresh") == whole)
+  }
+
+  @Test("a few files are moved into the output, and at each step every page has what it names")
+  func moved() throws {
+    var site = try Site(ChangingExhibit(400))
+    try site.build()
+    let before = FileStamp(site.place.path + "/out/lamps")
+    site.exhibit.entries[3].body = "Another text."
+    site.exhibit.entries.remove(at: 205)
+    site.exhibit.entries.append(
+      .init(id: "new", name: "Bell 999", welsh: "Golau 999", body: "New."))
+    try site.write()
+    var (sums, needs) = ([String: String](), [String: Set<Need>]())
+    var missing: [String] = []
+    var steps = 0
+    try site.build { step in
+      if step != .swapping { return }
+      steps += 1
+      missing += site.missing(&sums, &needs).map { "step \(steps): \($0)" }
+    }
+    #expect(missing.isEmpty, "\(missing.prefix(9))")
+    // Lists, chunks, the pages around the two, in two languages.
+    #expect(steps > 100)
+    #expect(needs.count > 800)
+    #expect(FileStamp(site.place.path + "/out/lamps")?.written != before?.written)
+    let whole = try site.contents()
+    #expect(try site.build().written == 0)
+    try site.build("fresh")
+    #expect(try site.contents("fresh") == whole)
+  }
+
+  @Test("a build that is killed at any move leaves a site for visitors; the next one completes it")
+  func killedMoving() async throws {
+    var site = try Site(ChangingExhibit(40))
+    try site.build()
+    let (folder, place) = (site.folder.path, site.place.path)
+    for step in 1...10 {
+      site.exhibit.entries[7].body = "Told at step \(step)."
+      try site.write()
+      let before = try site.contents()
+      await #expect(processExitsWith: .signal(SIGKILL), "step \(step)") {
+        [folder = folder as String, place = place as String, step = step as Int] in
+        var steps = 0
+        _ = try Site.build(folder, in: place).run {
+          if $0 == .swapping { steps += 1 }
+          if steps == step { kill(getpid(), SIGKILL) }
+        }
+      }
+      #expect(site.place.has("out.moving"))
+      var (sums, needs) = ([String: String](), [String: Set<Need>]())
+      #expect(site.missing(&sums, &needs) == [])
+      #expect(step == 1 ? try site.contents() == before : try site.contents() != before)
+      try site.build()
+      #expect(!site.place.has("out.moving"))
+      let whole = try site.contents()
+      try? FileManager.default.removeItem(atPath: site.place.path + "/fresh")
+      try site.build("fresh")
+      #expect(try site.contents("fresh") == whole)
+    }
   }
 
   @Test("the arrows of the first and the last entry go round to an entry that is another one now")
@@ -329,6 +420,60 @@ struct GoingOnTests {
       #expect(others.isEmpty, "seed \(seed), round \(round): \(others.sorted()) after \(steps)")
       if !others.isEmpty { return }
     }
+  }
+}
+
+extension GoingOnTests.Site {
+  /// The files that pages of the output name, and that aren't there with the content that is named:
+  /// scripts and styles by the pages themselves, bundles and chunks by the lists of languages.
+  ///
+  /// - Parameters:
+  ///   - sums: the digests of files that were looked at before, by their paths and times.
+  ///   - needs: the files that pages and lists name, by the same.
+  func missing(
+    _ sums: inout [String: String], _ needs: inout [String: Set<GoingOnTests.Need>]
+  ) -> [String] {
+    var found: [String: String] = [:]
+    var wanted: Set<GoingOnTests.Need> = []
+    for (path, time) in (try? times()) ?? [:] {
+      let key = "\(path) \(time)"
+      if sums[key] == nil {
+        let content = (try? place.bytes("out/" + path)) ?? []
+        sums[key] = SHA256.name(content)
+        if path.hasSuffix(".html") {
+          needs[key] = Self.needs(ofPage: String(decoding: content, as: UTF8.self))
+        } else if path.hasSuffix("files.json") {
+          needs[key] = Self.needs(ofList: path, content)
+        }
+      }
+      found[path] = sums[key]
+      wanted.formUnion(needs[key] ?? [])
+    }
+    return wanted.filter { found[$0.path] != $0.digest }.map(\.path).sorted()
+  }
+
+  /// The addresses with digests of a page, and its language's list.
+  private static func needs(ofPage html: String) -> Set<GoingOnTests.Need> {
+    Set(
+      html.split(separator: "\"").compactMap { part in
+        guard let mark = part.range(of: "?v="), !part.contains(" ") else { return nil }
+        let path = part[..<mark.lowerBound].split(separator: "/").filter { $0 != ".." }
+        return .init(
+          path: path.first == "_lectern"
+            ? path.joined(separator: "/") : "_lectern/" + path.joined(separator: "/"),
+          digest: String(part[mark.upperBound...]))
+      })
+  }
+
+  private static func needs(ofList path: String, _ json: [UInt8]) -> Set<GoingOnTests.Need> {
+    let list = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
+    let names = (list?["files"] as? [String: String])?.values.map { $0 } ?? []
+    return Set(
+      names.map { name in
+        .init(
+          path: path.dropLast("files.json".count) + name,
+          digest: String(name.dropLast(".json".count).suffix(16)))
+      } + (names.isEmpty ? [.init(path: "none in " + path, digest: "")] : []))
   }
 }
 
