@@ -113,9 +113,6 @@ struct PageDocument {
     if !page.translations.isEmpty { html.attribute("data-translations", page.translations) }
     html.raw(">\n<head>\n")
     head(&html, title: page.title, depth: depth)
-    // On a slow line the module, half of what is sent, is on its way with the styles.
-    html.raw(
-      "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"\(file("lectern.wasm"))\">\n")
     alternates(&html, address: address)
     let summary =
       address.isEmpty ? exhibit.description ?? page.summary : page.summary
