@@ -91,6 +91,32 @@ struct HostTests {
     }
   }
 
+  @Test(
+    "waits for the texts of a detail only where it shows", arguments: Engine.allCases,
+    [Viewport.phone, .tabletLandscape])
+  func detailTexts(_ engine: Engine, _ size: Viewport) async throws {
+    let gate = Gate()
+    try await visit(engine, BrowserOptions(viewport: size), gate: gate) { browser, base in
+      try await browser.open(base + "names/")
+      let asked = """
+        performance.getEntriesByType('resource').some((one) => one.name.includes('/NAME.'))
+        """
+      let (bundle, texts) = (
+        asked.replacing("NAME", with: "exhibit"), asked.replacing("NAME", with: "names.abba")
+      )
+      try await browser.hold(bundle, "the bundle")
+      if size == .phone {
+        try await browser.run(
+          "await lectern.ready; await new Promise((resolve) => setTimeout(resolve, 500))")
+        #expect(try await browser.run("return \(texts)").bool == false)
+      } else {
+        try await browser.hold(texts, "the detail's texts")
+      }
+      gate.open()
+      try await browser.live()
+    }
+  }
+
   @Test("keeps the place through back, forward and reload", arguments: Engine.allCases)
   func addressBar(_ engine: Engine) async throws {
     try await visit(engine, BrowserOptions(viewport: .phone)) { browser, base in

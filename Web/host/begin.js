@@ -22,15 +22,16 @@ const begin = async () => {
   // The archive's files are fetched beside the module.
   const needed = device.ready.then(async () => {
     try { showRestored(); } catch (error) { console.error(error); }
-    const { files: names = [] } = device.launch() || {}, first = await device.chunk().catch(() => {});
-    if (first && !names.includes(first)) names.push(first);
-    return Promise.all(names.map(name => fetched(name).then(content => [name, content], () => null)));
+    // A phone's list doesn't wait for the text of a detail that doesn't show.
+    const names = device.launch()?.files || [];
+    const first = [...page.querySelectorAll('[data-place=right]')].every(isSeen) && await device.chunk().catch(() => {});
+    return Promise.all([...new Set(names).add(first)].map(name => name && fetched(name).then(content => [name, content]).catch(() => {})));
   });
-  const [module, bundle, chunks] = await Promise.all([
+  const [{ instance }, bundle, chunks] = await Promise.all([
     fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host: { apply, random, fold: foldPieces, format: answer } })),
     page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed]);
   await begun();
-  core = module.instance.exports;
+  core = instance.exports;
   put(BUNDLE, new Uint8Array(bundle));
   putText(ADDRESS, here());
   putText(PREFERENCES, device.value('preferences'));

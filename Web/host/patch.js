@@ -94,4 +94,4 @@ const apply = (address, count) => {
 const load = name => device.load(name)
   .then(response => response.ok ? response.arrayBuffer() : Promise.reject())
   .then(content => { putText(NAME, name); put(CONTENT, new Uint8Array(content)); active(); call('lectern_loaded', 1); })
-  .catch(() => { if (core) { putText(NAME, name); put(CONTENT, []); call('lectern_loaded', 0); } });
+  .catch(() => { putText(NAME, name); put(CONTENT, []); call('lectern_loaded', 0); });
