@@ -147,5 +147,4 @@ struct OutputFolder {
   private static func isDead(_ pid: Int32) -> Bool {
     pid > 0 && (pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH))
   }
-
 }
