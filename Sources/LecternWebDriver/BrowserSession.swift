@@ -175,17 +175,16 @@ public final class BrowserSession: Sendable {
     do throws(WebDriverError) {
       return try await run.wire.send(method, session + path, body)
     } catch {
-      // WebKit's driver answers the interrupted command with an error of any kind, the next one
-      // with the reason, and later ones with neither.
-      guard engine == .webkit, case .refused(let command, let code, let detail) = error,
-        ["unknown error", "invalid session id"].contains(code)
-      else { throw error }
-      if Self.tellsOfCrash(detail) { throw .pageCrashed(engine, command: command) }
+      // WebKit's driver answers the interrupted command with an error of any kind, and then ends
+      // the session; it tells the reason once, perhaps to a caller who ignored it.
+      guard engine == .webkit, case .refused(let command, let code, _) = error else { throw error }
+      if code == Self.ended { throw .pageCrashed(engine, command: command) }
+      guard code == "unknown error" else { throw error }
       // It may not have heard of the end yet.
       for _ in 0..<20 {
         do throws(WebDriverError) {
           _ = try await run.wire.send(.get, session + "/url")
-        } catch .refused(_, _, let reason) where Self.tellsOfCrash(reason) {
+        } catch .refused(_, Self.ended, _) {
           throw .pageCrashed(engine, command: command)
         } catch {}
         try? await Task.sleep(for: .milliseconds(50))
@@ -194,7 +193,8 @@ public final class BrowserSession: Sendable {
     }
   }
 
-  private static func tellsOfCrash(_ detail: String) -> Bool { detail.contains("page crash") }
+  /// The code of a session that isn't there, which none is before it is closed but by a crash.
+  private static let ended = "invalid session id"
 
   private static func waitUntilReady(
     _ process: DriverProcess, _ wire: WireProtocol
