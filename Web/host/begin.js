@@ -26,11 +26,14 @@ const begin = async () => {
     if (first && !names.includes(first)) names.push(first);
     return Promise.all(names.map(name => fetched(name).then(content => [name, content], () => null)));
   });
-  const [module, bundle, chunks] = await Promise.all([
-    fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host: { apply, random, fold: foldPieces, format: answer } })),
-    page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed]);
+  const host = { apply, random, fold: foldPieces, format: answer };
+  const [module, bundle, chunks, later] = await Promise.all([
+    fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host, placeholder })),
+    page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed,
+    device.begun.later && fetched('later')]);
   await begun();
   core = module.instance.exports;
+  if (later) await join(later);
   put(BUNDLE, new Uint8Array(bundle));
   putText(ADDRESS, here());
   putText(PREFERENCES, device.value('preferences'));
@@ -58,6 +61,7 @@ const begin = async () => {
   title = document.title;
   call('lectern_start');
   active();
+  joinLater();
   afterPaint(arrived);
 };
 window.lectern = Object.assign(device, { fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
