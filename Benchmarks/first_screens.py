@@ -3,9 +3,9 @@
 
 usage: Benchmarks/first_screens.py     (after `make demo` and scripts/build-wasm)
 
-The module with all parts is instrumented by wasm-split, and used in Chromium as a visitor uses an
+The modules are instrumented by wasm-split, and used in Chromium as a visitor uses an
 exhibit in the first minute, on a tablet and on a phone: list, detail, back, arrows, scrolling and
-search; a document, dragged, enlarged, and its clauses tapped. What no visit has called, and is long
+search; a document, dragged, enlarged, and its clauses tapped; and the place is kept. What no visit has called, and is long
 enough, is written down by its name in Swift.
 """
 
@@ -26,7 +26,8 @@ LOADER = importlib.machinery.SourceFileLoader("later", str(ROOT / "scripts/later
 later = importlib.util.module_from_spec(importlib.util.spec_from_loader("later", LOADER))
 LOADER.exec_module(later)
 
-NAMED = ROOT / ".build-wasm/kiosk-lectern.wasm.named"
+# The modules by their files, the one for kiosks last: no first screen of its own is visited.
+MODULES = ["lectern", "lectern-facsimile", "kiosk-lectern"]
 # In the page before all else: no worker, which would keep the files; and the profile on demand.
 HOOK = """
   Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
@@ -49,15 +50,15 @@ ARROWS = "for (const one of document.querySelectorAll('a.arrow-down, a.arrow-up'
 SCROLL = "for (const one of document.querySelectorAll('.list-scroll, .detail-scroll')) one.scrollTop = 900"
 SEARCH = """
   const field = document.querySelector('.list-search input');
-  if (field) for (const text of ['e', 'el', 'e', '']) {
-    field.focus();
-    field.value = text;
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    await new Promise(resolve => setTimeout(resolve, 200));
-  }
+  field?.focus();
+  if (field) field.value = '{0}';
+  field?.dispatchEvent(new InputEvent('input', {{ bubbles: true }}));
 """
-RELATED = "document.querySelector('.related a, .ring a, .prose a')?.click()"
-LIST = [ROW.format(3), SCROLL, BACK, SCROLL, ROW.format(9), ARROWS, BACK, SEARCH, ROW.format(1)]
+SEARCHES = [SEARCH.format(words) for words in ("e", "el", "qqq", "")]
+# The place is kept after a second without events, and when the page is left.
+KEPT = "dispatchEvent(new Event('pagehide'))"
+LIST = [ROW.format(3), SCROLL, BACK, SCROLL, ROW.format(9), ARROWS, BACK, *SEARCHES,
+        ROW.format(1)]
 DOCUMENT = ["tap 0.5 0.5", "tap 0.6 0.4", "drag", "wheel -400", "wheel 300", "tap 0.3 0.6",
             "document.querySelector('.facsimile-detail button')?.click()", BACK]
 VISITS = [("names-of-god", "", LIST), ("world-facts", "", LIST), ("solar-system", "", LIST),
@@ -96,29 +97,31 @@ def visit(folder, address, acts, size):
         browser.devtools("Page.addScriptToEvaluateOnNewDocument", source=HOOK)
         browser.open(site.address + address)
         browser.run(f"while (!{LIVE}) await new Promise(resolve => setTimeout(resolve, 50));")
-        for act in acts:
+        for act in [*acts, KEPT]:
             if act.split()[0] in ("tap", "drag", "wheel"):
                 pointer(browser, act)
             else:
                 browser.run(act)
-            browser.run("await new Promise(resolve => setTimeout(resolve, 700));")
+            browser.run("await new Promise(resolve => setTimeout(resolve, 1600));")
         profile = base64.b64decode(browser.run("return profile()"))
     site.close()
     return profile
 
 
 def main():
-    functions = later.functions(NAMED)
-    called = set()
+    functions, called = {}, set()
     with tempfile.TemporaryDirectory() as temporary:
-        module = Path(temporary) / "module.wasm"
-        subprocess.run(["wasm-split", *later.FEATURES, "--instrument", NAMED, "-o", module],
-                       check=True)
+        for name in MODULES:
+            named = ROOT / f".build-wasm/{name}.wasm.named"
+            functions[name] = later.functions(named)
+            subprocess.run(["wasm-split", *later.FEATURES, "--instrument", named,
+                            "-o", f"{temporary}/{name}.wasm"], check=True)
         for example, address, acts in VISITS:
             folder = Path(temporary) / example
             shutil.copytree(ROOT / ".build/checks" / example, folder)
-            shutil.copy(module, folder / "_lectern/lectern.wasm")
-            # Without its second part, the module is whole.
+            name = MODULES[(folder / "_lectern/facsimile.css").exists()]
+            shutil.copy(f"{temporary}/{name}.wasm", folder / "_lectern/lectern.wasm")
+            # An instrumented module is whole.
             for page in folder.rglob("*.html"):
                 page.write_text(page.read_text().replace(" data-later=", " data-none="))
             for size in ((1180, 820), (390, 844)):
@@ -126,12 +129,12 @@ def main():
                 profile = visit(folder, address, acts, size)[8:]
                 times = [int.from_bytes(profile[at:at + 4], "little")
                          for at in range(0, len(profile), 4)]
-                assert len(times) == len(functions), (len(times), len(functions))
-                names = {words for time, (words, _) in zip(times, functions) if time}
+                names = {words for time, (words, _) in zip(times, functions[name], strict=True)
+                         if time}
                 print(f"{example} at {size[0]}: {sum(map(bool, times))} of {len(times)} called, "
                       f"{len(names - called)} of them new")
                 called |= names
-    found = sorted({words for words, lines in functions
+    found = sorted({words for all in functions.values() for words, lines in all
                     if lines >= later.LEAST and words not in called and not words.startswith(".")})
     later.LIST.write_text("".join(name + "\n" for name in found))
     print(f"{len(found)} functions for the second part in {later.LIST.relative_to(ROOT)}")

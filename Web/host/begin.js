@@ -64,7 +64,7 @@ const begin = async () => {
   joinLater();
   afterPaint(arrived);
 };
-window.lectern = Object.assign(device, { fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
+window.lectern = Object.assign(device, { isWhole: () => isWhole, fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
 // Without the core the page stays as it was: complete, with links.
 if (page.dataset.exhibit && device.load) begin().catch(error => {
   endLaunch();
