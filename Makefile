@@ -70,7 +70,7 @@ dist/bin/lectern: $(SOURCES)
 dist/share/lectern/lectern.wasm: $(SOURCES) scripts/build-wasm
 	scripts/build-wasm
 	mkdir -p $(@D)
-	install -m 644 .build-wasm/lectern.wasm .build-wasm/lectern-facsimile.wasm .build-wasm/kiosk-lectern.wasm $(@D)/
+	install -m 644 $(foreach one,lectern lectern-facsimile kiosk-lectern,.build-wasm/$(one).wasm .build-wasm/$(one)-later.wasm) $(@D)/
 
 # Written anew only for another version or commit.
 dist/share/lectern/release: FORCE

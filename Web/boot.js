@@ -196,6 +196,9 @@
     const wanted = launch();
     if (wanted) names.unshift(...wanted.files);
   }
+  // Places of before, and kiosks, need the module's second part at once, and so do other screens
+  // than lists and documents.
+  if (data.later && (value('place') || data.cover || 'whole' in data)) names.push('later');
   // The styles are loaded by now, or this script wouldn't run: the app's files can load beside the
   // scripts.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
@@ -230,5 +233,5 @@
     // If this page only stands for another one, it isn't the page asked for.
     if (!launch() && !('shell' in data)) show();
   });
-  const lectern = window.lectern = { files, load, chunk, tags, ready, begun, value, keep, here, lock, look, failed, launch, show, taps: [] };
+  const lectern = window.lectern = { files, later: () => partAddress(parts.later), load, chunk, tags, ready, begun, value, keep, here, lock, look, failed, launch, show, taps: [] };
 })();

@@ -1,4 +1,4 @@
-// The exhibit's files. The page names its module. What follows the exhibit's content has its digest
+// The exhibit's files. The page names its module, or its two parts. What follows the exhibit's content has its digest
 // in its name, which files.json tells, so that no page changes for another one's sake. A part of
 // boot.js. See docs/WIRE.md, "Files".
 const files = new URL(data.folder ? '../_lectern/' : '_lectern/', document.baseURI).href;
@@ -12,7 +12,9 @@ const fileNames = () => listed = listed || fetch(`${ownFiles}files.json${data.ve
     return list.files;
   })
   .catch(error => { listed = null; throw error; });
-const load = name => name === 'lectern.wasm' ? fetch(files + (data.cover && data.kioskModule || data.module))
+const parts = { 'lectern.wasm': ['kioskModule', 'module'], later: ['kioskLater', 'later'] };
+const partAddress = ([kiosk, usual]) => files + (data.cover && data[kiosk] || data[usual]);
+const load = name => parts[name] ? fetch(partAddress(parts[name]))
   // Hosts let what is asked for with ?v= be kept for good.
   : fileNames().then(all => fetch(`${ownFiles}${all[name] || name}?v=1`));
 // The file with the page's own texts, whose number may differ from build to build.

@@ -6,6 +6,7 @@
 //= host/tables.js
 //= host/page.js
 //= host/call.js
+//= host/later.js
 //= host/queue.js
 //= host/saving.js
 //= host/fold.js

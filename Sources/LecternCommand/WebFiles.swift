@@ -29,7 +29,9 @@ struct WebFiles: Equatable {
 
   /// The modules that the program's kinds ask for.
   private var modules: [URL] {
-    ExhibitWork.kinds.modules.map { wasm.deletingLastPathComponent().appending(path: $0.file) }
+    ExhibitWork.kinds.modules.flatMap(\.files).map {
+      wasm.deletingLastPathComponent().appending(path: $0)
+    }
   }
 
   /// Finds them beside the program, in the folder that LECTERN_SHARE names, or in a checkout.

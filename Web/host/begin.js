@@ -27,11 +27,14 @@ const begin = async () => {
     const first = [...page.querySelectorAll('[data-place=right]')].every(isSeen) && await device.chunk().catch(() => {});
     return Promise.all([...new Set(names).add(first)].map(name => name && fetched(name).then(content => [name, content]).catch(() => {})));
   });
-  const [{ instance }, bundle, chunks] = await Promise.all([
-    fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host: { apply, random, fold: foldPieces, format: answer } })),
-    page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed]);
+  const host = { apply, random, fold: foldPieces, format: answer };
+  const [{ instance }, bundle, chunks, later] = await Promise.all([
+    fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host, placeholder })),
+    page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed,
+    device.begun.later && fetched('later')]);
   await begun();
   core = instance.exports;
+  if (later) await join(later);
   put(BUNDLE, new Uint8Array(bundle));
   putText(ADDRESS, here());
   putText(PREFERENCES, device.value('preferences'));
@@ -59,9 +62,10 @@ const begin = async () => {
   title = document.title;
   call('lectern_start');
   active();
+  joinLater();
   afterPaint(arrived);
 };
-window.lectern = Object.assign(device, { fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
+window.lectern = Object.assign(device, { isWhole: () => isWhole, fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
 // Without the core the page stays as it was: complete, with links.
 if (page.dataset.exhibit && device.load) begin().catch(error => {
   endLaunch();

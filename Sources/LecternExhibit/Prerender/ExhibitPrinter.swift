@@ -22,6 +22,8 @@ import LecternNavigation
       /// The key of the visitor's choice and the translations, `key=KJV,WEB`; empty without
       /// translations.
       public let translations: Text
+      /// True if the screen is a scene's of those that all other parts of the app may wait for.
+      public let isWide: Bool
     }
 
     private final class NoHost: Host {
@@ -89,7 +91,7 @@ import LecternNavigation
       }
       return Page(
         title: app.pageTitle.untagged, summary: top.summary.untagged, html: printer.bytes,
-        chunk: top.neededFile ?? "", translations: translations)
+        chunk: top.neededFile ?? "", translations: translations, isWide: top.scene.isWide)
     }
   }
 #endif

@@ -18,6 +18,9 @@ public struct FileAddresses: Sendable {
   /// The address of a file whose name stays: its path in the output, and its digest.
   func address(_ path: String) -> String { path + "?v=" + (digests[path] ?? "") }
 
+  /// True of a file whose name stays.
+  func has(_ path: String) -> Bool { digests[path] != nil }
+
   /// Takes note of a file's content.
   mutating func add(_ path: String, _ digest: String) { digests[path] = digest }
 

@@ -41,10 +41,15 @@ struct OutputWriter {
       case "sw.js": break
       case "offline.js": if offline != nil { try carry(file, to: "_lectern/" + name) }
       case "canvas.js", "facsimile.css": if draws { try carry(file, to: "_lectern/" + name) }
-      case "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm":
+      case "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm",
+        "kiosk-lectern-later.wasm":
         if exhibit.isKiosk { try carry(file, to: "_lectern/" + name) }
       case _ where name.hasSuffix(".wasm"):
+        let later = LinkedKinds.Module.later
         if name == exhibit.module { try carry(file, to: "_lectern/lectern.wasm") }
+        if name == later(exhibit.module) {
+          try carry(file, to: "_lectern/" + later("lectern.wasm"))
+        }
       default: try carry(file, to: "_lectern/" + name)
       }
     }

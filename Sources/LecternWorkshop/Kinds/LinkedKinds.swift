@@ -15,11 +15,25 @@ public struct LinkedKinds: @unchecked Sendable {
     /// True if it is the one of devices that are kiosks.
     public let isForKiosks: Bool
 
+    /// True if a file beside it has what first screens and their taps don't call.
+    public let isInTwoParts: Bool
+
     /// Describes a module by the kinds that are in its `main`.
-    public init(_ file: String, _ kinds: [SceneKind], isForKiosks: Bool = false) {
+    public init(
+      _ file: String, _ kinds: [SceneKind], isForKiosks: Bool = false, isInTwoParts: Bool = false
+    ) {
       self.file = file
+      self.isInTwoParts = isInTwoParts
       self.kinds = Set(kinds.map(\.name.string))
       self.isForKiosks = isForKiosks
+    }
+
+    /// The files of its parts.
+    public var files: [String] { isInTwoParts ? [file, Self.later(file)] : [file] }
+
+    /// The name of the second part's file: `lectern-later.wasm`.
+    static func later(_ file: String) -> String {
+      file.replacing(".wasm", with: "-later.wasm")
     }
   }
 
@@ -37,8 +51,9 @@ public struct LinkedKinds: @unchecked Sendable {
   public static let standard = LinkedKinds(
     SceneKind.all,
     modules: [
-      Module("lectern.wasm", SceneKind.usual), Module("lectern-facsimile.wasm", SceneKind.all),
-      Module("kiosk-lectern.wasm", SceneKind.all, isForKiosks: true),
+      Module("lectern.wasm", SceneKind.usual, isInTwoParts: true),
+      Module("lectern-facsimile.wasm", SceneKind.all, isInTwoParts: true),
+      Module("kiosk-lectern.wasm", SceneKind.all, isForKiosks: true, isInTwoParts: true),
     ])
 
   /// The kinds that this workshop has readers of its own for.

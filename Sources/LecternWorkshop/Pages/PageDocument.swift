@@ -37,14 +37,23 @@ struct PageDocument {
   /// The address of one of Lectern's own files or of the theme's.
   private func file(_ name: String) -> String { way + addresses.address("_lectern/" + name) }
 
-  /// Names the modules, which scripts fetch before they know anything else.
-  private func moduleAttributes(_ html: inout HTMLText) {
-    func name(_ file: String) -> String {
-      String(addresses.address("_lectern/" + file).dropFirst("_lectern/".count))
+  /// Names the modules, which scripts fetch before they know anything else, and their second parts
+  /// (docs/ARCHITECTURE.md, "A module in two parts").
+  private func moduleAttributes(_ html: inout HTMLText, isWhole: Bool) {
+    func write(_ attribute: String, _ file: String) {
+      let path = "_lectern/" + file
+      guard addresses.has(path) else { return }
+      html.attribute(attribute, String(addresses.address(path).dropFirst("_lectern/".count)))
     }
-    html.attribute("data-module", name("lectern.wasm"))
-    if exhibit.isKiosk { html.attribute("data-kiosk-module", name("kiosk-lectern.wasm")) }
+    write("data-module", "lectern.wasm")
+    write("data-later", LinkedKinds.Module.later("lectern.wasm"))
+    if exhibit.isKiosk {
+      write("data-kiosk-module", "kiosk-lectern.wasm")
+      write("data-kiosk-later", LinkedKinds.Module.later("kiosk-lectern.wasm"))
+    }
+    if isWhole { html.attribute("data-whole", "") }
   }
+
   /// Tells the page's script the places for which it needn't wait for the app.
   private var restores: String {
     "\(exhibit.restorable.version) \(exhibit.restorable.days)"
@@ -79,7 +88,7 @@ struct PageDocument {
   func page(_ page: ExhibitPrinter.Page, depth: Int, address: String) -> [UInt8] {
     let screen = Screen(
       title: page.title.string, summary: page.summary.string, chunk: page.chunk.string,
-      translations: page.translations.string, html: page.html)
+      translations: page.translations.string, isWide: page.isWide, html: page.html)
     return document(of: screen, depth: depth, address: address)
   }
 
@@ -89,6 +98,7 @@ struct PageDocument {
     var summary = ""
     var chunk = ""
     var translations = ""
+    var isWide = false
     var html: [UInt8] = []
   }
 
@@ -105,7 +115,7 @@ struct PageDocument {
     html.attribute("lang", exhibit.language)
     if exhibit.isRightToLeft { html.raw(" dir=\"rtl\"") }
     html.attribute("data-exhibit", exhibit.id)
-    moduleAttributes(&html)
+    moduleAttributes(&html, isWhole: !page.isWide)
     html.attribute("data-restores", restores)
     html.attribute("data-missing", word(.pictureMissing))
     if exhibit.isKiosk { html.attribute("data-cover", "") }
@@ -184,7 +194,7 @@ struct PageDocument {
     let late = (exhibit.scans.isEmpty ? [] : ["canvas.js"]) + ["host.js"]
     html.attribute(
       "data-scripts", late.map { addresses.address("_lectern/" + $0) }.joined(separator: " "))
-    moduleAttributes(&html)
+    moduleAttributes(&html, isWhole: true)
     html.attribute("data-restores", restores)
     html.raw(">\n<head>\n")
     // The scripts come before any element with an address, which the first one found may change.

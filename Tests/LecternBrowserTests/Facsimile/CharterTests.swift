@@ -387,7 +387,7 @@ extension BrowserSession {
       """)
   }
 
-  fileprivate func pictureBox() async throws -> (
+  func pictureBox() async throws -> (
     x: Double, y: Double, width: Double, height: Double
   ) {
     let box = try await run(

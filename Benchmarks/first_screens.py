@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Finds the functions that first screens and their taps don't call: scripts/later-functions.txt.
+
+usage: Benchmarks/first_screens.py     (after `make demo` and scripts/build-wasm)
+
+The modules are instrumented by wasm-split, and used in Chromium as a visitor uses an
+exhibit in the first minute, on a tablet and on a phone: list, detail, back, arrows, scrolling and
+search; a document, dragged, enlarged, and its clauses tapped; and the place is kept. What no visit has called, and is long
+enough, is written down by its name in Swift.
+"""
+
+import base64
+import importlib.machinery
+import importlib.util
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Benchmarks"))
+from browser import Browser, Site  # noqa: E402
+
+LOADER = importlib.machinery.SourceFileLoader("later", str(ROOT / "scripts/later-functions"))
+later = importlib.util.module_from_spec(importlib.util.spec_from_loader("later", LOADER))
+LOADER.exec_module(later)
+
+# The modules by their files, the one for kiosks last: no first screen of its own is visited.
+MODULES = ["lectern", "lectern-facsimile", "kiosk-lectern"]
+# In the page before all else: no worker, which would keep the files; and the profile on demand.
+HOOK = """
+  Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+  const instantiate = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (...values) => {
+    const made = await instantiate.apply(WebAssembly, values);
+    window.profile = () => {
+      const { memory, __write_profile } = made.instance.exports, start = memory.buffer.byteLength;
+      memory.grow(4);
+      const count = __write_profile(start, 4 * 65536);
+      return btoa(String.fromCharCode(...new Uint8Array(memory.buffer, start, count)));
+    };
+    return made;
+  };
+"""
+LIVE = "document.documentElement.classList.contains('live')"
+ROW = "document.querySelectorAll('.list a.row')[{0}]?.click()"
+BACK = "history.back()"
+ARROWS = "for (const one of document.querySelectorAll('a.arrow-down, a.arrow-up')) one.click()"
+SCROLL = "for (const one of document.querySelectorAll('.list-scroll, .detail-scroll')) one.scrollTop = 900"
+SEARCH = """
+  const field = document.querySelector('.list-search input');
+  field?.focus();
+  if (field) field.value = '{0}';
+  field?.dispatchEvent(new InputEvent('input', {{ bubbles: true }}));
+"""
+SEARCHES = [SEARCH.format(words) for words in ("e", "el", "qqq", "")]
+# The place is kept after a second without events, and when the page is left.
+KEPT = "dispatchEvent(new Event('pagehide'))"
+LIST = [ROW.format(3), SCROLL, BACK, SCROLL, ROW.format(9), ARROWS, BACK, *SEARCHES,
+        ROW.format(1)]
+DOCUMENT = ["tap 0.5 0.5", "tap 0.6 0.4", "drag", "wheel -400", "wheel 300", "tap 0.3 0.6",
+            "document.querySelector('.facsimile-detail button')?.click()", BACK]
+VISITS = [("names-of-god", "", LIST), ("world-facts", "", LIST), ("solar-system", "", LIST),
+          ("magna-carta", "", DOCUMENT)]
+
+
+def pointer(browser, act):
+    """A finger, as `tap X Y` of the picture, `drag` or `wheel PIXELS`."""
+    box = browser.run("""
+      const box = document.querySelector('.facsimile-picture').getBoundingClientRect();
+      return [box.x, box.y, box.width, box.height];""")
+
+    def mouse(kind, x, y, **more):
+        browser.devtools("Input.dispatchMouseEvent", type=kind, x=box[0] + x * box[2],
+                         y=box[1] + y * box[3], **more)
+    verb, *numbers = act.split()
+    down = {"button": "left", "buttons": 1, "clickCount": 1}
+    if verb == "wheel":
+        mouse("mouseWheel", 0.5, 0.5, deltaX=0, deltaY=float(numbers[0]))
+    elif verb == "tap":
+        x, y = map(float, numbers)
+        mouse("mousePressed", x, y, **down)
+        mouse("mouseReleased", x, y, **down)
+    else:
+        mouse("mousePressed", 0.5, 0.5, **down)
+        for step in range(1, 6):
+            mouse("mouseMoved", 0.5 - step / 20, 0.5, **down)
+        mouse("mouseReleased", 0.25, 0.5, **down)
+
+
+def visit(folder, address, acts, size):
+    """The profile of one visit: a byte for each function, 0 for one that was never called."""
+    site = Site(folder)
+    with Browser(*size) as browser:
+        browser.devtools("Page.enable")
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", source=HOOK)
+        browser.open(site.address + address)
+        browser.run(f"while (!{LIVE}) await new Promise(resolve => setTimeout(resolve, 50));")
+        for act in [*acts, KEPT]:
+            if act.split()[0] in ("tap", "drag", "wheel"):
+                pointer(browser, act)
+            else:
+                browser.run(act)
+            browser.run("await new Promise(resolve => setTimeout(resolve, 1600));")
+        profile = base64.b64decode(browser.run("return profile()"))
+    site.close()
+    return profile
+
+
+def main():
+    functions, called = {}, set()
+    with tempfile.TemporaryDirectory() as temporary:
+        for name in MODULES:
+            named = ROOT / f".build-wasm/{name}.wasm.named"
+            functions[name] = later.functions(named)
+            subprocess.run(["wasm-split", *later.FEATURES, "--instrument", named,
+                            "-o", f"{temporary}/{name}.wasm"], check=True)
+        for example, address, acts in VISITS:
+            folder = Path(temporary) / example
+            shutil.copytree(ROOT / ".build/checks" / example, folder)
+            name = MODULES[(folder / "_lectern/facsimile.css").exists()]
+            shutil.copy(f"{temporary}/{name}.wasm", folder / "_lectern/lectern.wasm")
+            # An instrumented module is whole.
+            for page in folder.rglob("*.html"):
+                page.write_text(page.read_text().replace(" data-later=", " data-none="))
+            for size in ((1180, 820), (390, 844)):
+                # Eight bytes of a digest; then four for each function, the time of its first call.
+                profile = visit(folder, address, acts, size)[8:]
+                times = [int.from_bytes(profile[at:at + 4], "little")
+                         for at in range(0, len(profile), 4)]
+                names = {words for time, (words, _) in zip(times, functions[name], strict=True)
+                         if time}
+                print(f"{example} at {size[0]}: {sum(map(bool, times))} of {len(times)} called, "
+                      f"{len(names - called)} of them new")
+                called |= names
+    found = sorted({words for all in functions.values() for words, lines in all
+                    if lines >= later.LEAST and words not in called and not words.startswith(".")})
+    later.LIST.write_text("".join(name + "\n" for name in found))
+    print(f"{len(found)} functions for the second part in {later.LIST.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

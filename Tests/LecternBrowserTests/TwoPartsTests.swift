@@ -1,0 +1,136 @@
+import Foundation
+import LecternWebDriver
+import Testing
+
+/// The module comes in two parts: see docs/ARCHITECTURE.md, "A module in two parts".
+@Suite("The module’s second part", .enabled(if: BuiltSite.canBeJudged), .serialized)
+struct TwoPartsTests {
+  private static let file = "lectern-later.wasm"
+  /// Counts how often the page has stopped to wait for it.
+  private static let count = """
+    window.waits = 0;
+    const open = XMLHttpRequest.prototype.open;
+    XMLHttpRequest.prototype.open = function (method, address, isAsync) {
+      if (isAsync === false) window.waits++;
+      return open.apply(this, arguments);
+    };
+    """
+  private static let about = AccessibleQuery.role("link", named: "About")
+
+  @Test(
+    "isn’t needed by a list, its search and its entries, nor to keep the place",
+    arguments: Engine.allCases, [Viewport.phone, .tabletLandscape])
+  func list(_ engine: Engine, _ size: Viewport) async throws {
+    let gate = Gate(files: Self.file)
+    try await visit(engine, BrowserOptions(viewport: size), gate: gate, script: Self.count) {
+      browser, base in
+      try await browser.openLive(base + "names/")
+      try await browser.click(.role("link", named: "Adonai"))
+      try await browser.expect(.role("heading", named: "Adonai"))
+      try await browser.rest()
+      try await browser.back()
+      try await browser.rest()
+      try await browser.run(
+        """
+        const field = document.querySelector('.list-search input');
+        field.value = 'el';
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        document.querySelector('.list-scroll').scrollTop = 300;
+        """)
+      try await browser.hold(
+        "document.querySelector('.list-scroll mark') !== null", "the hits’ marks")
+      try await browser.hold("window.lectern.value('place') !== ''", "the place to be kept")
+      #expect(try await browser.run("return window.waits").number == 0)
+      gate.open()
+    }
+  }
+
+  @Test(
+    "isn’t needed by a document and its clauses", .enabled(if: BuiltSite.charter != nil),
+    arguments: Engine.allCases,
+    [Viewport.phone, .tabletLandscape])
+  func document(_ engine: Engine, _ size: Viewport) async throws {
+    let gate = Gate(files: Self.file)
+    let charter = URL(filePath: try #require(BuiltSite.charter))
+    try await visit(
+      engine, BrowserOptions(viewport: size), gate: gate, script: Self.count, site: charter
+    ) { browser, base in
+      try await browser.openLive(base + "charter/")
+      let box = try await browser.pictureBox()
+      let middle = BrowserSession.Point(x: box.x + box.width / 2, y: box.y + box.height / 2)
+      try await browser.touch([[middle]], milliseconds: 0)
+      try await browser.hold(
+        "document.querySelector('.facsimile-detail[data-place=shown] h2') !== null",
+        "a clause’s detail")
+      try await browser.rest()
+      #expect(try await browser.run("return window.waits").number == 0)
+      gate.open()
+    }
+  }
+
+  @Test("is waited for by a tap that needs it", arguments: Engine.allCases)
+  func waiting(_ engine: Engine) async throws {
+    let gate = Gate(files: Self.file)
+    // A page that waits can't be asked; it opens the gate itself.
+    let script = Self.count.replacing(
+      "waits++;", with: "waits++, navigator.sendBeacon('/open-gate');")
+    try await visit(engine, BrowserOptions(viewport: .phone), gate: gate, script: script) {
+      browser, base in
+      try await browser.openLive(base + "names/")
+      try await browser.click(Self.about)
+      try await browser.hold("location.pathname === '/about/'", "the tab’s address")
+      try await browser.expect(.role("heading", named: "About"))
+      #expect(try await browser.run("return window.waits").number == 1)
+    }
+  }
+
+  @Test("comes by itself once the app is live", arguments: Engine.allCases)
+  func later(_ engine: Engine) async throws {
+    try await visit(engine, BrowserOptions(viewport: .phone), script: Self.count) {
+      browser, base in
+      try await browser.openLive(base + "names/")
+      try await browser.hold("window.lectern.isWhole()", "the second part")
+      try await browser.click(Self.about)
+      try await browser.expect(.role("heading", named: "About"))
+      #expect(try await browser.run("return window.waits").number == 0)
+    }
+  }
+
+  @Test(
+    "is there from the beginning for a place of before, and on other screens than lists",
+    arguments: Engine.allCases, ["names/", "about/"])
+  func whole(_ engine: Engine, _ address: String) async throws {
+    let gate = Gate(files: Self.file)
+    gate.open()
+    try await visit(engine, BrowserOptions(viewport: .phone), gate: gate, script: Self.count) {
+      browser, base in
+      if address == "names/" {
+        try await browser.openLive(base + "names/")
+        try await browser.hold("window.lectern.value('place') !== ''", "the place to be kept")
+      }
+      gate.close()
+      try await browser.open(base + address)
+      try await Task.sleep(for: .milliseconds(500))
+      #expect(try await browser.run("return \(BrowserSession.isLive)").bool == false)
+      gate.open()
+      try await browser.live()
+      #expect(try await browser.run("return window.waits").number == 0)
+    }
+  }
+
+  @Test("that can’t be had leaves the page with its links", arguments: Engine.allCases)
+  func missing(_ engine: Engine) async throws {
+    let gate = Gate(files: Self.file, isRefusing: true)
+    try await visit(engine, BrowserOptions(viewport: .phone), gate: gate) { browser, base in
+      try await browser.openLive(base + "names/")
+      try await browser.run(
+        "setTimeout(() => document.querySelector('.tab-bar a[href=\"about/\"]').click())")
+      try await browser.last(
+        "!\(BrowserSession.isLive) && !('coming' in document.documentElement.dataset)",
+        "the page without the app")
+      try await browser.click(Self.about)
+      try await browser.last("location.pathname === '/about/'", "the link’s page")
+      try await browser.expect(.role("heading", named: "About"))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// The second part of the module: what first screens and their taps don't call. It comes once the
+// app is live. A call into it before that waits, and the page with it; without it the page is loaded
+// anew, as after any trap.
+
+let isWhole = false;
+const join = bytes => WebAssembly.instantiate(bytes, { primary: core }).then(() => { isWhole = true; });
+const joinNow = () => {
+  const request = new XMLHttpRequest();
+  request.open('GET', device.later(), false);
+  // A page takes only text so: of each sign, the low byte is one of the file's.
+  request.overrideMimeType('text/plain; charset=x-user-defined');
+  request.send();
+  if (request.status !== 200) throw new Error(`the module’s second part: ${request.status}`);
+  const bytes = Uint8Array.from(request.responseText, sign => sign.charCodeAt(0) & 0xFF);
+  new WebAssembly.Instance(new WebAssembly.Module(bytes), { primary: core });
+  isWhole = true;
+};
+// What the first part has in the place of each of the second's functions, by its number.
+const placeholder = new Proxy({}, {
+  get: (_, number) => (...values) => {
+    if (!isWhole) joinNow();
+    return core.table.get(+number)(...values);
+  },
+});
+const joinLater = () => {
+  if (page.dataset.later && !isWhole) fetched('later').then(bytes => core && !isWhole && join(bytes)).catch(error => console.error(error));
+};
