@@ -68,6 +68,28 @@ struct TwoPartsTests {
     }
   }
 
+  @Test("isn’t needed by a tap in the first moment", arguments: Engine.allCases)
+  func firstTap(_ engine: Engine) async throws {
+    let gate = Gate(files: Self.file)
+    let tap = """
+      new MutationObserver((records, watch) => {
+        if (!document.documentElement?.classList.contains('live')) return;
+        watch.disconnect();
+        setTimeout(() => document.querySelectorAll('a.row')[2].click());
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+      """
+    try await visit(
+      engine, BrowserOptions(viewport: .phone), gate: gate, script: Self.count + tap
+    ) { browser, base in
+      try await browser.open(base)
+      try await browser.hold(
+        "document.querySelector('.detail [lang] p, .detail blockquote') !== null", "the text")
+      try await browser.rest()
+      #expect(try await browser.run("return window.waits").number == 0)
+      gate.open()
+    }
+  }
+
   @Test("is waited for by a tap that needs it", arguments: Engine.allCases)
   func waiting(_ engine: Engine) async throws {
     let gate = Gate(files: Self.file)

@@ -157,7 +157,12 @@ struct CommandTests {
       try WebFiles.find(executable: program, environment: environment)
     }
     try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
-    for name in ["host.js", "lectern.wasm", "lectern-facsimile.wasm", "kiosk-lectern.wasm"] {
+    // Each module has two parts, and isn't there without one of them.
+    let modules = ["lectern", "lectern-facsimile", "kiosk-lectern"]
+    for name in ["host.js"] + modules.flatMap({ [$0 + ".wasm", $0 + "-later.wasm"] }) {
+      #expect(throws: CommandFault.self) {
+        try WebFiles.find(executable: program, environment: environment)
+      }
       try Data().write(to: share.appending(path: name))
     }
     let found = try WebFiles.find(executable: program, environment: environment)

@@ -87,7 +87,10 @@ struct KioskMessageTests {
   func built() throws {
     func build(_ kiosk: String) throws -> FolderFixture {
       let folder = try folder(kiosk)
-      let names = ["host.js", "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm"]
+      let names = [
+        "host.js", "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm",
+        "kiosk-lectern-later.wasm",
+      ]
       let place = try FolderFixture(
         Dictionary(uniqueKeysWithValues: names.map { ("web/" + $0, "'\($0)'") }))
       _ = try ExhibitBuild(
@@ -132,7 +135,10 @@ struct KioskMessageTests {
     let plain = try build("")
     #expect(try plain.json("out/_lectern/exhibit.json")["kiosk"] == nil)
     #expect(!(try plain.text("out/index.html").contains("kiosk")))
-    for name in ["kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm"] {
+    #expect(page.contains(" data-kiosk-later=\"kiosk-lectern-later.wasm?v="))
+    for name in [
+      "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm", "kiosk-lectern-later.wasm",
+    ] {
       #expect(FileManager.default.fileExists(atPath: place.path + "/out/_lectern/" + name))
       #expect(!FileManager.default.fileExists(atPath: plain.path + "/out/_lectern/" + name))
     }
