@@ -1,6 +1,6 @@
 // The second part of the module: what first screens and their taps don't call. It comes once the
-// app is live. A call into it before that waits, and the page with it; without it the page is loaded
-// anew, as after any trap.
+// app is live. A call into it before that waits, and the page with it; without it the page is
+// loaded anew, as after any trap.
 
 let isWhole = false;
 const join = bytes => WebAssembly.instantiate(bytes, { primary: core }).then(() => { isWhole = true; });
@@ -15,7 +15,7 @@ const joinNow = () => {
   new WebAssembly.Instance(new WebAssembly.Module(bytes), { primary: core });
   isWhole = true;
 };
-// What the first part has in the place of each of the second's functions, by its number.
+// The placeholders of the first part for the functions of the second, by their numbers.
 const placeholder = new Proxy({}, {
   get: (_, number) => (...values) => {
     if (!isWhole) joinNow();

@@ -37,7 +37,7 @@ struct KioskBrowserTests {
     try await kiosk(engine) { browser, base in
       let modules = """
         performance.getEntriesByType('resource').map((one) => one.name.split('/').pop().split('?')[0])
-          .filter((name) => name.endsWith('.wasm')).join()
+          .filter((name) => name.endsWith('lectern.wasm')).join()
         """
       try await browser.openLive(base)
       #expect(try await browser.run("return \(modules)").string == "lectern.wasm")
@@ -45,6 +45,11 @@ struct KioskBrowserTests {
         try await browser.run("return document.querySelector('.attract') === null").bool == true)
       try await attract(browser, base + "?kiosk=foyer-2")
       #expect(try await browser.run("return \(modules)").string == "kiosk-lectern.wasm")
+      #expect(
+        try await browser.run(
+          "return performance.getEntriesByType('resource').some((one) => "
+            + "one.name.includes('/kiosk-lectern-later.wasm'))"
+        ).bool == true)
       try await attract(browser, base)
       try await browser.openLive(base + "?kiosk=off")
       #expect(
