@@ -11,6 +11,7 @@ DevTools' trace says had an animation to show, with the time between two that we
 import collections
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -80,7 +81,8 @@ def describe(values):
 def transitions(rounds=5, slowdowns=(1, 4)):
     """Yields (case, slowdown, main, compositor, states, refused) for each case."""
     folder = Path(tempfile.mkdtemp(prefix="lectern-transitions-"))
-    shutil.copy(ROOT / "Web/lectern.css", folder)
+    sheet = subprocess.check_output([ROOT / "scripts/web-file", ROOT / "Web/lectern.css"])
+    (folder / "lectern.css").write_bytes(sheet)
     (folder / "index.html").write_text(PAGE)
     site = Site(folder)
     try:

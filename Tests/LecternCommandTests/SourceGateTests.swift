@@ -64,6 +64,14 @@ struct SourceGateTests {
     #expect(long.status != 0 && long.words.contains("/a.js: 200 lines"), "\(long.words)")
     let unnamed = try check(1, "// host/a.js")
     #expect(unnamed.status != 0 && unnamed.words.contains("host.js doesn't name it"))
+    for (lines, sheet) in [
+      (199, "@import \"host/a.css\";"), (200, "@import \"host/a.css\";"), (1, ""),
+    ] {
+      let part = Array(repeating: "a { color: red; }", count: lines).joined(separator: "\n")
+      let (status, words) = try gate.check(
+        "Web/host/a.css", of: ["Web/host/a.css": part, "Web/host.css": sheet])
+      #expect((status == 0) == (lines == 199), "\(words)")
+    }
   }
 
   @Test("a script is judged with its parts in place")

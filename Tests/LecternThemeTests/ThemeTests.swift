@@ -118,7 +118,7 @@ struct ThemeTests {
   func surfaces() throws {
     let sheet = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Web/lectern.css"), encoding: .utf8)
+        .appending(path: "../../Web/lectern/base.css"), encoding: .utf8)
     for (number, surfaces) in [Surfaces.light, .dark].enumerated() {
       func values(_ name: String) throws -> [String] {
         sheet.matches(of: try Regex("\(name): ([^;]+);", as: (Substring, Substring).self))

@@ -4,22 +4,30 @@ import LecternBase
 /// comments, which are a fifth of the bytes that a first visit fetches of them.
 ///
 /// A line of a script that begins with `//` is a comment: none of them is inside a template. In the
-/// place of `//= host/fold.js` the build puts that file, whose path is from the script's folder.
+/// place of `//= host/fold.js` in a script, and of `@import "lectern/list.css";` in a style sheet,
+/// the build puts that file, whose path is from the folder of the one that names it.
 /// `scripts/web-file` prints the same, with the lines that a browser's messages name.
 enum WebSource {
-  /// Puts a script's parts in their places, and removes the comments of a script or a style sheet;
-  /// returns any other file unchanged.
+  /// Puts the parts of a script or a style sheet in their places, and removes comments; returns any
+  /// other file unchanged.
   static func carried<Failure: Error>(
     _ path: String, read: (String) throws(Failure) -> [UInt8]
   ) throws(Failure) -> [UInt8] {
     let content = try read(path)
-    if path.hasSuffix(".js") { return try carriedScript(content, path: path, read: read) }
-    if path.hasSuffix(".css") { return bareStyles(content) }
+    if path.hasSuffix(".js") {
+      return try joined(content, "//= ", "", path: path, read: read)
+    }
+    if path.hasSuffix(".css") {
+      return try joined(bareStyles(content), "@import \"", "\";", path: path, read: read)
+    }
     return content
   }
 
-  private static func carriedScript<Failure: Error>(
-    _ content: [UInt8], path: String, read: (String) throws(Failure) -> [UInt8]
+  /// Puts parts in the place of lines that name them between `before` and `after`, and leaves out
+  /// lines that are comments of a script.
+  private static func joined<Failure: Error>(
+    _ content: [UInt8], _ before: String, _ after: String, path: String,
+    read: (String) throws(Failure) -> [UInt8]
   ) throws(Failure) -> [UInt8] {
     let folder = path.prefix(
       upTo: path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)
@@ -30,9 +38,10 @@ enum WebSource {
       let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
       let line = rest[..<end]
       rest = rest[end...]
-      if line.starts(with: "//= ".utf8) {
-        let part = line.dropFirst(4).prefix { $0 != UInt8(ascii: "\n") }
-        bare += try carried(folder + String(decoding: part, as: UTF8.self), read: read)
+      if line.starts(with: before.utf8) {
+        let part = line.dropFirst(before.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
+        let name = String(decoding: part.dropLast(after.utf8.count), as: UTF8.self)
+        bare += try carried(folder + name, read: read)
         bare += line[part.endIndex...]
       } else if !line.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "//".utf8) {
         bare += line

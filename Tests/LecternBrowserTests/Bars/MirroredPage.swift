@@ -4,6 +4,8 @@ import LecternInterface
 import LecternTesting
 import LecternWebDriver
 
+@testable import LecternWorkshop
+
 /// An app that runs natively, drawn by a real browser: its requests to its host go to both.
 ///
 /// Its page is a frame, which can have any width, independent of the window. Time is the app's own:
@@ -35,7 +37,10 @@ struct MirroredPage {
 
   private static func stylesheet() throws -> String {
     let file = URL(filePath: #filePath).appending(path: "../../../../Web/lectern.css").standardized
-    return try String(contentsOf: file, encoding: .utf8)
+    let sheet = try WebSource.carried(file.path) {
+      Array(try Data(contentsOf: URL(filePath: $0)))
+    }
+    return String(decoding: sheet, as: UTF8.self)
   }
 
   /// Gives the app and the frame another width, and draws the changes.

@@ -337,7 +337,7 @@ struct HomeScreenTests {
   func colours() throws {
     let sheet = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Web/lectern.css"), encoding: .utf8)
+        .appending(path: "../../../Web/lectern/base.css"), encoding: .utf8)
     func value(_ name: Regex<(Substring, Substring)>, _ number: Int) -> String {
       let found = sheet.matches(of: name).map { String($0.1) }
       return number < found.count ? found[number] : ""
