@@ -2,19 +2,10 @@ import LecternBase
 
 /// The things that are said about parts of a document: its clauses, as columns of a table.
 ///
-/// They are known by their index in the document's order, 0 for the first. Their places are
-/// the leaves' (`Leaf.regions`).
+/// They are in the document's order. Their places are the leaves' (`Leaf.regions`).
 ///
 /// - Source: docs/BUNDLE.md, "A facsimile".
-public final class Annotations {
-  /// The id of the document's scene, with which addresses begin.
-  private let scene: Text
-  /// The number of them.
-  public let count: Int
-  /// Their names in addresses.
-  public let ids: Column
-  /// Their names.
-  public let names: Column
+public final class Annotations: Table {
   /// The folded texts that a search looks through, one for each.
   public let keys: Column
   /// The titles of the categories.
@@ -25,12 +16,8 @@ public final class Annotations {
   public let colourTitles: [Text]
   /// The index of each one's colour.
   public let colourOfEach: [Int32]
-  /// The files of their texts.
-  public let chunks: Chunks
-  /// The index in `categoryList` at which each one's categories begin, and one more.
-  private let categoryStarts: [Int32]
-  private let categoryList: [Int32]
-  private var lastFound = 0
+  /// The indices of each one's categories.
+  private let categoriesOfEach: ListColumn
 
   /// Reads the members of a document's scene, and has `reader` note the first that is wrong.
   init(_ reader: BundleReader, scene: Text) {
@@ -38,69 +25,33 @@ public final class Annotations {
     var count = ids.isEmpty ? 0 : 1
     ids.withUTF8 { for byte in $0 where byte == 10 { count += 1 } }
     reader.count = count
-    self.scene = scene
-    self.count = count
-    self.ids = reader.column(ids, "ids")
-    names = reader.column("names")
+    let names = reader.column("names")
     keys = reader.column("keys")
     categories = reader.texts("categories")
-    colours = Annotations.colours(reader)
+    let colours = Annotations.colours(reader)
+    self.colours = colours
     colourTitles = reader.texts("colourTitles")
-    chunks = reader.chunks(of: scene)
-    let categoryColumn = reader.column("clauseCategories")
-    let colourColumn = reader.column("clauseColours")
-    var starts: [Int32] = [0]
-    var list: [Int32] = []
-    var colourOfEach: [Int32] = []
-    for index in 0..<count {
-      if index >= categoryColumn.count
-        || !Annotations.append(categoryColumn[index], below: categories.count, to: &list)
-      {
-        reader.note("clauseCategories")
-      }
-      starts.append(Int32(list.count))
-      if colours.isEmpty || index >= colourColumn.count || colourColumn.isEmpty(at: index) {
-        colourOfEach.append(0)
-      } else if !Annotations.append(colourColumn[index], below: colours.count, to: &colourOfEach)
-        || colourOfEach.count != index + 1
-      {
-        reader.note("clauseColours")
-        break
+    categoriesOfEach = reader.lists("clauseCategories", below: categories.count)
+    var colourOfEach = [Int32](repeating: 0, count: count)
+    if !colours.isEmpty {
+      let lists = reader.lists("clauseColours", below: colours.count)
+      for index in 0..<count {
+        let list = lists.list(index)
+        if list.count > 1 { reader.note("clauseColours") }
+        colourOfEach[index] = Int32(list.first ?? 0)
       }
     }
-    categoryStarts = starts
-    categoryList = list
     self.colourOfEach = colourOfEach
+    super.init(
+      id: scene, ids: reader.column(ids, "ids"), names: names, chunks: reader.chunks(of: scene))
   }
-
-  /// The one with this id.
-  ///
-  /// - Complexity: O(distance to the one found last), as pages are made in their order.
-  public func index(withID id: Text) -> Int? {
-    guard !id.isEmpty, let found = ids.index(of: id, from: lastFound) else { return nil }
-    lastFound = found
-    return found
-  }
-
-  /// The address of one.
-  public func address(of index: Int) -> Text { scene + "/" + ids[index] + "/" }
 
   /// The categories of one, by their indices.
-  public func categories(of index: Int) -> [Int] {
-    var categories: [Int] = []
-    for place in categoryStarts[index]..<categoryStarts[index + 1] {
-      categories.append(Int(categoryList[Int(place)]))
-    }
-    return categories
-  }
+  public func categories(of index: Int) -> [Int] { categoriesOfEach.list(index) }
 
   /// True if one is of a category.
   public func isOf(_ category: Int, _ index: Int) -> Bool {
-    for place in categoryStarts[index]..<categoryStarts[index + 1]
-    where categoryList[Int(place)] == Int32(category) {
-      return true
-    }
-    return false
+    categoriesOfEach.contains(category, index)
   }
 
   /// The titles of one's categories, with commas between them.
@@ -142,29 +93,6 @@ public final class Annotations {
       }
     }
     return colours
-  }
-
-  /// Appends numbers with commas between them; false unless all are below a limit.
-  private static func append(_ text: Text, below limit: Int, to list: inout [Int32]) -> Bool {
-    if text.isEmpty { return true }
-    return text.withUTF8 { bytes in
-      var value: Int32 = 0
-      var hasDigit = false
-      for index in 0...bytes.count {
-        if index == bytes.count || bytes[index] == 0x2C {
-          guard hasDigit, value < limit else { return false }
-          list.append(value)
-          value = 0
-          hasDigit = false
-        } else if bytes[index] >= 0x30, bytes[index] <= 0x39 {
-          value = min(value * 10 + Int32(bytes[index] - 0x30), 1_000_000)
-          hasDigit = true
-        } else {
-          return false
-        }
-      }
-      return true
-    }
   }
 }
 

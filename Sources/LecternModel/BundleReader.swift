@@ -63,6 +63,19 @@ public final class BundleReader {
     return Column()
   }
 
+  /// A column of `count` lists of numbers below a limit.
+  public func lists(_ name: StaticString, below limit: Int) -> ListColumn {
+    let joined = text(name)
+    // It makes room for all its lists before it counts them.
+    if count <= joined.count + 1,
+      let lists = ListColumn(joined: joined, count: count, below: limit)
+    {
+      return lists
+    }
+    note(name)
+    return ListColumn(count: count)
+  }
+
   /// The whole numbers of an array that is part of the member with that name.
   @inline(never)
   public func integers(_ values: [JSON], _ name: StaticString) -> [Int] {

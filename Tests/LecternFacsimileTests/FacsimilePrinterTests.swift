@@ -63,7 +63,7 @@ struct FacsimilePrinterTests {
     let end = try #require(html.firstRange(of: "</noscript>")).lowerBound
     let writing = html[start..<end]
     let facsimile = try SampleFacsimile.charter.facsimile()
-    let clause = try #require(facsimile.clauses.index(withID: "heirs"))
+    let clause = try #require(facsimile.clauses.entry(withID: "heirs"))
     let lines = ClauseLines(facsimile: facsimile, clause: clause)
     let cells = facsimile.leaf.lines(of: clause).flatMap { lines.cells(of: $0) }
     #expect(!cells.isEmpty && writing.ranges(of: "<svg").count == cells.count)

@@ -67,7 +67,7 @@ struct FacsimileTests {
   func empty() throws {
     let facsimile = try SampleFacsimile(chunkSize: 1).facsimile()
     #expect(facsimile.clauses.count == 0)
-    #expect(facsimile.clauses.index(withID: "") == nil)
+    #expect(facsimile.clauses.entry(withID: "") == nil)
     #expect(facsimile.clauseCount(with: .all) == 0)
   }
 

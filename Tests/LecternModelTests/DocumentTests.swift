@@ -46,8 +46,8 @@ struct DocumentTests {
     #expect(clauses.colour(of: 1) == Colour(red: 0x11, green: 0x22, blue: 0x33))
     #expect(clauses.colour(of: 2) == Colour(red: 0x44, green: 0x55, blue: 0x66))
     #expect(clauses.address(of: 1) == "a/two/")
-    #expect(clauses.index(withID: "three") == 2 && clauses.index(withID: "one") == 0)
-    #expect(clauses.index(withID: "") == nil && clauses.index(withID: "four") == nil)
+    #expect(clauses.entry(withID: "three") == 2 && clauses.entry(withID: "one") == 0)
+    #expect(clauses.entry(withID: "") == nil && clauses.entry(withID: "four") == nil)
   }
 
   @Test(

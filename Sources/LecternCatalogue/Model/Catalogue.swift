@@ -5,10 +5,10 @@ import LecternModel
 /// A reference work: its entries in order, the texts to search them by, and their details as they
 /// come.
 ///
-/// Entries are known by their index in the sorted order, 0 for the first.
+/// Entries are in the order of the list.
 ///
 /// - Source: SPEC ND-1…ND-9; docs/BUNDLE.md.
-public final class Catalogue {
+public final class Catalogue: Table {
   /// A run of entries under one heading.
   public struct Section: Equatable, Sendable {
     /// The heading, as the list shows it.
@@ -25,8 +25,6 @@ public final class Catalogue {
     let values: Column
   }
 
-  /// The id of the scene, with which its addresses begin.
-  public let id: Text
   /// The title of the list's screen.
   public let title: Text
   /// The title in a detail's bar, with room for two panes and without (NG-44).
@@ -35,12 +33,6 @@ public final class Catalogue {
   public let detailShortTitle: Text
   /// The text in the empty search field.
   public let searchPlaceholder: Text
-  /// The number of entries.
-  public let count: Int
-  /// The entries' ids, with which their addresses end.
-  public let ids: Column
-  /// The entries' names.
-  public let names: Column
   /// The lines under the entries' names; an empty one isn't drawn.
   public let subtitles: Column
   /// The sections by their first entries, ascending; empty for a list without headings.
@@ -81,15 +73,12 @@ public final class Catalogue {
   /// The worst place in a field that counts as a hit in each scope: raw values of `FieldMatch`.
   private let matches: [UInt8]
   private let smallCaps: Text
-  private var lastFound = 0
   private let rings: [[Int]]
   /// The ring of each entry, or -1.
   ///
   /// An array, as everywhere in the core: the first dictionary costs
   /// 5 kB of the download.
   private let ringOfEntry: [Int32]
-  /// The files of the entries' details.
-  public let chunks: Chunks
 
   /// Reads a catalogue scene of a bundle.
   ///
@@ -104,14 +93,11 @@ public final class Catalogue {
     let ids = reader.column("ids")
     // Nothing is made as large as a count that no column bears out.
     reader.count = ids.count
-    count = ids.count
-    self.ids = ids
-    id = reader.text("id")
+    let id = reader.text("id")
     title = reader.text("title")
     detailTitle = json.text("detailTitle")
     detailShortTitle = json.text("detailShortTitle")
     searchPlaceholder = json.text("searchPlaceholder", or: "Search")
-    names = reader.column("names")
     subtitles = reader.column("subtitles")
     smallCaps = json.text("smallCaps")
     sections = reader.sections()
@@ -122,12 +108,11 @@ public final class Catalogue {
     keys = reader.keys(max(1, scopes.count))
     matches = reader.matches(keys.count)
     rings = reader.rings()
-    var ringOfEntry = [Int32](repeating: -1, count: count)
+    var ringOfEntry = [Int32](repeating: -1, count: ids.count)
     for (index, ring) in rings.enumerated() {
-      for entry in ring where entry >= 0 && entry < count { ringOfEntry[entry] = Int32(index) }
+      for entry in ring where entry >= 0 && entry < ids.count { ringOfEntry[entry] = Int32(index) }
     }
     self.ringOfEntry = ringOfEntry
-    chunks = reader.chunks(of: id)
     let quotations = json["quotations"] ?? .null
     let chosen = quotations.text("default")
     var translations: [Translation] = []
@@ -142,6 +127,8 @@ public final class Catalogue {
     rowField = reader.rowField(of: fields)
     thumbnails = json["thumbnails"].map { reader.column($0.text ?? "", "thumbnails") }
     thumbnailFolder = json.text("thumbnailFolder", or: "_lectern/thumbnails/")
+    super.init(
+      id: id, ids: ids, names: reader.column("names"), chunks: reader.chunks(of: id))
     if json.integer("favourites") == 1 { marks = Marks(scene: id, ids: ids) }
     try reader.end()
   }
@@ -175,22 +162,6 @@ public final class Catalogue {
     guard let position = ring.firstIndex(of: entry) else { return [] }
     return Array(ring[(position + 1)...]) + Array(ring[..<position])
   }
-
-  /// The entry with this id.
-  ///
-  /// - Complexity: O(distance to the entry found last): rendering every page asks for them in
-  ///   order, and from the beginning each time would make 100,000 pages quadratic.
-  public func entry(withID id: Text) -> Int? {
-    guard let found = ids.index(of: id, from: lastFound) else { return nil }
-    lastFound = found
-    return found
-  }
-
-  /// The address of an entry's screen, relative to the exhibit.
-  public func address(of entry: Int) -> Text { id + "/" + ids[entry] + "/" }
-
-  /// The address of the list.
-  public var address: Text { id + "/" }
 
   /// An entry's detail; nil until its file has come.
   public func detail(of entry: Int) -> EntryDetail? {

@@ -1,5 +1,6 @@
 import LecternBase
 import LecternInterface
+import LecternModel
 
 /// One thing by which a list can be narrowed down, such as the continent: its values, and which of
 /// them each entry has.
@@ -16,9 +17,8 @@ public final class Facet {
   public let titles: [Text]
   /// The number of its first value among those of all facets.
   public let first: Int
-  /// The index in `values` at which each entry's values begin, and that after the last one's.
-  private let starts: [Int32]
-  private let values: [Int32]
+  /// The indices of each entry's values.
+  private let values: ListColumn
   /// The marks that tell the entries of its only value; nil for values of their own.
   private let marks: Marks?
 
@@ -29,8 +29,7 @@ public final class Facet {
     slugs = ["favourites"]
     titles = [Word.favourites.text]
     self.first = first
-    starts = []
-    values = []
+    values = ListColumn(count: 0)
     self.marks = marks
   }
 
@@ -42,38 +41,14 @@ public final class Facet {
     let id = json.text("id")
     let slugs = json.text("ids").pieces(separatedBy: 0x0A)
     let titles = json.text("titles").pieces(separatedBy: 0x0A)
-    var starts: [Int32] = [0]
-    var values: [Int32] = []
-    var isSound = !id.isEmpty && slugs.count == titles.count
-    var number = -1
-    func end() {
-      if number >= titles.count { isSound = false }
-      if number >= 0 { values.append(Int32(number)) }
-      number = -1
-    }
-    json.text("values").withUTF8 { bytes in
-      for byte in bytes where isSound {
-        if byte == 0x2C {
-          end()
-        } else if byte == 0x0A {
-          end()
-          starts.append(Int32(values.count))
-        } else if byte >= 0x30, byte <= 0x39, number < 100_000 {
-          number = max(0, number) * 10 + Int(byte - 0x30)
-        } else {
-          isSound = false
-        }
-      }
-    }
-    end()
-    starts.append(Int32(values.count))
-    guard isSound, starts.count == entries + 1 || entries == 0 else { return nil }
+    guard !id.isEmpty, slugs.count == titles.count,
+      let values = ListColumn(joined: json.text("values"), count: entries, below: titles.count)
+    else { return nil }
     self.id = id
     title = json.text("title", or: id)
     self.slugs = slugs
     self.titles = titles
     self.first = first
-    self.starts = starts
     self.values = values
     marks = nil
   }
@@ -84,6 +59,6 @@ public final class Facet {
       if marks.isKept(entry) { body(first) }
       return
     }
-    for index in Int(starts[entry])..<Int(starts[entry + 1]) { body(first + Int(values[index])) }
+    values.forEach(entry) { body(first + $0) }
   }
 }

@@ -52,7 +52,7 @@ extension FacsimileController {
     isTouched = coder.bool(for: "isTouched") ?? false
     menu.isEditing = menu.isOpen && coder.bool(for: "isEditing") ?? false
     menu.search(coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "")
-    if let id = coder.text(for: "clause"), let clause = facsimile.clauses.index(withID: id) {
+    if let id = coder.text(for: "clause"), let clause = facsimile.clauses.entry(withID: id) {
       selectedClause = clause
       opener = .owner
       part = max(0, coder.integer(for: "part") ?? 0)
@@ -65,7 +65,7 @@ extension FacsimileController {
       detail.neighbours = neighbours
       detail.restore(clause)
     }
-    if let id = coder.text(for: "stop"), let clause = facsimile.clauses.index(withID: id) {
+    if let id = coder.text(for: "stop"), let clause = facsimile.clauses.entry(withID: id) {
       list.stop = clause
     }
     pendingRectangle = FacsimileController.rectangle(coder.value(for: "rectangle"))

@@ -176,7 +176,7 @@ public final class FacsimileController: Controller {
       select(nil, by: .owner, animated: animated)
       return true
     }
-    guard let clause = facsimile.clauses.index(withID: id) else { return false }
+    guard let clause = facsimile.clauses.entry(withID: id) else { return false }
     select(clause, by: .owner, animated: animated)
     return true
   }

@@ -24,7 +24,7 @@ struct FacsimileContractTests {
       (0..<3).map { charter.clauses.names[$0].string } == [
         "Preface", "Clause 1: the church", "Clause 2",
       ])
-    #expect(charter.clauses.index(withID: "second") == 2)
+    #expect(charter.clauses.entry(withID: "second") == 2)
     #expect(charter.clauses.categories(of: 1) == [0, 1])
     #expect(
       charter.filters.categories.map(\.string) == ["Key Clauses", "Church", "King’s Officers"])
