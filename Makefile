@@ -67,7 +67,8 @@ dist/bin/lectern: $(SOURCES)
 	mkdir -p $(@D)
 	install -m 755 .build/release/lectern $@
 
-dist/share/lectern/lectern.wasm: $(SOURCES) scripts/build-wasm
+dist/share/lectern/lectern.wasm: $(SOURCES) scripts/build-wasm scripts/wasm-toolset.json \
+    scripts/order-functions scripts/later-functions scripts/later-functions.txt
 	scripts/build-wasm
 	mkdir -p $(@D)
 	install -m 644 $(foreach one,lectern lectern-facsimile kiosk-lectern,.build-wasm/$(one).wasm .build-wasm/$(one)-later.wasm) $(@D)/

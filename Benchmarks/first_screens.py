@@ -70,8 +70,13 @@ LIST = [ROW.format(3), SCROLL, BACK, SCROLL, ROW.format(9), ARROWS, BACK, *SEARC
         ROW.format(1)]
 DOCUMENT = ["tap 0.5 0.5", "tap 0.6 0.4", "drag", "wheel -400", "wheel 300", "tap 0.3 0.6",
             "document.querySelector('.facsimile-detail button')?.click()", BACK]
+# Addresses of entries and of a clause, where links from elsewhere lead.
+ENTRY = [ROW.format(3), BACK]
 VISITS = [("names-of-god", "", LIST), ("world-facts", "", LIST), ("solar-system", "", LIST),
-          ("magna-carta", "", DOCUMENT)]
+          ("magna-carta", "", DOCUMENT), ("names-of-god", "names/adonai/", ENTRY),
+          ("world-facts", "world/france/", ENTRY), ("solar-system", "worlds/neptune/", ENTRY),
+          ("solar-system", "ar/worlds/neptune/", ENTRY),
+          ("magna-carta", "charter/clause-39/", DOCUMENT)]
 
 
 def pointer(browser, act):
@@ -127,15 +132,17 @@ def main():
                             "-o", f"{temporary}/{name}.wasm"], check=True)
         for example, address, acts in VISITS:
             folder = Path(temporary) / example
-            shutil.copytree(ROOT / ".build/checks" / example, folder)
+            shutil.copytree(ROOT / ".build/checks" / example, folder, dirs_exist_ok=True)
             name = MODULES[(folder / "_lectern/facsimile.css").exists()]
             shutil.copy(f"{temporary}/{name}.wasm", folder / "_lectern/lectern.wasm")
             # An instrumented module is whole.
             for page in folder.rglob("*.html"):
                 page.write_text(page.read_text().replace(" data-later=", " data-none="))
             more = [ROW.format(3), BACK, BACK] if acts == LIST else []
+            # On large glass all is larger.
             phone = HOOK + HURRY, [*more, *acts]
-            for size, (hook, done) in (((1180, 820), (HOOK, acts)), ((390, 844), phone)):
+            for size, (hook, done) in (
+                    ((1180, 820), (HOOK, acts)), ((390, 844), phone), ((1920, 1080), (HOOK, acts))):
                 # Eight bytes of a digest; then four for each function, the time of its first call.
                 profile = visit(folder, address, done, size, hook)[8:]
                 times = [int.from_bytes(profile[at:at + 4], "little")

@@ -196,9 +196,9 @@
     const wanted = launch();
     if (wanted) names.unshift(...wanted.files);
   }
-  // Places of before, and kiosks, need the module's second part at once, and so do other screens
-  // than lists and documents.
-  if (data.later && (value('place') || data.cover || 'whole' in data)) names.push('later');
+  // Who has been here before, and kiosks, need the module's second part at once, and so do other
+  // screens than lists and documents, and addresses of filters and searches.
+  if (data.later && (value('been') || data.cover || 'whole' in data || location.hash)) names.push('later');
   // The styles are loaded by now, or this script wouldn't run: the app's files can load beside the
   // scripts.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');

@@ -31,7 +31,7 @@ const begin = async () => {
   const [{ instance }, bundle, chunks, later] = await Promise.all([
     fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host, placeholder })),
     page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed,
-    device.begun.later && fetched('later')]);
+    device.begun.later && fetched('later').catch(() => { delete device.begun.later; return fetched('later'); })]);
   await begun();
   core = instance.exports;
   if (later) await join(later);
@@ -55,14 +55,16 @@ const begin = async () => {
     throw new Error('the app can’t be opened');
   }
   attend();
-  device.refused = () => { device.refused = null; call('lectern_cannot_keep'); };
-  if (device.isRefused) device.refused();
   // Until here, the core's output went to the log only: the present page stays.
   old = document.getElementById('lectern');
   title = document.title;
   call('lectern_start');
+  if (!core) throw new Error('the app can’t be started');
   active();
-  joinLater();
+  joinLater().then(() => {
+    device.refused = () => { device.refused = null; call('lectern_cannot_keep'); };
+    if (device.isRefused) device.refused();
+  });
   afterPaint(arrived);
 };
 window.lectern = Object.assign(device, { isWhole: () => isWhole, fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });

@@ -24,7 +24,8 @@ const call = (name, ...values) => {
     try {
       const last = Number(sessionStorage.getItem('lectern:trap') || 0);
       sessionStorage.setItem('lectern:trap', Date.now());
-      if (Date.now() - last > 10000) { isReloading = true; location.reload(); }
+      // Without a network the page would be lost.
+      if (Date.now() - last > 10000 && navigator.onLine) { isReloading = true; location.reload(); }
     } catch {}
     return 0;
   }

@@ -22,6 +22,12 @@ const placeholder = new Proxy({}, {
     return core.table.get(+number)(...values);
   },
 });
-const joinLater = () => {
-  if (page.dataset.later && !isWhole) fetched('later').then(bytes => core && !isWhole && join(bytes)).catch(error => console.error(error));
+const joinLater = async () => {
+  while (page.dataset.later && core && !isWhole) {
+    try { await join(await fetched('later')); } catch (error) {
+      console.error(error);
+      delete device.begun.later;
+      await new Promise(resolve => setTimeout(resolve, 5000));
+    }
+  }
 };

@@ -22,7 +22,8 @@ import LecternNavigation
       /// The key of the visitor's choice and the translations, `key=KJV,WEB`; empty without
       /// translations.
       public let translations: Text
-      /// True if the screen is a scene's of those that all other parts of the app may wait for.
+      /// True if a list or a document shows, and no sheet above it: that needs no second part of the
+      /// module.
       public let isWide: Bool
     }
 
@@ -91,7 +92,7 @@ import LecternNavigation
       }
       return Page(
         title: app.pageTitle.untagged, summary: top.summary.untagged, html: printer.bytes,
-        chunk: top.neededFile ?? "", translations: translations, isWide: top.scene.isWide)
+        chunk: top.neededFile ?? "", translations: translations, isWide: app.scene.scene.isWide)
     }
   }
 #endif

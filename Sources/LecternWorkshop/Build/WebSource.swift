@@ -38,11 +38,13 @@ enum WebSource {
       let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
       let line = rest[..<end]
       rest = rest[end...]
-      if line.starts(with: before.utf8) {
-        let part = line.dropFirst(before.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
-        let name = String(decoding: part.dropLast(after.utf8.count), as: UTF8.self)
-        bare += try carried(folder + name, read: read)
-        bare += line[part.endIndex...]
+      let text = line.last == UInt8(ascii: "\n") ? line.dropLast() : line
+      if text.starts(with: before.utf8), text.suffix(after.utf8.count).elementsEqual(after.utf8) {
+        let name = text.dropFirst(before.utf8.count).dropLast(after.utf8.count)
+        bare += try carried(folder + String(decoding: name, as: UTF8.self), read: read)
+        bare += line[text.endIndex...]
+      } else if path.hasSuffix(".css") {
+        bare += line
       } else if !line.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "//".utf8) {
         bare += line
       }
