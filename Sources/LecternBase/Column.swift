@@ -30,16 +30,27 @@ public struct Column: Sendable {
     var starts: [Int32] = []
     starts.reserveCapacity(count + 1)
     starts.append(0)
-    bytes.withUnsafeBufferPointer { buffer in
-      var index = 0
-      while index < buffer.count {
-        if buffer[index] == 10 { appendInline(Int32(index + 1), to: &starts) }
-        index += 1
-      }
+    var offset = 0
+    while offset < bytes.count {
+      Column.split(bytes, from: offset, into: &starts)
+      offset += stretch
     }
     starts.append(Int32(bytes.count + 1))
     guard starts.count == count + 1 else { return nil }
     self.init(bytes: bytes, starts: starts)
+  }
+
+  /// Notes where values begin after the newlines of a stretch.
+  @inline(never)
+  private static func split(_ bytes: [UInt8], from start: Int, into starts: inout [Int32]) {
+    bytes.withUnsafeBufferPointer { buffer in
+      var index = start
+      let end = min(start + stretch, buffer.count)
+      while index < end {
+        if buffer[index] == 10 { appendInline(Int32(index + 1), to: &starts) }
+        index += 1
+      }
+    }
   }
 
   /// The number of values.

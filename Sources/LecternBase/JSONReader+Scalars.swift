@@ -2,17 +2,28 @@ extension JSONReader {
   mutating func string() throws(JSONError) -> Text {
     offset += 1
     let start = offset
-    // Most strings hold no escape: those are one copy of a run of bytes.
-    while offset < bytes.count, bytes[offset] != 0x22, bytes[offset] != 0x5C, bytes[offset] >= 32 {
-      offset += 1
+    // Most strings hold no escapes but those of the newlines between the values of a column.
+    var count = 0
+    var isLong = true
+    while isLong {
+      let begun = offset
+      count += run(into: nil)
+      isLong = offset - begun >= stretch
     }
     if try peek() == 0x22 {
-      let text = Text(bytes[start..<offset])
+      let end = offset
+      offset = start
+      let out = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+      count = 0
+      while offset < end { count += run(into: out + count) }
+      let text = Text(UnsafeBufferPointer(start: out, count: count))
+      out.deallocate()
       try check(text, at: start)
       offset += 1
       return text
     }
-    var out = Array(bytes[start..<offset])
+    offset = start
+    var out: [UInt8] = []
     while true {
       let byte = try peek()
       if byte == 0x22 { break }
@@ -20,7 +31,7 @@ extension JSONReader {
       if byte == 0x5C {
         try escape(into: &out)
       } else {
-        appendInline(byte, to: &out)
+        out.append(byte)
         offset += 1
       }
     }
@@ -28,6 +39,33 @@ extension JSONReader {
     try check(text, at: start)
     offset += 1
     return text
+  }
+
+  /// Reads a stretch of a string, up to an escape that isn't a newline's.
+  ///
+  /// - Parameter out: where the bytes go that it stands for; nil to count them.
+  /// - Returns: their number.
+  @inline(never)
+  private mutating func run(into out: UnsafeMutablePointer<UInt8>?) -> Int {
+    let start = offset
+    var end = start
+    var made = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      let limit = min(start + stretch, bytes.count)
+      while end < limit, bytes[end] != 0x22, bytes[end] >= 32 {
+        var byte = bytes[end]
+        if byte == 0x5C {
+          guard end + 1 < bytes.count, bytes[end + 1] == 0x6E else { break }
+          end += 1
+          byte = 10
+        }
+        if let out { out[made] = byte }
+        end += 1
+        made += 1
+      }
+    }
+    offset = end
+    return made
   }
 
   private func check(_ text: Text, at start: Int) throws(JSONError) {

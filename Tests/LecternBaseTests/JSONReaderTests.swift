@@ -71,8 +71,28 @@ struct JSONReaderTests {
     ] as [[UInt8]])
   func badUTF8(bytes: [UInt8]) {
     #expect(fault([0x22] + bytes + [0x22])?.fault == .badUTF8)
-    // After an escape the reader goes another way.
+    // After a newline, and after another escape, the reader goes other ways.
     #expect(fault([0x22, 0x5C, 0x6E] + bytes + [0x22])?.fault == .badUTF8)
+    #expect(fault([0x22, 0x5C, 0x74] + bytes + [0x22])?.fault == .badUTF8)
+  }
+
+  @Test(
+    "long strings are read whole, whatever lies where one stretch ends and another begins",
+    arguments: ["\n", "é", "😀", "\\", "\"", "\t"], -5...5)
+  func stretches(_ piece: String, _ distance: Int) throws {
+    for filler in ["a", "é\n"] {
+      let before = String(repeating: filler, count: (16_384 + distance) / filler.utf8.count)
+      let text = before + piece + before + piece
+      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+      #expect(try JSON(parsing: Array("\"\(escaped)\"".utf8)).text?.string == text)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let column = try #require(Column(joined: Text(text), count: lines.count))
+      #expect(lines.indices.allSatisfy { column[$0].string == lines[$0] })
+      #expect(Column(joined: Text(text), count: lines.count + 1) == nil)
+      let cut = before.replacing("\n", with: " ").utf8 + [0xF0, 0x9F, 0x98]
+      #expect(fault([0x22] + cut + cut + [0x22])?.fault == .badUTF8)
+    }
   }
 
   @Test("200 levels are read and 201 refused, however deep the document claims to be")

@@ -12,25 +12,6 @@ struct WindowTests {
     try visitor.rowsInView()
   }
 
-  /// The largest scroll offset of the list.
-  private func end(_ visitor: Visitor) throws -> Double {
-    var height = -visitor.size(of: try visitor.list).height
-    for child in try visitor.list.descendants {
-      if child[.class] == "spacer" { height += Double(child[.styleHeight]?.dropLast(2) ?? "") ?? 0 }
-      if child.tag == .h2 || child.tag == .li { height += visitor.size(of: child).height }
-    }
-    return height
-  }
-
-  /// True if rows fill the list's height without a gap.
-  private func isFilled(_ visitor: Visitor) throws -> Bool {
-    let rows = try inView(visitor)
-    let height = visitor.size(of: try visitor.list).height
-    guard let first = rows.first, let last = rows.last else { return false }
-    // A heading may stand before the first row and after the last.
-    return first.top <= 34 && last.bottom >= height - 34
-  }
-
   @Test(
     "a list of any length keeps at most 120 rows in the page, and tells a reader how many there are",
     arguments: [1_000, 100_000])
@@ -39,7 +20,7 @@ struct WindowTests {
     for size in count > 1000 ? [SampleExhibit.portrait] : SampleExhibit.sizes {
       let visitor = try exhibit.visit(size)
       for top in [0, 777, 12_345, Double(count) * 20, Double(count) * 99] {
-        visitor.host.scroll(try visitor.list, to: min(top, try end(visitor)))
+        visitor.host.scroll(try visitor.list, to: min(top, try visitor.listEnd()))
         let positions = positions(visitor)
         #expect((10...120).contains(positions.count), "\(positions.count) rows at \(top)")
         let first = try #require(positions.first)
@@ -58,7 +39,7 @@ struct WindowTests {
     let visitor = try SampleExhibit(scene: .long(1000)).visit(SampleExhibit.sizes[random.below(3)])
     for _ in 0..<30 {
       visitor.host.scroll(try visitor.list, to: Double(random.below(42_000)))
-      #expect(try isFilled(visitor), "seed \(seed)")
+      #expect(try visitor.isListFilled(), "seed \(seed)")
     }
   }
 
@@ -110,7 +91,7 @@ struct WindowTests {
           guard let old = before.first(where: { $0.name == row.name }) else { continue }
           #expect(abs(old.top - 130 - row.top) < 2, "“\(row.name)” jumped at \(top)")
         }
-        #expect(try isFilled(visitor), "at \(top)")
+        #expect(try visitor.isListFilled(), "at \(top)")
       }
     }
   }

@@ -5,10 +5,10 @@ import LecternInterface
 extension CatalogueListController {
   /// The rows in the window under their headings, and the room that the others leave.
   func groups() -> (list: [ListView.Group], spaceBefore: Double, spaceAfter: Double) {
-    guard !window.isEmpty else { return ([], 0, layout.height) }
+    guard !window.isEmpty else { return ([], 0, map.height) }
     var groups: [ListView.Group] = []
     var references: [(entry: Int, reference: NodeReference)] = []
-    var spaceBefore = layout.top(of: window.lowerBound)
+    var spaceBefore = layout.top(of: window.lowerBound) - map.shift
     for index in window {
       switch layout.item(at: index) {
       case .heading(let section):
@@ -33,7 +33,7 @@ extension CatalogueListController {
       }
     }
     rowReferences = references
-    return (groups, spaceBefore, layout.height - layout.top(of: window.upperBound))
+    return (groups, spaceBefore, map.height + map.shift - layout.top(of: window.upperBound))
   }
 
   private func row(_ entry: Int, at position: Int, _ reference: NodeReference) -> EntryLine {

@@ -53,7 +53,7 @@ extension CatalogueListController {
       let old = offset
       place.offset = max(0, min(top, contentHeight - viewportHeight))
       updateWindow()
-      if always || offset != old { application?.scroll(scroller, to: offset) }
+      if always || offset != old { showOffset() }
     } else {
       updateWindow()
     }

@@ -80,7 +80,11 @@ extension CatalogueListController: ListViewDelegate {
     // Under a hidden tab nothing has a size, and the list keeps its place.
     guard height > 0 else { return }
     let isFirst = viewportHeight == 0
-    if place.report(offset, height: height) {
+    let shift = map.shift
+    let isThere = place.report(map.follow(offset), height: height)
+    // The spacers follow the map.
+    if map.shift != shift { setNeedsDisplay() }
+    if isThere {
       if !place.isHeld { anchor = nil }
       updateWindow()
     } else {

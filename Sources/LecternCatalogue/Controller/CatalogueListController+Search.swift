@@ -81,7 +81,7 @@ extension CatalogueListController {
     updateWindow()
     setNeedsDisplay()
     navigationItemDidChange()
-    application?.scroll(scroller, to: 0)
+    showOffset()
     delegate?.catalogueListControllerDidChangeResults(self)
   }
 }

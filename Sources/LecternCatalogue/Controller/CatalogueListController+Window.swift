@@ -12,8 +12,18 @@ extension CatalogueListController {
   /// thousands of them before the app is late for the visitor's first tap.
   static let briefRows = 200
 
-  /// Redraws if the rows to draw have changed.
+  /// Scrolls the page to the list's offset.
+  func showOffset() {
+    application?.scroll(scroller, to: map.go(to: offset))
+    // The spacers follow the map.
+    setNeedsDisplay()
+  }
+
+  /// Takes in the list's present height, and redraws if the rows to draw have changed.
   func updateWindow() {
+    map.fit(
+      layout.height, limit: ScrollMap.limit / max(1, traits.pixelRatio), screen: traits.size.height)
+    if map.isStuck { showOffset() }
     let wanted = wantedWindow()
     guard wanted != window else { return }
     window = wanted

@@ -49,6 +49,8 @@ public final class CatalogueListController: Controller {
   private(set) var laidOutTextSize = 17.0
   var window = 0..<0
   var place = ScrollPlace()
+  /// The way from offsets in the list to those of its scroller.
+  var map = ScrollMap()
   /// The row by which a held place is known, and how far the list is scrolled beyond its top; less
   /// than 0 where a heading is above it.
   var anchor: (entry: Int, distance: Double)?
@@ -138,7 +140,7 @@ public final class CatalogueListController: Controller {
     anchor = nil
     place.release(at: max(0, min(top, contentHeight - viewportHeight)))
     updateWindow()
-    application?.scroll(scroller, to: offset)
+    showOffset()
   }
 
   // MARK: Drawing
@@ -266,6 +268,7 @@ public final class CatalogueListController: Controller {
     }
     // Rows that wrap otherwise at another width report it when they are laid out.
     layOutForTextSize()
+    updateWindow()
     setNeedsDisplay()
   }
 

@@ -27,6 +27,25 @@ extension Visitor {
     return rows
   }
 
+  /// The largest scroll offset of the list.
+  func listEnd() throws -> Double {
+    var height = -size(of: try list).height
+    for child in try list.descendants {
+      if child[.class] == "spacer" { height += Double(child[.styleHeight]?.dropLast(2) ?? "") ?? 0 }
+      if child.tag == .h2 || child.tag == .li { height += size(of: child).height }
+    }
+    return height
+  }
+
+  /// True if rows fill the list's height without a gap.
+  func isListFilled() throws -> Bool {
+    let rows = try rowsInView()
+    let height = size(of: try list).height
+    guard let first = rows.first, let last = rows.last else { return false }
+    // A heading may stand before the first row and after the last.
+    return first.top <= 34 && last.bottom >= height - 34
+  }
+
   /// The scene of the names, in the first tab.
   var scene: CatalogueSceneController? { app?.scenes.first as? CatalogueSceneController }
 
