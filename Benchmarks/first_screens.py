@@ -71,12 +71,12 @@ LIST = [ROW.format(3), SCROLL, BACK, SCROLL, ROW.format(9), ARROWS, BACK, *SEARC
 DOCUMENT = ["tap 0.5 0.5", "tap 0.6 0.4", "drag", "wheel -400", "wheel 300", "tap 0.3 0.6",
             "document.querySelector('.facsimile-detail button')?.click()", BACK]
 # Addresses of entries and of a clause, where links from elsewhere lead.
-ENTRY = [ROW.format(3), BACK]
+ENTRY = ["document.querySelector('.back')?.click()", ROW.format(3)]
 VISITS = [("names-of-god", "", LIST), ("world-facts", "", LIST), ("solar-system", "", LIST),
           ("magna-carta", "", DOCUMENT), ("names-of-god", "names/adonai/", ENTRY),
           ("world-facts", "world/france/", ENTRY), ("solar-system", "worlds/neptune/", ENTRY),
           ("solar-system", "ar/worlds/neptune/", ENTRY),
-          ("magna-carta", "charter/clause-39/", DOCUMENT)]
+          ("magna-carta", "charter/clause-39/", DOCUMENT[:-1])]
 
 
 def pointer(browser, act):

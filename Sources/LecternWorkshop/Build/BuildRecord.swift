@@ -20,7 +20,7 @@ struct BuildRecord {
     var size: Int
     /// Nanoseconds since 1970.
     var written: Int
-    /// The digest of its content; of a page, of what it was made of.
+    /// The digest of its content; of a page or a chunk, of what it was made of.
     var mark: UInt64
 
     /// The same with the size and time of the file in an output; nil if it isn't there.
@@ -28,6 +28,13 @@ struct BuildRecord {
       guard let stamp = FileStamp(output + "/" + path) else { return nil }
       return File(path: path, size: stamp.size, written: stamp.written, mark: mark)
     }
+  }
+
+  /// A folder of the output.
+  struct Folder: Hashable {
+    var path: String
+    /// The last change of what is in it, in nanoseconds since 1970.
+    var written: Int
   }
 
   /// A folder of tiles in the output.
@@ -43,15 +50,14 @@ struct BuildRecord {
   var output: String
   var inputs: [Input] = []
   var files: [File] = []
-  /// The folders of the output, with the time of the last change of what is in each.
-  var folders: [Input] = []
+  var folders: [Folder] = []
   var tiles: [Tiles] = []
   /// The report of the build.
   var report: ExhibitBuild.Report
 
   /// The first line: the format, Lectern's version, and the program.
   static func head(program: FileStamp?) -> String {
-    "lectern-build 1 \(LecternVersion.number) \(program?.size ?? 0)-\(program?.written ?? 0)"
+    "lectern-build 2 \(LecternVersion.number) \(program?.size ?? 0)-\(program?.written ?? 0)"
   }
 
   /// Takes note of the files and folders of the finished output.
@@ -81,7 +87,7 @@ struct BuildRecord {
     }
     for folder in met.sorted() {
       if let stamp = FileStamp(output + folder) {
-        folders.append(.init(stamp: stamp, path: folder))
+        folders.append(.init(path: folder, written: stamp.written))
       }
     }
     return met
@@ -104,12 +110,11 @@ struct BuildRecord {
     }
     text.append(contentsOf: (Self.head(program: program) + "\n").utf8)
     line("output", [], output)
-    for (word, inputs) in [("in", inputs), ("folder", folders)] {
-      for input in inputs {
-        let stamp = input.stamp ?? FileStamp(size: -1, written: -1)
-        line(word, [stamp.size, stamp.written, stamp.changed], input.path)
-      }
+    for input in inputs {
+      let stamp = input.stamp ?? FileStamp(size: -1, written: -1)
+      line("in", [stamp.size, stamp.written, stamp.changed], input.path)
     }
+    for folder in folders { line("folder", [folder.written], folder.path) }
     for file in files {
       line("out", [file.size, file.written, Int(bitPattern: UInt(file.mark))], file.path)
     }
@@ -149,12 +154,14 @@ struct BuildRecord {
     while let word = lines.word() {
       switch word {
       case "output": record.output = lines.rest()
-      case "in", "folder":
+      case "in":
         guard let size = lines.number(), let written = lines.number(), let changed = lines.number()
         else { return .damaged }
         let stamp = FileStamp(size: size, written: written, changed: changed)
-        let input = Input(stamp: size == -1 ? nil : stamp, path: lines.rest())
-        if word == "in" { record.inputs.append(input) } else { record.folders.append(input) }
+        record.inputs.append(Input(stamp: size == -1 ? nil : stamp, path: lines.rest()))
+      case "folder":
+        guard let written = lines.number() else { return .damaged }
+        record.folders.append(Folder(path: lines.rest(), written: written))
       case "out":
         guard let size = lines.number(), let written = lines.number(), let mark = lines.number()
         else { return .damaged }

@@ -2,7 +2,8 @@
 final class OlderOutput {
   let record: BuildRecord
   var path: String { record.output }
-  private let places: [String: Int]
+  private lazy var places = Dictionary(
+    record.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   /// True for each file that has its size and its time.
   private let isAsLeft: [Bool]
   /// The files that have their digest in the name, by what is before it.
@@ -10,8 +11,6 @@ final class OlderOutput {
 
   init(_ record: BuildRecord) {
     self.record = record
-    places = Dictionary(
-      record.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     isAsLeft = concurrentMap(record.files.count) { place in
       let file = record.files[place]
       guard let stamp = FileStamp(record.output + "/" + file.path) else { return false }
@@ -33,14 +32,10 @@ final class OlderOutput {
     return isAsLeft[place] ? record.files[place] : nil
   }
 
-  /// The path of the file with a beginning of its name, if it has this content.
-  func path(stem: String, _ content: [UInt8]) -> String? {
+  /// The file with its digest in the name and this beginning, if it is as it was left.
+  func file(stem: String) -> BuildRecord.File? {
     guard let place = named[stem], isAsLeft[place] else { return nil }
-    let file = record.files[place]
-    guard file.size == content.count, (try? readFile(path + "/" + file.path)) == content else {
-      return nil
-    }
-    return file.path
+    return record.files[place]
   }
 
   /// The tiles in a folder, if they are those of a version.
@@ -51,7 +46,7 @@ final class OlderOutput {
   /// True if no file was added to the output, or removed from it.
   lazy var hasItsFiles = concurrentMap(record.folders.count) { number in
     let folder = record.folders[number]
-    return FileStamp(record.output + folder.path)?.written == folder.stamp?.written
+    return FileStamp(record.output + folder.path)?.written == folder.written
   }.allSatisfy { $0 }
 
   /// True if all of the output, and all that the build read, is as it was.

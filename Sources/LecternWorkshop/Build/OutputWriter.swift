@@ -111,10 +111,12 @@ struct OutputWriter {
     try note(path)
     bytes += file.size
     offline?.add(path, size: file.size, digest: digest, as: file.path)
-    if let older, place == older.path + "/" + path, let old = older.file(path) {
+    let mark = file.mark ?? Self.mark(digest)
+    if let older, place == older.path + "/" + path, var old = older.file(path) {
+      old.mark = mark
       kept.append(old)
     } else {
-      written.append(.init(path: path, size: file.size, written: 0, mark: Self.mark(digest)))
+      written.append(.init(path: path, size: file.size, written: 0, mark: mark))
     }
   }
 

@@ -11,7 +11,7 @@ struct CatalogueCompiler {
   let store: ChunkStore
   private let order: CatalogueOrder
   /// The entries whose details are made before they are written.
-  private static let batch = 4_096
+  private static let batch = 1_024
 
   init(
     scene: SceneSource, source: CatalogueSource, markdown: MarkdownReader, language: String,
@@ -27,18 +27,18 @@ struct CatalogueCompiler {
 
   /// Writes the scene's members; returns the chunk files, and what entries' pages are made of.
   func write(to json: inout JSONWriter) -> (chunks: [CompiledExhibit.File], parts: EntryParts) {
-    let entries = order.entries.map { source.entries[$0] }
+    let count = order.entries.count
     json.member("kind", "catalogue")
     json.member("title", scene.title)
     json.member("detailTitle", source.detailTitle)
     json.member("detailShortTitle", source.detailShortTitle)
     json.member("searchPlaceholder", source.searchPlaceholder)
-    json.member("count", entries.count)
+    json.member("count", count)
     json.apart { json in
-      json.member("ids", entries.lazy.map { $0.id }.joined(separator: "\n"))
-      json.member("names", entries.lazy.map { $0.shownName }.joined(separator: "\n"))
-      json.member("subtitles", entries.lazy.map { $0.subtitle }.joined(separator: "\n"))
-      json.member("smallCaps", entries.lazy.map { $0.isSmallCaps ? "1" : "0" }.joined())
+      json.member("ids", column { $0.id })
+      json.member("names", column { $0.shownName })
+      json.member("subtitles", column { $0.subtitle })
+      json.member("smallCaps", column(separator: "") { $0.isSmallCaps ? "1" : "0" })
       json.key("sections")
       json.array { json in
         for section in order.sections {
@@ -51,7 +51,7 @@ struct CatalogueCompiler {
     }
     json.strings("scopes", source.scopes.map(\.title))
     if !source.scopes.isEmpty { json.strings("scopeIDs", scopeIDs()) }
-    writeKeys(entries, to: &json)
+    writeKeys(to: &json)
     let rings = source.rings.map { $0.map { order.places[$0] } }
     json.apart { json in
       json.key("rings")
@@ -60,30 +60,30 @@ struct CatalogueCompiler {
       }
     }
     writeFields(to: &json)
-    var rows = RowDigests(entries, sections: order.sections)
-    writeRows(entries, &rows, to: &json)
+    var rows = RowDigests(source, order)
+    writeRows(&rows, to: &json)
     var facets = FacetWriter(source: source, order: order)
     facets.write(to: &json)
     var chunks = ChunkWriter(scene: scene.id, store: store)
     var parts = EntryParts(rows: rows.values, index: rows.index)
-    parts.details.reserveCapacity(entries.count)
+    parts.details.reserveCapacity(count)
     let writer = DetailWriter(source: source)
-    for start in stride(from: 0, to: entries.count, by: Self.batch) {
-      let details = concurrentMap(min(Self.batch, entries.count - start)) { index in
+    for start in stride(from: 0, to: count, by: Self.batch) {
+      let details = concurrentMap(min(Self.batch, count - start)) { index in
         let place = start + index
         var pictures: [PictureSource] = []
         var markdown = markdown
         markdown.shows = { pictures.append($0) }
         let detail = writer.detail(of: order.entries[place], markdown)
         var hash = ContentHash()
-        hash.add(detail)
+        hash.add(detail.mark)
         facets.add(place, to: &hash)
-        return (bytes: detail, hash: hash.value, pictures: pictures)
+        return (detail: detail, hash: hash.value, pictures: pictures)
       }
-      for (index, detail) in details.enumerated() {
-        for picture in detail.pictures { markdown.shows(picture) }
-        parts.details.append(detail.hash)
-        chunks.add(detail.bytes, id: entries[start + index].id)
+      for (index, made) in details.enumerated() {
+        for picture in made.pictures { markdown.shows(picture) }
+        parts.details.append(made.hash)
+        chunks.add(made.detail, id: source.entries[order.entries[start + index]].id)
       }
       chunks.keep()
     }
@@ -103,6 +103,13 @@ struct CatalogueCompiler {
     return (chunks.files, parts)
   }
 
+  /// A value of each entry, in the order of the list.
+  private func column(
+    separator: String = "\n", _ value: @escaping (CatalogueSource.Entry) -> String
+  ) -> String {
+    order.entries.lazy.map { value(source.entries[$0]) }.joined(separator: separator)
+  }
+
   /// The ids by which places keep scopes: titles differ from language to language, the columns and
   /// the ways of searching don't.
   private func scopeIDs() -> [String] {
@@ -116,27 +123,29 @@ struct CatalogueCompiler {
     return ids
   }
 
-  private func writeKeys(_ entries: [CatalogueSource.Entry], to json: inout JSONWriter) {
+  private func writeKeys(to json: inout JSONWriter) {
     // No page shows what a search is compared with.
-    json.apart { writeColumns(entries, to: &$0) }
+    json.apart { writeColumns(to: &$0) }
     let matches = source.scopes.isEmpty ? [source.match] : source.scopes.map(\.match)
     if matches.contains(where: { $0 != .anywhere }) {
       json.strings("match", matches.map(\.rawValue))
     }
   }
 
-  private func writeColumns(_ entries: [CatalogueSource.Entry], to json: inout JSONWriter) {
+  private func writeColumns(to json: inout JSONWriter) {
+    let entries = order.entries
     json.key("keys")
     json.array { json in
       if source.scopes.isEmpty {
         json.string(
-          concurrentMap(entries.count) { fold(entries[$0].name, in: language) }
+          concurrentMap(entries.count) { fold(source.entries[entries[$0]].name, in: language) }
             .joined(separator: "\n"))
       }
       for scope in source.scopes {
         let column = concurrentMap(entries.count) { place in
           scope.columns.map {
-            fold(joiningLines(source.table.trimmed(entries[place].row, $0)), in: language)
+            let row = source.entries[entries[place]].row
+            return fold(joiningLines(source.table.trimmed(row, $0)), in: language)
           }
           .joined(separator: "\u{1}")
         }
@@ -146,12 +155,12 @@ struct CatalogueCompiler {
   }
 
   /// Writes the content of rows beside the names.
-  private func writeRows(
-    _ entries: [CatalogueSource.Entry], _ rows: inout RowDigests, to json: inout JSONWriter
-  ) {
+  private func writeRows(_ rows: inout RowDigests, to json: inout JSONWriter) {
     if let (index, label) = source.rowField {
-      let values = entries.map { entry -> String in
-        guard case .text(let text)? = value(of: source.fields[index], entry) else { return "" }
+      let values = order.entries.map { entry -> String in
+        guard case .text(let text)? = value(of: source.fields[index], source.entries[entry]) else {
+          return ""
+        }
         return joiningLines(text)
       }
       json.key("row")
@@ -163,7 +172,7 @@ struct CatalogueCompiler {
       rows.add(values)
     }
     if source.thumbnail != nil {
-      let names = entries.map { thumbnail(of: $0)?.thumbnailName ?? "" }
+      let names = order.entries.map { thumbnail(of: source.entries[$0])?.thumbnailName ?? "" }
       json.apart { $0.member("thumbnails", names.joined(separator: "\n")) }
       rows.add(names)
       if !way.isEmpty { json.member("thumbnailFolder", way + "_lectern/thumbnails/") }

@@ -8,27 +8,26 @@ struct ChunkStore {
   /// The folder of the exhibit's language in the output: `cy/` or empty.
   var folder = ""
 
-  /// Writes chunks, on all cores, unless the older output has them.
+  /// Makes chunks, on all cores, and writes them, unless the older output has them.
   ///
   /// One that can't be written stays in memory: the build fails where it is written again.
-  func keep(_ files: inout ArraySlice<CompiledExhibit.File>) {
-    guard let root else { return }
-    let slice = files
-    let kept = concurrentMap(files.count) { index -> CompiledExhibit.File in
-      var file = slice[slice.startIndex + index]
-      guard let stem = file.stem else { return file }
-      let bytes = file.bytes
-      if let older, let path = older.path(stem: stem, bytes) {
-        file.keep(in: older.path + "/" + path, digest: FileAddresses.digest(of: path))
-        return file
+  func keep(_ chunks: [ChunkWriter.Chunk]) -> [CompiledExhibit.File] {
+    concurrentMap(chunks.count) { number in
+      let (chunk, mark) = (chunks[number], chunks[number].mark)
+      func file(_ output: String, _ path: String, _ size: Int) -> CompiledExhibit.File {
+        .init(
+          path: chunk.path, stem: chunk.stem, place: output + "/" + path, size: size,
+          digest: FileAddresses.digest(of: path), mark: mark)
       }
-      let digest = SHA256.name(bytes)
-      let path = FileAddresses.path(stem: stem, digest: digest)
-      if (try? writeFile(root + "/" + path, bytes)) != nil {
-        file.keep(in: root + "/" + path, digest: digest)
-      }
-      return file
+      let old = older?.file(stem: chunk.stem)
+      if let older, let old, old.mark == mark { return file(older.path, old.path, old.size) }
+      let bytes = chunk.bytes
+      guard let root else { return .init(path: chunk.path, stem: chunk.stem, bytes: bytes) }
+      let path = FileAddresses.path(stem: chunk.stem, digest: SHA256.name(bytes))
+      // Texts that differ may show the same.
+      if let older, let old, old.path == path { return file(older.path, path, old.size) }
+      if (try? writeFile(root + "/" + path, bytes)) != nil { return file(root, path, bytes.count) }
+      return .init(path: chunk.path, stem: chunk.stem, bytes: bytes)
     }
-    files = kept[...]
   }
 }

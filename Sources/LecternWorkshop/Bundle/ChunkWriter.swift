@@ -4,12 +4,13 @@ import LecternImaging
 /// one: `{"items": [ … ]}`.
 ///
 /// Where a file ends follows from the ids and sizes near its end alone, so that a changed detail
-/// changes its own file, and hardly ever another.
+/// changes its own file, and hardly ever another. Sizes are those of details as they are written
+/// down, in Markdown: a file whose details are the same is kept without making them.
 ///
 /// - Source: content-defined chunking with a normalised size: Xia et al., "FastCDC", USENIX
 ///   ATC 2016, 3.3.
 struct ChunkWriter {
-  /// The bytes that a chunk has at least, and those of most: few enough to load while a finger
+  /// The bytes that a chunk is made of at least, and at most: few enough to load while a finger
   /// lifts.
   static let (least, usual, most) = (40_000, 64_000, 128_000)
 
@@ -19,24 +20,51 @@ struct ChunkWriter {
   /// The index of the first detail of each chunk.
   private(set) var firsts: [Int] = []
   private(set) var files: [CompiledExhibit.File] = []
-  private var waiting: [[UInt8]] = []
+  private var waiting: [Detail] = []
   private var size = 0
   private var count = 0
-  /// The number of files that were kept.
-  private var kept = 0
+  /// The chunks that are whole, and aren't kept yet.
+  private var whole: [Chunk] = []
   /// The id of the first of those that wait.
   private var first = ""
 
   init(scene: String, store: ChunkStore) { (self.scene, self.store) = (scene, store) }
 
-  /// Adds the next detail, a JSON object.
+  /// A chunk that is made where it is kept.
+  struct Chunk {
+    /// The path that the app asks for, and the beginning of the file's name.
+    var path: String
+    var stem: String
+    var details: [Detail]
+
+    /// The digest of all that it is made of.
+    var mark: UInt64 {
+      var hash = ContentHash()
+      for detail in details { hash.add(detail.mark) }
+      return hash.value
+    }
+
+    /// Makes it.
+    var bytes: [UInt8] {
+      var json = JSONWriter()
+      json.object { json in
+        json.key("items")
+        json.array { json in
+          for detail in details { json.raw(detail.bytes()) }
+        }
+      }
+      return json.bytes
+    }
+  }
+
+  /// Adds the next detail.
   ///
   /// - Parameter id: the entry's or clause's id.
-  mutating func add(_ detail: [UInt8], id: String) {
-    if !waiting.isEmpty, mayBegin(id, detail.count) { finish() }
+  mutating func add(_ detail: Detail, id: String) {
+    if !waiting.isEmpty, mayBegin(id, detail.size) { finish() }
     if waiting.isEmpty { first = id }
     waiting.append(detail)
-    size += detail.count + 1
+    size += detail.size + 1
     count += 1
   }
 
@@ -50,26 +78,19 @@ struct ChunkWriter {
     return hash.value % UInt64(Self.usual - Self.least) < UInt64(bytes)
   }
 
-  /// Puts the chunks that are whole where they are kept.
+  /// Makes the chunks that are whole, and puts them where they are kept.
   mutating func keep() {
-    store.keep(&files[kept...])
-    kept = files.count
+    files += store.keep(whole)
+    whole.removeAll(keepingCapacity: true)
   }
 
   /// Closes the last chunk.
   mutating func finish() {
     if waiting.isEmpty { return }
-    var json = JSONWriter()
-    json.object { json in
-      json.key("items")
-      json.array { json in
-        for detail in waiting { json.raw(detail) }
-      }
-    }
-    files.append(
+    whole.append(
       .init(
-        path: "_lectern/\(store.folder)\(scene)-\(files.count).json",
-        stem: "_lectern/\(store.folder)\(scene).\(first)", bytes: json.bytes))
+        path: "_lectern/\(store.folder)\(scene)-\(firsts.count).json",
+        stem: "_lectern/\(store.folder)\(scene).\(first)", details: waiting))
     firsts.append(count - waiting.count)
     waiting.removeAll(keepingCapacity: true)
     size = 0

@@ -14,7 +14,7 @@ public struct CompiledExhibit: Sendable {
 
     private enum Content: Sendable {
       case bytes([UInt8])
-      case file(String, size: Int, digest: String)
+      case file(String, size: Int, digest: String, mark: UInt64)
     }
 
     /// A file whose content is kept in memory.
@@ -22,23 +22,36 @@ public struct CompiledExhibit: Sendable {
       (self.path, self.stem, content) = (path, stem, .bytes(bytes))
     }
 
+    /// A file whose content was written to a place already.
+    ///
+    /// - Parameter mark: the digest of what it was made of.
+    init(path: String, stem: String, place: String, size: Int, digest: String, mark: UInt64) {
+      (self.path, self.stem) = (path, stem)
+      content = .file(place, size: size, digest: digest, mark: mark)
+    }
+
     /// Its whole content; empty if it was written to a file that is gone.
     public var bytes: [UInt8] {
       switch content {
       case .bytes(let bytes): bytes
-      case .file(let place, _, _): (try? readFile(place)) ?? []
+      case .file(let place, _, _, _): (try? readFile(place)) ?? []
       }
     }
 
     /// The absolute path of the file to which the content was written; nil for one in memory.
     var place: String? {
-      if case .file(let place, _, _) = content { place } else { nil }
+      if case .file(let place, _, _, _) = content { place } else { nil }
+    }
+
+    /// The digest of what such a file was made of.
+    var mark: UInt64? {
+      if case .file(_, _, _, let mark) = content { mark } else { nil }
     }
 
     var size: Int {
       switch content {
       case .bytes(let bytes): bytes.count
-      case .file(_, let size, _): size
+      case .file(_, let size, _, _): size
       }
     }
 
@@ -46,13 +59,8 @@ public struct CompiledExhibit: Sendable {
     var digest: String {
       switch content {
       case .bytes(let bytes): SHA256.name(bytes)
-      case .file(_, _, let digest): digest
+      case .file(_, _, let digest, _): digest
       }
-    }
-
-    /// Keeps the content in a file from here on.
-    mutating func keep(in place: String, digest: String) {
-      content = .file(place, size: size, digest: digest)
     }
   }
 

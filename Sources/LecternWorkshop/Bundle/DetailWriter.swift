@@ -1,27 +1,78 @@
+import LecternImaging
+
 /// Writes the content of an entry's screen below its headline.
 struct DetailWriter {
   let source: CatalogueSource
   private let table: CSVTable
   private let body: Int?
   private let categories: Int?
-  /// The ids of entries by their names; nil for a name that several have.
+  /// The ids of entries by those of their names that are values of fields; nil for a name that
+  /// several have.
   private let named: [String: String?]
 
   init(source: CatalogueSource) {
     (self.source, table) = (source, source.table)
     body = source.table.column("body")
     categories = source.table.column("categories")
-    named = Dictionary(source.entries.map { ($0.name, $0.id) }, uniquingKeysWith: { _, _ in nil })
+    var values: Set<String> = []
+    for row in 0..<table.rowCount {
+      for lead in Self.leads(row, of: source) { values.insert(lead.value) }
+    }
+    named = Dictionary(
+      source.entries.lazy.filter { values.contains($0.name) }.map { ($0.name, $0.id) },
+      uniquingKeysWith: { _, _ in nil })
   }
 
-  /// One object of a chunk's `entries`; members that would be empty are left out.
+  /// The values that may be names of other entries, and their columns.
+  private static func leads(
+    _ row: Int, of source: CatalogueSource
+  ) -> [(value: String, column: Int)] {
+    var leads: [(value: String, column: Int)] = []
+    for field in source.fields where [.text, .category, .list].contains(field.format) {
+      let column = field.column
+      let values =
+        field.format == .list
+        ? source.table.parts(row, column) : [joiningLines(source.table.trimmed(row, column))]
+      for value in values { leads.append((value, column)) }
+    }
+    return leads
+  }
+
+  /// One of a chunk's `items`; members that would be empty are left out.
+  ///
+  /// Its body is parsed when it's written: its Markdown and the language tell all of it, unless
+  /// there are pictures in it, which have files of their own.
   ///
   /// - Parameter markdown: reads texts, and is told which pictures show.
-  func detail(of number: Int, _ markdown: MarkdownReader) -> [UInt8] {
+  func detail(of number: Int, _ markdown: MarkdownReader) -> Detail {
+    let row = source.entries[number].row
+    let rest = members(of: number, markdown)
+    guard let body, !table.isEmpty(row, body) else { return Detail(rest) }
+    let bytes = { [table] in
+      var json = JSONWriter()
+      json.object { json in
+        json.body(markdown, of: table, row, body)
+        json.members(of: rest)
+      }
+      return json.bytes
+    }
+    let text = table.value(row, body)
+    if MarkdownReader.hasPictures(text) { return Detail(bytes()) }
+    var hash = ContentHash()
+    hash.add(rest)
+    hash.add(text)
+    if table.isUntranslated(row, body), let language = table.language?.first {
+      hash.add(language.tag)
+      hash.add(language.isRightToLeft ? 1 : 0)
+    }
+    return Detail(size: rest.count + text.utf8.count, mark: hash.value, bytes: bytes)
+  }
+
+  /// An object of all but the body.
+  private func members(of number: Int, _ markdown: MarkdownReader) -> [UInt8] {
     let row = source.entries[number].row
     var json = JSONWriter()
     json.object { json in
-      if let body { json.body(markdown, of: table, row, body) }
       let names =
         categories.map { column in
           table.parts(row, column).map { table.shown($0, row, column) }
@@ -55,15 +106,9 @@ struct DetailWriter {
   /// Writes the values that are names of other entries, each with the entry's id behind it.
   private func writeLeads(_ entry: CatalogueSource.Entry, to json: inout JSONWriter) {
     var leads: [String] = []
-    for field in source.fields where [.text, .category, .list].contains(field.format) {
-      let column = field.column
-      let values =
-        field.format == .list
-        ? table.parts(entry.row, column) : [joiningLines(table.trimmed(entry.row, column))]
-      for value in values {
-        guard let id = named[value] ?? nil, id != entry.id else { continue }
-        leads += [table.shown(value, entry.row, column), id]
-      }
+    for (value, column) in Self.leads(entry.row, of: source) {
+      guard let id = named[value] ?? nil, id != entry.id else { continue }
+      leads += [table.shown(value, entry.row, column), id]
     }
     if !leads.isEmpty { json.strings("leads", leads) }
   }

@@ -67,7 +67,7 @@ public struct ExhibitCompiler {
     let markdown = MarkdownReader(
       picture: { path, _ in source.pictures[path].map(onPage) }, shows: { shown.insert($0.output) })
     var chunks: [CompiledExhibit.File] = []
-    var entryIDs: [String: [String]] = [:]
+    var routes: [CompiledExhibit.Route] = []
     var parts: [String: EntryParts] = [:]
     var icons: [CompiledExhibit.Asset] = []
     var thumbnails: [PictureSource] = []
@@ -95,13 +95,14 @@ public struct ExhibitCompiler {
         for scene in scenes {
           json.object { json in
             json.member("id", scene.id)
+            var ids: [String] = []
             switch scene.content {
             case .catalogue(let catalogue):
               let compiler = CatalogueCompiler(
                 scene: scene, source: catalogue, markdown: markdown, language: source.language,
                 way: way, store: store)
-              entryIDs[scene.id] = compiler.entryIDs
               let written = compiler.write(to: &json)
+              ids = compiler.entryIDs
               chunks += written.chunks
               // Under an entry of a scene outside tabs a tab shows: it is made of everything.
               if source.tabs.contains(scene.id) { parts[scene.id] = written.parts }
@@ -112,7 +113,7 @@ public struct ExhibitCompiler {
                 scene: scene, source: facsimile, markdown: markdown, language: source.language,
                 tiles: tiles[FacsimileCompiler.tiles(of: scene.id)], store: store)
               if !way.isEmpty { compiler.files = way + "_lectern/" }
-              entryIDs[scene.id] = compiler.clauseIDs
+              ids = compiler.clauseIDs
               chunks += compiler.write(to: &json)
               icons += compiler.icons
             case .page(let page):
@@ -142,6 +143,9 @@ public struct ExhibitCompiler {
               json.strings("pages", texts.pages)
               if let file = texts.file(folder: source.folder) { chunks.append(file) }
             }
+            routes.reserveCapacity(routes.count + 1 + ids.count)
+            routes.append(.init(scene: scene.id))
+            for id in ids { routes.append(.init(scene: scene.id, entry: id)) }
             if scene.favourites { json.member("favourites", 1) }
             if !scene.segues.isEmpty { write(scene.segues, to: &json) }
           }
@@ -178,10 +182,7 @@ public struct ExhibitCompiler {
           ?? IconSource(Monogram(title: untagged(source.title), theme: source.theme)),
         theme: source.theme),
       preloads: theme.preloads,
-      routes: scenes.flatMap { scene in
-        [CompiledExhibit.Route(scene: scene.id)]
-          + (entryIDs[scene.id] ?? []).map { .init(scene: scene.id, entry: $0) }
-      })
+      routes: routes)
   }
 
   private func write(_ languages: [ExhibitLanguage], to json: inout JSONWriter) {

@@ -69,7 +69,7 @@ struct FacsimileCompiler {
     json.member("keys", source.clauses.indices.lazy.map(key).joined(separator: "\n"))
     var chunks = ChunkWriter(scene: scene.id, store: store)
     for (clause, id) in zip(source.clauses.indices, clauseIDs) {
-      chunks.add(detail(of: clause), id: id)
+      chunks.add(Detail(detail(of: clause)), id: id)
     }
     chunks.finish()
     chunks.keep()

@@ -78,9 +78,14 @@ struct JSONWriter {
   }
 
   /// A value that is JSON already.
-  mutating func raw(_ json: [UInt8]) {
+  mutating func raw(_ json: some Collection<UInt8>) {
     separate()
     bytes.append(contentsOf: json)
+  }
+
+  /// The members of an object that is JSON already.
+  mutating func members(of object: [UInt8]) {
+    if object.count > 2 { raw(object[1..<(object.count - 1)]) }
   }
 
   private mutating func escape(_ byte: UInt8) {

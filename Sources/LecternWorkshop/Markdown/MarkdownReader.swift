@@ -56,6 +56,16 @@ struct MarkdownReader {
     }
   }
 
+  /// False for a text that shows no pictures for certain, which is seen without parsing it.
+  static func hasPictures(_ markdown: String) -> Bool {
+    var markdown = markdown
+    return markdown.withUTF8 { text in
+      text.indices.dropLast().contains {
+        text[$0] == UInt8(ascii: "!") && text[$0 + 1] == UInt8(ascii: "[")
+      }
+    }
+  }
+
   /// Held while a text is parsed: the table of the extensions' characters is the process's.
   private static let parsing = Mutex(())
 

@@ -46,6 +46,10 @@ extension CSVTable {
 
 /// A text of several lines as one.
 func joiningLines(_ text: String) -> String {
-  text.split(whereSeparator: \.isNewline).map { trimmingSpaces(String($0)) }
+  // Most have one line, which their bytes tell: these begin the ends of lines, and some letters.
+  if !text.utf8.contains(where: { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }) {
+    return trimmingSpaces(text)
+  }
+  return text.split(whereSeparator: \.isNewline).map { trimmingSpaces(String($0)) }
     .filter { !$0.isEmpty }.joined(separator: " ")
 }

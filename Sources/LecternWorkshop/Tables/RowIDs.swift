@@ -12,6 +12,7 @@ struct RowIDs {
   func ids(of names: [String]) -> [String] {
     var ids = [String](repeating: "", count: names.count)
     var lines: [String: Int] = [:]
+    lines.reserveCapacity(names.count)
     if let column = table.column("id") {
       for i in ids.indices {
         let id = table.trimmed(i, column)

@@ -14,6 +14,7 @@ struct ChangingExhibit {
     var ring = ""
     var place = ""
     var body = ""
+    var welshBody = ""
   }
 
   var entries: [Entry]
@@ -24,15 +25,18 @@ struct ChangingExhibit {
   var hasFacet = true
   var sections = "initial"
   var tint = "#46c060"
+  var language = "en"
+  var pictureWidth = 30
   private var next = 0
 
-  init(_ count: Int) {
+  /// - Parameter length: of texts, in sentences.
+  init(_ count: Int, length: Int = 0) {
     entries = (0..<count).map {
       Entry(
         id: "e\($0)", name: "\(Self.names[$0 % Self.names.count]) \($0)", welsh: "Golau \($0)",
         subtitle: $0 % 3 == 0 ? "Of \($0)" : "", kind: Self.kinds[$0 % Self.kinds.count],
         ring: $0 % 10 < 2 && $0 / 10 * 10 + 1 < count ? "ring \($0 / 10)" : "",
-        body: "The *lamp* number \($0).")
+        body: "The *lamp* number \($0)." + String(repeating: " It shines.", count: length))
     }
     next = count
   }
@@ -41,11 +45,15 @@ struct ChangingExhibit {
     "Abba", "Bell", "Cape", "Dune", "Élan", "Fastnet", "the Ghost", "2nd",
   ]
   private static let kinds = ["Rock", "Coast", "", "Harbour"]
+  private static let texts = [
+    "", " ", "Told.", "Told. ", "- One\n- Two\n\n> *Three*", "![A lamp](lamp.gif) and more",
+    "See [the first](lamps/e0), [all](about) or [others](https://example.org/).",
+  ]
 
   /// Does one of the things that a curator does, as chance wants it; answers what it was.
   mutating func change(_ random: inout SeededRandom) -> String {
     let place = random.below(entries.count)
-    switch random.below(16) {
+    switch random.below(20) {
     case 0, 1:
       entries[place].body = "Told anew \(random.below(1_000))."
       return "body of \(entries[place].id)"
@@ -71,7 +79,8 @@ struct ChangingExhibit {
       entries.insert(Entry(id: "e\(next)", name: "\(name) \(next)", body: "New."), at: place)
       return "e\(next) is new"
     case 8:
-      if !entries[place].ring.isEmpty || entries.count < 5 { return "nothing" }
+      let isNeeded = entries[place].id == "e0" || !entries[place].ring.isEmpty
+      if isNeeded || entries.count < 5 { return "nothing" }
       return "\(entries.remove(at: place).id) is gone"
     case 9:
       let ring = entries[place].ring
@@ -92,27 +101,40 @@ struct ChangingExhibit {
     case 14:
       hasFacet.toggle()
       return "facet"
-    default:
+    case 15:
       verses = "A light of \(random.below(9))"
       return "verse"
+    case 16:
+      entries[place].body = Self.texts[random.below(Self.texts.count)]
+      return "text of \(entries[place].id)"
+    case 17:
+      entries[place].welshBody = Self.texts[random.below(Self.texts.count)]
+      return "Welsh text of \(entries[place].id)"
+    case 18:
+      language = ["en", "fr", "ar"][random.below(3)]
+      return "language"
+    default:
+      pictureWidth = 20 + random.below(9)
+      return "picture"
     }
   }
 
   var files: [String: String] {
-    var table = "id,name,name@cy,subtitle,related,kind,place,body\n"
+    var table = "id,name,name@cy,subtitle,related,kind,place,body,body@cy\n"
     for entry in entries {
       table +=
         "\(entry.id),\(entry.name),\(entry.welsh),\(entry.subtitle),\(entry.ring),"
-        + "\(entry.kind),\(entry.place),\(entry.body)\n"
+        + "\(entry.kind),\(entry.place),\"\(entry.body)\",\"\(entry.welshBody)\"\n"
     }
     return [
       "lamps.csv": table, "about.md": about,
+      "lamp.gif": "GIF89a" + String(UnicodeScalar(UInt8(pictureWidth))) + "\0\u{14}\0\0\0\0",
       "verses.csv": "entry,reference,KJV\n\(entries[0].id),Genesis 1:3,\(verses)\n",
       "exhibit.yaml": """
       lectern: 1
       id: lamps
       title: \(title)
-      languages: [en, cy]
+      languages: [\(language), cy]
       theme: {tint: "\(tint)"}
       scenes:
         lamps:
