@@ -104,11 +104,37 @@ struct TwoPartsTests {
     }
   }
 
+  @Test(
+    "isn’t needed where a link from elsewhere leads, nor on large glass",
+    arguments: Engine.allCases,
+    [("SITE", "names/adonai/"), ("WORLD", "world/france/"), ("CHARTER", "charter/clause-39/")])
+  func linked(_ engine: Engine, _ place: (site: String, address: String)) async throws {
+    let folder = ProcessInfo.processInfo.environment["LECTERN_" + place.site]
+    let site = URL(filePath: try #require(folder))
+    for size in [Viewport.phone, .tabletLandscape, Viewport(width: 1920, height: 1080)] {
+      for address in [place.address, ""] {
+        let gate = Gate(files: Self.file)
+        try await visit(
+          engine, BrowserOptions(viewport: size), gate: gate, script: Self.count, site: site
+        ) { browser, base in
+          try await browser.openLive(base + address)
+          try await browser.rest()
+          let waits = try await browser.run("return window.waits").number
+          #expect(waits == 0, "\(size) \(address)")
+          gate.open()
+        }
+      }
+    }
+  }
+
   @Test("comes by itself once the app is live", arguments: Engine.allCases)
   func later(_ engine: Engine) async throws {
-    try await visit(engine, BrowserOptions(viewport: .phone), script: Self.count) {
+    let gate = Gate(files: Self.file)
+    try await visit(engine, BrowserOptions(viewport: .phone), gate: gate, script: Self.count) {
       browser, base in
       try await browser.openLive(base + "names/")
+      #expect(try await browser.run("return window.lectern.isWhole()").bool == false)
+      gate.open()
       try await browser.hold("window.lectern.isWhole()", "the second part")
       try await browser.click(Self.about)
       try await browser.expect(.role("heading", named: "About"))
@@ -116,9 +142,46 @@ struct TwoPartsTests {
     }
   }
 
+  @Test("is asked for again when the network is back", arguments: Engine.allCases)
+  func again(_ engine: Engine) async throws {
+    let gate = Gate(files: Self.file, isRefusing: true)
+    try await visit(engine, BrowserOptions(viewport: .phone), gate: gate, script: Self.count) {
+      browser, base in
+      try await browser.openLive(base + "names/")
+      try await browser.rest()
+      #expect(try await browser.run("return window.lectern.isWhole()").bool == false)
+      gate.open()
+      try await browser.hold("window.lectern.isWhole()", "the second part")
+      #expect(try await browser.run("return window.waits").number == 0)
+    }
+  }
+
+  @Test("of another build doesn’t join, and the page keeps its links", arguments: Engine.allCases)
+  func mixed(_ engine: Engine) async throws {
+    let mixture = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: mixture) }
+    try FileManager.default.copyItem(at: BuiltSite.directory, to: mixture)
+    let part = mixture.appending(path: "_lectern/" + Self.file)
+    // The name of an export has the digest of the whole module.
+    var bytes = try Array(Data(contentsOf: part))
+    let name = try #require(bytes.firstRange(of: "global-".utf8)).upperBound
+    bytes[name] = bytes[name] == UInt8(ascii: "0") ? UInt8(ascii: "1") : UInt8(ascii: "0")
+    try Data(bytes).write(to: part)
+    try await visit(engine, BrowserOptions(viewport: .phone), site: mixture) { browser, base in
+      try await browser.openLive(base + "names/")
+      try await browser.rest()
+      #expect(try await browser.run("return window.lectern.isWhole()").bool == false)
+      try await browser.open(base + "about/")
+      try await browser.last(
+        "!\(BrowserSession.isLive) && !('coming' in document.documentElement.dataset)",
+        "the page without the app")
+      try await browser.expect(.role("heading", named: "About"))
+    }
+  }
+
   @Test(
     "is there from the beginning for a place of before, and on other screens than lists",
-    arguments: Engine.allCases, ["names/", "about/"])
+    arguments: Engine.allCases, ["names/", "about/", "search/", "guide/", "names/#q=el"])
   func whole(_ engine: Engine, _ address: String) async throws {
     let gate = Gate(files: Self.file)
     gate.open()
