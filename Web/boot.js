@@ -196,8 +196,8 @@
     const wanted = launch();
     if (wanted) names.unshift(...wanted.files);
   }
-  // Who has been here before, and kiosks, need the module's second part at once, and so do other
-  // screens than lists and documents, and addresses of filters and searches.
+  // Devices that have been here before, and kiosks, need the module's second part at once, and so
+  // do other screens than lists and documents, and addresses of filters and searches.
   if (data.later && (value('been') || data.cover || 'whole' in data || location.hash)) names.push('later');
   // The styles are loaded by now, or this script wouldn't run: the app's files can load beside the
   // scripts.

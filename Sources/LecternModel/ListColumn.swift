@@ -25,7 +25,7 @@ public struct ListColumn: Sendable {
     var values: [Int32] = []
     var starts: [Int32] = [0]
     let isSound = text.withUTF8 { bytes in
-      // Before the first number of a list, and after a comma, there is none.
+      // Negative before a list's first digit, and after a comma.
       var number = -1
       var isBegun = false
       for index in 0...bytes.count {

@@ -22,8 +22,8 @@ import LecternNavigation
       /// The key of the visitor's choice and the translations, `key=KJV,WEB`; empty without
       /// translations.
       public let translations: Text
-      /// True if a list or a document shows, and no sheet above it: that needs no second part of the
-      /// module.
+      /// True if a list or a document shows, and no sheet above it: that needs no second part of
+      /// the module.
       public let isWide: Bool
     }
 
