@@ -198,7 +198,7 @@
   }
   // Devices that have been here before, and kiosks, need the module's second part at once, and so
   // do other screens than lists and documents, and addresses of filters and searches.
-  if (data.later && (value('been') || data.cover || 'whole' in data || location.hash)) names.push('later');
+  if (data.later && (value('been') || navigator.serviceWorker?.controller || data.cover || 'whole' in data || location.hash)) names.push('later');
   // The styles are loaded by now, or this script wouldn't run: the app's files can load beside the
   // scripts.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');

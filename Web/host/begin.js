@@ -18,6 +18,11 @@ const attend = () => {
   for (const one of [attendTaps, attendStrip, attendFocus, attendKeys, attendScrolls, attendWindow, attendHistory]) one();
 };
 
+// The second part before the start, where boot.js has asked for it; and for a place that only
+// IndexedDB has, as after a kill. A call that waits for it would wait for the host, worker or not.
+const whole = () => page.dataset.later && (device.begun.later || device.value('place'))
+  && fetched('later').catch(() => { delete device.begun.later; return fetched('later'); });
+
 const begin = async () => {
   // The archive's files are fetched beside the module.
   const needed = device.ready.then(async () => {
@@ -31,7 +36,7 @@ const begin = async () => {
   const [{ instance }, bundle, chunks, later] = await Promise.all([
     fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host, placeholder })),
     page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed,
-    device.begun.later && fetched('later').catch(() => { delete device.begun.later; return fetched('later'); })]);
+    device.ready.then(whole)]);
   await begun();
   core = instance.exports;
   if (later) await join(later);
