@@ -9,6 +9,11 @@ struct WebSourceTests {
     String(decoding: WebSource.carried(path) { _ in Array(text.utf8) }, as: UTF8.self)
   }
 
+  private func joined(_ path: String, of files: [String: String]) throws -> String {
+    let found = try WebSource.carried(path) { Array(try #require(files[$0]).utf8) }
+    return String(decoding: found, as: UTF8.self)
+  }
+
   @Test("have no comments")
   func comments() {
     #expect(
@@ -31,9 +36,8 @@ struct WebSourceTests {
       "x/a/b.js": "// told\n//= d.js\nb('//= c.js');\n", "x/a/d.js": "  //= c.js\nd();",
       "x/c.js": "c();\n", "c.js": "wrong();",
     ]
-    let found = try WebSource.carried("x/a.js") { Array(try #require(files[$0]).utf8) }
     #expect(
-      String(decoding: found, as: UTF8.self)
+      try joined("x/a.js", of: files)
         == "'use strict';\nd();\nb('//= c.js');\n\nc();\n\nend();\n")
     #expect(bare("/*\n//= c.js\n*/ a {}", "a.css") == "\n\n a {}")
     let sheets = [
@@ -41,9 +45,8 @@ struct WebSourceTests {
       "x/a/b.css": "/* told */\n@import \"d.css\";\nb {}", "x/a/d.css": " @import \"c.css\";\nd {}",
       "x/c.css": "c {}\n", "c.css": "wrong {}",
     ]
-    let sheet = try WebSource.carried("x/a.css") { Array(try #require(sheets[$0]).utf8) }
     #expect(
-      String(decoding: sheet, as: UTF8.self)
+      try joined("x/a.css", of: sheets)
         == "\n @import \"c.css\";\nd {}\nb {}\n\n\nc {}\n\ne {}\n")
   }
 

@@ -21,7 +21,7 @@ const attend = () => {
 // The second part before the start, where boot.js has asked for it; and for a place that only
 // IndexedDB has, as after a kill. A call that waits for it would wait for the host, worker or not.
 const whole = () => page.dataset.later && (device.begun.later || device.value('place'))
-  && fetched('later').catch(() => { delete device.begun.later; return fetched('later'); });
+  && later().catch(later);
 
 const begin = async () => {
   // The archive's files are fetched beside the module.
@@ -33,13 +33,13 @@ const begin = async () => {
     return Promise.all([...new Set(names).add(first)].map(name => name && fetched(name).then(content => [name, content]).catch(() => {})));
   });
   const host = { apply, random, fold: foldPieces, format: answer };
-  const [{ instance }, bundle, chunks, later] = await Promise.all([
+  const [{ instance }, bundle, chunks, rest] = await Promise.all([
     fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host, placeholder })),
     page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed,
     device.ready.then(whole)]);
   await begun();
   core = instance.exports;
-  if (later) await join(later);
+  if (rest) await join(rest);
   put(BUNDLE, new Uint8Array(bundle));
   putText(ADDRESS, here());
   putText(PREFERENCES, device.value('preferences'));

@@ -3,6 +3,8 @@
 // loaded anew, as after any trap.
 
 let isWhole = false;
+// Its bytes; where they don't come, the next call asks for them anew.
+const later = () => fetched('later').catch(error => { delete device.begun.later; throw error; });
 const join = bytes => WebAssembly.instantiate(bytes, { primary: core }).then(() => { isWhole = true; });
 const joinNow = () => {
   const request = new XMLHttpRequest();
@@ -24,9 +26,8 @@ const placeholder = new Proxy({}, {
 });
 const joinLater = async () => {
   while (page.dataset.later && core && !isWhole) {
-    try { await join(await fetched('later')); } catch (error) {
+    try { await join(await later()); } catch (error) {
       console.error(error);
-      delete device.begun.later;
       await new Promise(resolve => setTimeout(resolve, 5000));
     }
   }

@@ -43,9 +43,9 @@ enum WebSource {
         let name = text.dropFirst(before.utf8.count).dropLast(after.utf8.count)
         bare += try carried(folder + String(decoding: name, as: UTF8.self), read: read)
         bare += line[text.endIndex...]
-      } else if path.hasSuffix(".css") {
-        bare += line
-      } else if !line.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "//".utf8) {
+      } else if path.hasSuffix(".css")
+        || !line.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "//".utf8)
+      {
         bare += line
       }
     }
