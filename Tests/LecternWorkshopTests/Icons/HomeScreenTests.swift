@@ -223,7 +223,7 @@ struct HomeScreenTests {
       ])
     let page = try fixture.text("index.html")
     let links = elements("link", in: page)
-    #expect(links.contains { $0["rel"] == "manifest" })
+    #expect(links.contains { $0["rel"] == "icon" })
     for link in links where link["rel"]?.contains("icon") == true {
       let sides = try fixture.size(try #require(link["href"]))
       #expect(link["sizes"] == nil || link["sizes"] == "\(sides[0])x\(sides[1])")
