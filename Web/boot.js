@@ -159,7 +159,7 @@
     picture.after(frame);
   };
   addEventListener('error', ({ target }) => {
-    if (target.localName === 'script') delete data.coming;
+    if (target.localName === 'script') delete data.coming, settle();
     else if (target.localName === 'img') lack(target);
   }, true);
   document.addEventListener('load', ({ target }) => {
@@ -211,13 +211,15 @@
     begun[name] = load(name);
     begun[name].catch(() => {});
   }
-  // A home screen's files come once the app is there: until then the line is the app's.
-  const home = () => {
-    const add = (kind, facts) => document.head.append(Object.assign(document.createElement(kind), facts));
-    if (!document.querySelector('[rel=apple-touch-icon]')) return;
-    add('link', { rel: 'manifest', href: 'manifest.webmanifest' });
+  // What only home screens and printers need waits for the app, or for the news that it won't come:
+  // until then the line is the app's.
+  const settle = () => {
+    const links = document.querySelector('head > noscript');
+    if (!links) return;
+    document.head.insertAdjacentHTML('beforeend', links.textContent);
+    links.remove();
     // Only systems that want a link for each launch screen.
-    if ('standalone' in navigator) add('script', { src: ownFiles + 'launch.js' });
+    if ('standalone' in navigator) document.head.append(Object.assign(document.createElement('script'), { src: ownFiles + 'launch.js' }));
   };
   const kept = ['place', 'visit', 'preferences', 'failed', 'language', 'kiosk'];
   // A kiosk that lost its localStorage stays a kiosk, however late IndexedDB tells it.
@@ -242,5 +244,5 @@
     // If this page only stands for another one, it isn't the page asked for.
     if (!launch() && !('shell' in data)) show();
   });
-  const lectern = window.lectern = { files, later: () => partAddress(parts.later), load, chunk, tags, ready, begun, home, value, keep, here, lock, look, failed, launch, show, taps: [] };
+  const lectern = window.lectern = { files, later: () => partAddress(parts.later), load, chunk, tags, ready, begun, settle, value, keep, here, lock, look, failed, launch, show, taps: [] };
 })();

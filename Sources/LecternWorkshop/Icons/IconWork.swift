@@ -146,7 +146,9 @@ public struct IconWork {
     let manifest = Manifest(
       title: title, shortTitle: short, id: id, language: language,
       isRightToLeft: runsRightToLeft(language), way: "", light: light)
-    let head = HomeLinks.colours(nil) + HomeLinks.html(way: "", title: short ?? title)
+    let head =
+      HomeLinks.colours(nil) + HomeLinks.manifest
+      + HomeLinks.html(way: "", title: short ?? title)
     let icons =
       HomeIcon.rootIcons + HomeIcon.manifestIcons
       + HomeIcon.launchScreens(missing == nil ? name : nil, folder: "", light: light)

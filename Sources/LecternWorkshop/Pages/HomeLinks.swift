@@ -17,9 +17,10 @@ enum HomeLinks {
     }.joined()
   }
 
-  /// The links to icons.
-  ///
-  /// The app adds the manifest's once it is live (`Web/boot.js`).
+  /// The link to the manifest, whose large icon Chromium fetches as soon as the page has loaded.
+  static let manifest = "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n"
+
+  /// The links to icons for tabs and home screens, and what a home screen calls the page.
   ///
   /// - Parameters:
   ///   - way: from the page's base to the output's root.
@@ -32,6 +33,7 @@ enum HomeLinks {
       html.attribute("href", href)
       html.raw(">\n")
     }
+    // Without it browsers ask for the larger favicon.ico.
     link("icon", way + HomeIcon.folder + "icon-32.png", sizes: 32)
     for side in HomeIcon.presentSides.reversed() {
       link("apple-touch-icon", way + HomeIcon.touchName(side), sizes: side)

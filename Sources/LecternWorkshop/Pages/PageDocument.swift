@@ -249,6 +249,10 @@ struct PageDocument {
     html.raw("</title>\n")
     html.raw(HomeLinks.colours(exhibit.barColour))
     html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
+    // What the screen doesn't need, `boot.js` puts into the page when the app is there.
+    html.raw("<noscript>\n" + HomeLinks.manifest)
+    html.raw("<link rel=\"stylesheet\" media=\"print\" href=\"\(file("print.css"))\">\n")
+    html.raw("</noscript>\n")
     func preload(_ kind: String, _ href: String, _ more: String = "") {
       html.raw("<link rel=\"preload\" as=\"\(kind)\"\(more)")
       html.attribute("href", href)
@@ -266,9 +270,6 @@ struct PageDocument {
     for sheet in sheets {
       html.raw("<link rel=\"stylesheet\" href=\"\(file(sheet))\">\n")
     }
-    // No screen waits for the printer's sheet.
-    html.raw(
-      "<link rel=\"stylesheet\" media=\"print\" href=\"\(file("print.css"))\">\n")
   }
 }
 

@@ -97,8 +97,8 @@ struct HomeScreenTests {
     }
     for page in ["index.html", "about/index.html", "404.html"] {
       let links = elements("link", in: try fixture.text(page))
-      // The app links it once it is live: its icon would come before the module.
-      #expect(!links.contains { $0["rel"] == "manifest" })
+      #expect(
+        links.filter { $0["rel"] == "manifest" }.map { $0["href"] } == ["manifest.webmanifest"])
     }
   }
 
@@ -223,7 +223,7 @@ struct HomeScreenTests {
       ])
     let page = try fixture.text("index.html")
     let links = elements("link", in: page)
-    #expect(links.contains { $0["rel"] == "icon" })
+    #expect(links.contains { $0["rel"] == "manifest" })
     for link in links where link["rel"]?.contains("icon") == true {
       let sides = try fixture.size(try #require(link["href"]))
       #expect(link["sizes"] == nil || link["sizes"] == "\(sides[0])x\(sides[1])")
