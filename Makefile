@@ -82,10 +82,9 @@ dist/share/lectern/release: FORCE
 
 FORCE:
 
-# One stamp for the files of Web/, which are copied as they are.
-dist/share/lectern/.web: $(WEB)
-	mkdir -p $(@D)
-	cp -R Web/. $(@D)/
+# One stamp for the files of Web/.
+dist/share/lectern/.web: $(WEB) scripts/web-file scripts/build-web
+	scripts/build-web $(@D)
 	touch $@
 
 # The typeface of exhibits that name none, from Debian's fonts-vollkorn. Without it `lectern build`

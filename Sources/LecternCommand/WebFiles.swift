@@ -18,7 +18,7 @@ struct WebFiles: Equatable {
       ? folder.appending(path: "faces") : URL(filePath: "/usr/share/fonts/truetype/vollkorn")
   }
 
-  /// The files that builds carry; the parts of a script are in its place.
+  /// The files that builds carry.
   var paths: [String] {
     [
       "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "kiosk.js", "kiosk-hands.js",
@@ -58,7 +58,7 @@ struct WebFiles: Equatable {
         .deletingLastPathComponent().deletingLastPathComponent()
       places.append(
         WebFiles(
-          folder: checkout.appending(path: "Web"),
+          folder: checkout.appending(path: ".build-wasm/web"),
           wasm: package.appending(path: ".build-wasm/lectern.wasm")))
       // Another module wouldn't have the package's kinds.
       return places
@@ -79,7 +79,7 @@ struct WebFiles: Equatable {
       if FileManager.default.fileExists(atPath: parent.appending(path: "Package.swift").path) {
         places.append(
           WebFiles(
-            folder: parent.appending(path: "Web"),
+            folder: parent.appending(path: ".build-wasm/web"),
             wasm: parent.appending(path: ".build-wasm/lectern.wasm")))
         break
       }

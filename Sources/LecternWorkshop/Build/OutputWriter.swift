@@ -39,18 +39,18 @@ struct OutputWriter {
       let name = file.split(separator: "/").last ?? ""
       switch name {
       case "sw.js": break
-      case "offline.js": if offline != nil { try carry(file, to: "_lectern/" + name) }
-      case "canvas.js", "facsimile.css": if draws { try carry(file, to: "_lectern/" + name) }
+      case "offline.js": if offline != nil { try copy(file, to: "_lectern/" + name) }
+      case "canvas.js", "facsimile.css": if draws { try copy(file, to: "_lectern/" + name) }
       case "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm",
         "kiosk-lectern-later.wasm":
-        if exhibit.isKiosk { try carry(file, to: "_lectern/" + name) }
+        if exhibit.isKiosk { try copy(file, to: "_lectern/" + name) }
       case _ where name.hasSuffix(".wasm"):
         let later = LinkedKinds.Module.later
-        if name == exhibit.module { try carry(file, to: "_lectern/lectern.wasm") }
+        if name == exhibit.module { try copy(file, to: "_lectern/lectern.wasm") }
         if name == later(exhibit.module) {
-          try carry(file, to: "_lectern/" + later("lectern.wasm"))
+          try copy(file, to: "_lectern/" + later("lectern.wasm"))
         }
-      default: try carry(file, to: "_lectern/" + name)
+      default: try copy(file, to: "_lectern/" + name)
       }
     }
     for asset in exhibit.assets { try copy(asset.source, to: asset.path) }
@@ -167,7 +167,7 @@ struct OutputWriter {
   ///   - time: now, in milliseconds since 1970.
   mutating func writeOffline(of exhibit: CompiledExhibit, older: [UInt8]?, time: Int) throws {
     guard let worker else { return }
-    try write("sw.js", WebSource.carried(worker) { try content(of: $0) })
+    try write("sw.js", try content(of: worker))
     guard var offline, let source = exhibit.offline else {
       return try write(OfflineList.path, OfflineList.none(version: hash.text))
     }
@@ -236,11 +236,6 @@ struct OutputWriter {
     tiles.append(
       .init(folder: folder, version: version.text, files: links.files, bytes: links.bytes))
     return version.text
-  }
-
-  /// Writes one of Lectern's own files.
-  private mutating func carry(_ source: String, to path: String) throws {
-    try writeAsset(path, WebSource.carried(source) { try content(of: $0) })
   }
 
   private mutating func copy(_ source: String, to path: String) throws {

@@ -36,11 +36,8 @@ struct MirroredPage {
   }
 
   private static func stylesheet() throws -> String {
-    let file = URL(filePath: #filePath).appending(path: "../../../../Web/lectern.css").standardized
-    let sheet = try WebSource.carried(file.path) {
-      Array(try Data(contentsOf: URL(filePath: $0)))
-    }
-    return String(decoding: sheet, as: UTF8.self)
+    let file = URL(filePath: #filePath).appending(path: "../../../../.build-wasm/web/lectern.css")
+    return try String(contentsOf: file.standardized, encoding: .utf8)
   }
 
   /// Gives the app and the frame another width, and draws the changes.
