@@ -211,7 +211,7 @@
     begun[name] = load(name);
     begun[name].catch(() => {});
   }
-  // What only home screens and printers need waits for the app, or for the news that it won't come:
+  // The links of home screens and printers wait for the app, or for the news that it won't come:
   // until then the line is the app's.
   const settle = () => {
     const links = document.querySelector('head > noscript');

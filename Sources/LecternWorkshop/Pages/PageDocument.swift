@@ -249,7 +249,7 @@ struct PageDocument {
     html.raw("</title>\n")
     html.raw(HomeLinks.colours(exhibit.barColour))
     html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
-    // What the screen doesn't need, `boot.js` puts into the page when the app is there.
+    // The screen doesn't need these: `boot.js` puts them into the page when the app is there.
     html.raw("<noscript>\n" + HomeLinks.manifest)
     html.raw("<link rel=\"stylesheet\" media=\"print\" href=\"\(file("print.css"))\">\n")
     html.raw("</noscript>\n")
