@@ -229,7 +229,7 @@ public final class CatalogueDetailController: Controller {
       .a, class: className,
       [Attribute(.href, catalogue.address(of: target)), Attribute(.ariaLabel, label)],
       on: [
-        .instead(of: .tap) { [unowned(unsafe) self] _ in
+        .link { [unowned(unsafe) self] in
           self.delegate?.catalogueDetailController(self, didStepTo: target)
         }
       ])
@@ -249,21 +249,21 @@ public final class CatalogueDetailController: Controller {
 }
 
 extension CatalogueDetailController: DetailViewDelegate {
-  func detailView(_ view: DetailView, didFollow address: Text, at element: NodeReference) {
+  func detailView(didFollow address: Text, at element: NodeReference) {
     delegate?.catalogueDetailController(self, didFollow: address, at: element)
   }
 
-  func detailView(_ view: DetailView, didTapRelated entry: Int) {
+  func detailView(didTapRelated entry: Int) {
     delegate?.catalogueDetailController(self, didSelect: entry)
   }
 
-  func detailViewDidTapRetry(_ view: DetailView) {
+  func detailViewDidTapRetry() {
     requestDetail()
     // The button disappears with its message.
     application?.focus(scroller)
   }
 
-  func detailView(_ view: DetailView, didScrollTo offset: Double, height: Double) {
+  func detailView(didScrollTo offset: Double, height: Double) {
     // Under a hidden tab nothing has a size, and without its text nothing has a place.
     guard height > 0 else { return }
     guard !place.isHeld || isLoaded else { return place.passReport(height: height) }
@@ -271,13 +271,13 @@ extension CatalogueDetailController: DetailViewDelegate {
     updateTitle()
   }
 
-  func detailView(_ view: DetailView, didLayOutHeadlineTo height: Double) {
+  func detailView(didLayOutHeadlineTo height: Double) {
     guard height > 0 else { return }
     headlineHeight = height
     updateTitle()
   }
 
-  func detailView(_ view: DetailView, didLayOutContentTo height: Double) {
+  func detailView(didLayOutContentTo height: Double) {
     guard height > 0 else { return }
     contentHeight = height
     guard place.isHeld, isLoaded else { return }

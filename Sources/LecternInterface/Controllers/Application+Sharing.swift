@@ -20,7 +20,7 @@ extension Application {
     return element(
       .button, key: key, class: className,
       [Attribute(.type, "button"), Attribute(.ariaLabel, label)],
-      on: [.on(.tap) { [unowned(unsafe) self] _ in self.share(title, address) }],
+      on: [.tap { [unowned(unsafe) self] in self.share(title, address) }],
       [
         element(
           .i, class: "icon",

@@ -75,7 +75,7 @@ final class Differ {
       writer.number(node.id)
       writer.number(Int32(element.tag.rawValue))
       for attribute in element.attributes { set(attribute, on: node.id) }
-      if !element.handlers.isEmpty { listen(element, on: node.id) }
+      if !element.listeners.isEmpty { listen(element, on: node.id) }
       for child in element.children {
         create(child, in: node.id)
         insert(child, into: node.id, before: 0)
@@ -150,7 +150,7 @@ final class Differ {
 
   private func mask(_ element: Node.Element) -> Int32 {
     var mask: Int32 = 0
-    for handler in element.handlers { mask |= 1 << Int32(handler.event.rawValue) }
+    for listener in element.listeners { mask |= listener.mask }
     return mask
   }
 

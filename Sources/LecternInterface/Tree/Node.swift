@@ -18,7 +18,7 @@ public final class Node: Appendable {
   struct Element {
     let tag: Tag
     let attributes: [Attribute]
-    let handlers: [Listener]
+    let listeners: [Listener]
     let children: [Node]
     /// The weight with which the diff keeps it in place when siblings change order: moving an
     /// element in the page loses its scroll position, and cuts its motion short.

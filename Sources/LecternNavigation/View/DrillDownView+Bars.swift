@@ -67,7 +67,7 @@ extension DrillDownView {
     var listeners = focusListeners(part)
     if isMeasured, measuresBars {
       listeners.append(
-        .on(.resize) { delegate.drillDownView(self, bar: part, hasHeight: $0.height) })
+        .resize { delegate.drillDownView(bar: part, hasHeight: $0.height) })
     }
     return listeners
   }
@@ -75,9 +75,6 @@ extension DrillDownView {
   /// Tells the delegate in which part of the container the keyboard focus is.
   func focusListeners(_ part: Int) -> [Listener] {
     unowned(unsafe) let delegate = self.delegate
-    return [
-      .on(.focus) { _ in delegate.drillDownView(self, didFocus: part) },
-      .on(.blur) { _ in delegate.drillDownView(self, didBlur: part) },
-    ]
+    return [.focus { delegate.drillDownView(hasFocus: $0, in: part) }]
   }
 }

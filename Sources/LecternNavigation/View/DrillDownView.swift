@@ -6,13 +6,12 @@ protocol DrillDownViewDelegate: BarViewDelegate {
   /// A finger moved from the edge.
   ///
   /// - Returns: false to leave the finger to others.
-  func drillDownView(_ view: DrillDownView, didPan event: Event) -> Bool
+  func drillDownView(didPan pan: Pan) -> Bool
   /// A bar is laid out at a new height, in CSS pixels; told only while panes reach under bars.
-  func drillDownView(_ view: DrillDownView, bar part: Int, hasHeight height: Double)
-  /// The keyboard focus is in this part: a bar, by its key, or a pane, by
+  func drillDownView(bar part: Int, hasHeight height: Double)
+  /// The keyboard focus came to a part, or left it: a bar, by its key, or a pane, by
   /// its controller's identity.
-  func drillDownView(_ view: DrillDownView, didFocus part: Int)
-  func drillDownView(_ view: DrillDownView, didBlur part: Int)
+  func drillDownView(hasFocus: Bool, in part: Int)
 }
 
 /// Draws panes and bars from plain values; the stylesheet does the geometry.
@@ -96,7 +95,7 @@ struct DrillDownView {
     return element(
       .div, class: className, attributes,
       on: canSwipeBack
-        ? [.deciding(.pan) { delegate.drillDownView(self, didPan: $0) }] : [],
+        ? [.pan { delegate.drillDownView(didPan: $0) }] : [],
       children + rightSide)
   }
 
