@@ -49,6 +49,21 @@ struct DifferTests {
         == [.setAttribute(3, .lang, "en"), .removeAttribute(3, .dir)])
   }
 
+  @Test("classes are set where they changed, and removed where there are none")
+  func classes() {
+    let drawing = Drawing { element(.p, class: "row implied", [Attribute(.lang, "he")]) }
+    let shown = drawing.host.elements(.p).first
+    #expect(shown?[.class] == "row implied")
+    func row(_ name: ClassName) -> Node { element(.p, class: name, [Attribute(.lang, "he")]) }
+    #expect(drawing.show { row("row implied") } == [])
+    #expect(drawing.show { row("implied") } == [.setAttribute(3, .class, "implied")])
+    #expect(
+      drawing.show { row("") }
+        == [.removeAttribute(3, .class)])
+    #expect(drawing.show { element(.p, [Attribute(.lang, "he")]) } == [])
+    #expect(shown?[.class] == nil)
+  }
+
   @Test("a new handler for the same event costs nothing, and is the one that is called")
   func handlers() throws {
     var heard = ""

@@ -207,7 +207,7 @@ public final class CatalogueDetailController: Controller {
       arrow("bar-button arrow-down", Word.next.text, to: results.next(after: entry)),
     ]
     if let entry, let marks = catalogue.marks {
-      items.append(MarksView.heart(marks, entry, key: 5, class: "bar-button"))
+      items.append(MarksView.heart(marks, entry, key: 5, class: "bar-button heart"))
     }
     if let entry,
       let share = application?.shareButton(
@@ -219,7 +219,7 @@ public final class CatalogueDetailController: Controller {
     return items
   }
 
-  private func arrow(_ className: Text, _ label: Text, to target: Int?) -> Node {
+  private func arrow(_ className: ClassName, _ label: Text, to target: Int?) -> Node {
     guard let target else {
       return element(
         .button, class: className,

@@ -103,7 +103,8 @@ struct DetailView {
   private func headline() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var children = [
-      element(.h2, class: names[0].nameClass + longWordClass, text: names[0].name)
+      element(
+        .h2, [Attribute(.class, names[0].nameClass.text + longWordClass)], text: names[0].name)
     ]
     if !subtitle.isEmpty { children.append(element(.p, class: "subtitle", text: subtitle)) }
     return element(

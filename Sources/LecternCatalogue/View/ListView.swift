@@ -140,9 +140,14 @@ struct ListView {
     children.append(
       element(
         .div, key: 4, class: "visually-hidden", [Attribute(.role, "status")], text: status))
-    var className: Text = index.isEmpty ? "list" : "list has-index"
-    if hasThumbnails { className = className + " has-thumbnails" }
     return element(.div, class: className, children)
+  }
+
+  private var className: ClassName {
+    if hasThumbnails {
+      return index.isEmpty ? "list has-thumbnails" : "list has-index has-thumbnails"
+    }
+    return index.isEmpty ? "list" : "list has-index"
   }
 
   private func spacer(key: Int, height: Double) -> Node {

@@ -74,7 +74,7 @@ struct KioskView {
   }
 
   private func button(
-    _ title: Text, class name: Text, reference: NodeReference? = nil,
+    _ title: Text, class name: ClassName, reference: NodeReference? = nil,
     _ action: @escaping () -> Void
   ) -> Node {
     element(

@@ -190,7 +190,7 @@ final class ClauseDetailController: Controller {
       hasPrevious: parts.before || neighbours.previous != nil,
       hasNext: parts.after || neighbours.next != nil, parts: parts,
       heart: facsimile.marks.map {
-        MarksView.heart($0, clause, key: 7, class: "facsimile-button")
+        MarksView.heart($0, clause, key: 7, class: "facsimile-button heart")
       },
       share: application?.shareButton(
         key: 6, class: "facsimile-button", title: facsimile.clauses.names[clause],

@@ -65,10 +65,10 @@ package struct MarksView {
 
   /// The button that keeps an entry, or no longer does.
   package static func heart(
-    _ marks: Marks, _ index: Int, key: Int, class className: Text
+    _ marks: Marks, _ index: Int, key: Int, class className: ClassName
   ) -> Node {
     element(
-      .button, key: key, class: className + " heart",
+      .button, key: key, class: className,
       [
         Attribute(.type, "button"), Attribute(.ariaLabel, Word.favourite.text),
         Attribute(.ariaPressed, marks.isKept(index) ? "true" : "false"),

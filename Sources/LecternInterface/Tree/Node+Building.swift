@@ -82,7 +82,7 @@ public enum Listener {
 /// - Parameters:
 ///   - tag: the kind of element, as in HTML.
 ///   - key: tells siblings apart over renderings; 0 means "by position".
-///   - className: the classes for the stylesheet.
+///   - className: the classes for the stylesheet: a literal; others are an attribute.
 ///   - attributes: the attributes besides the classes.
 ///   - listeners: the events that the element hears, and what happens then.
 ///   - reference: a handle that learns the element's id in the page; nil for none.
@@ -91,26 +91,23 @@ public enum Listener {
 ///   - children: the nodes in the element, in order.
 @inline(never)
 public func element(
-  _ tag: Tag, key: Int = 0, class className: __owned Text = Text(),
+  _ tag: Tag, key: Int = 0, class className: ClassName = "",
   _ attributes: __owned [Attribute] = [],
   on listeners: __owned [Listener] = [], reference: NodeReference? = nil, isAnchored: Bool = false,
   anchorage: Int = 1, _ children: __owned [Node] = []
 ) -> Node {
-  var all: [Attribute] = []
-  if !className.isEmpty { all.append(Attribute(.class, className)) }
-  all.append(contentsOf: attributes)
-  return Node(
+  Node(
     content: .element(
       Node.Element(
-        tag: tag, attributes: all, listeners: listeners, children: children,
-        anchorage: isAnchored ? 1000 : anchorage)),
+        tag: tag, className: className, attributes: attributes, listeners: listeners,
+        children: children, anchorage: isAnchored ? 1000 : anchorage)),
     key: key, reference: reference)
 }
 
 /// Makes an element without attributes of its own.
 @inline(never)
 public func element(
-  _ tag: Tag, key: Int = 0, class className: __owned Text = Text(),
+  _ tag: Tag, key: Int = 0, class className: ClassName = "",
   on listeners: __owned [Listener] = [],
   reference: NodeReference? = nil, isAnchored: Bool = false, _ children: __owned [Node]
 ) -> Node {
@@ -122,7 +119,7 @@ public func element(
 /// Makes an element that holds one text.
 @inline(never)
 public func element(
-  _ tag: Tag, key: Int = 0, class className: __owned Text = Text(),
+  _ tag: Tag, key: Int = 0, class className: ClassName = "",
   _ attributes: __owned [Attribute] = [],
   on listeners: __owned [Listener] = [], reference: NodeReference? = nil, text: __owned Text
 ) -> Node {

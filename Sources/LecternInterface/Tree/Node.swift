@@ -17,6 +17,7 @@ public final class Node: Appendable {
   /// The parts of an element.
   struct Element {
     let tag: Tag
+    let className: ClassName
     let attributes: [Attribute]
     let listeners: [Listener]
     let children: [Node]

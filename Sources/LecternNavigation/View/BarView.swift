@@ -32,11 +32,11 @@ struct BarView {
     key: Int, class className: Text, isActive: Bool, isAway: Bool, on listeners: [Listener],
     delegate: any BarViewDelegate
   ) -> Node {
-    var attributes: [Attribute] = []
+    var attributes = [Attribute(.class, className)]
     if !isActive { attributes.append(Attribute(.inert, "")) }
     if isAway { attributes.append(Attribute(.dataPlace, "away")) }
     return element(
-      .header, key: key, class: className, attributes, on: listeners,
+      .header, key: key, attributes, on: listeners,
       [element(.div, class: "bar-row", parts(delegate))])
   }
 

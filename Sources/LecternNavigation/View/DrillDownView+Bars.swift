@@ -47,12 +47,14 @@ extension DrillDownView {
   func toolbar(_ bar: Bar, isLeft: Bool) -> Node {
     let items = bar.controller?.navigationItemSource.toolbarItems() ?? []
     let holder: BarView.Holder = isLeft ? .leftToolbar : .rightToolbar
-    var attributes: [Attribute] = []
+    var attributes = [
+      Attribute(
+        .class, className(isLeft ? "toolbar toolbar-left" : "toolbar toolbar-right", toolbars))
+    ]
     if !bar.isActive || toolbars.isAway { attributes.append(Attribute(.inert, "")) }
     if toolbars.isAway { attributes.append(Attribute(.dataPlace, "away")) }
     return element(
       .footer, key: holder.rawValue,
-      class: className(isLeft ? "toolbar toolbar-left" : "toolbar toolbar-right", toolbars),
       attributes, on: listeners(holder, isMeasured: isLeft),
       [element(.div, class: "bar-row", items)])
   }

@@ -83,7 +83,8 @@ struct DrillDownView {
       rightSide.append(toolbar(rightBar, isLeft: false))
     }
     var attributes = [
-      Attribute(.dataMode, modeName), Attribute(.dataFront, isRightInFront ? "right" : "left"),
+      Attribute(.class, className), Attribute(.dataMode, modeName),
+      Attribute(.dataFront, isRightInFront ? "right" : "left"),
       Attribute(.styleLeftWidth, Text(number: leftWidth) + "px"),
     ]
     // In hundredths, because numbers are written in thousandths.
@@ -93,7 +94,7 @@ struct DrillDownView {
     }
     unowned(unsafe) let delegate = self.delegate
     return element(
-      .div, class: className, attributes,
+      .div, attributes,
       on: canSwipeBack
         ? [.pan { delegate.drillDownView(didPan: $0) }] : [],
       children + rightSide)
@@ -127,23 +128,26 @@ struct DrillDownView {
     return source.wideTitle ?? source.title
   }
 
+  private func className(of pane: Pane) -> Text {
+    var name: Text = "pane"
+    if pane.edges.contains(.top) { name = name + " under-top" }
+    if pane.edges.contains(.bottom) { name = name + " under-bottom" }
+    return name
+  }
+
   func node(_ pane: Pane) -> Node {
     // A place for the focus, not a stop for Tab.
-    var attributes = [Attribute(.dataPlace, pane.place.name), Attribute(.tabindex, "-1")]
+    var attributes = [
+      Attribute(.class, className(of: pane)), Attribute(.dataPlace, pane.place.name),
+      Attribute(.tabindex, "-1"),
+    ]
     if let motion = pane.motion { attributes.append(Attribute(.dataMotion, motion.name)) }
     if !pane.isActive { attributes.append(Attribute(.inert, "")) }
-    var name: Text = "pane"
-    if pane.edges.contains(.top) {
-      name = name + " under-top"
-      if insets.top >= 0 {
-        attributes.append(Attribute(.styleInsetTop, Text(number: insets.top) + "px"))
-      }
+    if pane.edges.contains(.top), insets.top >= 0 {
+      attributes.append(Attribute(.styleInsetTop, Text(number: insets.top) + "px"))
     }
-    if pane.edges.contains(.bottom) {
-      name = name + " under-bottom"
-      if insets.bottom >= 0 {
-        attributes.append(Attribute(.styleInsetBottom, Text(number: insets.bottom) + "px"))
-      }
+    if pane.edges.contains(.bottom), insets.bottom >= 0 {
+      attributes.append(Attribute(.styleInsetBottom, Text(number: insets.bottom) + "px"))
     }
     let label = title(of: pane)
     // Of two panes with one title it is the right one that bears it.
@@ -157,7 +161,7 @@ struct DrillDownView {
     }
     let key = pane.controller.identity
     return element(
-      .div, key: key, class: name, attributes, on: pane.isActive ? focusListeners(key) : [],
+      .div, key: key, attributes, on: pane.isActive ? focusListeners(key) : [],
       reference: pane.shelter, isAnchored: pane.isInStack, anchorage: pane.motion == nil ? 1 : 10,
       [element(.div, class: "pane-body", [.controller(pane.controller)])])
   }

@@ -15,7 +15,7 @@ struct ScreenView {
 
   func node() -> Node {
     element(
-      .div, class: className,
+      .div, [Attribute(.class, className)],
       [
         element(
           .div, class: "screen-column",
