@@ -19,7 +19,7 @@ final class ListScreen: Controller {
           .li, key: row + 1, class: "row",
           [
             element(
-              .a, [Attribute(.href, "rows/" + Text(number: row))], on: [.on(.tap) { _ in }],
+              .a, [Attribute(.href, "rows/" + Text(number: row))], on: [.tap {}],
               [
                 element(.span, class: "row-name", text: "Row " + Text(number: row)),
                 element(.span, class: "row-note", text: title),

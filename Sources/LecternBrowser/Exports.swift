@@ -62,13 +62,25 @@
     guard let host = BrowserHost.shared, let app = host.app,
       let name = EventName(rawValue: UInt8(truncatingIfNeeded: name))
     else { return 0 }
-    let event = Event(
-      name, x: x, y: y, width: width, height: height, text: Text(host.take(.text)),
-      folded: Text(host.take(.folded)),
-      key: Key(rawValue: UInt8(truncatingIfNeeded: key)) ?? .other,
-      phase: PanPhase(rawValue: UInt8(truncatingIfNeeded: key)) ?? .cancelled, velocity: height,
-      pointer: name == .pointer ? Int(Int32(truncatingIfNeeded: Int64(width))) : 0, time: time,
-      deltaX: width, deltaY: height, isZoom: key == 1)
+    let number = UInt8(truncatingIfNeeded: key)
+    let phase = GesturePhase(rawValue: number) ?? .cancelled
+    let event: Event
+    switch name {
+    case .tap: event = .tap
+    case .input: event = .input(text: Text(host.take(.text)), folded: Text(host.take(.folded)))
+    case .focus: event = .focus
+    case .blur: event = .blur
+    case .key: event = .key(Key(rawValue: number) ?? .other)
+    case .scroll: event = .scroll(to: y, size: Size(width: width, height: height))
+    case .resize: event = .resize(Size(width: width, height: height))
+    case .pan: event = .pan(Pan(phase, x: x, velocity: height, width: width))
+    case .pointer:
+      let pointer = Int(Int32(truncatingIfNeeded: Int64(width)))
+      event = .pointer(PointerTouch(phase, pointer: pointer, x: x, y: y, time: time))
+    case .wheel:
+      event = .wheel(
+        Wheel(x: x, y: y, deltaX: width, deltaY: height, isZoom: key == 1, time: time))
+    }
     return app.application.dispatch(event, to: id) ? 1 : 0
   }
 
@@ -135,7 +147,7 @@
   @_cdecl("lectern_wait_ended") @_expose(wasm, "lectern_wait_ended")
   public func waitEnded(_ token: Int32) { BrowserHost.shared?.app?.application.waitEnded(token) }
 
-  /// Reports that a frame is about to be painted, in seconds of the clock of `Event.time`.
+  /// Reports that a frame is about to be painted, in seconds of the clock that touches have.
   @_cdecl("lectern_frame") @_expose(wasm, "lectern_frame")
   public func frame(_ token: Int32, _ seconds: Double) {
     BrowserHost.shared?.app?.application.frame(token, seconds: seconds)

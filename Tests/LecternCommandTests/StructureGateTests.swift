@@ -18,8 +18,8 @@ struct StructureGateTests {
 
   static let view = """
     protocol PlainViewDelegate: AnyObject {
-      func plainView(_ view: PlainView, didChoose row: Int)
-      func plainViewDidTapDone(_ view: PlainView)
+      func plainView(didChoose row: Int)
+      func plainViewDidTapDone()
     }
 
     struct PlainView {
@@ -86,11 +86,16 @@ struct StructureGateTests {
     Plant("SG-7", "another name", view("func plainViewDidTapDone", "func viewDidTapDone")),
     Plant("SG-7", "a name that goes on", view("func plainView(", "func plainViewer(")),
     Plant(
+      "SG-7", "a view that is handed on", view("DidTapDone()", "DidTapDone(_ view: PlainView)")),
+    Plant(
       "SG-7", "no sender",
-      view("DidTapDone(_ view: PlainView)", "DidTapDone(at row: Int, _ view: PlainView)")),
+      [
+        "Controller/PlainController.swift": controller.replacing(
+          "_ controller: PlainController, didChoose", with: "didChoose")
+      ]),
     Plant(
       "SG-7", "a property",
-      view("func plainViewDidTapDone(_ view: PlainView)", "var plainViewNames: Names { get }")),
+      view("func plainViewDidTapDone()", "var plainViewNames: Names { get }")),
     Plant("SG-8", "observers", ["Model/Names.swift": "struct Names { func addObserver() {} }"]),
     Plant("SG-9", "a view’s protocol is public", view("protocol Plain", "public protocol Plain")),
     Plant("SG-10", "an owned delegate", view("unowned(unsafe) let delegate", "let delegate")),

@@ -21,7 +21,7 @@ struct ReaderParityTests {
       host.focus(row)
       host.press(.enter)
     // A click at an element without a finger and without the focus.
-    case .reader: host.dispatch(Event(.tap), at: row)
+    case .reader: host.dispatch(.tap, at: row)
     }
     host.advance(seconds: 1)
   }

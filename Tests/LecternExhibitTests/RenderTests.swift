@@ -30,7 +30,7 @@ struct RenderTests {
   /// Types a text into a field, as one turn.
   private func enter(_ text: String, into field: PageNode, _ visitor: Visitor) {
     visitor.host.dispatch(
-      Event(.input, text: Text(text), folded: Text(SampleScene.fold(text))), at: field)
+      .input(text: Text(text), folded: Text(SampleScene.fold(text))), at: field)
   }
 
   @Test(
@@ -64,17 +64,17 @@ struct RenderTests {
     }
     visitor.host.scroll(try visitor.list, to: 4000)
     let initial = visitor.host.elements(class: "index").flatMap(\.descendants).last { $0.tag == .a }
-    try expectOnce("initial") { visitor.host.dispatch(Event(.tap), at: try #require(initial)) }
+    try expectOnce("initial") { visitor.host.dispatch(.tap, at: try #require(initial)) }
     let field = try visitor.field
     visitor.host.focus(field)
     try expectOnce("down from the field") {
-      visitor.host.dispatch(Event(.key, key: .arrowDown), at: field)
+      visitor.host.dispatch(.key(.arrowDown), at: field)
     }
     let focused = try #require(visitor.host.page.focused)
-    try expectOnce("end") { visitor.host.dispatch(Event(.key, key: .end), at: focused) }
+    try expectOnce("end") { visitor.host.dispatch(.key(.end), at: focused) }
     let last = try #require(visitor.host.page.focused)
     #expect(last[.href] == visitor.host.elements(class: "row").last?[.href])
-    try expectOnce("tap") { visitor.host.dispatch(Event(.tap), at: last) }
+    try expectOnce("tap") { visitor.host.dispatch(.tap, at: last) }
     visitor.host.advance(seconds: 1)
     #expect(visitor.headline != nil && visitor.host.faults.isEmpty)
   }
@@ -91,7 +91,7 @@ struct RenderTests {
       #expect(counts == ["SearchController": 1], "\(text): \(counts)")
     }
     let counts = try renders(visitor) {
-      visitor.host.dispatch(Event(.key, key: .arrowDown), at: field)
+      visitor.host.dispatch(.key(.arrowDown), at: field)
     }
     #expect(counts.isEmpty && visitor.host.page.focused?[.href] != nil)
   }

@@ -137,7 +137,7 @@ struct SearchTests {
   func doneWithoutFocus() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)
     try visitor.search("lamb")
-    visitor.host.dispatch(Event(.tap), at: try #require(visitor.host.elements(class: "done").first))
+    visitor.host.dispatch(.tap, at: try #require(visitor.host.elements(class: "done").first))
     visitor.host.settle()
     #expect(!visitor.hasDone && !visitor.isFocusedOnField)
     #expect(visitor.rows == ["Lamb", "Lamb of God"])
@@ -164,7 +164,7 @@ struct SearchTests {
     try visitor.search("lamb")
     let row = try #require(visitor.host.elements(class: "row").first)
     visitor.host.forgetOps()
-    visitor.host.dispatch(Event(.tap), at: row)
+    visitor.host.dispatch(.tap, at: row)
     let ops = visitor.host.ops
     let blur = try #require(ops.firstIndex(of: .focus(0)))
     let push = try #require(
@@ -192,7 +192,7 @@ struct SearchTests {
     let visitor = try SampleExhibit().visit(SampleExhibit.phone)
     try visitor.search("lamb")
     let row = try #require(visitor.host.elements(class: "row").first)
-    if tapMovesFocus { visitor.host.tap(row) } else { visitor.host.dispatch(Event(.tap), at: row) }
+    if tapMovesFocus { visitor.host.tap(row) } else { visitor.host.dispatch(.tap, at: row) }
     visitor.host.advance(seconds: 5)
     visitor.host.tap(try #require(visitor.host.elements(class: "back").first))
     visitor.host.advance(seconds: 0.3)

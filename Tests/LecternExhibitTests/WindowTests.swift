@@ -167,9 +167,9 @@ struct WindowTests {
     // The report of a browser on elements under `display: none`.
     let list = try visitor.list
     for node in list.descendants where node.events.contains(.resize) {
-      visitor.host.dispatch(Event(.resize, width: 0, height: 0), at: node)
+      visitor.host.dispatch(.resize(.zero), at: node)
     }
-    visitor.host.dispatch(Event(.scroll, y: 0, width: 0, height: 0), at: list)
+    visitor.host.dispatch(.scroll(to: 0, size: .zero), at: list)
     try visitor.tab(0)
     #expect(try visitor.list.scrollTop == 4000)
     #expect(try inView(visitor).map(\.name) == before)

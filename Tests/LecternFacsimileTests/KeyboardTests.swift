@@ -89,7 +89,7 @@ struct KeyboardTests {
     reader.key(.escape)
     #expect(!reader.controller.isMenuOpen)
     #expect(reader.host.page.focused?[.ariaLabel] == "Show categories")
-    #expect(!reader.host.dispatch(Event(.key, key: .escape), at: try reader.pictureNode))
+    #expect(!reader.host.dispatch(.key(.escape), at: try reader.pictureNode))
   }
 
   @Test(

@@ -228,7 +228,7 @@ struct MemoryTests {
       let child = BlockController(tracker: tracker) { element(.p, text: "c") }
       let root = BlockController(tracker: tracker)
       root.make = { [unowned root] in
-        element(.main, on: [.on(.tap) { _ in root.setNeedsDisplay() }], [.controller(child)])
+        element(.main, on: [.tap { root.setNeedsDisplay() }], [.controller(child)])
       }
       root.addChild(child)
       let recorder = RecordingHost()

@@ -16,7 +16,7 @@ private struct Plan {
   func node() -> Node {
     if let text { return .text(text) }
     return element(
-      tag, key: key, attributes, on: listens ? [.on(.tap) { _ in }] : [], isAnchored: isAnchored,
+      tag, key: key, attributes, on: listens ? [.tap {}] : [], isAnchored: isAnchored,
       children.map { $0.node() })
   }
 

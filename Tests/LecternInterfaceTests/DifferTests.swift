@@ -15,7 +15,7 @@ struct DifferTests {
   func mounting() {
     let host = RecordingHost()
     let root = BlockController {
-      element(.p, [Attribute(.lang, "he")], on: [.on(.tap) { _ in }], text: "Abba")
+      element(.p, [Attribute(.lang, "he")], on: [.tap {}], text: "Abba")
     }
     let application = Application(root: root, host: host, traits: host.traits)
     host.start(application)
@@ -29,7 +29,7 @@ struct DifferTests {
 
   @Test("drawing the same again costs nothing")
   func unchanged() {
-    let make = { element(.p, [Attribute(.lang, "he")], on: [.on(.tap) { _ in }], text: "Abba") }
+    let make = { element(.p, [Attribute(.lang, "he")], on: [.tap {}], text: "Abba") }
     #expect(Drawing(make).show(make) == [])
   }
 
@@ -49,16 +49,31 @@ struct DifferTests {
         == [.setAttribute(3, .lang, "en"), .removeAttribute(3, .dir)])
   }
 
+  @Test("classes are set where they changed, and removed where there are none")
+  func classes() {
+    let drawing = Drawing { element(.p, class: "row implied", [Attribute(.lang, "he")]) }
+    let shown = drawing.host.elements(.p).first
+    #expect(shown?[.class] == "row implied")
+    func row(_ name: ClassName) -> Node { element(.p, class: name, [Attribute(.lang, "he")]) }
+    #expect(drawing.show { row("row implied") } == [])
+    #expect(drawing.show { row("implied") } == [.setAttribute(3, .class, "implied")])
+    #expect(
+      drawing.show { row("") }
+        == [.removeAttribute(3, .class)])
+    #expect(drawing.show { element(.p, [Attribute(.lang, "he")]) } == [])
+    #expect(shown?[.class] == nil)
+  }
+
   @Test("a new handler for the same event costs nothing, and is the one that is called")
   func handlers() throws {
     var heard = ""
-    let drawing = Drawing { element(.button, on: [.on(.tap) { _ in heard += "a" }]) }
-    #expect(drawing.show { element(.button, on: [.on(.tap) { _ in heard += "b" }]) } == [])
+    let drawing = Drawing { element(.button, on: [.tap { heard += "a" }]) }
+    #expect(drawing.show { element(.button, on: [.tap { heard += "b" }]) } == [])
     let button = try #require(drawing.host.elements(.button).first)
     drawing.host.tap(button)
     #expect(heard == "b")
     #expect(
-      drawing.show { element(.button, on: [.on(.tap) { _ in }, .on(.key) { _ in }]) }
+      drawing.show { element(.button, on: [.tap {}, .key { _ in false }]) }
         == [.listen(3, [.tap, .key])])
     #expect(drawing.show { element(.button) } == [.listen(3, [])])
   }

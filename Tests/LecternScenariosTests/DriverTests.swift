@@ -21,7 +21,7 @@ private final class SampleController: Controller {
         element(
           .button, [Attribute(.id, "add")],
           on: [
-            .on(.tap) { [unowned self] _ in
+            .tap { [unowned self] in
               count += 1; setNeedsDisplay()
             }
           ], text: "Add"),
@@ -31,15 +31,15 @@ private final class SampleController: Controller {
         element(
           .input, [Attribute(.id, "field"), Attribute(.type, "search"), Attribute(.value, typed)],
           on: [
-            .on(.input) { [unowned self] in
-              typed = $0.text; setNeedsDisplay()
+            .input { [unowned self] text, _ in
+              typed = text; setNeedsDisplay()
             }
           ]),
         element(.p, [Attribute(.id, "echo")], [.text(typed.isEmpty ? "nothing" : typed)]),
         element(
           .button, [Attribute(.id, "later")],
           on: [
-            .on(.tap) { [unowned self] _ in
+            .tap { [unowned self] in
               application?.wait(seconds: 0.2) { [unowned self] in
                 isOpen = true; setNeedsDisplay()
               }

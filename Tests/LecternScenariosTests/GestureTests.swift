@@ -22,20 +22,24 @@ private final class Surface: Controller {
             Attribute(.tabindex, "0"),
           ],
           on: [
-            .deciding(.pointer) { [unowned self] in hear($0) },
-            .deciding(.wheel) { [unowned self] in hear($0) },
+            .pointer { [unowned self] in hear($0) },
+            .wheel { [unowned self] in hear($0) },
           ]),
         element(.p, text: Text(lines.joined(separator: " "))),
       ])
   }
 
-  private func hear(_ event: Event) -> Bool {
-    let place = "\(Int(event.x.nearest)),\(Int(event.y.nearest))"
-    if event.name == .wheel {
-      lines.append("wheel \(place) \(Int(event.deltaX)) \(Int(event.deltaY)) \(event.isZoom)")
-    } else if event.phase != .moved {
-      lines.append("\(event.phase) \(place)")
-    }
+  private func hear(_ touch: PointerTouch) -> Bool {
+    touch.phase == .moved || note("\(touch.phase)", at: touch.x, touch.y)
+  }
+
+  private func hear(_ wheel: Wheel) -> Bool {
+    note(
+      "wheel", at: wheel.x, wheel.y, " \(Int(wheel.deltaX)) \(Int(wheel.deltaY)) \(wheel.isZoom)")
+  }
+
+  private func note(_ kind: String, at x: Double, _ y: Double, _ more: String = "") -> Bool {
+    lines.append("\(kind) \(Int(x.nearest)),\(Int(y.nearest))\(more)")
     setNeedsDisplay()
     return true
   }
@@ -120,7 +124,7 @@ struct GestureTests {
       override func render() -> Node {
         element(
           .div, [Attribute(.role, "group"), Attribute(.ariaLabel, "Map")],
-          on: [.on(.tap) { [unowned self] _ in if left == 30 { move() } }],
+          on: [.tap { [unowned self] in if left == 30 { move() } }],
           text: left == 0 ? "still" : "moving")
       }
       func move() {

@@ -23,7 +23,7 @@ final class CounterController: Controller {
       element(
         .button,
         on: [
-          .on(.tap) { [unowned self] _ in
+          .tap { [unowned self] in
             count += 1
             setNeedsDisplay()
           }
@@ -33,18 +33,17 @@ final class CounterController: Controller {
         .input,
         [Attribute(.type, "search"), Attribute(.ariaLabel, "Search"), Attribute(.value, typed)],
         on: [
-          .on(.input) { [unowned self] event in
-            typed = event.text
-            folded = event.folded
+          .input { [unowned self] text, folded in
+            typed = text
+            self.folded = folded
             setNeedsDisplay()
           },
-          .on(.focus) { [unowned self] _ in focusLog.append("focus") },
-          .on(.blur) { [unowned self] _ in focusLog.append("blur") },
+          .focus { [unowned self] in focusLog.append($0 ? "focus" : "blur") },
         ], reference: field),
       element(
         .button,
         on: [
-          .on(.tap) { [unowned self] _ in
+          .tap { [unowned self] in
             application?.wait(seconds: 0.5) { [unowned self] in
               isOpen = true
               setNeedsDisplay()
@@ -55,7 +54,7 @@ final class CounterController: Controller {
       element(
         .a, [Attribute(.href, "more/")],
         on: [
-          .instead(of: .tap) { [unowned self] _ in
+          .link { [unowned self] in
             application?.setAddress("more/", .push)
             title = "More"
             application?.setPageTitle("More")
@@ -64,9 +63,9 @@ final class CounterController: Controller {
       element(
         .ul, [Attribute(.ariaLabel, "Rows")],
         on: [
-          .on(.scroll) { [unowned self] event in
-            scrolled.append(event.y)
-            visible = event.height
+          .scroll { [unowned self] top, size in
+            scrolled.append(top)
+            visible = size.height
           }
         ], [element(.li, text: "Row")]),
     ]
@@ -75,7 +74,12 @@ final class CounterController: Controller {
       children.append(element(.section, [Attribute(.ariaLabel, "Panel")], [.text("Here.")]))
     }
     children.append(element(.div, [Attribute(.inert, "")], [element(.button, text: "Behind")]))
-    return element(.main, on: [.on(.key) { [unowned self] in keys.append($0.key) }], children)
+    return element(.main, on: [.key { [unowned self] in press($0) }], children)
+  }
+
+  private func press(_ key: Key) -> Bool {
+    keys.append(key)
+    return false
   }
 }
 

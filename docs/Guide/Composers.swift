@@ -18,7 +18,7 @@ struct Composer {
 // MARK: View: a value, and a protocol for what the visitor does
 
 protocol ChoiceViewDelegate: AnyObject {
-  func choiceView(_ view: ChoiceView, didChoose index: Int)
+  func choiceView(didChoose index: Int)
 }
 
 struct ChoiceView {
@@ -37,7 +37,7 @@ struct ChoiceView {
     unowned(unsafe) let delegate = self.delegate
     return element(
       .button, class: "row", [Attribute(.type, "button")],
-      on: [.instead(of: .tap) { _ in delegate.choiceView(self, didChoose: index) }], text: choice)
+      on: [.link { delegate.choiceView(didChoose: index) }], text: choice)
   }
 }
 
@@ -53,7 +53,7 @@ final class ComposersController: Controller, ChoiceViewDelegate {
     ChoiceView(delegate: self, choices: Composer.all.map(\.name)).node()
   }
 
-  func choiceView(_ view: ChoiceView, didChoose index: Int) {
+  func choiceView(didChoose index: Int) {
     let works = WorksController(Composer.all[index])
     do throws(DrillDownError) {
       try drillDownController?.showRight(works, forLeft: self)
@@ -74,7 +74,7 @@ final class WorksController: Controller, ChoiceViewDelegate {
 
   override func render() -> Node { ChoiceView(delegate: self, choices: composer.works).node() }
 
-  func choiceView(_ view: ChoiceView, didChoose index: Int) {
+  func choiceView(didChoose index: Int) {
     let work = MessageController(title: composer.works[index], message: "By " + composer.name)
     do throws(DrillDownError) {
       try drillDownController?.showRight(work, forLeft: self)

@@ -207,7 +207,7 @@ public final class CatalogueDetailController: Controller {
       arrow("bar-button arrow-down", Word.next.text, to: results.next(after: entry)),
     ]
     if let entry, let marks = catalogue.marks {
-      items.append(MarksView.heart(marks, entry, key: 5, class: "bar-button"))
+      items.append(MarksView.heart(marks, entry, key: 5, class: "bar-button heart"))
     }
     if let entry,
       let share = application?.shareButton(
@@ -219,7 +219,7 @@ public final class CatalogueDetailController: Controller {
     return items
   }
 
-  private func arrow(_ className: Text, _ label: Text, to target: Int?) -> Node {
+  private func arrow(_ className: ClassName, _ label: Text, to target: Int?) -> Node {
     guard let target else {
       return element(
         .button, class: className,
@@ -229,7 +229,7 @@ public final class CatalogueDetailController: Controller {
       .a, class: className,
       [Attribute(.href, catalogue.address(of: target)), Attribute(.ariaLabel, label)],
       on: [
-        .instead(of: .tap) { [unowned(unsafe) self] _ in
+        .link { [unowned(unsafe) self] in
           self.delegate?.catalogueDetailController(self, didStepTo: target)
         }
       ])
@@ -249,21 +249,21 @@ public final class CatalogueDetailController: Controller {
 }
 
 extension CatalogueDetailController: DetailViewDelegate {
-  func detailView(_ view: DetailView, didFollow address: Text, at element: NodeReference) {
+  func detailView(didFollow address: Text, at element: NodeReference) {
     delegate?.catalogueDetailController(self, didFollow: address, at: element)
   }
 
-  func detailView(_ view: DetailView, didTapRelated entry: Int) {
+  func detailView(didTapRelated entry: Int) {
     delegate?.catalogueDetailController(self, didSelect: entry)
   }
 
-  func detailViewDidTapRetry(_ view: DetailView) {
+  func detailViewDidTapRetry() {
     requestDetail()
     // The button disappears with its message.
     application?.focus(scroller)
   }
 
-  func detailView(_ view: DetailView, didScrollTo offset: Double, height: Double) {
+  func detailView(didScrollTo offset: Double, height: Double) {
     // Under a hidden tab nothing has a size, and without its text nothing has a place.
     guard height > 0 else { return }
     guard !place.isHeld || isLoaded else { return place.passReport(height: height) }
@@ -271,13 +271,13 @@ extension CatalogueDetailController: DetailViewDelegate {
     updateTitle()
   }
 
-  func detailView(_ view: DetailView, didLayOutHeadlineTo height: Double) {
+  func detailView(didLayOutHeadlineTo height: Double) {
     guard height > 0 else { return }
     headlineHeight = height
     updateTitle()
   }
 
-  func detailView(_ view: DetailView, didLayOutContentTo height: Double) {
+  func detailView(didLayOutContentTo height: Double) {
     guard height > 0 else { return }
     contentHeight = height
     guard place.isHeld, isLoaded else { return }

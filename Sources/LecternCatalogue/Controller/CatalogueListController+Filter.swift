@@ -50,7 +50,7 @@ extension CatalogueListController {
             .ariaLabel, count == 0 ? Word.filter.text : Word.filterChosen.text(count: count)),
         ],
         on: [
-          .on(.tap) { [unowned(unsafe) self] _ in
+          .tap { [unowned(unsafe) self] in
             self.delegate?.catalogueListControllerDidAskForFilter(self)
           }
         ], reference: filterButton,
@@ -117,12 +117,12 @@ extension CatalogueListController: FilterControllerDelegate {
 }
 
 extension CatalogueListController: ChipsViewDelegate {
-  func chipsView(_ view: ChipsView, didRemove value: Int) {
+  func chipsView(didRemove value: Int) {
     choose(value, false)
     focusChip(after: value)
   }
 
-  func chipsViewDidClear(_ view: ChipsView) {
+  func chipsViewDidClear() {
     filter(by: "")
     focusChip(after: 0)
   }

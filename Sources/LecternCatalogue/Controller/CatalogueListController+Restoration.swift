@@ -116,7 +116,7 @@ extension CatalogueListController {
 }
 
 extension CatalogueListController {
-  func listView(_ view: ListView, didResizeTo height: Double) {
+  func listView(didResizeTo height: Double) {
     // Under a hidden tab nothing has a size; before the first report the place is unknown.
     guard height > 0, viewportHeight > 0, height != viewportHeight else { return }
     place.resize(to: height)

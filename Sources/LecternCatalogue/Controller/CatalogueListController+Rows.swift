@@ -2,7 +2,7 @@ import LecternBase
 import LecternInterface
 
 extension CatalogueListController: ListViewDelegate {
-  func listView(_ view: ListView, didTapRowFor entry: Int) {
+  func listView(didTapRowFor entry: Int) {
     // The host reports taps only, so one activation never comes twice (BL-50, BL-84).
     settle()
     select(entry)
@@ -11,14 +11,14 @@ extension CatalogueListController: ListViewDelegate {
     delegate?.catalogueListController(self, didSelect: entry)
   }
 
-  func listView(_ view: ListView, didTapIndexOf section: Int) {
+  func listView(didTapIndexOf section: Int) {
     guard let index = layout.index(ofSection: section, in: catalogue) else { return }
     scroll(to: layout.top(of: index))
   }
 
-  func listViewDidTapIndexTop(_ view: ListView) { scrollToTop() }
+  func listViewDidTapIndexTop() { scrollToTop() }
 
-  func listView(_ view: ListView, didPress key: Key, inRowAt position: Int) -> Bool {
+  func listView(didPress key: Key, inRowAt position: Int) -> Bool {
     switch key {
     case .arrowDown: focusRow(at: min(position + 1, results.count - 1))
     case .arrowUp:
@@ -30,7 +30,7 @@ extension CatalogueListController: ListViewDelegate {
     return true
   }
 
-  func listView(_ view: ListView, didPress key: Key) -> Bool {
+  func listView(didPress key: Key) -> Bool {
     switch key {
     case .arrowDown, .arrowUp:
       guard let entry = firstEntryInView, let position = results.position(of: entry) else {
@@ -44,8 +44,7 @@ extension CatalogueListController: ListViewDelegate {
     return true
   }
 
-  func listView(_ view: ListView, didPress key: Key, inIndexAt place: Int) -> Bool {
-    let last = view.index.count - (view.hasGlyph ? 0 : 1)
+  func listView(didPress key: Key, inIndexAt place: Int, last: Int) -> Bool {
     switch key {
     case .arrowDown: indexStop = min(place + 1, last)
     case .arrowUp: indexStop = max(place - 1, 0)
@@ -76,7 +75,7 @@ extension CatalogueListController: ListViewDelegate {
     return nil
   }
 
-  func listView(_ view: ListView, didScrollTo offset: Double, height: Double) {
+  func listView(didScrollTo offset: Double, height: Double) {
     // Under a hidden tab nothing has a size, and the list keeps its place.
     guard height > 0 else { return }
     let isFirst = viewportHeight == 0
@@ -100,7 +99,7 @@ extension CatalogueListController: ListViewDelegate {
     }
   }
 
-  func listView(_ view: ListView, didLayOutItemAt index: Int, height: Double) {
+  func listView(didLayOutItemAt index: Int, height: Double) {
     // Under a hidden tab nothing has a size.
     guard height > 0, index < layout.count else { return }
     if index == known.items { known = (index + 1, known.height + height) }
@@ -114,19 +113,19 @@ extension CatalogueListController: ListViewDelegate {
     if moved != 0 { scroll(to: offset + moved) } else { updateWindow() }
   }
 
-  func listView(_ view: ListView, didLayOutNoticeAt height: Double) {
+  func listView(didLayOutNoticeAt height: Double) {
     // Under a hidden tab nothing has a size.
     if height > 0 { noticeHeight = height }
     if place.isHeld { followAnchor() }
   }
 
-  func listView(_ view: ListView, didChooseScope scope: Int) {
+  func listView(didChooseScope scope: Int) {
     search(results.query, folded: results.folded, scope: scope)
   }
 
-  func listView(_ view: ListView, didTake offer: ListView.Offer) {
-    switch offer.kind {
-    case .scope(let scope): listView(view, didChooseScope: scope)
+  func listView(didTake offer: ListView.Offer.Kind) {
+    switch offer {
+    case .scope(let scope): listView(didChooseScope: scope)
     case .withoutFilter: filter(by: "")
     case .everything:
       settle()
@@ -137,5 +136,5 @@ extension CatalogueListController: ListViewDelegate {
     application?.focus(scroller)
   }
 
-  func listViewDidEndSearch(_ view: ListView) { goOnToList() }
+  func listViewDidEndSearch() { goOnToList() }
 }

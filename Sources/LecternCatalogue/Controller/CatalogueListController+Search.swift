@@ -87,24 +87,23 @@ extension CatalogueListController {
 }
 
 extension CatalogueListController: SearchFieldViewDelegate {
-  package func searchFieldView(_ view: SearchFieldView, didChangeTextTo text: Text, folded: Text) {
+  package func searchFieldView(didChangeTextTo text: Text, folded: Text) {
     search(text, folded: folded)
   }
 
-  package func searchFieldViewDidBeginEditing(_ view: SearchFieldView) {
-    isEditing = true
-    awaitsFocus = false
-    setNeedsDisplay()
-  }
-
-  package func searchFieldViewDidEndEditing(_ view: SearchFieldView) {
+  package func searchFieldView(hasFocus: Bool) {
+    if hasFocus {
+      isEditing = true
+      awaitsFocus = false
+      return setNeedsDisplay()
+    }
     guard isEditing else { return }
     editingDidEnd()
     hasJustLostFocus = true
     application?.wait(seconds: 0.7) { self.hasJustLostFocus = false }
   }
 
-  package func searchFieldView(_ view: SearchFieldView, didPress key: Key) -> Bool {
+  package func searchFieldView(didPress key: Key) -> Bool {
     switch key {
     case .enter:
       goOnToList()

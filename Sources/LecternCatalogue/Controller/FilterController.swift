@@ -30,7 +30,7 @@ public final class FilterController: Controller {
       element(
         .button, key: 2, class: "bar-button filter-clear", [Attribute(.type, "button")] + off,
         on: [
-          .on(.tap) { [unowned(unsafe) self] _ in self.delegate.filterControllerDidClear(self) }
+          .tap { [unowned(unsafe) self] in self.delegate.filterControllerDidClear(self) }
         ], text: Word.clear.text)
     ]
   }
@@ -55,17 +55,17 @@ public final class FilterController: Controller {
 }
 
 extension FilterController: FilterViewDelegate {
-  func filterView(_ view: FilterView, didChange value: Int, to isChosen: Bool) {
+  func filterView(didChange value: Int, to isChosen: Bool) {
     delegate.filterController(self, didChange: value, to: isChosen)
   }
 }
 
 extension FilterController: MarksViewDelegate {
-  package func marksView(_ view: MarksView, didChoose index: Int) {
+  package func marksView(didChoose index: Int) {
     delegate.filterController(self, didSelect: index)
   }
 
-  package func marksViewDidAskForSurprise(_ view: MarksView) {
+  package func marksViewDidAskForSurprise() {
     delegate.filterController(self, didSelect: nil)
   }
 }

@@ -3,8 +3,8 @@ import LecternInterface
 
 /// Hears what a visitor does with the chips above a list.
 protocol ChipsViewDelegate: AnyObject {
-  func chipsView(_ view: ChipsView, didRemove value: Int)
-  func chipsViewDidClear(_ view: ChipsView)
+  func chipsView(didRemove value: Int)
+  func chipsViewDidClear()
 }
 
 /// Draws the filters that narrow a list down, as chips that remove them, and the number of entries
@@ -35,7 +35,7 @@ struct ChipsView {
             element(
               .button, class: "chip",
               [Attribute(.type, "button"), Attribute(.ariaLabel, chip.label)],
-              on: [.on(.tap) { _ in delegate.chipsView(self, didRemove: chip.value) }],
+              on: [.tap { [value = chip.value] in delegate.chipsView(didRemove: value) }],
               reference: chip.reference,
               [
                 element(.bdi, class: "chip-name", text: chip.title),
@@ -53,7 +53,7 @@ struct ChipsView {
           .span, key: 2, class: "chips-count", [Attribute(.ariaHidden, "true")], text: count),
         element(
           .button, key: 3, class: "chips-clear", [Attribute(.type, "button")],
-          on: [.on(.tap) { _ in delegate.chipsViewDidClear(self) }], text: Word.clear.text),
+          on: [.tap { delegate.chipsViewDidClear() }], text: Word.clear.text),
       ])
   }
 }

@@ -5,12 +5,12 @@ import LecternModel
 
 /// Hears what a visitor does in a detail.
 protocol DetailViewDelegate: AnyObject {
-  func detailView(_ view: DetailView, didTapRelated entry: Int)
-  func detailView(_ view: DetailView, didFollow address: Text, at element: NodeReference)
-  func detailViewDidTapRetry(_ view: DetailView)
-  func detailView(_ view: DetailView, didScrollTo offset: Double, height: Double)
-  func detailView(_ view: DetailView, didLayOutContentTo height: Double)
-  func detailView(_ view: DetailView, didLayOutHeadlineTo height: Double)
+  func detailView(didTapRelated entry: Int)
+  func detailView(didFollow address: Text, at element: NodeReference)
+  func detailViewDidTapRetry()
+  func detailView(didScrollTo offset: Double, height: Double)
+  func detailView(didLayOutContentTo height: Double)
+  func detailView(didLayOutHeadlineTo height: Double)
 }
 
 /// Draws one entry: its names, its text, its fields, and its quotations.
@@ -42,13 +42,13 @@ struct DetailView {
       children.append(
         element(
           .div, class: "detail",
-          on: [.on(.resize) { delegate.detailView(self, didLayOutContentTo: $0.height) }],
+          on: [.resize { delegate.detailView(didLayOutContentTo: $0.height) }],
           content()))
     }
     // A stop for Tab, so that the keyboard can scroll a text without links.
     return element(
       .div, class: "detail-scroll", [Attribute(.tabindex, "0")],
-      on: [.on(.scroll) { delegate.detailView(self, didScrollTo: $0.y, height: $0.height) }],
+      on: [.scroll { delegate.detailView(didScrollTo: $0, height: $1.height) }],
       reference: scroller, children)
   }
 
@@ -61,7 +61,7 @@ struct DetailView {
     }
     unowned(unsafe) let delegate = self.delegate
     let (pictures, facts) = fields.nodes(detail.values) { address, link in
-      delegate.detailView(self, didFollow: address, at: link)
+      delegate.detailView(didFollow: address, at: link)
     }
     if let pictures { nodes.append(pictures) }
     if !detail.categories.isEmpty {
@@ -73,7 +73,7 @@ struct DetailView {
     }
     if !detail.body.isEmpty {
       let body = ContentNodes.markdown(detail.body) { address, link in
-        delegate.detailView(self, didFollow: address, at: link)
+        delegate.detailView(didFollow: address, at: link)
       }
       nodes.append(element(.div, key: 3, class: "prose", body))
     }
@@ -96,19 +96,20 @@ struct DetailView {
         element(.p, text: Word.notLoaded.text),
         element(
           .button, class: "bar-button", [Attribute(.type, "button")],
-          on: [.on(.tap) { _ in delegate.detailViewDidTapRetry(self) }], text: Word.tryAgain.text),
+          on: [.tap { delegate.detailViewDidTapRetry() }], text: Word.tryAgain.text),
       ])
   }
 
   private func headline() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var children = [
-      element(.h2, class: names[0].nameClass + longWordClass, text: names[0].name)
+      element(
+        .h2, [Attribute(.class, names[0].nameClass.text + longWordClass)], text: names[0].name)
     ]
     if !subtitle.isEmpty { children.append(element(.p, class: "subtitle", text: subtitle)) }
     return element(
       .div, key: 1, class: "headline",
-      on: [.on(.resize) { delegate.detailView(self, didLayOutHeadlineTo: $0.height) }], children)
+      on: [.resize { delegate.detailView(didLayOutHeadlineTo: $0.height) }], children)
   }
 
   /// The class of a name with a word that is too long for a narrow screen at the usual size: it is
@@ -139,7 +140,7 @@ struct DetailView {
           element(
             .a, class: name.nameClass, [Attribute(.href, name.address)],
             on: [
-              .instead(of: .tap) { _ in delegate.detailView(self, didTapRelated: name.entry) }
+              .link { [entry = name.entry] in delegate.detailView(didTapRelated: entry) }
             ], text: name.name)
         ])
     }

@@ -29,5 +29,5 @@ struct EntryLine {
   let reference: NodeReference
 
   /// The class of the element that shows the name.
-  var nameClass: Text { isSmallCaps ? "name small-caps" : "name" }
+  var nameClass: ClassName { isSmallCaps ? "name small-caps" : "name" }
 }

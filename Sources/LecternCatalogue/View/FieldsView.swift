@@ -92,7 +92,7 @@ struct FieldsView {
           [
             Attribute(.href, address),
             Attribute(.ariaLabel, Wording.enlarge(value.part(1))),
-          ], on: [.instead(of: .tap) { _ in follow(target, link) }], reference: link,
+          ], on: [.link { follow(target, link) }], reference: link,
           [image, element(.i, class: "icon", [Attribute(.ariaHidden, "true")])])
       ]
     }
@@ -126,7 +126,7 @@ struct FieldsView {
     let link = NodeReference()
     return element(
       .a, class: "plate", [Attribute(.href, address)],
-      on: [.instead(of: .tap) { _ in follow(address, link) }], reference: link, [isolated(text)])
+      on: [.link { follow(address, link) }], reference: link, [isolated(text)])
   }
 
   private func isolated(_ text: Text) -> Node { element(.bdi, text: text) }

@@ -3,7 +3,7 @@ import LecternInterface
 
 /// Hears what a visitor does in a filter's panel.
 protocol FilterViewDelegate: AnyObject {
-  func filterView(_ view: FilterView, didChange value: Int, to isChosen: Bool)
+  func filterView(didChange value: Int, to isChosen: Bool)
 }
 
 /// Draws the facets of a list: the values of each one to tick, with the number of entries that each
@@ -64,7 +64,7 @@ struct FilterView {
                 Attribute(.checked, isChosen ? "true" : ""),
               ],
               on: [
-                .on(.input) { delegate.filterView(self, didChange: value, to: !$0.text.isEmpty) }
+                .toggle { delegate.filterView(didChange: value, to: $0) }
               ]),
             element(.bdi, class: "filter-name", text: results.filter.title(of: value)),
             // A space for readers, which would otherwise run both together.

@@ -3,23 +3,24 @@ import LecternInterface
 
 /// Hears what a visitor does in the list.
 protocol ListViewDelegate: AnyObject {
-  func listView(_ view: ListView, didTapRowFor entry: Int)
-  func listView(_ view: ListView, didTapIndexOf section: Int)
+  func listView(didTapRowFor entry: Int)
+  func listView(didTapIndexOf section: Int)
   /// The glyph above the initials was tapped (BL-59).
-  func listViewDidTapIndexTop(_ view: ListView)
-  func listView(_ view: ListView, didPress key: Key, inRowAt position: Int) -> Bool
+  func listViewDidTapIndexTop()
+  func listView(didPress key: Key, inRowAt position: Int) -> Bool
   /// A key was pressed while the list itself has the focus, and none of its rows.
-  func listView(_ view: ListView, didPress key: Key) -> Bool
-  func listView(_ view: ListView, didPress key: Key, inIndexAt place: Int) -> Bool
-  func listView(_ view: ListView, didScrollTo offset: Double, height: Double)
-  func listView(_ view: ListView, didResizeTo height: Double)
-  func listView(_ view: ListView, didLayOutItemAt index: Int, height: Double)
-  func listView(_ view: ListView, didChooseScope scope: Int)
+  func listView(didPress key: Key) -> Bool
+  /// A key was pressed at a place of the index strip, whose last place is `last`.
+  func listView(didPress key: Key, inIndexAt place: Int, last: Int) -> Bool
+  func listView(didScrollTo offset: Double, height: Double)
+  func listView(didResizeTo height: Double)
+  func listView(didLayOutItemAt index: Int, height: Double)
+  func listView(didChooseScope scope: Int)
   /// The visitor is done with the search field.
-  func listViewDidEndSearch(_ view: ListView)
+  func listViewDidEndSearch()
   /// A way to hits elsewhere was chosen.
-  func listView(_ view: ListView, didTake offer: ListView.Offer)
-  func listView(_ view: ListView, didLayOutNoticeAt height: Double)
+  func listView(didTake offer: ListView.Offer.Kind)
+  func listView(didLayOutNoticeAt height: Double)
 }
 
 /// Draws the part of a catalogue's list that is in view, from plain values.
@@ -114,7 +115,7 @@ struct ListView {
           element(
             .p, key: 3, class: "list-notice",
             on: measures
-              ? [.on(.resize) { delegate.listView(self, didLayOutNoticeAt: $0.height) }] : [],
+              ? [.resize { delegate.listView(didLayOutNoticeAt: $0.height) }] : [],
             text: notice))
       }
     }
@@ -129,9 +130,9 @@ struct ListView {
       element(
         .div, key: 1, class: "list-scroll", [Attribute(.tabindex, "-1")],
         on: [
-          .deciding(.key) { delegate.listView(self, didPress: $0.key) },
-          .on(.scroll) { delegate.listView(self, didScrollTo: $0.y, height: $0.height) },
-          .on(.resize) { delegate.listView(self, didResizeTo: $0.height) },
+          .key { delegate.listView(didPress: $0) },
+          .scroll { delegate.listView(didScrollTo: $0, height: $1.height) },
+          .resize { delegate.listView(didResizeTo: $0.height) },
         ], reference: scroller, content)
     ]
     if !index.isEmpty { body.append(indexStrip()) }
@@ -139,9 +140,14 @@ struct ListView {
     children.append(
       element(
         .div, key: 4, class: "visually-hidden", [Attribute(.role, "status")], text: status))
-    var className: Text = index.isEmpty ? "list" : "list has-index"
-    if hasThumbnails { className = className + " has-thumbnails" }
     return element(.div, class: className, children)
+  }
+
+  private var className: ClassName {
+    if hasThumbnails {
+      return index.isEmpty ? "list has-thumbnails" : "list has-index has-thumbnails"
+    }
+    return index.isEmpty ? "list" : "list has-index"
   }
 
   private func spacer(key: Int, height: Double) -> Node {
@@ -157,7 +163,7 @@ struct ListView {
       var listeners: [Listener] = []
       if measures, let item = group.headingItem {
         listeners = [
-          .on(.resize) { delegate.listView(self, didLayOutItemAt: item, height: $0.height) }
+          .resize { delegate.listView(didLayOutItemAt: item, height: $0.height) }
         ]
       }
       children.append(
@@ -175,6 +181,7 @@ struct ListView {
 
   private func node(_ row: EntryLine, item: Int) -> Node {
     unowned(unsafe) let delegate = self.delegate
+    let (entry, position) = (row.entry, row.position)
     var label = [
       element(.span, class: row.nameClass, TextNodes.highlighted(row.name, row.nameMarks))
     ]
@@ -195,8 +202,8 @@ struct ListView {
     let link = element(
       .a, class: row.isImplied ? "row implied" : "row", attributes,
       on: [
-        .instead(of: .tap) { _ in delegate.listView(self, didTapRowFor: row.entry) },
-        .deciding(.key) { delegate.listView(self, didPress: $0.key, inRowAt: row.position) },
+        .link { delegate.listView(didTapRowFor: entry) },
+        .key { delegate.listView(didPress: $0, inRowAt: position) },
       ], reference: row.reference, label)
     return element(
       .li, key: row.entry + 1,
@@ -207,7 +214,7 @@ struct ListView {
         ]
       } ?? [],
       on: measures
-        ? [.on(.resize) { delegate.listView(self, didLayOutItemAt: item, height: $0.height) }] : [],
+        ? [.resize { delegate.listView(didLayOutItemAt: item, height: $0.height) }] : [],
       [link])
   }
 
@@ -259,7 +266,7 @@ struct ListView {
           .button, key: 1, class: "bar-button done",
           // Tab would end editing and so remove the button; Enter does the same as the button.
           [Attribute(.type, "button"), Attribute(.tabindex, "-1")],
-          on: [.on(.tap) { _ in delegate.listViewDidEndSearch(self) }], text: Word.done.text))
+          on: [.tap { delegate.listViewDidEndSearch() }], text: Word.done.text))
     }
     return element(.div, key: 8, class: "list-search", [Attribute(.role, "search")], children)
   }
@@ -277,7 +284,7 @@ struct ListView {
       buttons.append(
         element(
           .button, class: "bar-button offer", [Attribute(.type, "button")],
-          on: [.on(.tap) { _ in delegate.listView(self, didTake: offer) }], label))
+          on: [.tap { [kind = offer.kind] in delegate.listView(didTake: kind) }], label))
     }
     return element(.div, key: 6, class: "offers", buttons)
   }
@@ -293,14 +300,14 @@ struct ListView {
             element(
               .i, class: "icon", [Attribute(.dataKind, "search"), Attribute(.ariaHidden, "true")])
           ]
-        ) { delegate.listViewDidTapIndexTop(self) })
+        ) { delegate.listViewDidTapIndexTop() })
     }
     for entry in index {
       items.append(
         indexItem(
           items.count, [Attribute(.href, entry.address)],
           [.text(entry.title)]
-        ) { delegate.listView(self, didTapIndexOf: entry.section) })
+        ) { [section = entry.section] in delegate.listView(didTapIndexOf: section) })
     }
     return element(
       .nav, key: 6, class: "index",
@@ -309,21 +316,22 @@ struct ListView {
   }
 
   /// True if the glyph that leads to the list's beginning stands above the initials (BL-59).
-  var hasGlyph: Bool { scopes.count > 1 }
+  private var hasGlyph: Bool { scopes.count > 1 }
 
   private func indexItem(
     _ place: Int, _ attributes: [Attribute], _ content: [Node], _ action: @escaping () -> Void
   ) -> Node {
     unowned(unsafe) let delegate = self.delegate
-    let isStop = !measures || place == min(indexStop, index.count - (hasGlyph ? 0 : 1))
+    let last = index.count - (hasGlyph ? 0 : 1)
+    let isStop = !measures || place == min(indexStop, last)
     return element(
       .li,
       [
         element(
           .a, attributes + (isStop ? [] : [Attribute(.tabindex, "-1")]),
           on: [
-            .instead(of: .tap) { _ in action() },
-            .deciding(.key) { delegate.listView(self, didPress: $0.key, inIndexAt: place) },
+            .link(action),
+            .key { delegate.listView(didPress: $0, inIndexAt: place, last: last) },
           ], reference: place < indexReferences.count ? indexReferences[place].reference : nil,
           content)
       ])
@@ -337,15 +345,14 @@ struct ListView {
     if scopes.count > 1 {
       children.append(
         SegmentedView(name: "scope", label: Word.searchIn.text, titles: scopes, selected: scope) {
-          delegate.listView(self, didChooseScope: $0)
+          delegate.listView(didChooseScope: $0)
         }.node())
     }
     if let everything {
-      let offer = Offer(kind: .everything, title: everything.title, count: nil)
       children.append(
         element(
           .a, key: 1, class: "segment", [Attribute(.href, everything.address)],
-          on: [.instead(of: .tap) { _ in delegate.listView(self, didTake: offer) }],
+          on: [.link { delegate.listView(didTake: .everything) }],
           reference: everything.reference, [element(.span, text: everything.title)]))
     }
     return element(.div, key: 7, class: "scope-bar", [element(.div, class: "scopes", children)])

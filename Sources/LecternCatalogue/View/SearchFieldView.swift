@@ -3,10 +3,9 @@ import LecternInterface
 
 /// Hears what a visitor types.
 package protocol SearchFieldViewDelegate: AnyObject {
-  func searchFieldView(_ view: SearchFieldView, didChangeTextTo text: Text, folded: Text)
-  func searchFieldViewDidBeginEditing(_ view: SearchFieldView)
-  func searchFieldViewDidEndEditing(_ view: SearchFieldView)
-  func searchFieldView(_ view: SearchFieldView, didPress key: Key) -> Bool
+  func searchFieldView(didChangeTextTo text: Text, folded: Text)
+  func searchFieldView(hasFocus: Bool)
+  func searchFieldView(didPress key: Key) -> Bool
 }
 
 /// Draws a field to search with: a catalogue's, and the whole exhibit's.
@@ -50,12 +49,11 @@ package struct SearchFieldView {
             Attribute(.value, text),
           ],
           on: [
-            .on(.input) {
-              delegate.searchFieldView(self, didChangeTextTo: $0.text, folded: $0.folded)
+            .input {
+              delegate.searchFieldView(didChangeTextTo: $0, folded: $1)
             },
-            .on(.focus) { _ in delegate.searchFieldViewDidBeginEditing(self) },
-            .on(.blur) { _ in delegate.searchFieldViewDidEndEditing(self) },
-            .deciding(.key) { delegate.searchFieldView(self, didPress: $0.key) },
+            .focus { delegate.searchFieldView(hasFocus: $0) },
+            .key { delegate.searchFieldView(didPress: $0) },
           ], reference: field),
       ])
   }

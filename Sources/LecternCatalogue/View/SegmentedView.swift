@@ -37,7 +37,7 @@ public struct SegmentedView {
         element(
           .label, class: "segment",
           [
-            element(.input, attributes, on: [.on(.input) { _ in didChoose(index) }]),
+            element(.input, attributes, on: [.toggle { _ in didChoose(index) }]),
             element(.span, [Attribute(.ariaHidden, "true")], text: title),
           ]))
     }

@@ -76,7 +76,7 @@ public enum ContentNodes {
         if member.name == "scene", let follow, let address = member.value.text {
           let link = NodeReference()
           reference = link
-          listeners = [.instead(of: .tap) { _ in follow(address, link) }]
+          listeners = [.link { follow(address, link) }]
         }
         guard let value = member.value.text, let attribute = attributeName(member.name) else {
           continue

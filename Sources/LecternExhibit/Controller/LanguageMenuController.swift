@@ -44,14 +44,14 @@ final class LanguageMenuController: Controller {
 }
 
 extension LanguageMenuController: LanguageMenuViewDelegate {
-  func languageMenuViewDidTapButton(_ view: LanguageMenuView) {
+  func languageMenuViewDidTapButton() {
     setOpen(!isOpen)
     // Not every browser focuses a tapped button, and without the focus nothing tells when the
     // visitor turns to something else.
     application?.focus(button)
   }
 
-  func languageMenuView(_ view: LanguageMenuView, didTap language: Exhibit.Language) {
+  func languageMenuView(didTap language: Exhibit.Language) {
     delegate?.languageMenuController(self, didChoose: language)
     // The address may have changed since the menu was drawn: with the view of a document.
     setNeedsDisplay()
@@ -61,7 +61,7 @@ extension LanguageMenuController: LanguageMenuViewDelegate {
     }
   }
 
-  func languageMenuViewDidPressEscape(_ view: LanguageMenuView) -> Bool {
+  func languageMenuViewDidPressEscape() -> Bool {
     guard isOpen else { return false }
     setOpen(false)
     application?.focus(button)
@@ -69,7 +69,7 @@ extension LanguageMenuController: LanguageMenuViewDelegate {
   }
 
   /// The focus may only go from one part of the menu to another, which is told in two steps.
-  func languageMenuView(_ view: LanguageMenuView, hasFocus: Bool) {
+  func languageMenuView(hasFocus: Bool) {
     self.hasFocus = hasFocus
     if hasFocus || !isOpen { return }
     application?.wait(seconds: 0.1) { [unowned(unsafe) self] in

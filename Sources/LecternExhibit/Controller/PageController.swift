@@ -124,29 +124,29 @@ final class PageController: Controller, SceneController {
 }
 
 extension PageController: PageViewDelegate {
-  func pageView(_ view: PageView, didScrollTo top: Double, height: Double) {
+  func pageView(didScrollTo top: Double, height: Double) {
     // Under a hidden tab nothing has a size, and the page keeps its place.
     guard height > 0, isLaidOut else { return }
     place.scrolled(to: top)
   }
 
-  func pageView(_ view: PageView, didLayOutTextAt height: Double) {
+  func pageView(didLayOutTextAt height: Double) {
     guard height > 0 else { return }
     isLaidOut = true
     if place.laidOut(height: height) { hasScrolled = false }
     showPlace()
   }
 
-  func pageViewDidTapText(_ view: PageView) { closeZoom() }
+  func pageViewDidTapText() { closeZoom() }
 }
 
 extension PageController: PageZoomViewDelegate {
-  func pageZoomViewDidTapButton(_ view: PageZoomView) { setZoomOpen(!isZoomOpen) }
-  func pageZoomViewDidChooseSmaller(_ view: PageZoomView) { choose(zoom.smaller) }
-  func pageZoomViewDidChooseLarger(_ view: PageZoomView) { choose(zoom.larger) }
-  func pageZoomViewDidChooseUsual(_ view: PageZoomView) { choose(.usual) }
+  func pageZoomViewDidTapButton() { setZoomOpen(!isZoomOpen) }
+  func pageZoomViewDidChooseSmaller() { choose(zoom.smaller) }
+  func pageZoomViewDidChooseLarger() { choose(zoom.larger) }
+  func pageZoomViewDidChooseUsual() { choose(.usual) }
 
-  func pageZoomViewDidPressEscape(_ view: PageZoomView) -> Bool {
+  func pageZoomViewDidPressEscape() -> Bool {
     guard isZoomOpen else { return false }
     closeZoom()
     application?.focus(zoomButton)

@@ -41,7 +41,7 @@ public final class SceneSegues {
         element(
           .a, key: 8 + index, class: "bar-button segue", attributes,
           on: [
-            .instead(of: .tap) { _ in
+            .link {
               scene.sceneDelegate?.sceneController(scene, didChoose: segue)
             }
           ], reference: elements[index], [label]))

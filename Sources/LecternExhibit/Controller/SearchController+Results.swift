@@ -3,14 +3,14 @@ import LecternInterface
 
 // The visitor's actions on the results.
 extension SearchController: SearchViewDelegate {
-  func searchView(_ view: SearchView, didOpen row: Int, at element: NodeReference) {
+  func searchView(didOpen row: Int, at element: NodeReference) {
     guard row < rows.count else { return }
     settle()
     left = rows[row].result.address
     sceneDelegate?.sceneController(self, didFollow: left, at: element)
   }
 
-  func searchView(_ view: SearchView, didAskForMoreOf group: Int) {
+  func searchView(didAskForMoreOf group: Int) {
     guard group < search.groups.count else { return }
     var first = 0
     for index in 0...group {
@@ -24,7 +24,7 @@ extension SearchController: SearchViewDelegate {
     _ = focusRow(first)
   }
 
-  func searchView(_ view: SearchView, didPress key: Key, in row: Int) -> Bool {
+  func searchView(didPress key: Key, in row: Int) -> Bool {
     switch key {
     case .arrowDown: return focusRow(row + 1)
     case .arrowUp:
@@ -37,17 +37,17 @@ extension SearchController: SearchViewDelegate {
     }
   }
 
-  func searchViewDidTryAgain(_ view: SearchView) {
+  func searchViewDidTryAgain() {
     loadTexts()
     setNeedsDisplay()
   }
 
-  func searchView(_ view: SearchView, didScrollTo top: Double, height: Double) {
+  func searchView(didScrollTo top: Double, height: Double) {
     guard height > 0, hasScrolled else { return }
     place.scrolled(to: top)
   }
 
-  func searchView(_ view: SearchView, didLayOutResultsAt height: Double) {
+  func searchView(didLayOutResultsAt height: Double) {
     guard height > 0 else { return }
     // More results below don't move those above.
     if place.height == 0 { _ = place.laidOut(height: height) }

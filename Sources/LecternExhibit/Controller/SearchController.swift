@@ -264,20 +264,18 @@ final class SearchController: Controller, SceneController {
 }
 
 extension SearchController: SearchFieldViewDelegate {
-  func searchFieldView(_ view: SearchFieldView, didChangeTextTo text: Text, folded: Text) {
+  func searchFieldView(didChangeTextTo text: Text, folded: Text) {
     settleLater()
     find(text, folded: folded)
     application?.scroll(scroller, to: 0)
   }
 
-  func searchFieldViewDidBeginEditing(_ view: SearchFieldView) {
-    isEditing = true
-    awaitsFocus = false
+  func searchFieldView(hasFocus: Bool) {
+    isEditing = hasFocus
+    if hasFocus { awaitsFocus = false }
   }
 
-  func searchFieldViewDidEndEditing(_ view: SearchFieldView) { isEditing = false }
-
-  func searchFieldView(_ view: SearchFieldView, didPress key: Key) -> Bool {
+  func searchFieldView(didPress key: Key) -> Bool {
     switch key {
     case .enter, .arrowDown:
       if key == .enter { settle() }

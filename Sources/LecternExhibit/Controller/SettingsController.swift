@@ -146,7 +146,7 @@ final class SettingsController: Controller, SceneController {
         element(
           .button, class: "bar-button start-over", [Attribute(.type, "button")],
           on: [
-            .on(.tap) { [unowned(unsafe) self] _ in
+            .tap { [unowned(unsafe) self] in
               self.sceneDelegate?.sceneControllerDidChooseStartOver(self)
             }
           ], text: Word.startOver.text),

@@ -3,16 +3,16 @@ import LecternInterface
 
 /// Hears what a visitor, or the staff, do on a kiosk's screens.
 protocol KioskViewDelegate: AnyObject {
-  func kioskViewDidTapKeepGoing(_ view: KioskView)
-  func kioskViewDidTapStartAgain(_ view: KioskView)
-  func kioskViewDidTapAttract(_ view: KioskView)
-  func kioskViewDidTapClose(_ view: KioskView)
+  func kioskViewDidTapKeepGoing()
+  func kioskViewDidTapStartAgain()
+  func kioskViewDidTapAttract()
+  func kioskViewDidTapClose()
   /// - Returns: true if the key was answered.
-  func kioskView(_ view: KioskView, didPress key: Key) -> Bool
-  func kioskView(_ view: KioskView, didEnter digit: UInt8)
-  func kioskViewDidTapDelete(_ view: KioskView)
-  func kioskViewDidTapEnter(_ view: KioskView)
-  func kioskViewDidTapRestart(_ view: KioskView)
+  func kioskView(didPress key: Key) -> Bool
+  func kioskView(didEnter digit: UInt8)
+  func kioskViewDidTapDelete()
+  func kioskViewDidTapEnter()
+  func kioskViewDidTapRestart()
 }
 
 /// Draws the layers that a kiosk puts over the exhibit; nothing while the exhibit is in use.
@@ -57,9 +57,9 @@ struct KioskView {
         element(
           .div, class: "kiosk-backdrop",
           on: [
-            .on(.tap) { _ in
+            .tap {
               isAsking
-                ? delegate.kioskViewDidTapKeepGoing(self) : delegate.kioskViewDidTapClose(self)
+                ? delegate.kioskViewDidTapKeepGoing() : delegate.kioskViewDidTapClose()
             }
           ]),
         element(
@@ -70,15 +70,15 @@ struct KioskView {
 
   private var keys: Listener {
     unowned(unsafe) let delegate = self.delegate
-    return .deciding(.key) { event in delegate.kioskView(self, didPress: event.key) }
+    return .key { delegate.kioskView(didPress: $0) }
   }
 
   private func button(
-    _ title: Text, class name: Text, reference: NodeReference? = nil,
+    _ title: Text, class name: ClassName, reference: NodeReference? = nil,
     _ action: @escaping () -> Void
   ) -> Node {
     element(
-      .button, class: name, [Attribute(.type, "button")], on: [.on(.tap) { _ in action() }],
+      .button, class: name, [Attribute(.type, "button")], on: [.tap(action)],
       reference: reference, text: title)
   }
 
@@ -102,10 +102,10 @@ struct KioskView {
         .div, class: "kiosk-buttons",
         [
           button(Word.keepGoing.text, class: "kiosk-button main", reference: firstButton) {
-            delegate.kioskViewDidTapKeepGoing(self)
+            delegate.kioskViewDidTapKeepGoing()
           },
           button(Word.startAgain.text, class: "kiosk-button") {
-            delegate.kioskViewDidTapStartAgain(self)
+            delegate.kioskViewDidTapStartAgain()
           },
         ]),
     ]
@@ -119,7 +119,7 @@ struct KioskView {
         .div, class: "kiosk-buttons",
         [
           button(Word.close.text, class: "kiosk-button main", reference: firstButton) {
-            delegate.kioskViewDidTapClose(self)
+            delegate.kioskViewDidTapClose()
           }
         ]),
     ]
@@ -146,7 +146,7 @@ struct KioskView {
         .div, class: "kiosk-buttons",
         [
           button(Word.close.text, class: "kiosk-button main", reference: firstButton) {
-            delegate.kioskViewDidTapClose(self)
+            delegate.kioskViewDidTapClose()
           }
         ]))
     return parts
@@ -169,11 +169,11 @@ struct KioskView {
     for digit: UInt8 in [1, 2, 3, 4, 5, 6, 7, 8, 9] { keys.append(self.digit(digit)) }
     keys.append(
       button(Word.deleteDigit.text, class: "pin-key word") {
-        delegate.kioskViewDidTapDelete(self)
+        delegate.kioskViewDidTapDelete()
       })
     keys.append(digit(0))
     keys.append(
-      button(Word.done.text, class: "pin-key word") { delegate.kioskViewDidTapEnter(self) })
+      button(Word.done.text, class: "pin-key word") { delegate.kioskViewDidTapEnter() })
     return [
       element(
         .p, class: "pin-dots",
@@ -189,7 +189,7 @@ struct KioskView {
   private func digit(_ digit: UInt8) -> Node {
     unowned(unsafe) let delegate = self.delegate
     return button(Text(number: Int(digit)), class: "pin-key") {
-      delegate.kioskView(self, didEnter: digit)
+      delegate.kioskView(didEnter: digit)
     }
   }
 
@@ -212,10 +212,10 @@ struct KioskView {
         .div, class: "kiosk-buttons",
         [
           button(Word.close.text, class: "kiosk-button main") {
-            delegate.kioskViewDidTapClose(self)
+            delegate.kioskViewDidTapClose()
           },
           button(Word.restart.text, class: "kiosk-button") {
-            delegate.kioskViewDidTapRestart(self)
+            delegate.kioskViewDidTapRestart()
           },
         ]),
     ]
@@ -266,7 +266,7 @@ struct KioskView {
         Attribute(.role, "dialog"), Attribute(.ariaModal, "true"),
         Attribute(.ariaLabel, exhibit.title), Attribute(.tabindex, "-1"),
       ],
-      on: [.on(.tap) { _ in delegate.kioskViewDidTapAttract(self) }, keys],
+      on: [.tap { delegate.kioskViewDidTapAttract() }, keys],
       reference: dialogReference,
       [
         element(.div, class: "attract-slides", [Attribute(.ariaHidden, "true")], slides),

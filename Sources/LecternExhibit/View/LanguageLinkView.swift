@@ -13,8 +13,6 @@ struct LanguageLinkView {
   let didTap: () -> Void
 
   func node() -> Node {
-    let isCurrent = self.isCurrent
-    let didTap = self.didTap
     var attributes = [
       Attribute(.href, way), Attribute(.lang, language.tag), Attribute(.dir, language.direction),
       // Otherwise Safari doesn't focus a pressed link, and takes the focus from the menu, which
@@ -24,11 +22,7 @@ struct LanguageLinkView {
     if isCurrent { attributes.append(Attribute(.ariaCurrent, "true")) }
     return element(
       .a, class: "language", attributes,
-      on: [
-        .deciding(.tap) { _ in
-          didTap()
-          return isCurrent
-        }
-      ], reference: reference, text: language.title)
+      // The present language leads nowhere.
+      on: [isCurrent ? .link(didTap) : .tap(didTap)], reference: reference, text: language.title)
   }
 }

@@ -4,10 +4,10 @@ import LecternInterface
 
 /// Hears what a visitor does with the choice of languages.
 protocol LanguageMenuViewDelegate: AnyObject {
-  func languageMenuViewDidTapButton(_ view: LanguageMenuView)
-  func languageMenuView(_ view: LanguageMenuView, didTap language: Exhibit.Language)
-  func languageMenuViewDidPressEscape(_ view: LanguageMenuView) -> Bool
-  func languageMenuView(_ view: LanguageMenuView, hasFocus: Bool)
+  func languageMenuViewDidTapButton()
+  func languageMenuView(didTap language: Exhibit.Language)
+  func languageMenuViewDidPressEscape() -> Bool
+  func languageMenuView(hasFocus: Bool)
 }
 
 /// Draws the choice of languages: a button with the present one, and a link to each.
@@ -29,17 +29,14 @@ struct LanguageMenuView {
       if isCurrent { title = language.title }
       let link = LanguageLinkView(
         language: language, isCurrent: isCurrent, way: exhibit.way(to: address, in: language)
-      ) { delegate.languageMenuView(self, didTap: language) }
+      ) { delegate.languageMenuView(didTap: language) }
       items.append(element(.li, [link.node()]))
     }
     return element(
       .div, key: 2, class: "languages",
       on: [
-        .on(.focus) { _ in delegate.languageMenuView(self, hasFocus: true) },
-        .on(.blur) { _ in delegate.languageMenuView(self, hasFocus: false) },
-        .deciding(.key) { event in
-          event.key == .escape && delegate.languageMenuViewDidPressEscape(self)
-        },
+        .focus { delegate.languageMenuView(hasFocus: $0) },
+        .key { $0 == .escape && delegate.languageMenuViewDidPressEscape() },
       ],
       [
         element(
@@ -49,7 +46,7 @@ struct LanguageMenuView {
             Attribute(.ariaLabel, Word.language.text + ": " + title),
             Attribute(.ariaExpanded, isOpen ? "true" : "false"),
           ],
-          on: [.instead(of: .tap) { _ in delegate.languageMenuViewDidTapButton(self) }],
+          on: [.link { delegate.languageMenuViewDidTapButton() }],
           reference: button,
           [
             element(

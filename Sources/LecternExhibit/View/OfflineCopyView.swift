@@ -45,7 +45,7 @@ struct OfflineCopyView {
   ) -> Node {
     element(
       .button, key: key, class: "bar-button offline-choice", [Attribute(.type, "button")],
-      on: [.on(.tap) { _ in didChoose(request) }], reference: reference, [.text(label)])
+      on: [.tap { didChoose(request) }], reference: reference, [.text(label)])
   }
 
   private var isPartial: Bool {

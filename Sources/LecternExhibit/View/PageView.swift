@@ -4,10 +4,10 @@ import LecternInterface
 /// Hears what a visitor does with a page.
 protocol PageViewDelegate: AnyObject {
   /// The page was scrolled, or reports its offset; `height` is that of its visible part.
-  func pageView(_ view: PageView, didScrollTo top: Double, height: Double)
+  func pageView(didScrollTo top: Double, height: Double)
   /// The text is laid out at a height, in CSS pixels.
-  func pageView(_ view: PageView, didLayOutTextAt height: Double)
-  func pageViewDidTapText(_ view: PageView)
+  func pageView(didLayOutTextAt height: Double)
+  func pageViewDidTapText()
 }
 
 /// Draws a page: its text in the size that the visitor has chosen for it, and the panel
@@ -28,13 +28,13 @@ struct PageView {
     let size = zoom == .usual ? [] : [Attribute(.styleZoom, zoom.style)]
     let prose = element(
       .div, class: "prose", size,
-      on: [.on(.resize) { delegate.pageView(self, didLayOutTextAt: $0.height) }], text)
+      on: [.resize { delegate.pageView(didLayOutTextAt: $0.height) }], text)
     return ReadingView(
       title: title, items: items, hasBar: hasBar, content: [prose], over: zoomView.nodes(),
       scroller: scroller, listeners: [zoomView.keyListener],
       scrollerListeners: [
-        .on(.scroll) { delegate.pageView(self, didScrollTo: $0.y, height: $0.height) },
-        .on(.tap) { _ in delegate.pageViewDidTapText(self) },
+        .scroll { delegate.pageView(didScrollTo: $0, height: $1.height) },
+        .tap { delegate.pageViewDidTapText() },
       ]
     ).node()
   }

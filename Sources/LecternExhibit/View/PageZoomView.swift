@@ -3,14 +3,14 @@ import LecternInterface
 
 /// Hears how a visitor wants to read a page.
 protocol PageZoomViewDelegate: AnyObject {
-  func pageZoomViewDidTapButton(_ view: PageZoomView)
-  func pageZoomViewDidChooseSmaller(_ view: PageZoomView)
-  func pageZoomViewDidChooseLarger(_ view: PageZoomView)
-  func pageZoomViewDidChooseUsual(_ view: PageZoomView)
+  func pageZoomViewDidTapButton()
+  func pageZoomViewDidChooseSmaller()
+  func pageZoomViewDidChooseLarger()
+  func pageZoomViewDidChooseUsual()
   /// Escape was pressed.
   ///
   /// - Returns: true if there was anything to close.
-  func pageZoomViewDidPressEscape(_ view: PageZoomView) -> Bool
+  func pageZoomViewDidPressEscape() -> Bool
 }
 
 /// Draws the controls of a page's text size: a button in its bar, and the panel that it opens.
@@ -31,7 +31,7 @@ struct PageZoomView {
         Attribute(.type, "button"), Attribute(.ariaLabel, Word.pageTextSize.text),
         Attribute(.ariaExpanded, isOpen ? "true" : "false"),
       ],
-      on: [.on(.tap) { _ in delegate.pageZoomViewDidTapButton(self) }, keyListener],
+      on: [.tap { delegate.pageZoomViewDidTapButton() }, keyListener],
       reference: button,
       [element(.span, [Attribute(.ariaHidden, "true")], text: "aA")])
   }
@@ -57,13 +57,13 @@ struct PageZoomView {
       [Attribute(.role, "group"), Attribute(.ariaLabel, Word.pageTextSize.text)],
       [
         step("−", Word.smallerText.text, isLast: zoom.smaller == nil) {
-          delegate.pageZoomViewDidChooseSmaller(self)
+          delegate.pageZoomViewDidChooseSmaller()
         },
         element(
           .button, class: "zoom-percent", [Attribute(.type, "button")],
-          on: [.on(.tap) { _ in delegate.pageZoomViewDidChooseUsual(self) }], percent),
+          on: [.tap { delegate.pageZoomViewDidChooseUsual() }], percent),
         step("+", Word.largerText.text, isLast: zoom.larger == nil) {
-          delegate.pageZoomViewDidChooseLarger(self)
+          delegate.pageZoomViewDidChooseLarger()
         },
       ])
   }
@@ -76,19 +76,19 @@ struct PageZoomView {
     var attributes = [Attribute(.type, "button"), Attribute(.ariaLabel, label)]
     if isLast { attributes.append(Attribute(.ariaDisabled, "true")) }
     return element(
-      .button, class: "zoom-step", attributes, on: [.on(.tap) { _ in action() }],
+      .button, class: "zoom-step", attributes, on: [.tap(action)],
       [element(.span, [Attribute(.ariaHidden, "true")], text: sign)])
   }
 
   /// Plus, minus, 0 and Escape, in the page as at its button.
   var keyListener: Listener {
     unowned(unsafe) let delegate = self.delegate
-    return .deciding(.key) { event in
-      switch event.key {
-      case .plus, .equals: delegate.pageZoomViewDidChooseLarger(self)
-      case .minus: delegate.pageZoomViewDidChooseSmaller(self)
-      case .zero: delegate.pageZoomViewDidChooseUsual(self)
-      case .escape: return delegate.pageZoomViewDidPressEscape(self)
+    return .key { key in
+      switch key {
+      case .plus, .equals: delegate.pageZoomViewDidChooseLarger()
+      case .minus: delegate.pageZoomViewDidChooseSmaller()
+      case .zero: delegate.pageZoomViewDidChooseUsual()
+      case .escape: return delegate.pageZoomViewDidPressEscape()
       default: return false
       }
       return true

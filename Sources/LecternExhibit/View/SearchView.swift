@@ -4,12 +4,12 @@ import LecternInterface
 
 /// Hears what a visitor does on the search screen.
 protocol SearchViewDelegate: AnyObject {
-  func searchView(_ view: SearchView, didOpen row: Int, at element: NodeReference)
-  func searchView(_ view: SearchView, didAskForMoreOf group: Int)
-  func searchView(_ view: SearchView, didPress key: Key, in row: Int) -> Bool
-  func searchViewDidTryAgain(_ view: SearchView)
-  func searchView(_ view: SearchView, didScrollTo top: Double, height: Double)
-  func searchView(_ view: SearchView, didLayOutResultsAt height: Double)
+  func searchView(didOpen row: Int, at element: NodeReference)
+  func searchView(didAskForMoreOf group: Int)
+  func searchView(didPress key: Key, in row: Int) -> Bool
+  func searchViewDidTryAgain()
+  func searchView(didScrollTo top: Double, height: Double)
+  func searchView(didLayOutResultsAt height: Double)
 }
 
 /// Draws the search of the whole exhibit: a field, and the hits, scene by scene.
@@ -62,7 +62,7 @@ struct SearchView {
         // A stop for Tab, so that the keyboard can scroll it.
         element(
           .div, key: 2, class: "reading-scroll", [Attribute(.tabindex, "0")],
-          on: [.on(.scroll) { delegate.searchView(self, didScrollTo: $0.y, height: $0.height) }],
+          on: [.scroll { delegate.searchView(didScrollTo: $0, height: $1.height) }],
           reference: scroller, isAnchored: true,
           [
             element(
@@ -70,7 +70,7 @@ struct SearchView {
               [
                 element(
                   .div, class: "search-results",
-                  on: [.on(.resize) { delegate.searchView(self, didLayOutResultsAt: $0.height) }],
+                  on: [.resize { delegate.searchView(didLayOutResultsAt: $0.height) }],
                   content)
               ])
           ]),
@@ -104,7 +104,7 @@ struct SearchView {
       parts.append(
         element(
           .button, key: 3, class: "bar-button search-more", [Attribute(.type, "button")],
-          on: [.on(.tap) { _ in delegate.searchView(self, didAskForMoreOf: index) }],
+          on: [.tap { delegate.searchView(didAskForMoreOf: index) }],
           text: Word.moreIn.text(group.title)))
     }
     return element(.section, key: 16 + index, parts)
@@ -112,7 +112,7 @@ struct SearchView {
 
   private func link(_ row: Row) -> Node {
     unowned(unsafe) let delegate = self.delegate
-    let result = row.result
+    let (number, result, link) = (row.number, row.result, row.reference)
     var label = [
       element(
         .span, class: result.isSmallCaps ? "name small-caps" : "name",
@@ -133,11 +133,9 @@ struct SearchView {
     return element(
       .a, class: "row", [Attribute(.href, result.address)],
       on: [
-        .instead(of: .tap) { _ in
-          delegate.searchView(self, didOpen: row.number, at: row.reference)
-        },
-        .deciding(.key) { delegate.searchView(self, didPress: $0.key, in: row.number) },
-      ], reference: row.reference, label)
+        .link { delegate.searchView(didOpen: number, at: link) },
+        .key { delegate.searchView(didPress: $0, in: number) },
+      ], reference: link, label)
   }
 
   private func missing() -> Node {
@@ -148,7 +146,7 @@ struct SearchView {
         element(.p, text: Word.textsMissing.text),
         element(
           .button, class: "bar-button", [Attribute(.type, "button")],
-          on: [.on(.tap) { _ in delegate.searchViewDidTryAgain(self) }],
+          on: [.tap { delegate.searchViewDidTryAgain() }],
           text: Word.tryAgain.text),
       ])
   }

@@ -190,7 +190,7 @@ final class ClauseDetailController: Controller {
       hasPrevious: parts.before || neighbours.previous != nil,
       hasNext: parts.after || neighbours.next != nil, parts: parts,
       heart: facsimile.marks.map {
-        MarksView.heart($0, clause, key: 7, class: "facsimile-button")
+        MarksView.heart($0, clause, key: 7, class: "facsimile-button heart")
       },
       share: application?.shareButton(
         key: 6, class: "facsimile-button", title: facsimile.clauses.names[clause],
@@ -200,15 +200,15 @@ final class ClauseDetailController: Controller {
 }
 
 extension ClauseDetailController: ClauseDetailViewDelegate {
-  func clauseDetailViewDidTapClose(_ view: ClauseDetailView) {
+  func clauseDetailViewDidTapClose() {
     delegate?.clauseDetailControllerDidClose(self)
   }
 
-  func clauseDetailView(_ view: ClauseDetailView, didTapStep step: Int) {
+  func clauseDetailView(didTapStep step: Int) {
     delegate?.clauseDetailController(self, didStepBy: step)
   }
 
-  func clauseDetailViewDidTapHandle(_ view: ClauseDetailView) {
+  func clauseDetailViewDidTapHandle() {
     // A browser also calls the end of a drag a click.
     if hasDrawn {
       hasDrawn = false
@@ -225,26 +225,26 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
 
   /// The sheet follows the finger on its handle: the finger's place is told from the handle's own
   /// top, so its distance from where it took the handle is the distance that the sheet has to go.
-  func clauseDetailView(_ view: ClauseDetailView, didDrawHandle event: Event) -> Bool {
+  func clauseDetailView(didDrawHandle touch: PointerTouch) -> Bool {
     guard layout.kind == .sheet, isShown else { return false }
     let current = drawnHeight ?? layout.height(sheet)
-    switch event.phase {
+    switch touch.phase {
     case .began:
-      grasp = event.y
+      grasp = touch.y
       hasDrawn = false
       velocity.reset()
-      velocity.add(ScreenPoint(x: 0, y: layout.size.height - current + event.y), at: event.time)
+      velocity.add(ScreenPoint(x: 0, y: layout.size.height - current + touch.y), at: touch.time)
     case .moved:
-      guard hasDrawn || (event.y - grasp).magnitude > 4 else { return true }
+      guard hasDrawn || (touch.y - grasp).magnitude > 4 else { return true }
       hasDrawn = true
-      drawnHeight = layout.drawn(to: current - (event.y - grasp))
-      velocity.add(ScreenPoint(x: 0, y: layout.size.height - current + event.y), at: event.time)
+      drawnHeight = layout.drawn(to: current - (touch.y - grasp))
+      velocity.add(ScreenPoint(x: 0, y: layout.size.height - current + touch.y), at: touch.time)
       setNeedsDisplay()
     case .ended:
       guard hasDrawn else { return true }
       // The click after it comes at once, if it comes.
       application?.wait(seconds: 0.05) { [self] in hasDrawn = false }
-      let speed = velocity.velocity(at: event.time).y
+      let speed = velocity.velocity(at: touch.time).y
       if let height = layout.settled(at: current, velocity: speed) {
         drawnHeight = nil
         setSheet(height)
@@ -260,12 +260,12 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
     return true
   }
 
-  func clauseDetailViewDidTapLines(_ view: ClauseDetailView) {
+  func clauseDetailViewDidTapLines() {
     showsAllLines.toggle()
     setNeedsDisplay()
   }
 
-  func clauseDetailViewDidTapRetry(_ view: ClauseDetailView) {
+  func clauseDetailViewDidTapRetry() {
     request()
     setNeedsDisplay()
     // The button disappears with its message.
@@ -273,12 +273,12 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
   }
 
   func clauseDetailView(
-    _ view: ClauseDetailView, didFollow address: Text, at element: NodeReference
+    didFollow address: Text, at element: NodeReference
   ) {
     delegate?.clauseDetailController(self, didFollow: address, at: element)
   }
 
-  func clauseDetailView(_ view: ClauseDetailView, didScrollTo offset: Double, height: Double) {
+  func clauseDetailView(didScrollTo offset: Double, height: Double) {
     // Under a hidden tab nothing has a size, and without its text nothing has a place.
     guard height > 0, !awaitsPlace, clause.map({ facsimile.clauses.body(of: $0) != nil }) ?? false
     else {
@@ -287,7 +287,7 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
     place.scrolled(to: offset)
   }
 
-  func clauseDetailView(_ view: ClauseDetailView, didLayOutContentTo height: Double) {
+  func clauseDetailView(didLayOutContentTo height: Double) {
     guard height > 0 else { return }
     let isOther = place.laidOut(height: height)
     if awaitsPlace || isOther { scrollToPlace() }

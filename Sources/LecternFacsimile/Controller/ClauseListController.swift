@@ -112,11 +112,11 @@ final class ClauseListController: Controller {
 }
 
 extension ClauseListController: ClauseListViewDelegate {
-  func clauseListView(_ view: ClauseListView, didTap clause: Int) {
+  func clauseListView(didTap clause: Int) {
     delegate?.clauseListController(self, didSelect: clause)
   }
 
-  func clauseListView(_ view: ClauseListView, didPress key: Key) -> Bool {
+  func clauseListView(didPress key: Key) -> Bool {
     guard let focused else { return false }
     let next: Int
     switch key {
@@ -130,7 +130,7 @@ extension ClauseListController: ClauseListViewDelegate {
     return true
   }
 
-  func clauseListView(_ view: ClauseListView, clause: Int, hasFocus: Bool) {
+  func clauseListView(clause: Int, hasFocus: Bool) {
     if hasFocus {
       focused = clause
       stop = clause

@@ -130,15 +130,15 @@ final class ClauseMenuController: Controller {
 }
 
 extension ClauseMenuController: ClauseMenuViewDelegate {
-  func clauseMenuView(_ view: ClauseMenuView, didChooseRow row: Int) {
+  func clauseMenuView(didChooseRow row: Int) {
     delegate?.clauseMenuController(self, didChoose: facsimile.filters.filter(at: row))
   }
 
-  func clauseMenuView(_ view: ClauseMenuView, didChooseClause clause: Int) {
+  func clauseMenuView(didChooseClause clause: Int) {
     delegate?.clauseMenuController(self, didSelect: clause)
   }
 
-  func clauseMenuViewDidAskForMore(_ view: ClauseMenuView) {
+  func clauseMenuViewDidAskForMore() {
     firstMoreIndex = listed
     listed *= 2
     setNeedsDisplay()
@@ -146,15 +146,15 @@ extension ClauseMenuController: ClauseMenuViewDelegate {
     application?.focus(firstMore)
   }
 
-  func clauseMenuView(_ view: ClauseMenuView, didSearch text: Text, folded: Text) {
+  func clauseMenuView(didSearch text: Text, folded: Text) {
     search(text, folded: folded)
   }
 
-  func clauseMenuView(_ view: ClauseMenuView, fieldHasFocus hasFocus: Bool) {
+  func clauseMenuView(fieldHasFocus hasFocus: Bool) {
     isEditing = hasFocus
   }
 
-  func clauseMenuView(_ view: ClauseMenuView, didPressInField key: Key) -> Bool {
+  func clauseMenuView(didPressInField key: Key) -> Bool {
     switch key {
     case .enter:
       if let first = hits.first {
@@ -172,11 +172,11 @@ extension ClauseMenuController: ClauseMenuViewDelegate {
 }
 
 extension ClauseMenuController: MarksViewDelegate {
-  func marksView(_ view: MarksView, didChoose index: Int) {
+  func marksView(didChoose index: Int) {
     delegate?.clauseMenuController(self, didSelect: index)
   }
 
-  func marksViewDidAskForSurprise(_ view: MarksView) {
+  func marksViewDidAskForSurprise() {
     guard let application else { return }
     let filter = filter == .hidden ? .all : filter
     let clause = facsimile.marks?.surprise(besides: selected, application.chance) {

@@ -112,7 +112,7 @@ extension FacsimileController: ClauseDetailControllerDelegate {
 }
 
 extension FacsimileController: FacsimileViewDelegate {
-  func facsimileView(_ view: FacsimileView, didTap tool: FacsimileView.Tool) {
+  func facsimileView(didTap tool: FacsimileView.Tool) {
     switch tool {
     case .menu: setMenuOpen(!menu.isOpen, tells: true)
     case .zoomIn: picture.zoomStep(PictureController.stepFactor)
@@ -125,7 +125,7 @@ extension FacsimileController: FacsimileViewDelegate {
   }
 
   /// Escape closes the detail, then the menu.
-  func facsimileView(_ view: FacsimileView, didPress key: Key) -> Bool {
+  func facsimileView(didPress key: Key) -> Bool {
     guard key == .escape else { return false }
     if selectedClause != nil {
       select(nil, by: .step)

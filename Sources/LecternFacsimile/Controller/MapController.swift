@@ -58,8 +58,8 @@ final class MapController: Controller {
 }
 
 extension MapController: MapViewDelegate {
-  func mapView(_ view: MapView, didFeel event: Event) -> Bool {
-    switch event.phase {
+  func mapView(didFeel touch: PointerTouch) -> Bool {
+    switch touch.phase {
     case .began: isHeld = true
     case .moved: if !isHeld { return false }
     case .ended, .cancelled:
@@ -67,7 +67,7 @@ extension MapController: MapViewDelegate {
       return true
     }
     delegate?.mapController(
-      self, didPointAt: ImagePoint(x: event.x / scale, y: event.y / scale))
+      self, didPointAt: ImagePoint(x: touch.x / scale, y: touch.y / scale))
     return true
   }
 }

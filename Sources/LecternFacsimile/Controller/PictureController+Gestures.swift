@@ -25,15 +25,15 @@ extension PictureController: PictureViewDelegate {
   /// A picture faster than this is stopped by a tap rather than tapped, in CSS pixels a second.
   static let stoppingSpeed = 60.0
 
-  func pictureView(_ view: PictureView, didFeel event: Event) -> Bool {
+  func pictureView(didFeel touch: PointerTouch) -> Bool {
     guard viewport.isLaidOut else { return false }
-    let point = ScreenPoint(x: event.x, y: event.y)
-    let time = event.time
-    switch event.phase {
-    case .began: handle(gestures.down(event.pointer, point, at: time), at: time)
-    case .moved: handle(gestures.moved(event.pointer, point, at: time), at: time)
-    case .ended: handle(gestures.up(event.pointer, point, at: time), at: time)
-    case .cancelled: handle(gestures.cancelled(event.pointer, at: time), at: time)
+    let point = ScreenPoint(x: touch.x, y: touch.y)
+    let time = touch.time
+    switch touch.phase {
+    case .began: handle(gestures.down(touch.pointer, point, at: time), at: time)
+    case .moved: handle(gestures.moved(touch.pointer, point, at: time), at: time)
+    case .ended: handle(gestures.up(touch.pointer, point, at: time), at: time)
+    case .cancelled: handle(gestures.cancelled(touch.pointer, at: time), at: time)
     }
     return true
   }
@@ -93,21 +93,21 @@ extension PictureController: PictureViewDelegate {
     move { $0.move(to: $0.viewport.fit, at: time) }
   }
 
-  func pictureView(_ view: PictureView, didTurnWheel event: Event) -> Bool {
+  func pictureView(didTurn wheel: Wheel) -> Bool {
     guard viewport.isLaidOut, !motion.isHeld else { return true }
-    let point = ScreenPoint(x: event.x, y: event.y)
-    switch wheel.read(
-      deltaX: event.deltaX, deltaY: event.deltaY, isZoom: event.isZoom, at: event.time)
+    let point = ScreenPoint(x: wheel.x, y: wheel.y)
+    switch wheelReader.read(
+      deltaX: wheel.deltaX, deltaY: wheel.deltaY, isZoom: wheel.isZoom, at: wheel.time)
     {
-    case .zoomStep(let factor): move { $0.zoom(by: factor, about: point, at: event.time) }
+    case .zoomStep(let factor): move { $0.zoom(by: factor, about: point, at: wheel.time) }
     case .zoom(let factor):
-      move { $0.zoom(by: factor, about: point, animated: false, at: event.time) }
-    case .pan(let distance): move { $0.pan(by: distance, animated: false, at: event.time) }
+      move { $0.zoom(by: factor, about: point, animated: false, at: wheel.time) }
+    case .pan(let distance): move { $0.pan(by: distance, animated: false, at: wheel.time) }
     }
     return true
   }
 
-  func pictureView(_ view: PictureView, didPress key: Key) -> Bool {
+  func pictureView(didPress key: Key) -> Bool {
     let step = PictureController.arrowStep
     switch key {
     case .arrowLeft: pan(-step, 0)
@@ -142,5 +142,5 @@ extension PictureController: PictureViewDelegate {
     move { $0.move(to: $0.viewport.filling(from: $0.destination)) }
   }
 
-  func pictureView(_ view: PictureView, didLayOutTo size: Size) { layOut(to: size) }
+  func pictureView(didLayOutTo size: Size) { layOut(to: size) }
 }

@@ -33,7 +33,7 @@ final class PictureController: Controller {
   let fade: OverlayFade
   let store: TileStore
   var gestures = GestureRecogniser()
-  var wheel = WheelReader()
+  var wheelReader = WheelReader()
   private var drawing = PictureDrawing()
   private var tiles: [Int] = []
   /// The clause that is outlined because it is chosen, and that the keyboard is on.

@@ -4,16 +4,15 @@ import LecternInterface
 
 /// Hears what a visitor does in a clause's detail.
 protocol ClauseDetailViewDelegate: AnyObject {
-  func clauseDetailViewDidTapClose(_ view: ClauseDetailView)
-  func clauseDetailView(_ view: ClauseDetailView, didTapStep step: Int)
-  func clauseDetailViewDidTapHandle(_ view: ClauseDetailView)
-  func clauseDetailView(_ view: ClauseDetailView, didDrawHandle event: Event) -> Bool
-  func clauseDetailViewDidTapLines(_ view: ClauseDetailView)
-  func clauseDetailViewDidTapRetry(_ view: ClauseDetailView)
-  func clauseDetailView(
-    _ view: ClauseDetailView, didFollow address: Text, at element: NodeReference)
-  func clauseDetailView(_ view: ClauseDetailView, didScrollTo offset: Double, height: Double)
-  func clauseDetailView(_ view: ClauseDetailView, didLayOutContentTo height: Double)
+  func clauseDetailViewDidTapClose()
+  func clauseDetailView(didTapStep step: Int)
+  func clauseDetailViewDidTapHandle()
+  func clauseDetailView(didDrawHandle touch: PointerTouch) -> Bool
+  func clauseDetailViewDidTapLines()
+  func clauseDetailViewDidTapRetry()
+  func clauseDetailView(didFollow address: Text, at element: NodeReference)
+  func clauseDetailView(didScrollTo offset: Double, height: Double)
+  func clauseDetailView(didLayOutContentTo height: Double)
 }
 
 /// Draws the text about a clause, on a card, a sheet or a panel.
@@ -91,8 +90,8 @@ struct ClauseDetailView {
         Attribute(.ariaLabel, isHigh ? Word.lower.text : Word.taller.text),
       ],
       on: [
-        .on(.tap) { _ in delegate.clauseDetailViewDidTapHandle(self) },
-        .deciding(.pointer) { delegate.clauseDetailView(self, didDrawHandle: $0) },
+        .tap { delegate.clauseDetailViewDidTapHandle() },
+        .pointer { delegate.clauseDetailView(didDrawHandle: $0) },
       ])
   }
 
@@ -105,19 +104,19 @@ struct ClauseDetailView {
         "previous", 3, (parts.before ? Word.previousPart : .previousClause).text,
         isEnabled: hasPrevious, previous
       ) {
-        delegate.clauseDetailView(self, didTapStep: -1)
+        delegate.clauseDetailView(didTapStep: -1)
       },
       button(
         "next", 4, (parts.after ? Word.nextPart : .nextClause).text, isEnabled: hasNext, next
       ) {
-        delegate.clauseDetailView(self, didTapStep: 1)
+        delegate.clauseDetailView(didTapStep: 1)
       },
     ]
     if let heart { buttons.append(heart) }
     if let share { buttons.append(share) }
     buttons.append(
       button("close", 5, Word.close.text, isEnabled: true, nil) {
-        delegate.clauseDetailViewDidTapClose(self)
+        delegate.clauseDetailViewDidTapClose()
       })
     return element(.header, key: 2, class: "facsimile-detail-header", buttons)
   }
@@ -130,7 +129,7 @@ struct ClauseDetailView {
     if !isEnabled { attributes.append(Attribute(.disabled, "")) }
     return element(
       .button, key: key, class: "facsimile-button", attributes,
-      on: [.on(.tap) { _ in action() }], reference: reference,
+      on: [.tap(action)], reference: reference,
       [
         element(
           .i, class: "icon", [Attribute(.dataKind, kind), Attribute(.ariaHidden, "true")])
@@ -154,18 +153,18 @@ struct ClauseDetailView {
           .button, key: 7, class: "facsimile-all-lines",
           [
             Attribute(.type, "button"), Attribute(.ariaExpanded, showsAllLines ? "true" : "false"),
-          ], on: [.on(.tap) { _ in delegate.clauseDetailViewDidTapLines(self) }],
+          ], on: [.tap { delegate.clauseDetailViewDidTapLines() }],
           text: Word.wholeWriting.text))
     }
     var listeners: [Listener] = []
     if let body {
       let nodes = ContentNodes.markdown(body) { address, link in
-        delegate.clauseDetailView(self, didFollow: address, at: link)
+        delegate.clauseDetailView(didFollow: address, at: link)
       }
       content.append(element(.div, key: 1, class: "prose", nodes))
       // The title scrolls, too.
       listeners.append(
-        .on(.resize) { delegate.clauseDetailView(self, didLayOutContentTo: $0.height) })
+        .resize { delegate.clauseDetailView(didLayOutContentTo: $0.height) })
     } else if isMissing {
       content.append(
         element(
@@ -174,7 +173,7 @@ struct ClauseDetailView {
             element(.p, text: Word.notLoaded.text),
             element(
               .button, class: "bar-button", [Attribute(.type, "button")],
-              on: [.on(.tap) { _ in delegate.clauseDetailViewDidTapRetry(self) }],
+              on: [.tap { delegate.clauseDetailViewDidTapRetry() }],
               text: Word.tryAgain.text),
           ]))
     } else {
@@ -184,8 +183,8 @@ struct ClauseDetailView {
     return element(
       .div, key: 3, class: "facsimile-detail-scroll", [Attribute(.tabindex, "0")],
       on: [
-        .on(.scroll) {
-          delegate.clauseDetailView(self, didScrollTo: $0.y, height: $0.height)
+        .scroll {
+          delegate.clauseDetailView(didScrollTo: $0, height: $1.height)
         }
       ], reference: scroller, [element(.div, on: listeners, content)])
   }

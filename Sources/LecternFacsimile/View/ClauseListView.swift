@@ -3,9 +3,9 @@ import LecternInterface
 
 /// Hears what a keyboard or a reader does with the list of clauses.
 protocol ClauseListViewDelegate: AnyObject {
-  func clauseListView(_ view: ClauseListView, didTap clause: Int)
-  func clauseListView(_ view: ClauseListView, clause: Int, hasFocus: Bool)
-  func clauseListView(_ view: ClauseListView, didPress key: Key) -> Bool
+  func clauseListView(didTap clause: Int)
+  func clauseListView(clause: Int, hasFocus: Bool)
+  func clauseListView(didPress key: Key) -> Bool
 }
 
 /// Draws the clauses as a list of buttons, for keyboards and readers, which don't see the picture.
@@ -36,7 +36,7 @@ struct ClauseListView {
     return element(
       .ol, class: "facsimile-clauses",
       [Attribute(.role, "list"), Attribute(.ariaLabel, Word.clauses.text)],
-      on: isLive ? [.deciding(.key) { delegate.clauseListView(self, didPress: $0.key) }] : [],
+      on: isLive ? [.key { delegate.clauseListView(didPress: $0) }] : [],
       items.map { node($0) })
   }
 
@@ -47,6 +47,7 @@ struct ClauseListView {
         [element(.a, [Attribute(.href, item.address)], [.text(item.name)])])
     }
     unowned(unsafe) let delegate = self.delegate
+    let clause = item.clause
     return element(
       .li, key: item.clause + 1,
       [
@@ -62,13 +63,8 @@ struct ClauseListView {
             Attribute(.tabindex, item.isStop ? "0" : "-1"),
           ],
           on: [
-            .on(.tap) { _ in delegate.clauseListView(self, didTap: item.clause) },
-            .on(.focus) { _ in
-              delegate.clauseListView(self, clause: item.clause, hasFocus: true)
-            },
-            .on(.blur) { _ in
-              delegate.clauseListView(self, clause: item.clause, hasFocus: false)
-            },
+            .tap { delegate.clauseListView(didTap: clause) },
+            .focus { delegate.clauseListView(clause: clause, hasFocus: $0) },
           ], reference: item.reference, [.text(item.name)])
       ])
   }

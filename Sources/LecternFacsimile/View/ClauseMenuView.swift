@@ -3,12 +3,12 @@ import LecternInterface
 
 /// Hears what a visitor does in the menu.
 protocol ClauseMenuViewDelegate: AnyObject {
-  func clauseMenuView(_ view: ClauseMenuView, didChooseRow row: Int)
-  func clauseMenuView(_ view: ClauseMenuView, didChooseClause clause: Int)
-  func clauseMenuViewDidAskForMore(_ view: ClauseMenuView)
-  func clauseMenuView(_ view: ClauseMenuView, didSearch text: Text, folded: Text)
-  func clauseMenuView(_ view: ClauseMenuView, didPressInField key: Key) -> Bool
-  func clauseMenuView(_ view: ClauseMenuView, fieldHasFocus hasFocus: Bool)
+  func clauseMenuView(didChooseRow row: Int)
+  func clauseMenuView(didChooseClause clause: Int)
+  func clauseMenuViewDidAskForMore()
+  func clauseMenuView(didSearch text: Text, folded: Text)
+  func clauseMenuView(didPressInField key: Key) -> Bool
+  func clauseMenuView(fieldHasFocus hasFocus: Bool)
 }
 
 /// Draws the sidebar: the search field, and the categories or the clauses found.
@@ -87,12 +87,11 @@ struct ClauseMenuView {
             Attribute(.value, query),
           ],
           on: [
-            .on(.input) {
-              delegate.clauseMenuView(self, didSearch: $0.text, folded: $0.folded)
+            .input {
+              delegate.clauseMenuView(didSearch: $0, folded: $1)
             },
-            .deciding(.key) { delegate.clauseMenuView(self, didPressInField: $0.key) },
-            .on(.focus) { _ in delegate.clauseMenuView(self, fieldHasFocus: true) },
-            .on(.blur) { _ in delegate.clauseMenuView(self, fieldHasFocus: false) },
+            .key { delegate.clauseMenuView(didPressInField: $0) },
+            .focus { delegate.clauseMenuView(fieldHasFocus: $0) },
           ], reference: field),
       ])
   }
@@ -116,7 +115,7 @@ struct ClauseMenuView {
                 Attribute(.type, "button"),
                 Attribute(.ariaPressed, row.isChosen ? "true" : "false"),
               ],
-              on: [.on(.tap) { _ in delegate.clauseMenuView(self, didChooseRow: index) }], parts)
+              on: [.tap { delegate.clauseMenuView(didChooseRow: index) }], parts)
           ]))
     }
     if let marks { items.append(element(.li, [marks])) }
@@ -153,7 +152,7 @@ struct ClauseMenuView {
             element(
               .button, class: "facsimile-hit", attributes,
               on: [
-                .on(.tap) { _ in delegate.clauseMenuView(self, didChooseClause: hit.clause) }
+                .tap { [clause = hit.clause] in delegate.clauseMenuView(didChooseClause: clause) }
               ], reference: hit.reference, parts)
           ]))
     }
@@ -164,7 +163,7 @@ struct ClauseMenuView {
           [
             element(
               .button, class: "facsimile-more", [Attribute(.type, "button")],
-              on: [.on(.tap) { _ in delegate.clauseMenuViewDidAskForMore(self) }],
+              on: [.tap { delegate.clauseMenuViewDidAskForMore() }],
               text: Word.more.text(Text(number: more)))
           ]))
     }

@@ -3,8 +3,8 @@ import LecternInterface
 
 /// Hears what a visitor does with the tools.
 protocol FacsimileViewDelegate: AnyObject {
-  func facsimileView(_ view: FacsimileView, didTap tool: FacsimileView.Tool)
-  func facsimileView(_ view: FacsimileView, didPress key: Key) -> Bool
+  func facsimileView(didTap tool: FacsimileView.Tool)
+  func facsimileView(didPress key: Key) -> Bool
 }
 
 /// Draws the screen: the picture with its tools, its map, the menu and the detail.
@@ -65,7 +65,7 @@ struct FacsimileView {
     }
     return element(
       .section, class: "facsimile", [Attribute(.ariaLabel, title)],
-      on: [.deciding(.key) { delegate.facsimileView(self, didPress: $0.key) }], children)
+      on: [.key { delegate.facsimileView(didPress: $0) }], children)
   }
 
   /// The hint and the legend, below the picture's tools.
@@ -151,7 +151,7 @@ struct FacsimileView {
     if isAtEnd { attributes.append(Attribute(.ariaDisabled, "true")) }
     return element(
       .button, key: Int(tool.rawValue) + 1, class: "facsimile-button", attributes,
-      on: [.on(.tap) { _ in delegate.facsimileView(self, didTap: tool) }],
+      on: [.tap { delegate.facsimileView(didTap: tool) }],
       reference: tool == .menu ? burger : nil,
       [
         element(

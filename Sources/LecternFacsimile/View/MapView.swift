@@ -3,7 +3,7 @@ import LecternInterface
 
 /// Hears where a visitor points on the minimap.
 protocol MapViewDelegate: AnyObject {
-  func mapView(_ view: MapView, didFeel event: Event) -> Bool
+  func mapView(didFeel touch: PointerTouch) -> Bool
 }
 
 /// Draws the whole image small, with a frame around the visible part; for fingers and eyes alone.
@@ -24,7 +24,7 @@ struct MapView {
       [
         Attribute(.ariaHidden, "true"), Attribute(.dataPlace, isShown ? "shown" : "away"),
         Attribute(.styleWidth, pixels(size.width)), Attribute(.styleHeight, pixels(size.height)),
-      ], on: [.deciding(.pointer) { delegate.mapView(self, didFeel: $0) }],
+      ], on: [.pointer { delegate.mapView(didFeel: $0) }],
       [
         element(.img, [Attribute(.src, image), Attribute(.alt, "")]),
         element(

@@ -3,10 +3,10 @@ import LecternInterface
 
 /// Hears what a visitor does to the picture.
 protocol PictureViewDelegate: AnyObject {
-  func pictureView(_ view: PictureView, didFeel event: Event) -> Bool
-  func pictureView(_ view: PictureView, didTurnWheel event: Event) -> Bool
-  func pictureView(_ view: PictureView, didPress key: Key) -> Bool
-  func pictureView(_ view: PictureView, didLayOutTo size: Size)
+  func pictureView(didFeel touch: PointerTouch) -> Bool
+  func pictureView(didTurn wheel: Wheel) -> Bool
+  func pictureView(didPress key: Key) -> Bool
+  func pictureView(didLayOutTo size: Size)
 }
 
 /// Draws the place where the picture is: the coarsest level as an image until the canvas shows it.
@@ -53,12 +53,10 @@ struct PictureView {
         Attribute(.tabindex, "0"), Attribute(.role, "group"), Attribute(.ariaLabel, label),
       ],
       on: [
-        .deciding(.pointer) { delegate.pictureView(self, didFeel: $0) },
-        .deciding(.wheel) { delegate.pictureView(self, didTurnWheel: $0) },
-        .deciding(.key) { delegate.pictureView(self, didPress: $0.key) },
-        .on(.resize) {
-          delegate.pictureView(self, didLayOutTo: Size(width: $0.width, height: $0.height))
-        },
+        .pointer { delegate.pictureView(didFeel: $0) },
+        .wheel { delegate.pictureView(didTurn: $0) },
+        .key { delegate.pictureView(didPress: $0) },
+        .resize { delegate.pictureView(didLayOutTo: $0) },
       ], reference: reference, children)
   }
 }

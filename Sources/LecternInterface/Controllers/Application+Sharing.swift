@@ -11,7 +11,7 @@ extension Application {
   ///   - title: the title that is shared with the address; a code holds the address alone.
   ///   - address: relative to the exhibit.
   public func shareButton(
-    key: Int, class className: Text, title: Text, address: Text
+    key: Int, class className: ClassName, title: Text, address: Text
   ) -> Node? {
     // A page made at build time has the button, so that nothing moves when the app takes the page
     // over.
@@ -20,7 +20,7 @@ extension Application {
     return element(
       .button, key: key, class: className,
       [Attribute(.type, "button"), Attribute(.ariaLabel, label)],
-      on: [.on(.tap) { [unowned(unsafe) self] _ in self.share(title, address) }],
+      on: [.tap { [unowned(unsafe) self] in self.share(title, address) }],
       [
         element(
           .i, class: "icon",

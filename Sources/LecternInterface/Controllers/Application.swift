@@ -209,12 +209,10 @@ public final class Application {
       isHandlingEvent = true
       var isHandled = false
       if let node = differ.node(id), case .element(let element) = node.content {
-        for handler in element.handlers where handler.event == event.name {
-          if handler.handle(event) { isHandled = true }
-        }
+        for listener in element.listeners where listener.hear(event) { isHandled = true }
       }
-      if id == Application.containerID, event.name == .key {
-        isHandled = delegate?.application(self, didPress: event.key) ?? false
+      if id == Application.containerID, case .key(let key) = event {
+        isHandled = delegate?.application(self, didPress: key) ?? false
       }
       isHandlingEvent = false
       hasNavigated = false

@@ -2,9 +2,9 @@ import LecternBase
 
 /// Hears what a visitor does with marks.
 package protocol MarksViewDelegate: AnyObject {
-  func marksView(_ view: MarksView, didChoose index: Int)
+  func marksView(didChoose index: Int)
   /// The visitor wants to see an entry at random.
-  func marksViewDidAskForSurprise(_ view: MarksView)
+  func marksViewDidAskForSurprise()
 }
 
 /// Draws the names of the entries that were seen last, perhaps those of the kept ones, and the
@@ -34,7 +34,7 @@ package struct MarksView {
     parts.append(
       element(
         .button, key: 2, class: "chip", [Attribute(.type, "button")],
-        on: [.on(.tap) { _ in delegate.marksViewDidAskForSurprise(self) }],
+        on: [.tap { delegate.marksViewDidAskForSurprise() }],
         text: Word.surpriseMe.text))
     return element(.div, key: 1, class: "marks", parts)
   }
@@ -50,7 +50,7 @@ package struct MarksView {
           [
             element(
               .button, class: "chip", [Attribute(.type, "button")],
-              on: [.on(.tap) { _ in delegate.marksView(self, didChoose: Int(index)) }],
+              on: [.tap { delegate.marksView(didChoose: Int(index)) }],
               [element(.bdi, class: "chip-name", text: names[Int(index)])])
           ]))
     }
@@ -65,14 +65,14 @@ package struct MarksView {
 
   /// The button that keeps an entry, or no longer does.
   package static func heart(
-    _ marks: Marks, _ index: Int, key: Int, class className: Text
+    _ marks: Marks, _ index: Int, key: Int, class className: ClassName
   ) -> Node {
     element(
-      .button, key: key, class: className + " heart",
+      .button, key: key, class: className,
       [
         Attribute(.type, "button"), Attribute(.ariaLabel, Word.favourite.text),
         Attribute(.ariaPressed, marks.isKept(index) ? "true" : "false"),
-      ], on: [.on(.tap) { _ in marks.toggle(index) }],
+      ], on: [.tap { marks.toggle(index) }],
       [element(.i, class: "icon", [Attribute(.dataKind, "heart"), Attribute(.ariaHidden, "true")])])
   }
 }

@@ -192,14 +192,14 @@ open class TableController: Controller {
 }
 
 extension TableController: TableViewDelegate {
-  func tableView(_ view: TableView, didTapRow index: Int) {
+  func tableView(didTapRow index: Int) {
     select(index)
     lastFocusedRow = index
     updateStop()
     delegate?.tableController(self, didSelectRow: index)
   }
 
-  func tableView(_ view: TableView, didPress key: Key, inRow index: Int) -> Bool {
+  func tableView(didPress key: Key, inRow index: Int) -> Bool {
     switch key {
     case .arrowDown: focus(row: min(index + 1, places.count - 1))
     case .arrowUp: focus(row: max(index - 1, 0))
@@ -210,7 +210,7 @@ extension TableController: TableViewDelegate {
     return true
   }
 
-  func tableView(_ view: TableView, didPress key: Key) -> Bool {
+  func tableView(didPress key: Key) -> Bool {
     guard places.count > 0 else { return false }
     switch key {
     case .arrowDown, .arrowUp: focus(row: firstWholeRow)
@@ -221,7 +221,7 @@ extension TableController: TableViewDelegate {
     return true
   }
 
-  func tableView(_ view: TableView, hasFocus: Bool, inRow index: Int) {
+  func tableView(hasFocus: Bool, inRow index: Int) {
     if hasFocus {
       focusedRow = index
       lastFocusedRow = index
@@ -232,11 +232,11 @@ extension TableController: TableViewDelegate {
     }
   }
 
-  func tableView(_ view: TableView, didScrollTo offset: Double, height: Double) {
+  func tableView(didScrollTo offset: Double, height: Double) {
     pageDidScroll(to: offset, height: height)
   }
 
-  func tableView(_ view: TableView, didLayOutRow index: Int, height: Double) {
+  func tableView(didLayOutRow index: Int, height: Double) {
     pageDidLayOut(row: index, height: height)
   }
 }

@@ -2,13 +2,13 @@ import LecternBase
 
 /// Hears what a visitor does in the rows of a table.
 protocol TableViewDelegate: AnyObject {
-  func tableView(_ view: TableView, didTapRow index: Int)
-  func tableView(_ view: TableView, didPress key: Key, inRow index: Int) -> Bool
+  func tableView(didTapRow index: Int)
+  func tableView(didPress key: Key, inRow index: Int) -> Bool
   /// A key was pressed while no row has the focus.
-  func tableView(_ view: TableView, didPress key: Key) -> Bool
-  func tableView(_ view: TableView, hasFocus: Bool, inRow index: Int)
-  func tableView(_ view: TableView, didScrollTo offset: Double, height: Double)
-  func tableView(_ view: TableView, didLayOutRow index: Int, height: Double)
+  func tableView(didPress key: Key) -> Bool
+  func tableView(hasFocus: Bool, inRow index: Int)
+  func tableView(didScrollTo offset: Double, height: Double)
+  func tableView(didLayOutRow index: Int, height: Double)
 }
 
 /// Draws the rows of a table that are in view, from plain values.
@@ -54,8 +54,8 @@ struct TableView {
           // Takes the focus of a removed row, and keeps the arrow keys working.
           .div, class: "list-scroll", [Attribute(.tabindex, "-1")],
           on: [
-            .deciding(.key) { delegate.tableView(self, didPress: $0.key) },
-            .on(.scroll) { delegate.tableView(self, didScrollTo: $0.y, height: $0.height) },
+            .key { delegate.tableView(didPress: $0) },
+            .scroll { delegate.tableView(didScrollTo: $0, height: $1.height) },
           ], reference: scroller, [element(.ul, attributes, rows)])
       ])
   }
@@ -76,7 +76,7 @@ struct TableView {
         Attribute(.ariaPosinset, Text(number: index + 1)),
       ],
       on: measures
-        ? [.on(.resize) { delegate.tableView(self, didLayOutRow: index, height: $0.height) }] : [],
+        ? [.resize { delegate.tableView(didLayOutRow: index, height: $0.height) }] : [],
       [control(line)])
   }
 
@@ -104,10 +104,9 @@ struct TableView {
     return element(
       row.address.isEmpty ? .button : .a, class: "row", attributes,
       on: [
-        .instead(of: .tap) { _ in delegate.tableView(self, didTapRow: index) },
-        .deciding(.key) { delegate.tableView(self, didPress: $0.key, inRow: index) },
-        .on(.focus) { _ in delegate.tableView(self, hasFocus: true, inRow: index) },
-        .on(.blur) { _ in delegate.tableView(self, hasFocus: false, inRow: index) },
+        .link { delegate.tableView(didTapRow: index) },
+        .key { delegate.tableView(didPress: $0, inRow: index) },
+        .focus { delegate.tableView(hasFocus: $0, inRow: index) },
       ], reference: line.reference, content)
   }
 }

@@ -53,9 +53,21 @@ public struct Attribute: Appendable, Equatable, Sendable {
   public let value: Text
 
   /// An attribute's text has no languages of its own.
-  @inline(never)
-  public init(_ name: AttributeName, _ value: Text) {
+  @inline(never) @_disfavoredOverload
+  public init(_ name: AttributeName, _ value: __owned Text) {
     self.name = name
     self.value = value.untagged
+  }
+
+  /// Takes a literal, of which a place passes no more than the address.
+  @inline(__always)
+  public init(_ name: AttributeName, _ value: StaticString) {
+    self.init(name, literal: value.utf8Start)
+  }
+
+  @inline(never) @usableFromInline
+  init(_ name: AttributeName, literal: UnsafePointer<UInt8>) {
+    self.name = name
+    value = Text(literal: literal)
   }
 }

@@ -74,8 +74,9 @@ final class Differ {
       writer.op(.create)
       writer.number(node.id)
       writer.number(Int32(element.tag.rawValue))
-      for attribute in element.attributes { set(attribute, on: node.id) }
-      if !element.handlers.isEmpty { listen(element, on: node.id) }
+      if !element.className.isEmpty { set(.class, element.className.text, on: node.id) }
+      for attribute in element.attributes { set(attribute.name, attribute.value, on: node.id) }
+      if !element.listeners.isEmpty { listen(element, on: node.id) }
       for child in element.children {
         create(child, in: node.id)
         insert(child, into: node.id, before: 0)
@@ -135,11 +136,17 @@ final class Differ {
     node.id = 0
   }
 
-  private func set(_ attribute: Attribute, on id: Int32) {
+  private func set(_ name: AttributeName, _ value: __owned Text, on id: Int32) {
     writer.op(.setAttribute)
     writer.number(id)
-    writer.number(Int32(attribute.name.rawValue))
-    writer.text(attribute.value)
+    writer.number(Int32(name.rawValue))
+    writer.text(value)
+  }
+
+  private func remove(_ name: AttributeName, from id: Int32) {
+    writer.op(.removeAttribute)
+    writer.number(id)
+    writer.number(Int32(name.rawValue))
   }
 
   private func listen(_ element: Node.Element, on id: Int32) {
@@ -150,7 +157,7 @@ final class Differ {
 
   private func mask(_ element: Node.Element) -> Int32 {
     var mask: Int32 = 0
-    for handler in element.handlers { mask |= 1 << Int32(handler.event.rawValue) }
+    for listener in element.listeners { mask |= listener.mask }
     return mask
   }
 
@@ -188,6 +195,13 @@ final class Differ {
       }
     case (.element(let before), .element(let after)):
       adopt(old, new)
+      if before.className != after.className {
+        if after.className.isEmpty {
+          remove(.class, from: new.id)
+        } else {
+          set(.class, after.className.text, on: new.id)
+        }
+      }
       patchAttributes(before.attributes, after.attributes, on: new.id)
       if mask(before) != mask(after) { listen(after, on: new.id) }
       patchChildren(before.children, after.children, of: new.id)
@@ -209,11 +223,11 @@ final class Differ {
   private func patchAttributes(
     _ old: [Attribute], _ new: [Attribute], on id: Int32
   ) {
-    for attribute in new where !old.contains(where: { $0 == attribute }) { set(attribute, on: id) }
+    for attribute in new where !old.contains(where: { $0 == attribute }) {
+      set(attribute.name, attribute.value, on: id)
+    }
     for attribute in old where !new.contains(where: { $0.name == attribute.name }) {
-      writer.op(.removeAttribute)
-      writer.number(id)
-      writer.number(Int32(attribute.name.rawValue))
+      remove(attribute.name, from: id)
     }
   }
 

@@ -1,31 +1,8 @@
 import LecternBase
 
-/// The events that a node may listen to; on the wire a bit of a mask, by raw value.
+/// The kinds of events; on the wire a bit of a mask, by raw value.
 public enum EventName: UInt8, CaseIterable, Sendable {
-  /// Activated by touch, mouse, keyboard or reader.
-  case tap
-  /// Text was edited: `text` and its folded form.
-  case input
-  case focus, blur
-  /// A key went down inside the node: `key`.
-  case key
-  /// Scrolled or first laid out: `y` the offset, `width` and `height` of the visible part, in CSS
-  /// pixels.
-  case scroll
-  /// Laid out at a new size: `width`, `height` in CSS pixels.
-  case resize
-  /// A finger, pen or mouse moved from the node's edge at which lines begin: `phase`, `x`,
-  /// `velocity` and `width`, the node's.
-  ///
-  /// A listener that doesn't handle its beginning hears no more of it.
-  case pan
-  /// A finger, pen or the mouse's first button is on the node: `phase`, `pointer`, `x`, `y`,
-  /// `time`.
-  ///
-  /// A listener that handles its beginning hears the rest, wherever it goes.
-  case pointer
-  /// A wheel or trackpad turned over the node: `x`, `y`, `deltaX`, `deltaY`, `isZoom`, `time`.
-  case wheel
+  case tap, input, focus, blur, key, scroll, resize, pan, pointer, wheel
 
   /// The name of each event in `Web/host/tables.js`, by raw value.
   public static let names: [StaticString] = [
@@ -48,8 +25,8 @@ public enum Key: UInt8, CaseIterable, Sendable {
   ]
 }
 
-/// The phase of a pan, or of a pointer's touch.
-public enum PanPhase: UInt8, CaseIterable, Sendable {
+/// The phase of a gesture: of a pan, or of a pointer's touch.
+public enum GesturePhase: UInt8, CaseIterable, Sendable {
   /// A pan: the pointer has moved mostly away from the edge, `x` is where it went down. A pointer:
   /// it went down.
   case began
@@ -58,61 +35,114 @@ public enum PanPhase: UInt8, CaseIterable, Sendable {
   case cancelled
 }
 
-/// Something a visitor did to a node, as plain values.
-public struct Event: Sendable {
-  /// The kind of event.
-  public var name: EventName
+/// A finger, pen or mouse that moves from the edge of a node at which lines begin.
+public struct Pan: Equatable, Sendable {
+  /// The phase of the pan: it begins, goes on or ends.
+  public var phase: GesturePhase
   /// In CSS pixels from the node's left edge.
   public var x: Double
-  /// Of a scroll the offset; of a pointer or wheel in CSS pixels from the node's top edge.
-  public var y: Double
-  /// The node's width, in CSS pixels; 0 in events without one.
-  public var width: Double
-  /// The node's height, in CSS pixels; 0 in events without one.
-  public var height: Double
-  /// The content of a field, or another text of the event.
-  public var text: Text
-  /// The text, folded for searching by the host (docs/FORMAT.md, "How search folds").
-  public var folded: Text
-  /// The key that was pressed.
-  public var key: Key
-  /// The phase of a pan: it begins, goes on or ends.
-  public var phase: PanPhase
   /// In CSS pixels a second, to the right.
   public var velocity: Double
+  /// The node's width, in CSS pixels.
+  public var width: Double
+
+  /// Makes one phase of a pan.
+  public init(_ phase: GesturePhase, x: Double, velocity: Double = 0, width: Double) {
+    self.phase = phase
+    self.x = x
+    self.velocity = velocity
+    self.width = width
+  }
+}
+
+/// A finger, a pen or the mouse's first button on a node.
+public struct PointerTouch: Equatable, Sendable {
+  /// The phase of the touch: it begins, goes on or ends.
+  public var phase: GesturePhase
   /// Tells the pointers that are down at the same time apart.
   public var pointer: Int
-  /// The time of the pointer's action, in seconds of the clock that frames have
-  /// (`Application.nextFrame`).
+  /// In CSS pixels from the node's left edge.
+  public var x: Double
+  /// In CSS pixels from the node's top edge.
+  public var y: Double
+  /// In seconds of the clock that frames have (`Application.nextFrame`).
   public var time: Double
-  /// The distance that a wheel asks to go on, in CSS pixels to the right and down.
-  public var deltaX: Double
-  /// The distance that a wheel asks to go on downwards, in CSS pixels.
-  public var deltaY: Double
-  /// True if a wheel asks for another size: with Ctrl, or two fingers on a trackpad.
-  public var isZoom: Bool
 
-  /// Makes an event; only the values that belong to its kind have to be given.
-  public init(
-    _ name: EventName, x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0,
-    text: Text = "", folded: Text = "", key: Key = .other, phase: PanPhase = .began,
-    velocity: Double = 0, pointer: Int = 0, time: Double = 0, deltaX: Double = 0,
-    deltaY: Double = 0, isZoom: Bool = false
-  ) {
-    self.name = name
+  /// Makes one phase of a touch.
+  public init(_ phase: GesturePhase, pointer: Int, x: Double, y: Double, time: Double) {
+    self.phase = phase
+    self.pointer = pointer
     self.x = x
     self.y = y
-    self.width = width
-    self.height = height
-    self.text = text
-    self.folded = folded
-    self.key = key
-    self.phase = phase
-    self.velocity = velocity
-    self.pointer = pointer
     self.time = time
+  }
+}
+
+/// A turn of a wheel, or of two fingers on a trackpad, over a node.
+public struct Wheel: Equatable, Sendable {
+  /// In CSS pixels from the node's left edge.
+  public var x: Double
+  /// In CSS pixels from the node's top edge.
+  public var y: Double
+  /// The distance that it asks to go on to the right, in CSS pixels.
+  public var deltaX: Double
+  /// The distance that it asks to go on downwards, in CSS pixels.
+  public var deltaY: Double
+  /// True if it asks for another size: with Ctrl, or by a pinch.
+  public var isZoom: Bool
+  /// In seconds of the clock that frames have (`Application.nextFrame`).
+  public var time: Double
+
+  /// Makes a turn.
+  public init(
+    x: Double, y: Double, deltaX: Double, deltaY: Double, isZoom: Bool, time: Double
+  ) {
+    self.x = x
+    self.y = y
     self.deltaX = deltaX
     self.deltaY = deltaY
     self.isZoom = isZoom
+    self.time = time
+  }
+}
+
+/// Something a visitor did to a node, with what belongs to it.
+public enum Event: Equatable, Sendable {
+  /// Activated by touch, mouse, keyboard or reader.
+  case tap
+  /// A field was edited: its text, and that folded for searching by the host (docs/FORMAT.md, "How
+  /// search folds"). The text of a box that isn't ticked is empty.
+  case input(text: Text, folded: Text)
+  /// The focus came to the node, or to one inside it.
+  case focus
+  /// The focus left it.
+  case blur
+  /// A key went down inside the node.
+  case key(Key)
+  /// Scrolled or first laid out: the offset, and the size of the visible part, in CSS pixels.
+  case scroll(to: Double, size: Size)
+  /// Laid out at a new size, in CSS pixels.
+  case resize(Size)
+  /// A pan from the edge.
+  case pan(Pan)
+  /// A touch.
+  case pointer(PointerTouch)
+  /// A turn of a wheel.
+  case wheel(Wheel)
+
+  /// The kind of the event.
+  public var name: EventName {
+    switch self {
+    case .tap: .tap
+    case .input: .input
+    case .focus: .focus
+    case .blur: .blur
+    case .key: .key
+    case .scroll: .scroll
+    case .resize: .resize
+    case .pan: .pan
+    case .pointer: .pointer
+    case .wheel: .wheel
+    }
   }
 }

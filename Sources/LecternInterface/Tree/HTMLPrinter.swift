@@ -27,6 +27,7 @@ public struct HTMLPrinter {
     let name = Tag.names[Int(element.tag.rawValue)]
     bytes.append(0x3C)
     append(name)
+    if !element.className.isEmpty { print(Attribute(.class, element.className.text)) }
     for attribute in element.attributes { print(attribute) }
     bytes.append(0x3E)
     if element.tag.isVoid { return }

@@ -17,8 +17,9 @@ public final class Node: Appendable {
   /// The parts of an element.
   struct Element {
     let tag: Tag
+    let className: ClassName
     let attributes: [Attribute]
-    let handlers: [Listener]
+    let listeners: [Listener]
     let children: [Node]
     /// The weight with which the diff keeps it in place when siblings change order: moving an
     /// element in the page loses its scroll position, and cuts its motion short.

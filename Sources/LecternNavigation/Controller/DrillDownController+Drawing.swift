@@ -43,17 +43,17 @@ extension DrillDownController {
 }
 
 extension DrillDownController: DrillDownViewDelegate {
-  func barViewDidTapBack(_ view: BarView) { goBack() }
+  func barViewDidTapBack() { goBack() }
 
-  func barView(_ view: BarView, hasFocusOnBack: Bool) { isBackFocused = hasFocusOnBack }
+  func barView(hasFocusOnBack: Bool) { isBackFocused = hasFocusOnBack }
 
-  func drillDownView(_ view: DrillDownView, didPan event: Event) -> Bool { swipe(event) }
+  func drillDownView(didPan pan: Pan) -> Bool { swipe(pan) }
 
-  func drillDownView(_ view: DrillDownView, bar part: Int, hasHeight height: Double) {
+  func drillDownView(bar part: Int, hasHeight height: Double) {
     bar(part, hasHeight: height)
   }
 
-  func drillDownView(_ view: DrillDownView, didFocus part: Int) { focusDidMove(to: part) }
-
-  func drillDownView(_ view: DrillDownView, didBlur part: Int) { focusDidLeave(part) }
+  func drillDownView(hasFocus: Bool, in part: Int) {
+    if hasFocus { focusDidMove(to: part) } else { focusDidLeave(part) }
+  }
 }

@@ -18,18 +18,18 @@ extension DrillDownController {
   /// Handles a finger's pan at the edge.
   ///
   /// - Returns: true if the container wants to hear more of this finger.
-  final func swipe(_ told: Event) -> Bool {
-    var event = told
+  final func swipe(_ told: Pan) -> Bool {
+    var pan = told
     if traits.isRightToLeft {
-      event.x = event.width - event.x
-      event.velocity = -event.velocity
+      pan.x = pan.width - pan.x
+      pan.velocity = -pan.velocity
     }
-    if event.phase == .began { return beginSwipe(event) }
+    if pan.phase == .began { return beginSwipe(pan) }
     guard var swipe else { return false }
-    if event.phase != .cancelled { swipe.move(to: event.x) }
+    if pan.phase != .cancelled { swipe.move(to: pan.x) }
     self.swipe = swipe
-    switch event.phase {
-    case .ended where swipe.commits(velocity: event.velocity):
+    switch pan.phase {
+    case .ended where swipe.commits(velocity: pan.velocity):
       goBack(duration: swipe.commitDuration)
     case .ended, .cancelled: cancelSwipe(animated: true)
     default: setNeedsDisplay()
@@ -37,7 +37,7 @@ extension DrillDownController {
     return true
   }
 
-  private func beginSwipe(_ event: Event) -> Bool {
+  private func beginSwipe(_ pan: Pan) -> Bool {
     // A moving pane would have to be caught first; the visitor sees it move, and tries again
     // (DD-80).
     guard canSwipeBack, swipe == nil, !isMoving, paneMoves.isEmpty, !navigationBars.isMoving,
@@ -49,8 +49,8 @@ extension DrillDownController {
       return false
     }
     swipe = SwipeBack(
-      start: event.x, leftWidth: isCompact ? nil : shownLeftWidth(in: event.width),
-      totalWidth: event.width)
+      start: pan.x, leftWidth: isCompact ? nil : shownLeftWidth(in: pan.width),
+      totalWidth: pan.width)
     paneDuration = DrillDownController.duration
     paneMoves = [
       PaneMove(controller: stack.left[stack.left.count - lower], motion: .trackUnder),

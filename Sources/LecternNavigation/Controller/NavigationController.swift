@@ -251,9 +251,9 @@ open class NavigationController: Controller {
 }
 
 extension NavigationController: NavigationViewDelegate {
-  func barViewDidTapBack(_ view: BarView) {
+  func barViewDidTapBack() {
     if pop() != nil { delegate?.navigationControllerDidGoBack(self) }
   }
-  func barView(_ view: BarView, hasFocusOnBack: Bool) {}
-  func navigationView(_ view: NavigationView, hasFocus: Bool) { self.hasFocus = hasFocus }
+  func barView(hasFocusOnBack: Bool) {}
+  func navigationView(hasFocus: Bool) { self.hasFocus = hasFocus }
 }

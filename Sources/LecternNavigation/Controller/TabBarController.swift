@@ -178,7 +178,7 @@ public final class TabBarController: Controller {
 }
 
 extension TabBarController: TabBarViewDelegate {
-  func tabBarView(_ view: TabBarView, didTapItemAt index: Int) {
+  func tabBarView(didTapItemAt index: Int) {
     // A tap on a bar that is drawn anew in this very turn may have an old index.
     guard tabs.indices.contains(index) else { return }
     guard index == selectedIndex else {

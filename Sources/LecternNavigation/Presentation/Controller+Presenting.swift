@@ -94,7 +94,7 @@ extension Controller {
   public final func doneItem() -> Node {
     WindowView.done(
       presentingController?.address,
-      on: .instead(of: .tap) { [unowned(unsafe) self] _ in
+      on: .link { [unowned(unsafe) self] in
         self.windowController?.dismissByVisitor()
       })
   }

@@ -3,8 +3,8 @@ import LecternInterface
 
 /// Hears what a visitor does to a window's note.
 protocol NoteViewDelegate: AnyObject {
-  func noteViewDidTapDismiss(_ view: NoteView)
-  func noteView(_ view: NoteView, hasFocus: Bool)
+  func noteViewDidTapDismiss()
+  func noteView(hasFocus: Bool)
 }
 
 /// Draws a window's note, with a button that dismisses it: a status to readers.
@@ -33,9 +33,8 @@ struct NoteView {
       .button, class: "saying-dismiss",
       [Attribute(.type, "button"), Attribute(.ariaLabel, Word.dismiss.text)],
       on: [
-        .instead(of: .tap) { _ in delegate.noteViewDidTapDismiss(self) },
-        .on(.focus) { _ in delegate.noteView(self, hasFocus: true) },
-        .on(.blur) { _ in delegate.noteView(self, hasFocus: false) },
+        .link { delegate.noteViewDidTapDismiss() },
+        .focus { delegate.noteView(hasFocus: $0) },
       ], [element(.i, class: "icon", [Attribute(.ariaHidden, "true")])])
   }
 }

@@ -93,6 +93,6 @@ extension WindowController {
 }
 
 extension WindowController: NoteViewDelegate {
-  func noteViewDidTapDismiss(_ view: NoteView) { endNote() }
-  func noteView(_ view: NoteView, hasFocus: Bool) { note.hasFocus = hasFocus }
+  func noteViewDidTapDismiss() { endNote() }
+  func noteView(hasFocus: Bool) { note.hasFocus = hasFocus }
 }

@@ -241,10 +241,10 @@ public final class WindowController: Controller {
 }
 
 extension WindowController: WindowViewDelegate {
-  func windowViewDidTapOutside(_ view: WindowView) {
+  func windowViewDidTapOutside() {
     // The tap has taken the focus out of a screen that stays.
     if !dismissByVisitor(), let top = presentations.last { application?.focus(top.dialog) }
   }
-  func windowViewDidTapDone(_ view: WindowView) { dismissByVisitor() }
-  func windowViewDidPressEscape(_ view: WindowView) { dismissByVisitor() }
+  func windowViewDidTapDone() { dismissByVisitor() }
+  func windowViewDidPressEscape() { dismissByVisitor() }
 }

@@ -3,9 +3,9 @@ import LecternInterface
 
 /// Hears the visitor's actions around a presented screen.
 protocol WindowViewDelegate: AnyObject {
-  func windowViewDidTapOutside(_ view: WindowView)
-  func windowViewDidTapDone(_ view: WindowView)
-  func windowViewDidPressEscape(_ view: WindowView)
+  func windowViewDidTapOutside()
+  func windowViewDidTapDone()
+  func windowViewDidPressEscape()
 }
 
 /// Draws an app's content and the presented screens above it; the stylesheet does the geometry.
@@ -78,13 +78,13 @@ struct WindowView {
       reference: layer.frame, isAnchored: true,
       [
         element(
-          .div, class: "backdrop", on: [.on(.tap) { _ in delegate.windowViewDidTapOutside(self) }]),
+          .div, class: "backdrop", on: [.tap { delegate.windowViewDidTapOutside() }]),
         element(
           .div, class: "sheet", roles,
           on: [
-            .deciding(.key) { event in
-              guard event.key == .escape else { return false }
-              delegate.windowViewDidPressEscape(self)
+            .key { key in
+              guard key == .escape else { return false }
+              delegate.windowViewDidPressEscape()
               return true
             }
           ], reference: layer.dialog, parts(of: layer)),
@@ -105,7 +105,7 @@ struct WindowView {
     let isQuiet = layer.style == .popover && items.isEmpty
     items.append(
       WindowView.done(
-        layer.exit, on: .instead(of: .tap) { _ in delegate.windowViewDidTapDone(self) }))
+        layer.exit, on: .link { delegate.windowViewDidTapDone() }))
     return element(
       .header, key: 1, class: isQuiet ? "bar quiet" : "bar",
       [

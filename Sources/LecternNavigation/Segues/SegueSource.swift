@@ -17,7 +17,7 @@ import LecternInterface
 ///     }
 ///   }
 ///
-///   func listView(_ view: ListView, didTap row: Int) {
+///   func listView(didTap row: Int) {
 ///     // A row with a segue never also navigates by itself (BL-84).
 ///     select(view.element(of: row), row: row) { self.open(countries[row]) }
 ///   }

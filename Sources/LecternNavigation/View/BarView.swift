@@ -3,9 +3,9 @@ import LecternInterface
 
 /// Hears what a visitor does to a navigation bar.
 protocol BarViewDelegate: AnyObject {
-  func barViewDidTapBack(_ view: BarView)
+  func barViewDidTapBack()
   /// The keyboard focus came to the back button, or left it.
-  func barView(_ view: BarView, hasFocusOnBack: Bool)
+  func barView(hasFocusOnBack: Bool)
 }
 
 /// Draws a navigation bar: the way back, the title, and the controller's items at its end.
@@ -32,11 +32,11 @@ struct BarView {
     key: Int, class className: Text, isActive: Bool, isAway: Bool, on listeners: [Listener],
     delegate: any BarViewDelegate
   ) -> Node {
-    var attributes: [Attribute] = []
+    var attributes = [Attribute(.class, className)]
     if !isActive { attributes.append(Attribute(.inert, "")) }
     if isAway { attributes.append(Attribute(.dataPlace, "away")) }
     return element(
-      .header, key: key, class: className, attributes, on: listeners,
+      .header, key: key, attributes, on: listeners,
       [element(.div, class: "bar-row", parts(delegate))])
   }
 
@@ -73,9 +73,8 @@ struct BarView {
     let label = element(.span, class: "back-label", text: back.title)
     unowned(unsafe) let delegate = delegate
     let listeners = [
-      Listener.instead(of: .tap) { _ in delegate.barViewDidTapBack(self) },
-      .on(.focus) { _ in delegate.barView(self, hasFocusOnBack: true) },
-      .on(.blur) { _ in delegate.barView(self, hasFocusOnBack: false) },
+      Listener.link { delegate.barViewDidTapBack() },
+      .focus { delegate.barView(hasFocusOnBack: $0) },
     ]
     if let address = back.address {
       return element(

@@ -47,12 +47,14 @@ extension DrillDownView {
   func toolbar(_ bar: Bar, isLeft: Bool) -> Node {
     let items = bar.controller?.navigationItemSource.toolbarItems() ?? []
     let holder: BarView.Holder = isLeft ? .leftToolbar : .rightToolbar
-    var attributes: [Attribute] = []
+    var attributes = [
+      Attribute(
+        .class, className(isLeft ? "toolbar toolbar-left" : "toolbar toolbar-right", toolbars))
+    ]
     if !bar.isActive || toolbars.isAway { attributes.append(Attribute(.inert, "")) }
     if toolbars.isAway { attributes.append(Attribute(.dataPlace, "away")) }
     return element(
       .footer, key: holder.rawValue,
-      class: className(isLeft ? "toolbar toolbar-left" : "toolbar toolbar-right", toolbars),
       attributes, on: listeners(holder, isMeasured: isLeft),
       [element(.div, class: "bar-row", items)])
   }
@@ -67,7 +69,7 @@ extension DrillDownView {
     var listeners = focusListeners(part)
     if isMeasured, measuresBars {
       listeners.append(
-        .on(.resize) { delegate.drillDownView(self, bar: part, hasHeight: $0.height) })
+        .resize { delegate.drillDownView(bar: part, hasHeight: $0.height) })
     }
     return listeners
   }
@@ -75,9 +77,6 @@ extension DrillDownView {
   /// Tells the delegate in which part of the container the keyboard focus is.
   func focusListeners(_ part: Int) -> [Listener] {
     unowned(unsafe) let delegate = self.delegate
-    return [
-      .on(.focus) { _ in delegate.drillDownView(self, didFocus: part) },
-      .on(.blur) { _ in delegate.drillDownView(self, didBlur: part) },
-    ]
+    return [.focus { delegate.drillDownView(hasFocus: $0, in: part) }]
   }
 }

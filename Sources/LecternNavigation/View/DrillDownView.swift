@@ -6,13 +6,12 @@ protocol DrillDownViewDelegate: BarViewDelegate {
   /// A finger moved from the edge.
   ///
   /// - Returns: false to leave the finger to others.
-  func drillDownView(_ view: DrillDownView, didPan event: Event) -> Bool
+  func drillDownView(didPan pan: Pan) -> Bool
   /// A bar is laid out at a new height, in CSS pixels; told only while panes reach under bars.
-  func drillDownView(_ view: DrillDownView, bar part: Int, hasHeight height: Double)
-  /// The keyboard focus is in this part: a bar, by its key, or a pane, by
+  func drillDownView(bar part: Int, hasHeight height: Double)
+  /// The keyboard focus came to a part, or left it: a bar, by its key, or a pane, by
   /// its controller's identity.
-  func drillDownView(_ view: DrillDownView, didFocus part: Int)
-  func drillDownView(_ view: DrillDownView, didBlur part: Int)
+  func drillDownView(hasFocus: Bool, in part: Int)
 }
 
 /// Draws panes and bars from plain values; the stylesheet does the geometry.
@@ -84,7 +83,8 @@ struct DrillDownView {
       rightSide.append(toolbar(rightBar, isLeft: false))
     }
     var attributes = [
-      Attribute(.dataMode, modeName), Attribute(.dataFront, isRightInFront ? "right" : "left"),
+      Attribute(.class, className), Attribute(.dataMode, modeName),
+      Attribute(.dataFront, isRightInFront ? "right" : "left"),
       Attribute(.styleLeftWidth, Text(number: leftWidth) + "px"),
     ]
     // In hundredths, because numbers are written in thousandths.
@@ -94,9 +94,9 @@ struct DrillDownView {
     }
     unowned(unsafe) let delegate = self.delegate
     return element(
-      .div, class: className, attributes,
+      .div, attributes,
       on: canSwipeBack
-        ? [.deciding(.pan) { delegate.drillDownView(self, didPan: $0) }] : [],
+        ? [.pan { delegate.drillDownView(didPan: $0) }] : [],
       children + rightSide)
   }
 
@@ -128,23 +128,26 @@ struct DrillDownView {
     return source.wideTitle ?? source.title
   }
 
+  private func className(of pane: Pane) -> Text {
+    var name: Text = "pane"
+    if pane.edges.contains(.top) { name = name + " under-top" }
+    if pane.edges.contains(.bottom) { name = name + " under-bottom" }
+    return name
+  }
+
   func node(_ pane: Pane) -> Node {
     // A place for the focus, not a stop for Tab.
-    var attributes = [Attribute(.dataPlace, pane.place.name), Attribute(.tabindex, "-1")]
+    var attributes = [
+      Attribute(.class, className(of: pane)), Attribute(.dataPlace, pane.place.name),
+      Attribute(.tabindex, "-1"),
+    ]
     if let motion = pane.motion { attributes.append(Attribute(.dataMotion, motion.name)) }
     if !pane.isActive { attributes.append(Attribute(.inert, "")) }
-    var name: Text = "pane"
-    if pane.edges.contains(.top) {
-      name = name + " under-top"
-      if insets.top >= 0 {
-        attributes.append(Attribute(.styleInsetTop, Text(number: insets.top) + "px"))
-      }
+    if pane.edges.contains(.top), insets.top >= 0 {
+      attributes.append(Attribute(.styleInsetTop, Text(number: insets.top) + "px"))
     }
-    if pane.edges.contains(.bottom) {
-      name = name + " under-bottom"
-      if insets.bottom >= 0 {
-        attributes.append(Attribute(.styleInsetBottom, Text(number: insets.bottom) + "px"))
-      }
+    if pane.edges.contains(.bottom), insets.bottom >= 0 {
+      attributes.append(Attribute(.styleInsetBottom, Text(number: insets.bottom) + "px"))
     }
     let label = title(of: pane)
     // Of two panes with one title it is the right one that bears it.
@@ -158,7 +161,7 @@ struct DrillDownView {
     }
     let key = pane.controller.identity
     return element(
-      .div, key: key, class: name, attributes, on: pane.isActive ? focusListeners(key) : [],
+      .div, key: key, attributes, on: pane.isActive ? focusListeners(key) : [],
       reference: pane.shelter, isAnchored: pane.isInStack, anchorage: pane.motion == nil ? 1 : 10,
       [element(.div, class: "pane-body", [.controller(pane.controller)])])
   }

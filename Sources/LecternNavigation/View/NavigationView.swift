@@ -4,7 +4,7 @@ import LecternInterface
 /// Hears what a visitor does to a navigation controller.
 protocol NavigationViewDelegate: BarViewDelegate {
   /// The keyboard focus came into the container, or left the part of it that it was in.
-  func navigationView(_ view: NavigationView, hasFocus: Bool)
+  func navigationView(hasFocus: Bool)
 }
 
 /// Draws one bar and, under it, a stack of which one controller is in view.
@@ -22,8 +22,7 @@ struct NavigationView {
   func node() -> Node {
     unowned(unsafe) let delegate = self.delegate
     let listeners: [Listener] = [
-      .on(.focus) { _ in delegate.navigationView(self, hasFocus: true) },
-      .on(.blur) { _ in delegate.navigationView(self, hasFocus: false) },
+      .focus { delegate.navigationView(hasFocus: $0) }
     ]
     let top = controllers.last
     var children = [

@@ -3,7 +3,7 @@ import LecternInterface
 
 /// Hears which tab a visitor chose.
 protocol TabBarViewDelegate: AnyObject {
-  func tabBarView(_ view: TabBarView, didTapItemAt index: Int)
+  func tabBarView(didTapItemAt index: Int)
 }
 
 /// Draws the chosen tab's screen and, for several tabs or an accessory, the bar to choose with.
@@ -57,7 +57,7 @@ struct TabBarView {
     let isHidden = Attribute(.ariaHidden, "true")
     return element(
       tab.address == nil ? .button : .a, class: "tab-item", attributes,
-      on: [.instead(of: .tap) { _ in delegate.tabBarView(self, didTapItemAt: index) }],
+      on: [.link { delegate.tabBarView(didTapItemAt: index) }],
       [
         element(.i, class: "icon", [Attribute(.dataKind, source.tabKindName), isHidden]),
         element(.span, [isHidden], text: source.tabTitle),

@@ -84,11 +84,11 @@ extension RecordingHost {
   /// - Returns: true if a node wants to hear more.
   @discardableResult
   public func pointer(
-    _ phase: PanPhase, x: Double, y: Double, pointer: Int = 1, at node: PageNode
+    _ phase: GesturePhase, x: Double, y: Double, pointer: Int = 1, at node: PageNode
   ) -> Bool {
     defer { settle() }
     return dispatch(
-      Event(.pointer, x: x, y: y, phase: phase, pointer: pointer, time: clock.now), at: node)
+      .pointer(PointerTouch(phase, pointer: pointer, x: x, y: y, time: clock.now)), at: node)
   }
 
   /// Puts a finger down and lifts it at once.
@@ -108,8 +108,8 @@ extension RecordingHost {
   ) -> Bool {
     defer { settle() }
     return dispatch(
-      Event(
-        .wheel, x: x, y: y, time: clock.now, deltaX: deltaX, deltaY: deltaY, isZoom: isZoom),
+      .wheel(
+        Wheel(x: x, y: y, deltaX: deltaX, deltaY: deltaY, isZoom: isZoom, time: clock.now)),
       at: node)
   }
 }

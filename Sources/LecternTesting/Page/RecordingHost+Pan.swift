@@ -16,16 +16,17 @@ extension RecordingHost {
   ///   - velocity: in CSS pixels a second, away from it.
   /// - Returns: true if a node listened and wants to hear more.
   @discardableResult
-  public func pan(_ phase: PanPhase, x: Double, velocity: Double = 0) -> Bool {
+  public func pan(_ phase: GesturePhase, x: Double, velocity: Double = 0) -> Bool {
     defer { settle() }
     guard let edge else { return false }
     let width = measure?(edge).width ?? traits.size.width
     // Browsers tell both from the left.
     let isMirrored = traits.isRightToLeft
     return send(
-      Event(
-        .pan, x: isMirrored ? width - x : x, width: width, phase: phase,
-        velocity: isMirrored ? -velocity : velocity), to: edge)
+      .pan(
+        Pan(
+          phase, x: isMirrored ? width - x : x, velocity: isMirrored ? -velocity : velocity,
+          width: width)), to: edge)
   }
 
   /// Draws a finger from the edge and lets go.

@@ -22,7 +22,7 @@ extension RecordingHost {
   /// Sends an event to one node alone.
   func send(_ event: Event, to node: PageNode) -> Bool {
     noteActivity()
-    if event.name == .scroll { node.toldTop = event.y }
+    if case .scroll(let top, _) = event { node.toldTop = top }
     return application?.dispatch(event, to: node.id) ?? false
   }
 
@@ -38,7 +38,7 @@ extension RecordingHost {
 
   /// The event of a tap and, unless the app replaces it, the page's default.
   private func activate(_ node: PageNode) {
-    if dispatch(Event(.tap), at: node) { return }
+    if dispatch(.tap, at: node) { return }
     var current: PageNode? = node
     while let element = current {
       switch element.tag {
@@ -70,7 +70,7 @@ extension RecordingHost {
     default: return
     }
     let value = isChecked(input) ? input[.value] ?? "on" : ""
-    dispatch(Event(.input, text: Text(value)), at: input)
+    dispatch(.input(text: Text(value), folded: ""), at: input)
   }
 
   private func isChecked(_ input: PageNode) -> Bool { !(input[.checked] ?? "").isEmpty }
@@ -85,7 +85,7 @@ extension RecordingHost {
     if !isDisabled(node) {
       focusByVisitor(node)
       node.attributes[.value] = text
-      dispatch(Event(.input, text: Text(text), folded: Text(fold(text))), at: node)
+      dispatch(.input(text: Text(text), folded: Text(fold(text))), at: node)
     }
     settle()
   }
@@ -98,10 +98,10 @@ extension RecordingHost {
     // A key typed into a field is told without its name.
     let isTyped = target.map { $0.tag == .input && $0[.type] != "radio" } ?? false
     let key = isTyped && Key.names[Int(key.rawValue)].utf8CodeUnitCount == 1 ? .other : key
-    if let target, dispatch(Event(.key, key: key), at: target) { return }
+    if let target, dispatch(.key(key), at: target) { return }
     noteActivity()
     if key != .other,
-      application?.dispatch(Event(.key, key: key), to: Application.containerID) == true
+      application?.dispatch(.key(key), to: Application.containerID) == true
     {
       return
     }
@@ -152,12 +152,12 @@ extension RecordingHost {
     page.focused = node
     if let old {
       reports.append { [unowned self] _ in
-        if page.isInPage(old.id) { dispatch(Event(.blur), at: old) }
+        if page.isInPage(old.id) { dispatch(.blur, at: old) }
       }
     }
     if let node {
       reports.append { [unowned self] _ in
-        if page.isInPage(node.id) { dispatch(Event(.focus), at: node) }
+        if page.isInPage(node.id) { dispatch(.focus, at: node) }
       }
     }
   }

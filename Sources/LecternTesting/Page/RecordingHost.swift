@@ -223,8 +223,7 @@ public final class RecordingHost: Host {
   func layout(_ name: EventName, of node: PageNode) -> Event {
     let size = measure?(node) ?? traits.size
     if name == .resize { node.toldSize = size }
-    return Event(
-      name, y: name == .scroll ? node.scrollTop : 0, width: size.width, height: size.height)
+    return name == .scroll ? .scroll(to: node.scrollTop, size: size) : .resize(size)
   }
 
   func reportAddress() {

@@ -29,7 +29,7 @@ final class BarScreen: Controller {
     return ["Tools", "More"].map { button($0, "bar-button", [.text($0)]) }
   }
 
-  private func button(_ label: Text, _ className: Text, _ content: [Node]) -> Node {
+  private func button(_ label: Text, _ className: ClassName, _ content: [Node]) -> Node {
     element(
       .button, class: className, [Attribute(.type, "button"), Attribute(.ariaLabel, label)],
       content)

@@ -63,9 +63,8 @@ struct MirroredPage {
       let size = try await run(
         "const {width, height} = box(nodes[arguments[0]]); return [width, height]",
         [JSONValue(Int(node.id))])
-      let event = Event(
-        .resize, width: size[0]?.number ?? 0, height: size[1]?.number ?? 0)
-      _ = application.dispatch(event, to: node.id)
+      let told = Size(width: size[0]?.number ?? 0, height: size[1]?.number ?? 0)
+      _ = application.dispatch(.resize(told), to: node.id)
     }
     try await draw()
   }

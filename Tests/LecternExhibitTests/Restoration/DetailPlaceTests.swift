@@ -114,7 +114,7 @@ struct DetailPlaceTests {
     visitor.host.scroll(try visitor.detail, to: 500)
     measure(3000, visitor)
     visitor.host.dispatch(
-      Event(.resize, width: 320, height: 3000),
+      .resize(Size(width: 320, height: 3000)),
       at: try #require(visitor.host.elements(class: "detail").first))
     #expect(try visitor.detail.scrollTop == 500)
     visitor.comeBack()
@@ -181,7 +181,7 @@ struct DetailPlaceTests {
       return node[.class] == "list-scroll" ? Size(width: 320, height: size.height / 2) : size
     }
     visitor.host.dispatch(
-      Event(.resize, width: 320, height: (size.height - 150) / 2), at: try visitor.list)
+      .resize(Size(width: 320, height: (size.height - 150) / 2)), at: try visitor.list)
     #expect(try visitor.rowsInView().first?.name == rows.first)
     #expect(try visitor.list.scrollTop == 500)
   }

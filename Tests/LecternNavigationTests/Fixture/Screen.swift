@@ -42,7 +42,7 @@ final class Screen: Controller {
     for (label, action) in actions {
       children.append(
         element(
-          .button, [Attribute(.type, "button")], on: [.on(.tap) { _ in action() }],
+          .button, [Attribute(.type, "button")], on: [.tap(action)],
           text: Text(label)))
     }
     return element(.div, class: "screen", [Attribute(.dataKind, Text(name))], children)

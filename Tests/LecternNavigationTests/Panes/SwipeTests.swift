@@ -96,9 +96,9 @@ struct SwipeTests {
     let container = try Container("[a,b|c]", placeholders: true)
     container.mirror()
     let edge = try #require(container.host.edge)
-    func pan(_ phase: PanPhase, x: Double, velocity: Double = 0) -> Bool {
+    func pan(_ phase: GesturePhase, x: Double, velocity: Double = 0) -> Bool {
       container.application.dispatch(
-        Event(.pan, x: x, width: 1024, phase: phase, velocity: velocity), to: edge.id)
+        .pan(Pan(phase, x: x, velocity: velocity, width: 1024)), to: edge.id)
     }
     #expect(pan(.began, x: 1020))
     #expect(pan(.moved, x: 940))
@@ -133,7 +133,7 @@ struct SwipeTests {
 
   @Test("DD-83, DD-84: let go too early, or taken away by the system, everything goes back unheard")
   func cancel() throws {
-    for phase in [PanPhase.ended, .cancelled] {
+    for phase in [GesturePhase.ended, .cancelled] {
       let container = try Container("[a,b|c]", placeholders: true)
       let before = container.host.page.container.markup
       container.host.pan(.began, x: 10)
@@ -215,7 +215,7 @@ struct SwipeTests {
   @Test("DT-25: without a host that knows pans, and with one that gets them wrong, nothing happens")
   func strangePans() throws {
     let container = try Container("[a,b|c]")
-    for phase in [PanPhase.moved, .ended, .cancelled] {
+    for phase in [GesturePhase.moved, .ended, .cancelled] {
       #expect(!container.host.pan(phase, x: 300, velocity: 900))
     }
     #expect(container.host.pan(.began, x: 4))

@@ -233,7 +233,7 @@ private final class CountriesController: Controller, SegueSource, CountryControl
       .div,
       countries.indices.map { row in
         element(
-          .button, on: [.on(.tap) { [unowned self] _ in didTap(row) }], reference: rows[row],
+          .button, on: [.tap { [unowned self] in didTap(row) }], reference: rows[row],
           text: Text(countries[row]))
       })
   }

@@ -62,11 +62,11 @@ final class TimerController: Controller, SceneController {
 }
 
 extension TimerController: TimerViewDelegate {
-  func timerView(_ view: TimerView, didFollow address: Text, at element: NodeReference) {
+  func timerView(didFollow address: Text, at element: NodeReference) {
     sceneDelegate?.sceneController(self, didFollow: address, at: element)
   }
 
-  func timerViewDidStart(_ view: TimerView) {
+  func timerViewDidStart() {
     left = timer.seconds
     isRunning = true
     starts += 1

@@ -6,9 +6,9 @@ import LecternInterface
 /// Hears what a visitor does with a timer.
 protocol TimerViewDelegate: AnyObject {
   /// The button was chosen.
-  func timerViewDidStart(_ view: TimerView)
+  func timerViewDidStart()
   /// A link of the text was followed.
-  func timerView(_ view: TimerView, didFollow address: Text, at element: NodeReference)
+  func timerView(didFollow address: Text, at element: NodeReference)
 }
 
 /// Draws a timer: its text, the seconds that are left, and the button that starts it.
@@ -21,9 +21,10 @@ struct TimerView {
   let left: Int
 
   func node() -> Node {
+    unowned(unsafe) let delegate = delegate
     let over: Text = left == 0 ? timer.over : ""
     let text = ContentNodes.markdown(timer.text) {
-      self.delegate.timerView(self, didFollow: $0, at: $1)
+      delegate.timerView(didFollow: $0, at: $1)
     }
     return ReadingView(
       title: timer.title, items: items, hasBar: hasBar,
@@ -37,7 +38,7 @@ struct TimerView {
               [
                 element(
                   .button, class: "bar-button", [Attribute(.type, "button")],
-                  on: [.on(.tap) { _ in self.delegate.timerViewDidStart(self) }], text: timer.start)
+                  on: [.tap { delegate.timerViewDidStart() }], text: timer.start)
               ]),
             element(.p, [Attribute(.role, "status")], text: over),
           ])

@@ -1,7 +1,7 @@
 import LecternInterface
 
 protocol ChoiceViewDelegate: AnyObject {
-  func choiceView(_ view: ChoiceView, didChoose index: Int)
+  func choiceView(didChoose index: Int)
 }
 
 struct ChoiceView {
@@ -20,6 +20,6 @@ struct ChoiceView {
     unowned(unsafe) let delegate = self.delegate
     return element(
       .button, class: "row", [Attribute(.type, "button")],
-      on: [.instead(of: .tap) { _ in delegate.choiceView(self, didChoose: index) }], text: choice)
+      on: [.link { delegate.choiceView(didChoose: index) }], text: choice)
   }
 }

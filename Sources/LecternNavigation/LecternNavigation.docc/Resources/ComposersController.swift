@@ -11,7 +11,7 @@ final class ComposersController: Controller, ChoiceViewDelegate {
     ChoiceView(delegate: self, choices: Composer.all.map(\.name)).node()
   }
 
-  func choiceView(_ view: ChoiceView, didChoose index: Int) {
+  func choiceView(didChoose index: Int) {
     let works = WorksController(Composer.all[index])
     do throws(DrillDownError) {
       try drillDownController?.showRight(works, forLeft: self)

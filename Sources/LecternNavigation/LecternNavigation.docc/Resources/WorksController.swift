@@ -12,7 +12,7 @@ final class WorksController: Controller, ChoiceViewDelegate {
 
   override func render() -> Node { ChoiceView(delegate: self, choices: composer.works).node() }
 
-  func choiceView(_ view: ChoiceView, didChoose index: Int) {
+  func choiceView(didChoose index: Int) {
     let work = MessageController(title: composer.works[index], message: "By " + composer.name)
     do throws(DrillDownError) {
       try drillDownController?.showRight(work, forLeft: self)

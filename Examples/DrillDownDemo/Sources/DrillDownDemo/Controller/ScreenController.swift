@@ -55,7 +55,7 @@ final class ScreenController: Controller {
 }
 
 extension ScreenController: ScreenViewDelegate {
-  func screenView(_ view: ScreenView, didTap action: ScreenAction) {
+  func screenView(didTap action: ScreenAction) {
     guard let container = drillDownController else { return }
     let isLeft = container.shownControllers.first === self
     perform(action, in: container)
@@ -66,7 +66,7 @@ extension ScreenController: ScreenViewDelegate {
     }
   }
 
-  func screenView(_ view: ScreenView, didSetAnimated isAnimated: Bool) {
+  func screenView(didSetAnimated isAnimated: Bool) {
     setAnimated(isAnimated)
   }
 }

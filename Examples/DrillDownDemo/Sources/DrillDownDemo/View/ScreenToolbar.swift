@@ -25,7 +25,7 @@ struct ScreenToolbar {
   private func button(_ name: Text, icon: Text, _ action: @escaping () -> Void) -> Node {
     element(
       .button, class: "bar-button", [Attribute(.type, "button"), Attribute(.ariaLabel, name)],
-      on: [.instead(of: .tap) { _ in action() }],
+      on: [.link(action)],
       [element(.i, class: "icon", [Attribute(.dataKind, icon), Attribute(.ariaHidden, "true")])])
   }
 }

@@ -2,8 +2,8 @@ import LecternInterface
 
 /// Hears a visitor's actions on a screen.
 protocol ScreenViewDelegate: AnyObject {
-  func screenView(_ view: ScreenView, didTap action: ScreenAction)
-  func screenView(_ view: ScreenView, didSetAnimated isAnimated: Bool)
+  func screenView(didTap action: ScreenAction)
+  func screenView(didSetAnimated isAnimated: Bool)
 }
 
 /// Draws a screen: its name, how often it has appeared, a switch, and the buttons.
@@ -15,7 +15,7 @@ struct ScreenView {
 
   func node() -> Node {
     element(
-      .div, class: className,
+      .div, [Attribute(.class, className)],
       [
         element(
           .div, class: "screen-column",
@@ -49,9 +49,7 @@ struct ScreenView {
             Attribute(.checked, screen.isAnimated ? "on" : ""),
           ],
           on: [
-            .on(.input) { event in
-              delegate.screenView(self, didSetAnimated: !event.text.isEmpty)
-            }
+            .toggle { delegate.screenView(didSetAnimated: $0) }
           ]),
       ])
   }
@@ -64,7 +62,7 @@ struct ScreenView {
     unowned(unsafe) let delegate = self.delegate
     return element(
       .button, class: "screen-action", [Attribute(.type, "button")],
-      on: [.instead(of: .tap) { _ in delegate.screenView(self, didTap: action) }],
+      on: [.link { delegate.screenView(didTap: action) }],
       reference: buttons[action.rawValue], text: action.label)
   }
 }

@@ -40,7 +40,7 @@ final class CountryController: Controller {
 }
 
 extension CountryController: CountryViewDelegate {
-  func countryView(_ view: CountryView, didStepBy step: Int) {
+  func countryView(didStepBy step: Int) {
     visits = max(0, min(visits + step, CountryController.mostVisits))
   }
 }

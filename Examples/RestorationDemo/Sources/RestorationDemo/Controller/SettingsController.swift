@@ -20,14 +20,14 @@ final class SettingsController: Controller {
 }
 
 extension SettingsController: SettingsViewDelegate {
-  func settingsView(_ view: SettingsView, didSetAmazing isAmazing: Bool) {
+  func settingsView(didSetAmazing isAmazing: Bool) {
     preferences.isAmazing = isAmazing
     // Kept at once, and apart from places: it holds even if nothing is restored (BL-18).
     application?.store(preferences.written, as: "preferences")
     setNeedsDisplay()
   }
 
-  func settingsViewDidTapPush(_ view: SettingsView) {
+  func settingsViewDidTapPush() {
     (parent as? NavigationController)?.show(WordsController())
   }
 }

@@ -2,7 +2,7 @@ import LecternInterface
 
 /// Hears what a visitor does on a country's screen.
 protocol CountryViewDelegate: AnyObject {
-  func countryView(_ view: CountryView, didStepBy step: Int)
+  func countryView(didStepBy step: Int)
 }
 
 /// Draws a country: its capital, its continent, and a count with two buttons.
@@ -60,7 +60,7 @@ struct CountryView {
     if isDisabled { attributes.append(Attribute(.ariaDisabled, "true")) }
     return element(
       .button, attributes,
-      on: [.instead(of: .tap) { _ in delegate.countryView(self, didStepBy: step) }],
+      on: [.link { delegate.countryView(didStepBy: step) }],
       text: sign)
   }
 }

@@ -2,8 +2,8 @@ import LecternInterface
 
 /// Hears what a visitor sets.
 protocol SettingsViewDelegate: AnyObject {
-  func settingsView(_ view: SettingsView, didSetAmazing isAmazing: Bool)
-  func settingsViewDidTapPush(_ view: SettingsView)
+  func settingsView(didSetAmazing isAmazing: Bool)
+  func settingsViewDidTapPush()
 }
 
 /// Draws the settings: a switch, and a button.
@@ -30,7 +30,7 @@ struct SettingsView {
                     Attribute(.checked, isAmazing ? "on" : ""),
                   ],
                   on: [
-                    .on(.input) { delegate.settingsView(self, didSetAmazing: !$0.text.isEmpty) }
+                    .toggle { delegate.settingsView(didSetAmazing: $0) }
                   ]),
               ]),
             element(
@@ -40,7 +40,7 @@ struct SettingsView {
             ),
             element(
               .button, class: "action", [Attribute(.type, "button")],
-              on: [.instead(of: .tap) { _ in delegate.settingsViewDidTapPush(self) }],
+              on: [.link { delegate.settingsViewDidTapPush() }],
               text: "Push Me!"),
           ])
       ])
