@@ -1,3 +1,5 @@
+import LecternModel
+
 /// A date as curators write it: a day, a month or a year.
 ///
 /// Years are those of ISO 8601, in which the year before 0001 is 0000: 44 BC is -0043. Dates aren't
@@ -41,19 +43,13 @@ enum DateText {
       date.month = values[1]
     }
     if values.count > 2 {
-      let days = self.days(of: values[1], in: year)
+      let days = CalendarDay.count(of: values[1], in: year)
       guard (1...days).contains(values[2]) else {
         return .failure(.noDay(days: days))
       }
       date.day = values[2]
     }
     return .success(date)
-  }
-
-  /// The number of days in a month.
-  static func days(of month: Int, in year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
   /// The days from 1970-01-01 to a date; the first month and day stand for missing ones.

@@ -1,4 +1,5 @@
 import Foundation
+import LecternModel
 import LecternTesting
 import Testing
 
@@ -43,7 +44,7 @@ struct DateTextTests {
     var expected = DateText.daysSince1970(.init(year: -4712))
     for year in -4712...2400 {
       for month in 1...12 {
-        for day in 1...DateText.days(of: month, in: year) {
+        for day in 1...CalendarDay.count(of: month, in: year) {
           let days = DateText.daysSince1970(.init(year: year, month: month, day: day))
           if days != expected {
             Issue.record("\(year)-\(month)-\(day) is day \(days), not \(expected)")
@@ -69,7 +70,7 @@ struct DateTextTests {
     for _ in 0..<400 {
       let year = Int.random(in: -3999...2400, using: &random)
       let month = Int.random(in: 1...12, using: &random)
-      let day = Int.random(in: 1...DateText.days(of: month, in: year), using: &random)
+      let day = Int.random(in: 1...CalendarDay.count(of: month, in: year), using: &random)
       let text = "\(year < 0 ? "-" : "")\(pad(abs(year), 4))-\(pad(month, 2))-\(pad(day, 2))"
       #expect(DateText.read(text) == .success(.init(year: year, month: month, day: day)))
       let shown = year > 0 ? "\(year)\(year < 100 ? " AD" : "")" : "\(1 - year) BC"
