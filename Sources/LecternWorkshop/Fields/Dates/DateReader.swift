@@ -36,6 +36,11 @@ struct DateReader: Sendable {
   func sortKey(of text: String) -> [UInt8]? { span(of: text)?.sortKey }
 }
 
+extension CatalogueSource {
+  /// The reader of a column; nil for one that isn't a field of dates.
+  func dates(of column: Int) -> DateReader? { fields.first { $0.column == column }?.dates }
+}
+
 extension DateSpan {
   /// The bytes that have the order of spans; the first stands before those of any text.
   var sortKey: [UInt8] {
