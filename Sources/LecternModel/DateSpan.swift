@@ -58,6 +58,14 @@ public struct DateSpan: Comparable, Sendable {
     return DateSpan(from: from, to: to) ?? self
   }
 
+  /// The days that are in both; nil for none.
+  public func intersection(_ other: DateSpan) -> DateSpan? {
+    var (from, to) = (earliest ?? other.earliest, latest ?? other.latest)
+    if let own = from, let first = other.earliest { from = max(own, first) }
+    if let own = to, let last = other.latest { to = min(own, last) }
+    return DateSpan(from: from, to: to)
+  }
+
   /// True if a date stands before another in a list.
   public static func < (a: DateSpan, b: DateSpan) -> Bool {
     guard let first = a.earliest ?? a.latest, let second = b.earliest ?? b.latest else {

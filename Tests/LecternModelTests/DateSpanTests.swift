@@ -53,6 +53,20 @@ struct DateSpanTests {
     #expect(later.union(a) == a.union(later))
   }
 
+  @Test("an intersection has the days of both, if there are any")
+  func intersection() throws {
+    let a = try #require(DateSpan(years: 1603, 1867))
+    let b = try #require(DateSpan(years: 1800, 1899))
+    #expect(a.intersection(b) == DateSpan(years: 1800, 1867))
+    #expect(b.intersection(a) == a.intersection(b))
+    #expect(try a.intersection(#require(DateSpan(years: 1900, 1901))) == nil)
+    let later = try #require(DateSpan(from: Self.day(1700, 1, 1), to: nil))
+    #expect(a.intersection(later) == DateSpan(years: 1700, 1867))
+    #expect(later.intersection(a) == DateSpan(years: 1700, 1867))
+    let before = try #require(DateSpan(from: nil, to: Self.day(1699, 12, 31)))
+    #expect(later.intersection(before) == nil && before.intersection(later) == nil)
+  }
+
   @Test("spans stand by their beginnings, then by their ends; what has none stands at its end")
   func order() {
     let spans = [

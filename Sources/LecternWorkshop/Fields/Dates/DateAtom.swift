@@ -28,7 +28,7 @@ struct DateAtom {
   /// Takes from the end of the range what this end leaves out: `12` of `12–15 May 1890`, `18th` of
   /// `18th–19th century`.
   mutating func complete(from next: DateAtom) {
-    if isBeforeEra == nil, next.isBeforeEra == true { isBeforeEra = true }
+    if isBeforeEra == nil { isBeforeEra = next.isBeforeEra }
     if hasUnit { return }
     if let value = number?.value ?? ordinal, next.century != nil {
       (century, number, ordinal) = (value, nil, nil)

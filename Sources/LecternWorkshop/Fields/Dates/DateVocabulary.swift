@@ -115,7 +115,7 @@ final class DateVocabulary: Sendable {
       """
       exhibited published printed engraved dated made painted drawn cast built written composed \
       issued signed first created produced photographed designed begun started completed finished \
-      executed recorded registered acquired ausgestellt veröffentlicht datiert gedruckt gemalt \
+      executed recorded registered acquired manufactured conceived modeled modelled born died ausgestellt veröffentlicht datiert gedruckt gemalt \
       gezeichnet erschienen entstanden gebaut exposé exposée publié publiée daté datée imprimé \
       imprimée gravé gravée peint peinte expuesto expuesta publicado publicada fechado fechada \
       datado impreso impresa pintado pintada utställd publicerad daterad tryckt målad byggd \
@@ -158,7 +158,7 @@ final class DateVocabulary: Sendable {
     (
       .part(0),
       """
-      early beginning start anfang beginn frühes frühe frühen début principios comienzos inicios \
+      early earlier beginning start anfang beginn frühes frühe frühen début principios comienzos inicios \
       början tidigt tidiga dechrau תחילת ראשית اوائل بداية مطلع
       """
     ),
@@ -166,7 +166,7 @@ final class DateVocabulary: Sendable {
     (
       .part(2),
       """
-      late end ende spätes späte späten fin fines finales slutet sent sena diwedd סוף שלהי اواخر \
+      late later end ende spätes späte späten fin fines finales slutet sent sena diwedd סוף שלהי اواخر \
       نهاية
       """
     ),

@@ -23,7 +23,9 @@ extension DateWordsReader {
   mutating func part() -> (index: Int, count: Int)? {
     let mark = tokens
     if let index = takeFirst({ if case .part(let index) = $0 { index } else { nil } }) {
-      _ = take("-")
+      // `mid-1820s`, but `early–mid 1820s` is a range.
+      let end = tokens
+      if take("-"), part() != nil { tokens = end }
       return (index, 3)
     }
     if let number = partNumber() {
@@ -262,7 +264,7 @@ extension DateWordsReader {
     return (value, digits)
   }
 
-  private mutating func takeYear() -> Int? {
+  mutating func takeYear() -> Int? {
     guard case .number(let value, let digits)? = tokens.first?.kind, (3...4).contains(digits) else {
       return nil
     }
@@ -321,7 +323,7 @@ extension DateWordsReader {
     return true
   }
 
-  /// True if the next words are these, whatever points and hyphens are between, and they are passed.
+  /// True if the next words are these, with any points and hyphens between, and they are passed.
   mutating func take(words: [String]) -> Bool {
     let mark = tokens
     for (index, word) in words.enumerated() {

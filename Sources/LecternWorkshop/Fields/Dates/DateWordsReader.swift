@@ -34,13 +34,24 @@ struct DateWordsReader {
   mutating func read() -> DateSpan? {
     skipUnknown()
     _ = take("(")
+    let start = tokens
+    if let span = dates(isNamed: false) { return span }
+    tokens = start
+    return skipName() ? dates(isNamed: true) : nil
+  }
+
+  /// Dates to the end of the text.
+  ///
+  /// - Parameter isNamed: true behind the name of a period, of which a further date is a part:
+  ///   `Edo period (1603–1867), 19th century`.
+  private mutating func dates(isNamed: Bool) -> DateSpan? {
     guard var span = range(isFirst: true) else { return nil }
     while !tokens.isEmpty {
       let isApart = skipSeparators()
       let isOr = take(.or) || take("+")
       let isJoined = isOr || take(.and) || take("&")
       if tokens.isEmpty { return isJoined ? nil : span }
-      guard isApart || isJoined else { return nil }
+      guard isApart || isJoined else { return isAtBreak ? span : nil }
       let mark = tokens
       if isJoined, take(.later), isAtBreak {
         guard let open = DateSpan(from: span.earliest, to: nil) else { return nil }
@@ -56,10 +67,25 @@ struct DateWordsReader {
           // Words about something else: `1999, remade on installation`.
           return isApart ? span : nil
         }
-        span = span.union(other)
+        // `after 1945, before 1957`
+        let isPart = isNamed || !isOr && (span.earliest == nil || span.latest == nil)
+        span = (isPart ? span.intersection(other) : nil) ?? span.union(other)
       }
     }
     return span
+  }
+
+  /// Passes words without a number before a date that is set off, such as a period's name.
+  private mutating func skipName() -> Bool {
+    let isNamed = !tokens.isEmpty
+    while let token = tokens.first {
+      if case .word = token.kind {
+        tokens.removeFirst()
+      } else if !take("-"), !take("?") {
+        break
+      }
+    }
+    return isNamed && skipSeparators()
   }
 
   // MARK: Ranges
@@ -83,7 +109,7 @@ struct DateWordsReader {
         span.earliest.flatMap { DateSpan(from: nil, to: dayBefore($0)) }
       }
     }
-    if take(.by) || take(.until) || take("-") {
+    if take(.by) || take(.until) || takeBound(["later", "after"]) || take("-") {
       return inner(after: year).flatMap { DateSpan(from: nil, to: $0.latest) }
     }
     if take(.after) {
@@ -91,13 +117,21 @@ struct DateWordsReader {
         span.latest.flatMap { DateSpan(from: dayAfter($0), to: nil) }
       }
     }
-    if take(.from) {
+    if take(.from) || takeBound(["earlier", "before"]) {
       guard skipWords(isFirst: isFirst), let first = atom() else { return nil }
       skipDoubts()
       if takesRange() { return plainRange(from: first) }
       return first.days().flatMap { DateSpan(from: $0.earliest, to: nil) }
     }
     return plainRange(after: year)
+  }
+
+  /// True if a word such as `later` is in `no later than` or `not later than`, which is passed.
+  private mutating func takeBound(_ words: [String]) -> Bool {
+    words.contains { word in
+      take(words: ["no", word, "than"]) || take(words: ["not", word, "than"])
+        || take(words: ["not", word])
+    }
   }
 
   /// The date after `before` or `after`.
@@ -115,7 +149,9 @@ struct DateWordsReader {
     guard var first = atom() else { return nil }
     if let year { _ = first.complete(after: DateAtom(year: year)) }
     skipDoubts()
-    return takesRange() ? plainRange(from: first) : first.isOrdinalCentury.days()
+    let days = first.isOrdinalCentury.days()
+    // `18th or 19th century`, `May and June 1890`
+    return takesRange() || days == nil && (take(.or) || take(.and)) ? plainRange(from: first) : days
   }
 
   /// The rest of a range behind its first date and the dash; one whose end is missing is open.
@@ -126,7 +162,8 @@ struct DateWordsReader {
         return atoms.count == 1
           ? first.days().flatMap { DateSpan(from: $0.earliest, to: nil) } : nil
       }
-      guard skipWords(isFirst: false), let next = atom() else { return nil }
+      guard skipWords(isFirst: false), var next = atom() else { return nil }
+      if let previous = atoms.last { addYear(to: &next, after: previous) }
       skipDoubts()
       atoms.append(next)
     } while takesRange()
@@ -142,6 +179,18 @@ struct DateWordsReader {
       )
     else { return nil }
     return DateSpan(from: spans.first?.earliest, to: spans.last?.latest)
+  }
+
+  /// Adds the year at the end of `June 19–20, 1964`.
+  private mutating func addYear(to atom: inout DateAtom, after previous: DateAtom) {
+    guard let number = atom.number, previous.day != nil, previous.year == nil else { return }
+    let mark = tokens
+    _ = take(",")
+    if let year = takeYear() {
+      (atom.day, atom.month, atom.year, atom.number) = (number.value, previous.month, year, nil)
+    } else {
+      tokens = mark
+    }
   }
 
   // MARK: Words around dates
@@ -169,11 +218,11 @@ struct DateWordsReader {
           return true
         }
         if !isFirst { return false }
+        _ = take(",") || take(":")
       } else if take("?") || take("~") {
         continue
       } else if take(.about) || take(.maybe) || take(.filler) {
-        // `s. XVIII` is a century, `am 5. Mai` a day.
-        _ = take("-")
+        _ = take("-") || take(",")
       } else {
         return true
       }
@@ -210,7 +259,7 @@ struct DateWordsReader {
     guard let token = tokens.first else { return true }
     switch token.kind {
     case .sign(let sign): return ",;():.&+".contains(sign)
-    case .word(let word): return vocabulary.has(word, .or) || vocabulary.has(word, .and)
+    case .word(let word): return [.or, .and, .done].contains { vocabulary.has(word, $0) }
     case .number: return false
     }
   }
