@@ -24,8 +24,12 @@ public final class Field {
     facet = json["facet"]?.integer
   }
 
-  /// True if values are texts of the exhibit's own, which no locale writes differently.
-  public var isPlain: Bool { format == "text" || format == "category" }
+  /// The text of a value that no locale writes differently: the exhibit's own words, or a date in
+  /// words, which has a space before it; nil for any other.
+  public func words(of value: Text) -> Text? {
+    let words = value.trimmed()
+    return format == "text" || format == "category" || words.count < value.count ? words : nil
+  }
 }
 
 /// An entry's value of a field.

@@ -114,6 +114,17 @@ struct FieldTests {
     #expect(try node(visitor, "Own name").children.first?[.lang] == nil)
   }
 
+  @Test("a date in words is nobody else’s language, in an entry and in a row")
+  func dateInWords() throws {
+    var exhibit = Self.exhibit
+    exhibit.scene.entries[1].fields = [(3, .string(" c. 1739–40"))]
+    let formats = Formats()
+    let visitor = try visit(exhibit, at: "names/bouvet/", formats)
+    let value = try #require(try node(visitor, "Seen").children.first)
+    #expect(value.tag == .bdi && value.text == "c. 1739–40" && value[.lang] == nil)
+    #expect(formats.requests.isEmpty)
+  }
+
   @Test("BL-60: without `missing` a field without a value is left out, with it the field says so")
   func missing() throws {
     #expect(rows(try visit(at: "names/bouvet/")) == ["Seen: [en|date|||1739]"])

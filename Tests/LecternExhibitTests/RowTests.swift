@@ -61,6 +61,21 @@ struct RowTests {
     #expect(value.children.first?.text == "Population ")
   }
 
+  @Test("a date in words is a row's value as it is, and of the page's language")
+  func dateInWords() throws {
+    var exhibit = Self.exhibit()
+    exhibit.scene.fields = [["label": "Founded", "format": "date"]]
+    exhibit.scene.more = [
+      ("row", .members([("field", .int(0)), ("values", .column([" c. 1190–1200", "1739"]))]))
+    ]
+    let visitor = try visit(exhibit)
+    let locale = visitor.host.traits.locale
+    #expect(values(visitor) == ["Founded c. 1190–1200", "Founded <\(locale)|date|||1739>"])
+    let marked = visitor.host.elements(class: "row-value").flatMap(\.descendants)
+      .filter { $0.tag == .bdi }.map { $0[.lang] }
+    #expect(marked == [nil, locale.string])
+  }
+
   @Test("BL-76: another locale writes the rows anew while they show")
   func locale() throws {
     let visitor = try visit(Self.exhibit())

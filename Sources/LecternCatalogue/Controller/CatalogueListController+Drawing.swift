@@ -59,7 +59,9 @@ extension CatalogueListController {
     line.valueLabel = row.label.isEmpty ? row.field.label : row.label
     if value.isEmpty {
       line.value = catalogue.missing
-    } else if !row.field.isPlain, let application {
+    } else if let words = row.field.words(of: value) {
+      line.value = words
+    } else if let application {
       line.value = application.format(
         value, as: row.field.format, unit: row.field.unit, decimals: row.field.decimals)
       if !isPrerender { line.valueLanguage = application.traits.locale }

@@ -60,7 +60,8 @@ struct FieldsView {
     let format = field.format
     if value.isSingle {
       let text = value.part(0)
-      return [field.isPlain ? plate(text, in: field, follow) : formatted(text, in: field)]
+      if let words = field.words(of: text) { return [plate(words, in: field, follow)] }
+      return [formatted(text, in: field)]
     }
     if format == "currency" {
       return [formatted(value.part(0), in: field, unit: value.part(1))]

@@ -62,7 +62,7 @@ struct CatalogueCompiler {
     writeFields(to: &json)
     var rows = RowDigests(source, order)
     writeRows(&rows, to: &json)
-    var facets = FacetWriter(source: source, order: order)
+    var facets = FacetWriter(source: source, order: order, language: language)
     facets.write(to: &json)
     var chunks = ChunkWriter(scene: scene.id, store: store)
     var parts = EntryParts(rows: rows.values, index: rows.index)
@@ -161,7 +161,7 @@ struct CatalogueCompiler {
         guard case .text(let text)? = value(of: source.fields[index], source.entries[entry]) else {
           return ""
         }
-        return joiningLines(text)
+        return source.fields[index].format == .text ? joiningLines(text) : text
       }
       json.key("row")
       json.object { json in

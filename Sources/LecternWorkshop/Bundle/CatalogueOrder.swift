@@ -112,17 +112,22 @@ struct CatalogueOrder {
   }
 
   /// The values of a column; entries without one come last.
+  ///
+  /// Dates stand in the order of their days, before those that aren't understood.
   private static func groups(
     of source: CatalogueSource, by column: Int, _ collator: Collator
   ) -> Groups {
     var groups = Groups(count: source.entries.count)
+    let dates = source.dates(of: column)
     for (i, entry) in source.entries.enumerated() {
       let value = joiningLines(source.table.trimmed(entry.row, column))
       let shown = source.table.shown(value, entry.row, column)
       groups.numbers[i] =
         value.isEmpty || value == "—"
         ? groups.number("—", key: [0xFF, 0xFF, 0xFF, 0xFF])
-        : groups.number(shown, key: collator.key(of: SortText(value).text))
+        : groups.number(
+          shown,
+          key: dates?.sortKey(of: value) ?? collator.key(of: SortText(value).text))
     }
     return groups
   }

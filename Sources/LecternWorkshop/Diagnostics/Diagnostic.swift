@@ -43,7 +43,9 @@ public struct Diagnostic: Hashable, Sendable {
   /// The severity: an error stops the build.
   public var severity: Severity {
     switch fault {
-    case .noIcon, .noFace, .recordDamaged, .recordOfAnotherLectern, .recorded(_, _, true): .note
+    case .noIcon, .noFace, .recordDamaged, .recordOfAnotherLectern, .recorded(_, _, true),
+      .unreadDates, .dayOrMonth, .monthOrRange:
+      .note
     default: fault.isWarning ? .warning : .error
     }
   }

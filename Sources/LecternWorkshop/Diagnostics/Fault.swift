@@ -138,9 +138,12 @@ public enum Fault: Error, Hashable, Sendable {
 
   // Fields
   case mixedDecimals(column: String, commas: [Int], points: [Int])
-  case badDate(column: String, value: String)
-  /// `days`: the number of days in the month; nil for an impossible month.
-  case impossibleDate(column: String, value: String, days: Int?)
+  /// Dates that aren't understood: how many of how many, and the first with their lines.
+  case unreadDates(column: String, count: Int, of: Int, examples: [String], lines: [Int])
+  /// Dates of which nothing says if the day or the month comes first.
+  case dayOrMonth(column: String, count: Int, example: String)
+  /// A month or a season that may be meant as a range, as another value with a hyphen is.
+  case monthOrRange(column: String, month: String, range: String, line: Int)
   case unknownCurrency(code: String, nearest: String?)
   case twoCurrencies
   case amountWithoutCurrency(column: String)
@@ -194,7 +197,8 @@ public enum Fault: Error, Hashable, Sendable {
       .iconMoves, .iconBadProfile, .iconWithoutFont, .fontWithoutLetters, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
-      .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase:
+      .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
+      .unreadDates, .dayOrMonth, .monthOrRange:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

@@ -7,20 +7,26 @@ extension Fault {
         "\(quoted(column)) has decimal commas in \(lines(commas)) and points in \(lines(points))",
         "write points throughout, and no separators of thousands"
       )
-    case .badDate(let column, let value):
+    case .unreadDates(let column, let number, let all, let examples, let lines):
       (
-        "\(quoted(value)) in \(quoted(column)) is not a date",
-        "write 1215-06-15, 1215-06 or 1215 (44 BC is -0043), or leave it empty"
+        "\(number) of \(count(all, "date")) in \(quoted(column)) "
+          + (number == 1 ? "isn't" : "aren't") + " understood: "
+          + zip(examples, lines).map { "\(quoted($0)) in line \($1)" }.joined(separator: ", ")
+          + (number > examples.count ? " and more" : ""),
+        "they show as written; dates that Lectern understands are 1890-06-15, 15 June 1890, "
+          + "c. 1890–95, 1890s, early 19th century, before 1750, date not known"
       )
-    case .impossibleDate(let column, let value, let days?):
+    case .dayOrMonth(let column, let number, let example):
       (
-        "there is no day \(quoted(value)) for \(quoted(column)): that month has \(days)",
-        "correct the day, or write the month alone: \(value.dropLast(3))"
+        "the day or the month may come first in \(count(number, "date")) in \(quoted(column)), "
+          + "such as \(quoted(example))",
+        "write `dayFirst: true` or `dayFirst: false` in the field"
       )
-    case .impossibleDate(let column, let value, nil):
+    case .monthOrRange(let column, let month, let range, let line):
       (
-        "there is no month \(quoted(value)) for \(quoted(column))",
-        "write the year, the month and the day in this order, such as 1215-06-15"
+        "\(quoted(month)) in \(quoted(column)) is a month or a season, but \(quoted(range)) in line \(line) "
+          + "is a range of years",
+        "if it is one, too, write it with a dash, \(month.replacing("-", with: "–"))"
       )
     case .unknownCurrency(let code, let nearest):
       (

@@ -6,6 +6,8 @@ extension CatalogueSource {
       case sections
       /// A cell of a column is a value, or holds several, separated by semicolons.
       case column(Int, isList: Bool)
+      /// Periods of years are values, as the dates of a column are in them.
+      case periods(Int, DateReader)
     }
 
     /// The largest number of values of a column: more are no help to anybody.
@@ -32,13 +34,13 @@ struct FacetValue {
 }
 
 extension CatalogueSource.Facet.Kind {
-  /// The column with the values; nil for sections.
+  /// The column with the values; nil for sections and periods.
   var column: Int? {
     if case .column(let column, _) = self { return column }
     return nil
   }
 
-  /// The values in a row; empty for sections, which only the list knows.
+  /// The values in a row; empty for sections and periods, which only the list knows.
   ///
   /// A list has its values in the same order in every language; with more or fewer of them in one
   /// language they can't be matched, and those of the first show.

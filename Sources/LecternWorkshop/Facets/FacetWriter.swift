@@ -5,11 +5,12 @@ import LecternImaging
 struct FacetWriter {
   let source: CatalogueSource
   let order: CatalogueOrder
+  let language: String
   /// The digests of the values that each facet has, and which of them each entry has, by its place.
   private var written: [(values: [UInt64], entries: [[Int]])] = []
 
-  init(source: CatalogueSource, order: CatalogueOrder) {
-    (self.source, self.order) = (source, order)
+  init(source: CatalogueSource, order: CatalogueOrder, language: String) {
+    (self.source, self.order, self.language) = (source, order, language)
   }
 
   /// Adds the values that an entry's page leads to.
@@ -38,6 +39,7 @@ struct FacetWriter {
             switch facet.kind {
             case .sections: sections(collator)
             case .column: values(collator) { facet.kind.values(in: source.table, $0) }
+            case .periods(let column, let dates): periods(column, dates)
             }
           json.apart { write(titles, slugs: slugs, numbers, to: &$0) }
           let digests = zip(titles, slugs).map { title, slug in
@@ -67,11 +69,21 @@ struct FacetWriter {
       numbers.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\n"))
   }
 
+  /// The periods of a column of dates, which are the same in all languages.
+  private func periods(_ column: Int, _ dates: DateReader) -> Values {
+    let formats = LocaleFormats()
+    let facet = PeriodFacet(
+      order.entries.map {
+        dates.span(of: source.table.firstTrimmed(source.entries[$0].row, column))
+      }, year: { formats.format("\(language)\ndate\n\n\n\($0)") })
+    return (facet.titles, facet.slugs, facet.numbers)
+  }
+
   /// The letters of the list, which are those of its language; or the values of a column, in which
   /// entries without a value come last.
   private func sections(_ collator: Collator) -> Values {
     if case .column(let column) = source.sections {
-      return values(collator) { row in
+      return values(collator, source.dates(of: column)) { row in
         let values = CatalogueSource.Facet.Kind.column(column, isList: false)
           .values(in: source.table, row)
         return values.isEmpty ? [FacetValue(first: "—", own: "—", shown: "—")] : values
@@ -94,7 +106,7 @@ struct FacetWriter {
   /// Values that differ in case or accents alone are one, named as in the first row of the list, or
   /// the first translated one. Ids are made in an order that is independent of the language.
   private func values(
-    _ collator: Collator, _ values: (_ row: Int) -> [FacetValue]
+    _ collator: Collator, _ dates: DateReader? = nil, _ values: (_ row: Int) -> [FacetValue]
   ) -> Values {
     var known: [FacetValue] = []
     var keys: [String] = []
@@ -122,7 +134,9 @@ struct FacetWriter {
       slugs[number] = distinct.slug(of: keys[number])
     }
     let places = known.map { value in
-      value.own == "—" ? [0xFF, 0xFF, 0xFF, 0xFF] : collator.key(of: SortText(value.own).text)
+      value.own == "—"
+        ? [0xFF, 0xFF, 0xFF, 0xFF]
+        : dates?.sortKey(of: value.own) ?? collator.key(of: SortText(value.own).text)
     }
     let sorted = known.indices.sorted { a, b in
       places[a] == places[b]

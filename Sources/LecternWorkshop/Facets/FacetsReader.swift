@@ -61,6 +61,15 @@ struct FacetsReader {
     let field = fields.first { $0.column == column }
     switch field?.format {
     case nil, .category?, .list?: break
+    case .date?:
+      guard let field, let dates = field.dates else { return nil }
+      let hasDates = (0..<table.rowCount).contains {
+        dates.span(of: table.firstTrimmed($0, column)) != nil
+      }
+      if !hasDates, table.rowCount > 0, table.isWhole {
+        list.report(.facetWithoutValues(column: name.value), at: name.location)
+      }
+      return hasDates ? (.periods(column, dates), field.label) : nil
     case let format?:
       list.report(
         .facetOfFormat(column: name.value, format: format.rawValue), at: name.location)

@@ -1,4 +1,6 @@
-/// A date as curators write it: a day, a month or a year.
+import LecternModel
+
+/// A date that the visitor's locale writes: a day, a month or a year in digits.
 ///
 /// Years are those of ISO 8601, in which the year before 0001 is 0000: 44 BC is -0043. Dates aren't
 /// converted between calendars: they show as written, in the Gregorian calendar taken back to
@@ -6,15 +8,6 @@
 ///
 /// - Source: ISO 8601-1:2019, 4.2.1, 5.2.2; EDTF (ISO 8601-2:2019) level 0, with negative years.
 enum DateText {
-  /// The reason why a text isn't a date.
-  enum Problem: Error, Equatable {
-    /// The text is written in another way.
-    case spelling
-    case noMonth
-    /// The month has so many days.
-    case noDay(days: Int)
-  }
-
   /// The numbers of a date.
   struct Parts: Equatable {
     var year: Int
@@ -22,8 +15,9 @@ enum DateText {
     var day: Int?
   }
 
-  /// Reads `1215-06-15`, `1215-06`, `1215` or `-0043-03-15`.
-  static func read(_ text: String) -> Result<Parts, Problem> {
+  /// Reads `1215-06-15`, `1215-06`, `1215` or `-0043-03-15`; nil for any other text, and for a day
+  /// that there isn't.
+  static func read(_ text: String) -> Parts? {
     let isBefore = text.hasPrefix("-") || text.hasPrefix("\u{2212}")
     let numbers = (isBefore ? text.dropFirst() : text[...])
       .split(separator: "-", omittingEmptySubsequences: false)
@@ -32,28 +26,13 @@ enum DateText {
       zip(numbers, widths).allSatisfy({ digits, width in
         digits.utf8.count == width && digits.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
       })
-    else { return .failure(.spelling) }
+    else { return nil }
     let values = numbers.compactMap { Int($0) }
-    let year = isBefore ? -values[0] : values[0]
-    var date = Parts(year: year)
-    if values.count > 1 {
-      guard (1...12).contains(values[1]) else { return .failure(.noMonth) }
-      date.month = values[1]
-    }
-    if values.count > 2 {
-      let days = self.days(of: values[1], in: year)
-      guard (1...days).contains(values[2]) else {
-        return .failure(.noDay(days: days))
-      }
-      date.day = values[2]
-    }
-    return .success(date)
-  }
-
-  /// The number of days in a month.
-  static func days(of month: Int, in year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+    let date = Parts(
+      year: isBefore ? -values[0] : values[0], month: values.count > 1 ? values[1] : nil,
+      day: values.count > 2 ? values[2] : nil)
+    let day = CalendarDay(year: date.year, month: date.month ?? 1, day: date.day ?? 1)
+    return day == nil ? nil : date
   }
 
   /// The days from 1970-01-01 to a date; the first month and day stand for missing ones.
@@ -72,7 +51,7 @@ enum DateText {
 
   /// A date as the bundle has it.
   static func canonical(_ text: String) -> String? {
-    guard case .success = read(text) else { return nil }
+    if read(text) == nil { return nil }
     return text.hasPrefix("\u{2212}") ? "-" + text.dropFirst() : text
   }
 }

@@ -8,6 +8,10 @@ struct FieldChecker {
   /// Reports every value that can't be shown in its field's format.
   func check(_ fields: [CatalogueSource.Field]) {
     for field in fields {
+      if let dates = field.dates {
+        DateColumn(field, dates, in: table).report(into: list)
+        continue
+      }
       var decimals = DecimalMarks()
       for row in 0..<table.rowCount {
         let value = table.trimmed(row, field.column)
@@ -25,15 +29,12 @@ struct FieldChecker {
       list.report(fault, at: table.location(row, column ?? field.column))
     }
     switch field.format {
-    case .text, .category, .list: break
+    case .text, .category, .list, .date: break
     case .number, .percent, .area, .distance, .length, .currency:
       let number =
         field.format == .percent ? CatalogueSource.Field.withoutPercentSign(value) : value
       if !decimals.note(number, in: row) { report(.badNumber(column: name, value: value)) }
       if let column = field.currencyColumn { checkCurrency(row, column) }
-    case .date:
-      guard case .failure(let problem) = DateText.read(value) else { return }
-      report(problem.fault(column: name, value: value))
     case .link:
       if !Self.isWebAddress(value) { report(.badLink(column: name, value: value)) }
     case .image:
@@ -62,16 +63,6 @@ struct FieldChecker {
       && !text.unicodeScalars.contains {
         $0.properties.isWhitespace || "\"<>".unicodeScalars.contains($0)
       }
-  }
-}
-
-extension DateText.Problem {
-  fileprivate func fault(column: String, value: String) -> Fault {
-    switch self {
-    case .spelling: .badDate(column: column, value: value)
-    case .noMonth: .impossibleDate(column: column, value: value, days: nil)
-    case .noDay(let days): .impossibleDate(column: column, value: value, days: days)
-    }
   }
 }
 

@@ -18,5 +18,7 @@ extension CatalogueSource {
     var altColumn: Int?
     /// The number of decimals to show; nil for the usual number, or that in the cell.
     var decimals: Int?
+    /// The reader of dates; nil for other formats.
+    var dates: DateReader?
   }
 }

@@ -1,6 +1,6 @@
 /// The value of a cell for a field, as in the bundle.
 enum FieldValue: Equatable {
-  /// A text, a decimal number or a date.
+  /// A text, a decimal number, a date, or one in words with a space before it.
   case text(String)
   /// An amount and its currency; a link's text and address; the items of a list.
   case parts([String])
@@ -28,7 +28,9 @@ extension CatalogueSource.Field {
     case .category: return .text(table.shown(joiningLines(text), row, column))
     case .number, .area, .distance, .length: return DecimalText.canonical(text).map { .text($0) }
     case .percent: return DecimalText.canonical(Self.withoutPercentSign(text)).map { .text($0) }
-    case .date: return DateText.canonical(text).map { .text($0) }
+    case .date:
+      return .text(
+        DateText.canonical(text) ?? " " + table.shown(joiningLines(text), row, column))
     case .link: return .parts([Self.shownAddress(text), text])
     case .list: return .parts(table.parts(row, column).map { table.shown($0, row, column) })
     case .currency:

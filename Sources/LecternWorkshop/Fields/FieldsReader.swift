@@ -5,6 +5,8 @@ struct FieldsReader {
   let list: DiagnosticList
   let file: String
   let table: CSVTable?
+  /// The exhibit's languages, in which dates may be.
+  let languages: [String]
 
   /// The fields that are sound, in their order.
   func read(_ top: SettingsReader) -> [CatalogueSource.Field] {
@@ -26,6 +28,10 @@ struct FieldsReader {
       column: 0, label: label?.value ?? name?.value ?? "", format: format ?? .text)
     field.decimals = decimals(reader)
     readUnit(reader, into: &field)
+    if field.format == .date {
+      field.dates = DateReader(
+        vocabulary: .of(languages), dayFirst: reader.flag("dayFirst"))
+    }
     if field.format == .currency { readCurrency(reader, into: &field) }
     if field.format == .image {
       field.altColumn = reader.text("altColumn", required: true).flatMap {
@@ -44,9 +50,10 @@ struct FieldsReader {
     case .currency: ["currency", "currencyColumn", "decimals"]
     case .area, .distance, .length: ["unit", "decimals"]
     case .image: ["altColumn"]
-    case .text, .date, .link, .category, .list: []
+    case .date: ["dayFirst"]
+    case .text, .link, .category, .list: []
     case nil:
-      isWritten ? ["unit", "currency", "currencyColumn", "altColumn", "decimals"] : []
+      isWritten ? ["unit", "currency", "currencyColumn", "altColumn", "decimals", "dayFirst"] : []
     }
   }
 

@@ -80,7 +80,7 @@ public final class LocaleFormats {
   }
 
   private func date(_ value: String, in locale: String) -> String? {
-    guard case .success(let date) = DateText.read(value) else { return nil }
+    guard let date = DateText.read(value) else { return nil }
     // A year alone doesn't tell its era.
     let template =
       "y" + (date.month == nil ? "" : "MMMM") + (date.day == nil ? "" : "d")

@@ -127,7 +127,9 @@ struct SceneReader {
     let order = OrderSettings(top, language: exhibit.language, into: list)
     let match = self.match(top) ?? .anywhere
     let scopes = self.scopes(top, table, match)
-    let fields = FieldsReader(list: list, file: file, table: table).read(top)
+    let fields = FieldsReader(
+      list: list, file: file, table: table, languages: reading.languages.all.map(\.tag)
+    ).read(top)
     let rows = RowSettings(top, fields: fields, table: table, file: file, into: list)
     let facets = FacetsReader(
       list: list, file: file, table: table, fields: fields, sections: sections,

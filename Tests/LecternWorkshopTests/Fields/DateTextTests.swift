@@ -1,4 +1,5 @@
 import Foundation
+import LecternModel
 import LecternTesting
 import Testing
 
@@ -16,7 +17,7 @@ struct DateTextTests {
       ("2000-02-29", DateText.Parts(year: 2000, month: 2, day: 29)),
       ("0000-02-29", DateText.Parts(year: 0, month: 2, day: 29)),
     ])
-  func read(text: String, date: DateText.Parts) { #expect(DateText.read(text) == .success(date)) }
+  func read(text: String, date: DateText.Parts) { #expect(DateText.read(text) == date) }
 
   @Test(
     "what is no date isn't taken for one",
@@ -24,26 +25,22 @@ struct DateTextTests {
       "", "-", "12", "215", "12150", "1215-6-15", "1215-06-15-", "15.06.1215", "06/15/1215",
       "1215-06-15T10:00", "+1215", "1215-06-", "-43", "--0043", "１２１５", "1215‑06", "June 1215",
     ])
-  func spelling(text: String) { #expect(DateText.read(text) == .failure(.spelling)) }
+  func spelling(text: String) { #expect(DateText.read(text) == nil) }
 
   @Test(
-    "impossible days and months are told apart",
+    "nor is a day or a month that there isn’t",
     arguments: [
-      ("2023-02-30", DateText.Problem.noDay(days: 28)), ("1900-02-29", .noDay(days: 28)),
-      ("2024-02-30", .noDay(days: 29)), ("1215-06-31", .noDay(days: 30)),
-      ("1215-06-00", .noDay(days: 30)), ("1215-13", .noMonth), ("1215-00-01", .noMonth),
-      ("-0001-02-29", .noDay(days: 28)),
+      "2023-02-30", "1900-02-29", "2024-02-30", "1215-06-31", "1215-06-00", "1215-13", "1215-00-01",
+      "-0001-02-29",
     ])
-  func impossible(text: String, problem: DateText.Problem) {
-    #expect(DateText.read(text) == .failure(problem))
-  }
+  func impossible(text: String) { #expect(DateText.read(text) == nil) }
 
   @Test("each day follows the one before, from 4713 BC to 2400")
   func daysFollow() {
     var expected = DateText.daysSince1970(.init(year: -4712))
     for year in -4712...2400 {
       for month in 1...12 {
-        for day in 1...DateText.days(of: month, in: year) {
+        for day in 1...CalendarDay.count(of: month, in: year) {
           let days = DateText.daysSince1970(.init(year: year, month: month, day: day))
           if days != expected {
             Issue.record("\(year)-\(month)-\(day) is day \(days), not \(expected)")
@@ -69,9 +66,9 @@ struct DateTextTests {
     for _ in 0..<400 {
       let year = Int.random(in: -3999...2400, using: &random)
       let month = Int.random(in: 1...12, using: &random)
-      let day = Int.random(in: 1...DateText.days(of: month, in: year), using: &random)
+      let day = Int.random(in: 1...CalendarDay.count(of: month, in: year), using: &random)
       let text = "\(year < 0 ? "-" : "")\(pad(abs(year), 4))-\(pad(month, 2))-\(pad(day, 2))"
-      #expect(DateText.read(text) == .success(.init(year: year, month: month, day: day)))
+      #expect(DateText.read(text) == .init(year: year, month: month, day: day))
       let shown = year > 0 ? "\(year)\(year < 100 ? " AD" : "")" : "\(1 - year) BC"
       #expect(
         formats.format("en-GB\ndate\n\n\n\(text)") == "\(day) \(months[month - 1]) \(shown)",

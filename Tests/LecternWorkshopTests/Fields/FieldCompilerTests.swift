@@ -94,6 +94,50 @@ struct FieldCompilerTests {
     #expect(exhibit.assets.map(\.path) == ["_lectern/images/images/a b.png"])
   }
 
+  @Test("a date in words shows as it is written, one in digits as the locale writes it")
+  func dates() throws {
+    let folder = try FolderFixture([
+      "exhibit.yaml": """
+      lectern: 1
+      id: works
+      title: Works
+      scenes:
+        works:
+          kind: catalogue
+          entries: works.csv
+          rowField: made
+          fields: [{column: made, format: date}]
+
+      """,
+      "works.csv": """
+      name,made
+      A,c.1822–5
+      B,1822-05-03
+      C,"no
+      idea"
+      D,1879-82
+      E,
+
+      """,
+    ])
+    let exhibit = try compiled(folder)
+    let expected = #"""
+      {"items":[{"fields":[[0," c.1822–5"]]},{"fields":[[0,"1822-05-03"]]},\#
+      {"fields":[[0," no idea"]]},{"fields":[[0," 1879-82"]]},{}]}
+      """#
+    #expect(String(decoding: exhibit.chunks[0].bytes, as: UTF8.self) == expected)
+    let bundle = String(decoding: exhibit.bundle.bytes, as: UTF8.self)
+    #expect(
+      bundle.contains(#""values":" c.1822–5\n1822-05-03\n no idea\n 1879-82\n""#), "\(bundle)")
+    for (address, value) in [
+      ("a", "c.1822–5"), ("b", "3 May 1822"), ("c", "no idea"), ("d", "1879-82"),
+    ] {
+      let html = try page(exhibit, "works/\(address)/index.html")
+      #expect(html.contains("<bdi>\(value)</bdi>") || address == "b", "\(html)")
+      #expect(html.contains(value) || html.contains("May 3, 1822"), "\(html)")
+    }
+  }
+
   @Test("a value that is the name of another entry leads there, unless several have that name")
   func leads() throws {
     let folder = try FolderFixture([

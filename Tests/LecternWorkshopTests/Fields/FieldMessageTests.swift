@@ -82,23 +82,65 @@ struct FieldMessageTests {
       ])
   }
 
-  @Test("days and months that there aren’t, and what is written otherwise")
+  /// The end of the note about dates that aren't understood.
+  private static let dates =
+    "they show as written; dates that Lectern understands are 1890-06-15, 15 June 1890, "
+    + "c. 1890–95, 1890s, early 19th century, before 1750, date not known"
+
+  @Test("dates that aren’t understood are one note, with the first of them and their lines")
   func dates() throws {
     #expect(
       try messages(
         "format: date",
-        rows("1215-06-15", "2023-02-30", "1900-02-29", "2023-13", "15.6.1215", "-43", "-0043")) == [
-          "n.csv:3:4: error: there is no day \"2023-02-30\" for \"v\": that month has 28: "
-            + "correct the day, or write the month alone: 2023-02",
-          "n.csv:4:4: error: there is no day \"1900-02-29\" for \"v\": that month has 28: "
-            + "correct the day, or write the month alone: 1900-02",
-          "n.csv:5:4: error: there is no month \"2023-13\" for \"v\": "
-            + "write the year, the month and the day in this order, such as 1215-06-15",
-          "n.csv:6:4: error: \"15.6.1215\" in \"v\" is not a date: "
-            + "write 1215-06-15, 1215-06 or 1215 (44 BC is -0043), or leave it empty",
-          "n.csv:7:4: error: \"-43\" in \"v\" is not a date: "
-            + "write 1215-06-15, 1215-06 or 1215 (44 BC is -0043), or leave it empty",
+        rows(
+          "1215-06-15", "2023-02-30", "c. 1890", "soon", "soon", "2023-13", "99999", "1895–1890",
+          "-0043", "date not known", "")) == [
+          "n.csv:3:4: note: 6 of 10 dates in \"v\" aren't understood: \"2023-02-30\" in line 3, "
+            + "\"soon\" in line 5, \"2023-13\" in line 7 and more: " + Self.dates
         ])
+    #expect(
+      try messages("format: date", rows("1890", "1985/1964")) == [
+        "n.csv:3:4: note: 1 of 2 dates in \"v\" isn't understood: \"1985/1964\" in line 3: "
+          + Self.dates
+      ])
+    let long = String(repeating: "1890 and ", count: 1_200)
+    #expect(
+      try messages("format: date", rows(long)) == [
+        "n.csv:2:4: note: 1 of 1 date in \"v\" isn't understood: \"1890 and 1890 and 1890 and "
+          + "1890 and 1890 and 1890 and 189…\" in line 2: " + Self.dates
+      ])
+  }
+
+  @Test("a day that may be a month is told once, unless the field says which comes first")
+  func dayFirst() throws {
+    let table = rows("12/05/1890", "13/05/1890", "01.02.1890", "05/05/1890")
+    #expect(
+      try messages("format: date", table) == [
+        "n.csv:2:4: note: the day or the month may come first in 2 dates in \"v\", such as "
+          + "\"12/05/1890\": write `dayFirst: true` or `dayFirst: false` in the field"
+      ])
+    #expect(try messages("format: date, dayFirst: true", table).isEmpty)
+    #expect(try messages("format: date, dayFirst: false", table).isEmpty)
+    #expect(
+      try messages("format: date, dayFirst: perhaps", rows("1890")) == [
+        "exhibit.yaml:9:45: error: \"dayFirst\" must be true or false, but this is \"perhaps\": "
+          + "write true or false"
+      ])
+    #expect(
+      try messages("format: text, dayFirst: true", rows("1890")) == [
+        "exhibit.yaml:9:35: error: unknown key \"dayFirst\": use one of: column, label, format"
+      ])
+  }
+
+  @Test("a month that may be a range is told where other ranges are written so")
+  func monthOrRange() throws {
+    #expect(
+      try messages("format: date", rows("2023-05", "1910-12", "1910-11", "1879-82", "1950-55")) == [
+        "n.csv:3:4: note: \"1910-12\" in \"v\" is a month or a season, but \"1879-82\" in line 5 is a range of "
+          + "years: if it is one, too, write it with a dash, 1910–12"
+      ])
+    #expect(try messages("format: date", rows("1910-12", "1910-11")).isEmpty)
+    #expect(try messages("format: date", rows("1910–12", "1879-82")).isEmpty)
   }
 
   @Test("an unknown currency, with the one that was probably meant")

@@ -167,6 +167,36 @@ struct CollationTests {
       try ListFixture(["Ye Olde Inn", "The Inn"], "ignoreArticles: [ye]").titles == ["O", "T"])
   }
 
+  @Test(
+    "sections of a column of dates stand in the order of their days, then what isn’t understood")
+  func dates() throws {
+    let list = try ListFixture(files: [
+      "exhibit.yaml": ListFixture.yaml(
+        "sections: made\n    fields: [{column: made, format: date}]"),
+      "n.csv": """
+      name,made
+      A,late 18th C
+      B,1750
+      C,44 BC
+      D,before 1750
+      E,c.1749
+      F,a long time ago
+      G,12 May 1750
+      H,
+      I,Y170000002
+      J,date not known
+      K,1750–5
+      L,1750
+
+      """,
+    ])
+    #expect(
+      list.outline == [
+        "44 BC: C", "c.1749: E", "before 1750: D", "1750: B, L", "1750–5: K", "12 May 1750: G",
+        "late 18th C: A", "Y170000002: I", "a long time ago: F", "date not known: J", "—: H",
+      ])
+  }
+
   @Test("ND-8: the names of God keep the order and the sections of their folded names")
   func namesOfGod() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
