@@ -58,6 +58,7 @@ restoration-demo:
 	@echo "Serving the restoration demo at http://127.0.0.1:$(PORT)/"
 	@exec python3 -m http.server --bind 127.0.0.1 --directory dist/restoration-demo $(PORT)
 
+MODULES := lectern lectern-document lectern-facsimile kiosk-lectern
 SHARED := $(addprefix dist/share/lectern/,lectern.wasm .web release faces/copyright)
 
 build: dist/bin/lectern $(SHARED)
@@ -71,7 +72,7 @@ dist/share/lectern/lectern.wasm: $(SOURCES) scripts/build-wasm scripts/wasm-tool
     scripts/order-functions scripts/later-functions scripts/later-functions.txt
 	scripts/build-wasm
 	mkdir -p $(@D)
-	install -m 644 $(foreach one,lectern lectern-facsimile kiosk-lectern,.build-wasm/$(one).wasm .build-wasm/$(one)-later.wasm) $(@D)/
+	install -m 644 $(foreach one,$(MODULES),.build-wasm/$(one).wasm .build-wasm/$(one)-later.wasm) $(@D)/
 
 # Written anew only for another version or commit.
 dist/share/lectern/release: FORCE

@@ -65,6 +65,9 @@ let portableTargets: [Target] = [
     name: "LecternWebCatalogue", dependencies: ["LecternWeb"],
     swiftSettings: portable),
   .executableTarget(
+    name: "LecternWebDocument", dependencies: ["LecternWeb"],
+    swiftSettings: portable),
+  .executableTarget(
     name: "LecternWebFacsimile", dependencies: ["LecternWeb"],
     swiftSettings: portable),
   .executableTarget(

@@ -27,8 +27,8 @@ LOADER = importlib.machinery.SourceFileLoader("later", str(ROOT / "scripts/later
 later = importlib.util.module_from_spec(importlib.util.spec_from_loader("later", LOADER))
 LOADER.exec_module(later)
 
-# The modules by their files, the one for kiosks last: no first screen of its own is visited.
-MODULES = ["lectern", "lectern-facsimile", "kiosk-lectern"]
+# The modules. No first screen of the one for kiosks is visited.
+MODULES = ["lectern", "lectern-document", "lectern-facsimile", "kiosk-lectern"]
 # In the page before all else: no worker, which would keep the files; and the profile on demand.
 HOOK = """
   Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
@@ -125,7 +125,7 @@ def visit(folder, address, acts, size, hook):
 
 
 def main():
-    functions, called = {}, set()
+    functions, called = {}, {"list": set(), "document": set()}
     with tempfile.TemporaryDirectory() as temporary:
         for name in MODULES:
             named = ROOT / f".build-wasm/{name}.wasm.named"
@@ -135,30 +135,38 @@ def main():
         for example, address, acts in VISITS:
             folder = Path(temporary) / example
             shutil.copytree(ROOT / ".build/checks" / example, folder, dirs_exist_ok=True)
-            name = MODULES[(folder / "_lectern/facsimile.css").exists()]
-            shutil.copy(f"{temporary}/{name}.wasm", folder / "_lectern/lectern.wasm")
             # An instrumented module is whole.
             for page in folder.rglob("*.html"):
                 page.write_text(page.read_text().replace(" data-later=", " data-none="))
             more = [ROW.format(3), BACK, BACK] if acts == LIST else []
             # On large glass all is larger.
             phone = HOOK + HURRY, [*more, *acts]
-            for size, (hook, done) in (
-                    ((1180, 820), (HOOK, acts)), ((390, 844), phone), ((1920, 1080), (HOOK, acts))):
-                # Eight bytes of a digest; then four for each function, the time of its first call.
-                profile = visit(folder, address, done, size, hook)[8:]
-                times = [int.from_bytes(profile[at:at + 4], "little")
-                         for at in range(0, len(profile), 4)]
-                names = {words for time, (words, _) in zip(times, functions[name], strict=True)
-                         if time}
-                print(f"{example} at {size[0]}: {sum(map(bool, times))} of {len(times)} called, "
-                      f"{len(names - called)} of them new")
-                called |= names
-    found = sorted({words for all in functions.values() for words, lines in all
-                    if lines >= later.LEAST and words not in called and not words.startswith(".")
-                    and ALWAYS not in words})
-    later.LIST.write_text("".join(name + "\n" for name in found))
-    print(f"{len(found)} functions for the second part in {later.LIST.relative_to(ROOT)}")
+            screens = "list" if acts in (LIST, ENTRY) else "document"
+            # The entries' pictures are documents.
+            names = ["lectern-facsimile"]
+            if example != "solar-system":
+                names.append("lectern" if screens == "list" else "lectern-document")
+            for name in names:
+                shutil.copy(f"{temporary}/{name}.wasm", folder / "_lectern/lectern.wasm")
+                for size, (hook, done) in (((1180, 820), (HOOK, acts)), ((390, 844), phone),
+                                           ((1920, 1080), (HOOK, acts))):
+                    # Eight bytes of a digest; then four for each function, the time of its first
+                    # call.
+                    profile = visit(folder, address, done, size, hook)[8:]
+                    times = [int.from_bytes(profile[at:at + 4], "little")
+                             for at in range(0, len(profile), 4)]
+                    new = {words for time, (words, _) in zip(times, functions[name], strict=True)
+                           if time}
+                    print(f"{example} at {size[0]} with {name}: {sum(map(bool, times))} of "
+                          f"{len(times)} called, {len(new - called[screens])} of them new")
+                    called[screens] |= new
+    found = {words for all in functions.values() for words, lines in all
+             if lines >= later.LEAST and not words.startswith(".") and ALWAYS not in words}
+    spared = {words: [one for one in called if words not in called[one]] for words in found}
+    lines = [f"{'any' if len(spared[words]) == 2 else spared[words][0]} {words}\n"
+             for words in sorted(found) if spared[words]]
+    later.LIST.write_text("".join(lines))
+    print(f"{len(lines)} functions for second parts in {later.LIST.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

@@ -86,7 +86,13 @@
       if (asked !== 'off' && !value('kiosk')) for (const name of ['place', 'preferences', 'language']) keep(name, '');
       keep('kiosk', asked === 'off' ? '' : asked || 'on');
     }
-    if (value('kiosk')) data.cover = 'on';
+    if (value('kiosk')) {
+      data.cover = 'on';
+      const [sheet, script] = data.kiosk.split(' ');
+      // Parsed as a part of the page, the style is there before the first paint, and the script
+      // before the app.
+      document.write(`<link rel="stylesheet" href="${files}${sheet}"><script src="${files}${script}" defer></script>`);
+    }
     isUnsure = !data.cover;
     setTimeout(() => { isUnsure = false; }, 10000);
   }
@@ -199,17 +205,20 @@
   // Devices that have been here before, and kiosks, need the module's second part at once, and so
   // do other screens than lists and documents, and addresses of filters and searches.
   if (data.later && (value('been') || navigator.serviceWorker?.controller || data.cover || 'whole' in data || location.hash)) names.push('later');
-  // The styles are loaded by now, or this script wouldn't run: the app's files can load beside the
-  // scripts.
+  // The page's styles have been asked for, and answer while these requests travel.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
   for (const name of id ? names : []) {
     begun[name] = load(name);
     begun[name].catch(() => {});
   }
-  // Only systems that want a link for each launch screen on the home screen.
-  if ('standalone' in navigator && document.querySelector('[rel=manifest]')) addEventListener('load', () => {
-    document.head.append(Object.assign(document.createElement('script'), { src: ownFiles + 'launch.js' }));
-  });
+  // A home screen's files come once the app is there: until then the line is the app's.
+  const home = () => {
+    const add = (kind, facts) => document.head.append(Object.assign(document.createElement(kind), facts));
+    if (!document.querySelector('[rel=apple-touch-icon]')) return;
+    add('link', { rel: 'manifest', href: 'manifest.webmanifest' });
+    // Only systems that want a link for each launch screen.
+    if ('standalone' in navigator) add('script', { src: ownFiles + 'launch.js' });
+  };
   const kept = ['place', 'visit', 'preferences', 'failed', 'language', 'kiosk'];
   // A kiosk that lost its localStorage stays a kiosk, however late IndexedDB tells it.
   const become = () => {
@@ -233,5 +242,5 @@
     // If this page only stands for another one, it isn't the page asked for.
     if (!launch() && !('shell' in data)) show();
   });
-  const lectern = window.lectern = { files, later: () => partAddress(parts.later), load, chunk, tags, ready, begun, value, keep, here, lock, look, failed, launch, show, taps: [] };
+  const lectern = window.lectern = { files, later: () => partAddress(parts.later), load, chunk, tags, ready, begun, home, value, keep, here, lock, look, failed, launch, show, taps: [] };
 })();

@@ -1,13 +1,12 @@
 // The browser's part of a kiosk: holds visitors in the exhibit, keeps the screen awake, and reports
-// facts that the core can't see. It does nothing on other devices. See docs/KIOSK.md, and
-// docs/WIRE.md, "Notices".
+// facts that the core can't see. Other devices don't load it. See docs/KIOSK.md, and docs/WIRE.md,
+// "Notices".
 'use strict';
 (() => {
 const page = document.documentElement, device = window.lectern;
 if (!device || page.dataset.cover !== 'on') return;
 const [TOUCH, LIFT, KEY, MOTION, CLOCK, LINK, HEALTH] = Array(7).keys(), ROOT = 10;
-const { hands } = document.currentScript.dataset;
-document.head.append(Object.assign(document.createElement('script'), { src: hands }));
+document.head.append(Object.assign(document.createElement('script'), { src: new URL(page.dataset.kiosk.split(' ')[2], document.currentScript.src).href }));
 const root = new URL(page.dataset.folder ? '../' : './', document.baseURI);
 let core;
 const notice = (kind, x = 0, y = 0, text = '') => {

@@ -1,7 +1,7 @@
 import LecternExhibit
 import LecternWeb
 
-/// The module of exhibits with documents.
+/// The module of exhibits with documents and catalogues.
 @main
 struct LecternWebFacsimile {
   static func main() {

@@ -158,7 +158,7 @@ struct CommandTests {
     }
     try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
     // Each module has two parts, and isn't there without one of them.
-    let modules = ["lectern", "lectern-facsimile", "kiosk-lectern"]
+    let modules = ["lectern", "lectern-document", "lectern-facsimile", "kiosk-lectern"]
     for name in ["host.js"] + modules.flatMap({ [$0 + ".wasm", $0 + "-later.wasm"] }) {
       #expect(throws: CommandFault.self) {
         try WebFiles.find(executable: program, environment: environment)

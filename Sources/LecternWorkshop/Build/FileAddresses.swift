@@ -21,6 +21,11 @@ public struct FileAddresses: Sendable {
   /// True of a file whose name stays.
   func has(_ path: String) -> Bool { digests[path] != nil }
 
+  /// The name in its folder of a file that has its digest in it; nil for another one.
+  func name(of file: CompiledExhibit.File) -> String? {
+    named[file.path].map { String($0[$0.index(after: $0.lastIndex(of: "/") ?? $0.startIndex)...]) }
+  }
+
   /// Takes note of a file's content.
   mutating func add(_ path: String, _ digest: String) { digests[path] = digest }
 

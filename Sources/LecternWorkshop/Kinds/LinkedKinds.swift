@@ -52,6 +52,7 @@ public struct LinkedKinds: @unchecked Sendable {
     SceneKind.all,
     modules: [
       Module("lectern.wasm", SceneKind.usual, isInTwoParts: true),
+      Module("lectern-document.wasm", SceneKind.documents, isInTwoParts: true),
       Module("lectern-facsimile.wasm", SceneKind.all, isInTwoParts: true),
       Module("kiosk-lectern.wasm", SceneKind.all, isForKiosks: true, isInTwoParts: true),
     ])

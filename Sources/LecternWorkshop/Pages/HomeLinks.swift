@@ -3,7 +3,7 @@ import LecternTheme
 
 /// The elements in a page's head for home screens, tabs and the browser's own bars.
 ///
-/// - Source: SPEC BL-31…35; HTML, `theme-color` and `rel=manifest`; Apple,
+/// - Source: SPEC BL-31…35; HTML, `theme-color`; Apple,
 ///   "Configuring Web Applications".
 enum HomeLinks {
   /// Colours of the browser's bars: those of the exhibit's.
@@ -17,6 +17,10 @@ enum HomeLinks {
     }.joined()
   }
 
+  /// The links to icons.
+  ///
+  /// The app adds the manifest's once it is live (`Web/boot.js`).
+  ///
   /// - Parameters:
   ///   - way: from the page's base to the output's root.
   ///   - title: the name below the icon.
@@ -28,7 +32,6 @@ enum HomeLinks {
       html.attribute("href", href)
       html.raw(">\n")
     }
-    link("manifest", "manifest.webmanifest")
     link("icon", way + HomeIcon.folder + "icon-32.png", sizes: 32)
     for side in HomeIcon.presentSides.reversed() {
       link("apple-touch-icon", way + HomeIcon.touchName(side), sizes: side)

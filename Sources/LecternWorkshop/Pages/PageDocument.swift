@@ -50,6 +50,11 @@ struct PageDocument {
     if exhibit.isKiosk {
       write("data-kiosk-module", "kiosk-lectern.wasm")
       write("data-kiosk-later", LinkedKinds.Module.later("kiosk-lectern.wasm"))
+      // Devices that aren't kiosks load none of them.
+      let own = ["kiosk.css", "kiosk.js", "kiosk-hands.js"].map {
+        String(addresses.address("_lectern/" + $0).dropFirst("_lectern/".count))
+      }
+      html.attribute("data-kiosk", own.joined(separator: " "))
     }
     if isWhole { html.attribute("data-whole", "") }
   }
@@ -64,14 +69,6 @@ struct PageDocument {
   private var canvasScript: String {
     if exhibit.scans.isEmpty { return "" }
     return "<script src=\"\(file("canvas.js"))\" defer></script>\n"
-  }
-
-  /// The script that holds a kiosk's visitors in the exhibit, before `host.js` lets them in; it has
-  /// no effect on other devices.
-  private var kioskScript: String {
-    if !exhibit.isKiosk { return "" }
-    return "<script src=\"\(file("kiosk.js"))\" data-hands=\"\(file("kiosk-hands.js"))\" "
-      + "defer></script>\n"
   }
 
   /// The script that makes devices keep the exhibit.
@@ -120,10 +117,16 @@ struct PageDocument {
     html.attribute("data-missing", word(.pictureMissing))
     if exhibit.isKiosk { html.attribute("data-cover", "") }
     languageAttributes(&html)
+    // Not the page of an entry, which would change with any other one.
+    if depth < 2, let index = addresses.name(of: exhibit.bundle) {
+      html.attribute("data-index", index)
+    }
     if let stem = stems[page.chunk] { html.attribute("data-chunk", stem) }
     if !page.translations.isEmpty { html.attribute("data-translations", page.translations) }
     html.raw(">\n<head>\n")
-    head(&html, title: page.title, depth: depth)
+    head(
+      &html, title: page.title, depth: depth, boot: "<script src=\"\(file("boot.js"))\"></script>\n"
+    )
     alternates(&html, address: address)
     let summary =
       address.isEmpty ? exhibit.description ?? page.summary : page.summary
@@ -132,8 +135,6 @@ struct PageDocument {
       html.attribute("content", summary)
       html.raw(">\n")
     }
-    html.raw("<script src=\"\(file("boot.js"))\"></script>\n")
-    html.raw(kioskScript)
     html.raw(canvasScript)
     html.raw("<script src=\"\(file("host.js"))\" defer></script>\n")
     html.raw(offlineScript)
@@ -232,8 +233,10 @@ struct PageDocument {
   /// - Parameters:
   ///   - depth: the number of folders between the output's root and the page.
   ///   - first: the elements before anything that is loaded.
+  ///   - boot: the script that asks for the app before the styles have come. Chromium looks for no
+  ///     file behind a script if the page has a policy, so the styles are named before it, too.
   private func head(
-    _ html: inout HTMLText, title: String, depth: Int, first: String = ""
+    _ html: inout HTMLText, title: String, depth: Int, first: String = "", boot: String = ""
   ) {
     let base = depth == 0 ? "./" : String(repeating: "../", count: depth)
     html.raw("<meta charset=\"utf-8\">\n<base href=\"\(base)\">\n\(first)")
@@ -246,17 +249,20 @@ struct PageDocument {
     html.raw("</title>\n")
     html.raw(HomeLinks.colours(exhibit.barColour))
     html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
-    for preload in exhibit.preloads
-    where preload.languages.isEmpty || preload.languages.contains(exhibit.language) {
-      html.raw("<link rel=\"preload\" as=\"font\" crossorigin")
-      html.attribute("type", preload.type)
-      html.attribute("href", way + preload.path)
+    func preload(_ kind: String, _ href: String, _ more: String = "") {
+      html.raw("<link rel=\"preload\" as=\"\(kind)\"\(more)")
+      html.attribute("href", href)
       html.raw(">\n")
+    }
+    for font in exhibit.preloads
+    where font.languages.isEmpty || font.languages.contains(exhibit.language) {
+      preload("font", way + font.path, " crossorigin type=\"\(font.type)\"")
     }
     // The theme comes after Lectern's sheets, so that its values win.
     let sheets =
-      ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"])
-      + (exhibit.isKiosk ? ["kiosk.css"] : []) + ["theme.css"]
+      ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"]) + ["theme.css"]
+    if !boot.isEmpty { for sheet in sheets { preload("style", file(sheet)) } }
+    html.raw(boot)
     for sheet in sheets {
       html.raw("<link rel=\"stylesheet\" href=\"\(file(sheet))\">\n")
     }
