@@ -3,7 +3,7 @@ import LecternInterface
 import LecternTesting
 import Testing
 
-/// What each kind of listener hears, and what it tells the page.
+/// The events that each kind of listener hears, and the answers that it gives to the page.
 struct ListenerTests {
   private static let size = Size(width: 320, height: 480)
   private static let pan = Pan(.moved, x: 8, velocity: 90, width: 320)
