@@ -20,6 +20,11 @@ struct PageDocument {
   let addresses: FileAddresses
   /// The names of chunks without their digests, by those that the app asks for.
   private let stems: [String: String]
+  /// The parts that are the same on every page: the beginning, for pages of wide screens and for
+  /// others, the links in the head, and all from its scripts to the screen.
+  private var beginnings: (wide: [UInt8], other: [UInt8]) = ([], [])
+  private var links: [UInt8] = []
+  private var scripts: [UInt8] = []
   /// The exhibit's files, seen from the folder of this language's pages.
   private var way: String { exhibit.folder.isEmpty ? "" : "../" }
 
@@ -32,6 +37,9 @@ struct PageDocument {
           (String(chunk.path.dropFirst(inside)), String($0.dropFirst(inside)))
         }
       }, uniquingKeysWith: { first, _ in first })
+    beginnings = (beginning(isWide: true), beginning(isWide: false))
+    links = headLinks()
+    scripts = headEnd()
   }
 
   /// The address of one of Lectern's own files or of the theme's.
@@ -111,15 +119,8 @@ struct PageDocument {
 
   private func document(of page: Screen, depth: Int, address: String) -> [UInt8] {
     var html = HTMLText()
-    html.raw("<!DOCTYPE html>\n<html")
-    html.attribute("lang", exhibit.language)
-    if exhibit.isRightToLeft { html.raw(" dir=\"rtl\"") }
-    html.attribute("data-exhibit", exhibit.id)
-    moduleAttributes(&html, isWhole: !page.isWide)
-    html.attribute("data-restores", restores)
-    html.attribute("data-missing", word(.pictureMissing))
-    if exhibit.isKiosk { html.attribute("data-cover", "") }
-    languageAttributes(&html)
+    html.bytes.reserveCapacity(page.html.count + 8_192)
+    html.bytes += page.isWide ? beginnings.wide : beginnings.other
     if let stem = stems[page.chunk] { html.attribute("data-chunk", stem) }
     if !page.translations.isEmpty { html.attribute("data-translations", page.translations) }
     html.raw(">\n<head>\n")
@@ -132,6 +133,28 @@ struct PageDocument {
       html.attribute("content", summary)
       html.raw(">\n")
     }
+    html.bytes += scripts
+    html.bytes += page.html
+    html.raw("</div>\n</body>\n</html>\n")
+    return html.bytes
+  }
+
+  private func beginning(isWide: Bool) -> [UInt8] {
+    var html = HTMLText()
+    html.raw("<!DOCTYPE html>\n<html")
+    html.attribute("lang", exhibit.language)
+    if exhibit.isRightToLeft { html.raw(" dir=\"rtl\"") }
+    html.attribute("data-exhibit", exhibit.id)
+    moduleAttributes(&html, isWhole: !isWide)
+    html.attribute("data-restores", restores)
+    html.attribute("data-missing", word(.pictureMissing))
+    if exhibit.isKiosk { html.attribute("data-cover", "") }
+    languageAttributes(&html)
+    return html.bytes
+  }
+
+  private func headEnd() -> [UInt8] {
+    var html = HTMLText()
     html.raw("<script src=\"\(file("boot.js"))\"></script>\n")
     html.raw(kioskScript)
     html.raw(canvasScript)
@@ -140,8 +163,6 @@ struct PageDocument {
     html.raw("</head>\n")
     body(&html)
     html.raw("<div id=\"lectern\">")
-    html.bytes.append(contentsOf: page.html)
-    html.raw("</div>\n</body>\n</html>\n")
     return html.bytes
   }
 
@@ -243,6 +264,12 @@ struct PageDocument {
       ">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, "
         + "viewport-fit=cover, interactive-widget=resizes-content\">\n<title>")
     html.text(title)
+    html.bytes += links
+  }
+
+  /// All that follows the title in the head and is the same for every page.
+  private func headLinks() -> [UInt8] {
+    var html = HTMLText()
     html.raw("</title>\n")
     html.raw(HomeLinks.colours(exhibit.barColour))
     html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
@@ -263,6 +290,7 @@ struct PageDocument {
     // No screen waits for the printer's sheet.
     html.raw(
       "<link rel=\"stylesheet\" media=\"print\" href=\"\(file("print.css"))\">\n")
+    return html.bytes
   }
 }
 
