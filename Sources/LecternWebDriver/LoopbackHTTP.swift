@@ -52,6 +52,8 @@ enum LoopbackHTTP {
     var buffer = [UInt8](repeating: 0, count: 65536)
     while wanted.map({ answer.count < $0 }) ?? true {
       let count = recv(connection, &buffer, buffer.count, 0)
+      // A process that was stopped goes on.
+      if count < 0, errno == EINTR { continue }
       if count < 0 { throw .brokenOff(errno: errno) }
       if count == 0 { break }
       answer.append(contentsOf: buffer[..<count])
@@ -79,6 +81,7 @@ enum LoopbackHTTP {
       let count = data[(data.startIndex + sent)...].withUnsafeBytes {
         Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
+      if count < 0, errno == EINTR { continue }
       if count <= 0 { throw .brokenOff(errno: errno) }
       sent += count
     }

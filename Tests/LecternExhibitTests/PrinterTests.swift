@@ -55,6 +55,25 @@ struct PrinterTests {
     }
   }
 
+  @Test("a page is the same whichever pages were made before it", arguments: [300, 6000])
+  func pagesInAnyOrder(count: Int) throws {
+    let exhibit = SampleExhibit(scene: .long(count))
+    let printer = try printer(exhibit)
+    let list = try page(printer, "names/")
+    var addresses = list.all(class: "row").compactMap { $0["href"] }
+    // Neighbours, pages of other sections, and back.
+    addresses = addresses.prefix(40) + addresses.suffix(5) + addresses.prefix(12).reversed()
+    let initials = list.all("nav").filter { $0["data-kind"] == "scrub" }.flatMap { $0.all("a") }
+    addresses += initials.compactMap { $0["href"] }.filter { !$0.contains("#") }
+    addresses += ["names/"] + addresses.prefix(3)
+    for (number, address) in addresses.enumerated() {
+      let html = try #require(printer.page(at: Text(address))).html
+      if number % 5 != 0, !address.hasSuffix("names/") { continue }
+      let alone = try #require(self.printer(exhibit).page(at: Text(address))).html
+      #expect(html == alone, "\(address)")
+    }
+  }
+
   @Test("an entry’s page has its headline, and every translation with all but the default hidden")
   func entry() throws {
     let printer = try printer()

@@ -55,6 +55,26 @@ struct HTMLPrinterTests {
         == "<p class=\"row\"><em>c</em>!</p>")
   }
 
+  @Test("a part that pages share is made once, and is the same on all of them")
+  func keptParts() {
+    let kept = KeptHTML()
+    var made = 0
+    func page(_ text: Text) -> String {
+      html(
+        element(
+          .ul,
+          [
+            .kept(kept) {
+              made += 1
+              return element(.li, [Attribute(.title, "\"")], text: "<b>")
+            }, element(.li, text: text),
+          ]))
+    }
+    #expect(page("1") == "<ul><li title=\"&quot;\">&lt;b&gt;</li><li>1</li></ul>")
+    #expect(page("2") == "<ul><li title=\"&quot;\">&lt;b&gt;</li><li>2</li></ul>")
+    #expect(made == 1)
+  }
+
   @Test("right-to-left, emoji and quotes pass unchanged")
   func unicode() {
     #expect(html(element(.p, text: "אֱלֹהִים 😀 ’")) == "<p>אֱלֹהִים 😀 ’</p>")

@@ -12,7 +12,13 @@ struct CSVReaderTests {
   }
 
   private func rows(_ table: CSVTable) -> [[String]] {
-    (0..<table.rowCount).map { row in table.columns.indices.map { table.value(row, $0) } }
+    (0..<table.rowCount).map { row in
+      table.columns.indices.map { column in
+        let value = table.value(row, column)
+        #expect(table.withUTF8(row, column) { $0.elementsEqual(value.utf8) })
+        return value
+      }
+    }
   }
 
   @Test(arguments: UInt64(1)...60)

@@ -33,6 +33,19 @@ struct CompilerTests {
         ])))
   }
 
+  @Test("a column is written as its texts are, joined", arguments: ["\n", "", "\u{1}", "\""])
+  func columns(separator: String) {
+    for texts in [[], [""], ["a", "", "é\"\\\n\t\u{2}", "b"]] as [[String]] {
+      var joined = JSONWriter()
+      joined.object { $0.member("x", texts.joined(separator: separator)) }
+      var column = JSONWriter()
+      column.object { json in
+        json.column("x", of: texts.count, separator: separator) { texts[$0] }
+      }
+      #expect(column.bytes == joined.bytes)
+    }
+  }
+
   @Test func bundleHoldsTheListInColumns() throws {
     let exhibit = try compiled(.sound())
     let names = try catalogue(exhibit)

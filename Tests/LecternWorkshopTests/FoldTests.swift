@@ -52,6 +52,18 @@ struct FoldTests {
     for (folded, wanted) in plain { #expect(folded == wanted) }
   }
 
+  @Test("Latin texts fold letter by letter to what they fold to beside other letters")
+  func foldsLatin() {
+    var random = SeededRandom(seed: 11)
+    let letters = (0..<0x300).compactMap { Unicode.Scalar(UInt32($0)) }
+    for length in 1...300 {
+      var scalars = String.UnicodeScalarView()
+      for _ in 0..<length { scalars.append(letters[random.below(letters.count)]) }
+      let text = String(scalars)
+      #expect((fold(text) + "水").unicodeScalars.elementsEqual(fold(text + "水").unicodeScalars))
+    }
+  }
+
   /// The rule of a row: of no language, or of its third column's.
   private func folding(_ row: [String]) throws -> (String) -> String {
     try #require(row.count == 2 || row.count == 3)

@@ -27,6 +27,12 @@ extension CatalogueListController {
               section: section, title: section.map { catalogue.sections[$0].title } ?? "",
               headingItem: nil, firstItem: index))
         }
+        #if !hasFeature(Embedded)
+          if sharesParts, let line = shared[entry], isPlain(entry) {
+            groups[groups.count - 1].rows.append(line)
+            continue
+          }
+        #endif
         let reference = self.reference(of: entry) ?? NodeReference()
         references.append((entry, reference))
         groups[groups.count - 1].rows.append(row(entry, at: position, reference))
@@ -48,6 +54,9 @@ extension CatalogueListController {
     if let thumbnails = catalogue.thumbnails, !thumbnails[entry].isEmpty {
       line.thumbnail = catalogue.thumbnailFolder + thumbnails[entry]
     }
+    #if !hasFeature(Embedded)
+      if sharesParts, isPlain(entry) { shared.keep(&line) }
+    #endif
     return line
   }
 
@@ -81,6 +90,9 @@ extension CatalogueListController {
     guard !results.isNarrowed, catalogue.sections.count > 1, catalogue.hasBriefSections else {
       return []
     }
+    #if !hasFeature(Embedded)
+      if sharesParts, let initials = shared.initials(pageSections) { return initials }
+    #endif
     var all: [ListView.Initial] = []
     for (number, section) in catalogue.sections.enumerated() {
       var address = catalogue.address + "#" + ListView.anchor(number)
@@ -94,6 +106,9 @@ extension CatalogueListController {
       #endif
       all.append(ListView.Initial(section: number, title: section.title, address: address))
     }
+    #if !hasFeature(Embedded)
+      if sharesParts { shared.keep(all, pageSections) }
+    #endif
     // As many as are legible below each other: every first of two, three, ….
     guard viewportHeight > 0 else { return all }
     let letter = min(0.7 * traits.textSize, 15 * traits.unit) * 1.2

@@ -64,6 +64,16 @@ extension CatalogueListController {
     results.isNarrowed || catalogue.sections.isEmpty ? 0 : layout.headingHeight
   }
 
+  /// The entry of the first row that no heading covers; nil for a list without rows.
+  var firstEntryInView: Int? {
+    guard layout.count > 0, results.count > 0 else { return nil }
+    let first = layout.index(at: offset + coveredHeight)
+    for index in first..<min(first + 2, layout.count) {
+      if case .row(let position) = layout.item(at: index) { return results.entry(at: position) }
+    }
+    return results.entry(at: 0)
+  }
+
   /// The rows in a page made at build time: all of them on the list's own page, unless it is long;
   /// the neighbourhood of the entry beside a detail.
   func prerenderedWindow() -> Range<Int> {

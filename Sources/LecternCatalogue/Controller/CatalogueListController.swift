@@ -85,6 +85,10 @@ public final class CatalogueListController: Controller {
   public internal(set) var settledQuery: Text = ""
   /// An entry to show near the top until the list has been laid out.
   var pendingReveal: Int?
+  #if !hasFeature(Embedded)
+    /// The parts that pages of neighbouring entries share.
+    var shared = SharedParts()
+  #endif
 
   /// - Parameter results: shared with all controllers that step through the same order.
   public init(results: EntryResults) {
@@ -176,7 +180,7 @@ public final class CatalogueListController: Controller {
     while indexReferences.count <= index.count {
       indexReferences.append((indexReferences.count, NodeReference()))
     }
-    return ListView(
+    let view = ListView(
       delegate: self, scroller: scroller, groups: groups.list,
       total: isAside ? nil : results.count,
       spaceBefore: isPrinting ? 0 : groups.spaceBefore,
@@ -192,17 +196,11 @@ public final class CatalogueListController: Controller {
       printed: isPrinting || isPrerender ? printedTitle : "",
       notice: catalogue.notice, hasThumbnails: catalogue.thumbnails != nil,
       measures: !isPrerender && !isPrinting
-    ).node()
-  }
-
-  /// The entry of the first row that no heading covers; nil for a list without rows.
-  var firstEntryInView: Int? {
-    guard layout.count > 0, results.count > 0 else { return nil }
-    let first = layout.index(at: offset + coveredHeight)
-    for index in first..<min(first + 2, layout.count) {
-      if case .row(let position) = layout.item(at: index) { return results.entry(at: position) }
-    }
-    return results.entry(at: 0)
+    )
+    #if !hasFeature(Embedded)
+      if sharesParts { return view.node(keeping: shared.strip) }
+    #endif
+    return view.node()
   }
 
   /// Announces the count after a pause in typing, and has the address follow.
@@ -266,6 +264,9 @@ public final class CatalogueListController: Controller {
       holdPlace()
       known = (0, 0)
     }
+    #if !hasFeature(Embedded)
+      shared = SharedParts()
+    #endif
     // Rows that wrap otherwise at another width report it when they are laid out.
     layOutForTextSize()
     updateWindow()

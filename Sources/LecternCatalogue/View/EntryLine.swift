@@ -27,6 +27,10 @@ struct EntryLine {
   var isImplied = false
   let address: Text
   let reference: NodeReference
+  #if !hasFeature(Embedded)
+    /// The row's HTML, if many pages have it; nil for a row that is made for one page.
+    var kept: KeptHTML?
+  #endif
 
   /// The class of the element that shows the name.
   var nameClass: ClassName { isSmallCaps ? "name small-caps" : "name" }

@@ -99,6 +99,19 @@ struct ListView {
   let hasThumbnails: Bool
   /// True if rows report their laid-out size.
   let measures: Bool
+  #if !hasFeature(Embedded)
+    /// The HTML of the index strip, if many pages have it.
+    var keptIndex: KeptHTML?
+  #endif
+
+  #if !hasFeature(Embedded)
+    /// The same with an index strip that many pages have.
+    func node(keeping index: KeptHTML) -> Node {
+      var view = self
+      view.keptIndex = index
+      return view.node()
+    }
+  #endif
 
   func node() -> Node {
     unowned(unsafe) let delegate = self.delegate
@@ -135,7 +148,13 @@ struct ListView {
           .resize { delegate.listView(didResizeTo: $0.height) },
         ], reference: scroller, content)
     ]
-    if !index.isEmpty { body.append(indexStrip()) }
+    if !index.isEmpty {
+      #if hasFeature(Embedded)
+        body.append(indexStrip())
+      #else
+        body.append(keptIndex.map { .kept($0) { indexStrip() } } ?? indexStrip())
+      #endif
+    }
     children.append(element(.div, key: 3, class: "list-body", body))
     children.append(
       element(
@@ -173,6 +192,12 @@ struct ListView {
     }
     var rows: [Node] = []
     for (offset, row) in group.rows.enumerated() {
+      #if !hasFeature(Embedded)
+        if let kept = row.kept {
+          rows.append(.kept(kept) { node(row, item: group.firstItem + offset) })
+          continue
+        }
+      #endif
       rows.append(node(row, item: group.firstItem + offset))
     }
     children.append(element(.ul, key: 2, [Attribute(.role, "list")], rows))

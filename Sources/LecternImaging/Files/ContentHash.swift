@@ -42,7 +42,12 @@ package struct ContentHash: Sendable {
   /// Adds a text in UTF-8, and that it ends there.
   package mutating func add(_ text: String) {
     var text = text
-    text.withUTF8 { addBytes(UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { add($0) }
+  }
+
+  /// Adds the bytes of a text, and that it ends there.
+  package mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    addBytes(UnsafeRawBufferPointer(text))
     addEnd()
   }
 

@@ -16,6 +16,22 @@ public struct HTMLPrinter {
 
   /// Appends a node and all below it, rendering the controllers in it.
   public mutating func print(_ node: Node) {
+    #if !hasFeature(Embedded)
+      if let kept = node.kept {
+        let start = bytes.count
+        if kept.bytes.isEmpty {
+          printAnew(node)
+          kept.bytes = Array(bytes[start...])
+        } else {
+          bytes.append(contentsOf: kept.bytes)
+        }
+        return
+      }
+    #endif
+    printAnew(node)
+  }
+
+  private mutating func printAnew(_ node: Node) {
     switch node.content {
     case .text(let text): escape(text, inAttribute: false)
     case .slot(let controller): print(controller.rendered())

@@ -35,6 +35,10 @@ public final class Node: Appendable {
   var id: Int32 = 0
   /// The id of the element that holds it.
   var parentID: Int32 = 0
+  #if !hasFeature(Embedded)
+    /// The HTML that it prints as, once it was printed; nil for a node of one page.
+    var kept: KeptHTML?
+  #endif
 
   init(content: Content, key: Int, reference: NodeReference?) {
     self.content = content

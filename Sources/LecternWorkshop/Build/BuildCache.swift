@@ -34,11 +34,11 @@ struct BuildCache {
   /// Lets other builds of the folder begin.
   func unlock() { lock.unlock() }
 
-  /// The record of the last build; nil before the first.
-  func read() -> BuildRecord.Reading? {
-    guard lock.isHeld, let text = try? readFile(root + "/" + name) else { return nil }
-    return BuildRecord.read(text, program: program)
-  }
+  /// The text of the last build's record; nil before the first.
+  func text() -> [UInt8]? { lock.isHeld ? try? readFile(root + "/" + name) : nil }
+
+  /// The record in such a text.
+  func read(_ text: [UInt8]) -> BuildRecord.Reading { BuildRecord.read(text, program: program) }
 
   /// Keeps the record of a build that is done.
   func keep(_ record: BuildRecord) {

@@ -22,15 +22,22 @@ struct BuildRecord {
     var written: Int
     /// The digest of its content; of a page or a chunk, of what it was made of.
     var mark: UInt64
+    /// The last change of what is in the folder of a page; 0 for other files.
+    var folder = 0
 
-    /// The same with the size and time of the file in an output; nil if it isn't there.
+    /// True of a page that tells of its folder, too.
+    var isPage: Bool { path.utf8.elementsEqual("index.html".utf8) || path.hasSuffix("/index.html") }
+
+    /// The same with the size and times of the file in an output; nil if it isn't there.
     func looked(at output: String) -> File? {
       guard let stamp = FileStamp(output + "/" + path) else { return nil }
-      return File(path: path, size: stamp.size, written: stamp.written, mark: mark)
+      var file = File(path: path, size: stamp.size, written: stamp.written, mark: mark)
+      if isPage { file.folder = FileStamp(output + "/" + parent(of: path))?.written ?? 0 }
+      return file
     }
   }
 
-  /// A folder of the output.
+  /// A folder of the output without a page of its own.
   struct Folder: Hashable {
     var path: String
     /// The last change of what is in it, in nanoseconds since 1970.
@@ -57,40 +64,60 @@ struct BuildRecord {
 
   /// The first line: the format, Lectern's version, and the program.
   static func head(program: FileStamp?) -> String {
-    "lectern-build 2 \(LecternVersion.number) \(program?.size ?? 0)-\(program?.written ?? 0)"
+    "lectern-build 3 \(LecternVersion.number) \(program?.size ?? 0)-\(program?.written ?? 0)"
   }
 
   /// Takes note of the files and folders of the finished output.
   ///
   /// Those that haven't changed are as the build found them.
   mutating func look(at writer: OutputWriter, after change: OutputFolder.Change) {
-    files = writer.written.compactMap { $0.looked(at: output) }
-    if case .all = change {
-      files += writer.kept.compactMap { $0.looked(at: output) }
-      note(foldersOf: files.map(\.path))
-      return
+    files = looked(at: writer.written)
+    guard case .all = change else {
+      // A file that comes or goes changes its folder, and perhaps those above it.
+      var met: Set<String> = []
+      if case .files(let paths) = change {
+        for path in paths { Self.addFolders(of: path, to: &met) }
+      }
+      let pages = Set(met.map(Self.page))
+      let longest = pages.lazy.map(\.utf8.count).max() ?? 0
+      files += writer.kept.map { file in
+        file.path.utf8.count <= longest && pages.contains(file.path)
+          ? file.looked(at: output) ?? file : file
+      }
+      folders = writer.older?.record.folders.filter { !met.contains($0.path) } ?? []
+      return note(met, of: writer)
     }
-    files += writer.kept
-    // A file that comes or goes changes its folder, and perhaps those above it.
+    files += looked(at: writer.kept)
     var met: Set<String> = []
-    if case .files(let paths) = change { met = note(foldersOf: Array(paths)) }
-    folders += writer.older?.record.folders.filter { !met.contains($0.path) } ?? []
+    for file in files {
+      let folder = parent(of: file.path)
+      Self.addFolders(of: file.isPage && !folder.isEmpty ? folder : file.path, to: &met)
+    }
+    note(met, of: writer)
   }
 
-  /// Takes note of the folders of files, and of those above them.
-  @discardableResult
-  private mutating func note(foldersOf paths: [String]) -> Set<String> {
-    var met: Set<String> = []
-    for path in paths {
-      var folder = parent(of: "/" + path)
-      while met.insert(folder).inserted, folder != "/" { folder = parent(of: folder) }
-    }
-    for folder in met.sorted() {
+  private func looked(at files: [File]) -> [File] {
+    concurrentMap(files.count) { files[$0].looked(at: output) }.compactMap { $0 }
+  }
+
+  /// Adds the folder of a file, and those above it.
+  private static func addFolders(of path: String, to met: inout Set<String>) {
+    var folder = parent(of: "/" + path)
+    while met.insert(folder).inserted, folder != "/" { folder = parent(of: folder) }
+  }
+
+  /// The path of a folder's page.
+  private static func page(_ folder: String) -> String {
+    String((folder == "/" ? folder : folder + "/").dropFirst()) + "index.html"
+  }
+
+  /// Takes note of folders, but for those whose pages tell of them.
+  private mutating func note(_ met: Set<String>, of writer: OutputWriter) {
+    for folder in met.sorted() where !writer.paths.contains(Self.page(folder)) {
       if let stamp = FileStamp(output + folder) {
         folders.append(.init(path: folder, written: stamp.written))
       }
     }
-    return met
   }
 
   // MARK: Writing
@@ -116,7 +143,8 @@ struct BuildRecord {
     }
     for folder in folders { line("folder", [folder.written], folder.path) }
     for file in files {
-      line("out", [file.size, file.written, Int(bitPattern: UInt(file.mark))], file.path)
+      line(
+        "out", [file.size, file.written, Int(bitPattern: UInt(file.mark)), file.folder], file.path)
     }
     for tiles in tiles {
       line("tiles", [tiles.files, tiles.bytes], tiles.version + " " + tiles.folder)
@@ -137,6 +165,25 @@ struct BuildRecord {
     case damaged
   }
 
+  /// True if a record tells at once that something was changed that the build has read; the record
+  /// may be a damaged one.
+  static func tellsOfChange(_ text: [UInt8], root: String) -> Bool {
+    var lines = RecordLines(text[...])
+    _ = lines.next()
+    while let word = lines.word(), word == "output" || word == "in" {
+      if word == "output" {
+        _ = lines.rest()
+        continue
+      }
+      guard let size = lines.number(), let written = lines.number(), let changed = lines.number()
+      else { return false }
+      let path = lines.rest()
+      let stamp = FileStamp(path.hasPrefix("/") ? path : root + "/" + path) ?? .missing
+      if stamp != FileStamp(size: size, written: written, changed: changed) { return true }
+    }
+    return false
+  }
+
   static func read(_ text: [UInt8], program: FileStamp?) -> Reading {
     guard text.last == 0x0A, let end = text.dropLast().lastIndex(of: 0x0A) else { return .damaged }
     var hash = ContentHash()
@@ -150,6 +197,8 @@ struct BuildRecord {
       return .ofAnotherLectern(version: words.count > 2 ? String(words[2]) : "")
     }
     var record = BuildRecord(output: "", report: ExhibitBuild.Report())
+    // About as long as the line of an entry's page.
+    record.files.reserveCapacity(text.count / 80)
     var hasReport = false
     while let word = lines.word() {
       switch word {
@@ -163,12 +212,13 @@ struct BuildRecord {
         guard let written = lines.number() else { return .damaged }
         record.folders.append(Folder(path: lines.rest(), written: written))
       case "out":
-        guard let size = lines.number(), let written = lines.number(), let mark = lines.number()
+        guard let size = lines.number(), let written = lines.number(), let mark = lines.number(),
+          let folder = lines.number()
         else { return .damaged }
         record.files.append(
           File(
             path: lines.rest(), size: size, written: written,
-            mark: UInt64(UInt(bitPattern: mark))))
+            mark: UInt64(UInt(bitPattern: mark)), folder: folder))
       case "tiles":
         guard let files = lines.number(), let bytes = lines.number(), let version = lines.word()
         else { return .damaged }

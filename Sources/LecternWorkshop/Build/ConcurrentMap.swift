@@ -17,3 +17,13 @@ func concurrentMap<Result>(_ count: Int, _ make: (Int) -> Result) -> [Result] {
     }
   }
 }
+
+/// Does two kinds of work at the same time.
+func concurrently(_ first: () -> Void, _ second: () -> Void) {
+  withoutActuallyEscaping(first) { first in
+    withoutActuallyEscaping(second) { second in
+      nonisolated(unsafe) let (first, second) = (first, second)
+      DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? first() : second() }
+    }
+  }
+}

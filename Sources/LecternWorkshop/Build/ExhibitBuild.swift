@@ -74,33 +74,46 @@ public struct ExhibitBuild {
     let (begun, whole) = (FileStamp.now, FileStamp(root))
     var notes: [Diagnostic] = []
     var older: OlderOutput?
-    let place = SourceLocation(file: BuildCache.folder)
-    switch cache.read() {
-    case .record(let record)?: older = record.output == resolved ? OlderOutput(record) : nil
-    case .ofAnotherLectern(let version)?:
-      notes.append(Diagnostic(.recordOfAnotherLectern(version: version), at: place))
-    case .damaged?: notes.append(Diagnostic(.recordDamaged, at: place))
-    case nil: break
+    var read: Reading?
+    func lookBack(at text: [UInt8]) {
+      let place = SourceLocation(file: BuildCache.folder)
+      switch cache.read(text) {
+      case .record(let record): older = record.output == resolved ? OlderOutput(record) : nil
+      case .ofAnotherLectern(let version):
+        notes.append(Diagnostic(.recordOfAnotherLectern(version: version), at: place))
+      case .damaged: notes.append(Diagnostic(.recordDamaged, at: place))
+      }
+    }
+    if let text = cache.text() {
+      if BuildRecord.tellsOfChange(text, root: root) {
+        concurrently({ lookBack(at: text) }, { read = readFolder() })
+      } else {
+        lookBack(at: text)
+      }
     }
     let asked = webFiles + (faces.map { [$0] } ?? [])
     if let older, older.isCurrent(inputs: root, asked: asked) {
       return older.record.report
     }
-    let (report, writer, files, change) = try build(older: older, progress) { exhibit, writer in
+    let (report, writer, files, change) = try build(
+      read ?? readFolder(), older: older, progress
+    ) { exhibit, writer in
       var pages = 0
       func count() {
         pages += 1
         progress(.writing(pages: pages, of: exhibit.pageCount))
       }
-      let addresses = writer.addresses
-      try PageRendering.render(exhibit, addresses) { page in
+      let files = writer.pages
+      try PageRendering.render(exhibit, writer.addresses) { page in
         if isCancelled() { throw CancellationError() }
         guard try writer.keep(page.path, mark: page.mark) else { return false }
         count()
         return true
-      } write: { path, bytes, mark in
+      } make: { path, bytes, mark in
+        try files.write(path, bytes, mark: mark)
+      } take: { page in
         if isCancelled() { throw CancellationError() }
-        try writer.write(path, bytes, mark: mark)
+        try writer.add(page)
         count()
       }
       return pages
@@ -124,7 +137,7 @@ public struct ExhibitBuild {
     progress: @escaping (Step) -> Void = { _ in }, prerender: Prerender
   ) throws -> Report {
     progress(.reading)
-    return try build(older: nil, progress) { exhibit, writer in
+    return try build(readFolder(), older: nil, progress) { exhibit, writer in
       var pages = 0
       let addresses = writer.addresses
       try prerender(exhibit, addresses) { path, bytes in
@@ -137,14 +150,25 @@ public struct ExhibitBuild {
     }.report
   }
 
+  /// A folder that was read.
+  private final class Reading {
+    /// Nil for an exhibit with errors, and when it was taken: its tables are large.
+    var source: ExhibitSource?
+    let diagnostics: [Diagnostic]
+
+    init(_ folder: ExhibitFolder) { (source, diagnostics) = folder.read() }
+  }
+
+  private func readFolder() -> Reading { Reading(ExhibitFolder(folder, kinds: kinds)) }
+
   private func build(
-    older: OlderOutput?, _ progress: @escaping (Step) -> Void,
+    _ read: Reading, older: OlderOutput?, _ progress: @escaping (Step) -> Void,
     pages makePages: (CompiledExhibit, inout OutputWriter) throws -> Int
   ) throws -> (
     report: Report, writer: OutputWriter, files: Set<String>, change: OutputFolder.Change
   ) {
-    var (read, diagnostics) = ExhibitFolder(folder, kinds: kinds).read()
-    guard var source = read.take(), let root = realPath(folder) else {
+    let diagnostics = read.diagnostics
+    guard var source = read.source.take(), let root = realPath(folder) else {
       throw BuildError.faults(diagnostics)
     }
     var place = try OutputFolder(

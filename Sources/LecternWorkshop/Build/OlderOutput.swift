@@ -2,20 +2,27 @@
 final class OlderOutput {
   let record: BuildRecord
   var path: String { record.output }
-  private lazy var places = Dictionary(
-    record.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+  private let places: PathIndex
   /// True for each file that has its size and its time.
   private let isAsLeft: [Bool]
+  /// True if nothing came into the folder of a page, or went.
+  private let hasPages: Bool
   /// The files that have their digest in the name, by what is before it.
   private let named: [String: Int]
 
   init(_ record: BuildRecord) {
     self.record = record
-    isAsLeft = concurrentMap(record.files.count) { place in
+    places = PathIndex(record.files)
+    let looked = concurrentMap(record.files.count) { place in
       let file = record.files[place]
-      guard let stamp = FileStamp(record.output + "/" + file.path) else { return false }
-      return stamp.size == file.size && stamp.written == file.written
+      let now = file.looked(at: record.output)
+      return (
+        isAsLeft: now?.size == file.size && now?.written == file.written,
+        isAlone: !file.isPage || now?.folder == file.folder
+      )
     }
+    isAsLeft = looked.map(\.isAsLeft)
+    hasPages = looked.allSatisfy(\.isAlone)
     var named: [String: Int] = [:]
     for (place, file) in record.files.enumerated() {
       if let stem = FileAddresses.stem(of: file.path) { named[stem] = place }
@@ -24,11 +31,11 @@ final class OlderOutput {
   }
 
   /// True if that build wrote a file to a path.
-  func has(_ path: String) -> Bool { places[path] != nil }
+  func has(_ path: String) -> Bool { places.place(of: path, in: record.files) != nil }
 
   /// The file at a path, if it is as it was left; nil for another one.
   func file(_ path: String) -> BuildRecord.File? {
-    guard let place = places[path] else { return nil }
+    guard let place = places.place(of: path, in: record.files) else { return nil }
     return isAsLeft[place] ? record.files[place] : nil
   }
 
@@ -44,10 +51,11 @@ final class OlderOutput {
   }
 
   /// True if no file was added to the output, or removed from it.
-  lazy var hasItsFiles = concurrentMap(record.folders.count) { number in
-    let folder = record.folders[number]
-    return FileStamp(record.output + folder.path)?.written == folder.written
-  }.allSatisfy { $0 }
+  lazy var hasItsFiles =
+    hasPages
+    && record.folders.allSatisfy {
+      FileStamp(record.output + $0.path)?.written == $0.written
+    }
 
   /// True if all of the output, and all that the build read, is as it was.
   ///

@@ -86,7 +86,12 @@ struct OutputFolder {
       try swapIn()
       return .all
     }
-    let gone = older.record.files.map(\.path).filter { !writer.paths.contains($0) }
+    var gone: [String] = []
+    // Mostly nothing is, which needs no look at each path.
+    let stays = writer.kept.count + writer.written.count { older.has($0.path) }
+    if stays < older.record.files.count {
+      gone = older.record.files.lazy.map(\.path).filter { !writer.paths.contains($0) }
+    }
     let stale = Set(older.record.tiles.map(\.folder)).subtracting(writer.keptTiles)
     if older.hasItsFiles, stale.isEmpty, writer.tiles.count == writer.keptTiles.count {
       let written = writer.written.map(\.path)

@@ -27,7 +27,12 @@ struct OutputWriter {
   /// The versions of the tiles by their folders.
   private var tileVersions: [String: String] = [:]
 
-  init(root: String, older: OlderOutput? = nil) { (self.root, self.older) = (root, older) }
+  init(root: String, older: OlderOutput? = nil) {
+    (self.root, self.older) = (root, older)
+    let count = older?.record.files.count ?? 0
+    paths.reserveCapacity(count)
+    kept.reserveCapacity(count)
+  }
 
   /// Writes everything but the pages: web files, assets, and compiled files.
   mutating func writeFiles(of exhibit: CompiledExhibit, webFiles: [String]) throws {
@@ -81,27 +86,75 @@ struct OutputWriter {
 
   /// Writes one file; a path may be written once, and stays inside the output.
   ///
-  /// - Parameters:
-  ///   - name: the path that the app asks for, if it is another one.
-  ///   - mark: the digest of what a page was made of; nil for that of the content.
+  /// - Parameter name: the path that the app asks for, if it is another one.
   mutating func write(
-    _ path: String, _ content: [UInt8], as name: String? = nil, digest: String? = nil,
-    mark: UInt64? = nil
+    _ path: String, _ content: [UInt8], as name: String? = nil, digest: String? = nil
   ) throws {
     try note(path)
     bytes += content.count
-    let isListed = offline?.lists(path) == true
-    let digest = digest ?? (isListed || mark == nil ? SHA256.name(content) : "")
-    if isListed { offline?.add(path, size: content.count, digest: digest, as: name ?? path) }
-    let own = mark ?? Self.mark(digest)
-    if var old = older?.file(path), old.size == content.count,
-      try mark == nil ? old.mark == own : readFile((older?.path ?? "") + "/" + path) == content
-    {
-      old.mark = own
+    let digest = digest ?? SHA256.name(content)
+    if offline?.lists(path) == true {
+      offline?.add(path, size: content.count, digest: digest, as: name ?? path)
+    }
+    let own = Self.mark(digest)
+    if let old = older?.file(path), old.size == content.count, old.mark == own {
       return kept.append(old)
     }
     try writeFile(root + "/" + path, content)
     written.append(.init(path: path, size: content.count, written: 0, mark: own))
+  }
+
+  /// A page that has its file, of which the writer hasn't taken note yet.
+  struct Page {
+    var file: BuildRecord.File
+    /// True if the older output's file stays.
+    var isKept: Bool
+    /// The digest of its content, if devices keep the page.
+    var digest: String?
+  }
+
+  /// Writes pages, on any core.
+  struct PageFiles {
+    fileprivate let root: String
+    fileprivate let older: OlderOutput?
+    fileprivate let offline: OfflineList?
+
+    /// Writes a page, unless the older output has the same one.
+    ///
+    /// - Parameter mark: the digest of what it was made of; nil for that of its content.
+    func write(_ path: String, _ content: [UInt8], mark: UInt64?) throws -> Page {
+      guard OutputWriter.isSound(path) else { throw BuildError.badPagePath(path) }
+      let isListed = offline?.lists(path) == true
+      let digest = isListed || mark == nil ? SHA256.name(content) : nil
+      let own = mark ?? OutputWriter.mark(digest ?? "")
+      var page = Page(
+        file: .init(path: path, size: content.count, written: 0, mark: own), isKept: false,
+        digest: isListed ? digest : nil)
+      if let older, let old = older.file(path), old.size == content.count,
+        try mark == nil ? old.mark == own : readFile(older.path + "/" + path) == content
+      {
+        page.file = old
+        page.file.mark = own
+        page.isKept = true
+      } else {
+        try writeFile(root + "/" + path, content)
+      }
+      return page
+    }
+  }
+
+  /// The way to write pages on all cores.
+  var pages: PageFiles { PageFiles(root: root, older: older, offline: offline) }
+
+  /// Takes note of a page that has its file.
+  mutating func add(_ page: Page) throws {
+    let file = page.file
+    try note(file.path)
+    bytes += file.size
+    if let digest = page.digest {
+      offline?.add(file.path, size: file.size, digest: digest, as: file.path)
+    }
+    if page.isKept { kept.append(file) } else { written.append(file) }
   }
 
   /// Takes a chunk that was written before, or left in the older output.
@@ -137,23 +190,28 @@ struct OutputWriter {
 
   /// Takes note of a path, which may be written once, and stays inside the output.
   private mutating func note(_ path: String) throws {
+    guard Self.isSound(path), paths.insert(path).inserted else {
+      throw BuildError.badPagePath(path)
+    }
+  }
+
+  /// True for a path that stays inside the output.
+  fileprivate static func isSound(_ path: String) -> Bool {
     // The bytes of a part of the path, and its dots.
     var (length, dots) = (0, 0)
-    var isSound = true
     for byte in path.utf8 {
       if byte == 0x2F {
-        if length == dots, length < 3 { isSound = false }
+        if length == dots, length < 3 { return false }
         (length, dots) = (0, 0)
       } else {
         length += 1
         if byte == 0x2E { dots += 1 }
       }
     }
-    if length == dots, length < 3 { isSound = false }
-    guard isSound, paths.insert(path).inserted else { throw BuildError.badPagePath(path) }
+    return length != dots || length >= 3
   }
 
-  private static func mark(_ digest: String) -> UInt64 {
+  fileprivate static func mark(_ digest: String) -> UInt64 {
     var hash = ContentHash()
     hash.add(digest)
     return hash.value

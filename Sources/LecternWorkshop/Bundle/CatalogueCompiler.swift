@@ -35,10 +35,13 @@ struct CatalogueCompiler {
     json.member("searchPlaceholder", source.searchPlaceholder)
     json.member("count", count)
     json.apart { json in
-      json.member("ids", column { $0.id })
-      json.member("names", column { $0.shownName })
-      json.member("subtitles", column { $0.subtitle })
-      json.member("smallCaps", column(separator: "") { $0.isSmallCaps ? "1" : "0" })
+      let (entries, places) = (source.entries, order.entries)
+      json.column("ids", of: count) { entries[places[$0]].id }
+      json.column("names", of: count) { entries[places[$0]].shownName }
+      json.column("subtitles", of: count) { entries[places[$0]].subtitle }
+      json.column("smallCaps", of: count, separator: "") {
+        entries[places[$0]].isSmallCaps ? "1" : "0"
+      }
       json.key("sections")
       json.array { json in
         for section in order.sections {
@@ -103,13 +106,6 @@ struct CatalogueCompiler {
     return (chunks.files, parts)
   }
 
-  /// A value of each entry, in the order of the list.
-  private func column(
-    separator: String = "\n", _ value: @escaping (CatalogueSource.Entry) -> String
-  ) -> String {
-    order.entries.lazy.map { value(source.entries[$0]) }.joined(separator: separator)
-  }
-
   /// The ids by which places keep scopes: titles differ from language to language, the columns and
   /// the ways of searching don't.
   private func scopeIDs() -> [String] {
@@ -137,9 +133,10 @@ struct CatalogueCompiler {
     json.key("keys")
     json.array { json in
       if source.scopes.isEmpty {
-        json.string(
-          concurrentMap(entries.count) { fold(source.entries[entries[$0]].name, in: language) }
-            .joined(separator: "\n"))
+        let names = concurrentMap(entries.count) {
+          fold(source.entries[entries[$0]].name, in: language)
+        }
+        json.column(of: names.count) { names[$0] }
       }
       for scope in source.scopes {
         let column = concurrentMap(entries.count) { place in
@@ -149,7 +146,7 @@ struct CatalogueCompiler {
           }
           .joined(separator: "\u{1}")
         }
-        json.string(column.joined(separator: "\n"))
+        json.column(of: column.count) { column[$0] }
       }
     }
   }

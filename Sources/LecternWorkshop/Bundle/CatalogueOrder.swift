@@ -15,9 +15,7 @@ struct CatalogueOrder {
   init(_ source: CatalogueSource) {
     let names = source.entries.map(\.name)
     let collator = Collator(source.collation)
-    let texts = names.map { SortText($0, without: source.articles) }
-    var keys = SortKeys(expecting: names.count)
-    for text in texts { keys.append(collator.key(of: text.text)) }
+    let (texts, keys) = Self.keys(of: names, in: source)
     entries = Array(names.indices)
     entries.sort { a, b in
       if texts[a].hasInitial != texts[b].hasInitial { return texts[b].hasInitial }
@@ -45,6 +43,32 @@ struct CatalogueOrder {
       sections.append((title, first))
       first += entries.count
     }
+  }
+
+  /// The texts that names are sorted by, and their keys, made by a collator for each part of them.
+  private static func keys(
+    of names: [String], in source: CatalogueSource
+  ) -> (texts: [SortText], keys: SortKeys) {
+    let most = 4_096
+    var parts = concurrentMap((names.count + most - 1) / most) { part in
+      let collator = Collator(source.collation)
+      let texts = names[(part * most)..<min((part + 1) * most, names.count)].map {
+        SortText($0, without: source.articles)
+      }
+      var keys = SortKeys(expecting: texts.count)
+      for text in texts { keys.append(collator.key(of: text.text)) }
+      return (texts: texts, keys: keys)
+    }
+    var texts: [SortText] = []
+    var keys = SortKeys(expecting: names.count)
+    texts.reserveCapacity(names.count)
+    // Each part goes when it was taken, so that nothing is there twice.
+    for number in parts.indices {
+      texts += parts[number].texts
+      keys.append(parts[number].keys)
+      parts[number] = ([], SortKeys(expecting: 0))
+    }
+    return (texts, keys)
   }
 
   /// By length, then by bytes: `el`, `el-2`, `el-10`, as ids are made.

@@ -14,10 +14,14 @@ struct DetailWriter {
     (self.source, table) = (source, source.table)
     body = source.table.column("body")
     categories = source.table.column("categories")
-    var values: Set<String> = []
-    for row in 0..<table.rowCount {
-      for lead in Self.leads(row, of: source) { values.insert(lead.value) }
-    }
+    let (count, most) = (table.rowCount, 4_096)
+    let values = concurrentMap((count + most - 1) / most) { part in
+      var values: Set<String> = []
+      for row in (part * most)..<min((part + 1) * most, count) {
+        for lead in Self.leads(row, of: source) { values.insert(lead.value) }
+      }
+      return values
+    }.reduce(into: Set<String>()) { $0.formUnion($1) }
     named = Dictionary(
       source.entries.lazy.filter { values.contains($0.name) }.map { ($0.name, $0.id) },
       uniquingKeysWith: { _, _ in nil })
@@ -56,16 +60,18 @@ struct DetailWriter {
       }
       return json.bytes
     }
-    let text = table.value(row, body)
-    if MarkdownReader.hasPictures(text) { return Detail(bytes()) }
     var hash = ContentHash()
     hash.add(rest)
-    hash.add(text)
+    let (hasPictures, count) = table.withUTF8(row, body) { text in
+      hash.add(text)
+      return (MarkdownReader.hasPictures(text), text.count)
+    }
+    if hasPictures { return Detail(bytes()) }
     if table.isUntranslated(row, body), let language = table.language?.first {
       hash.add(language.tag)
       hash.add(language.isRightToLeft ? 1 : 0)
     }
-    return Detail(size: rest.count + text.utf8.count, mark: hash.value, bytes: bytes)
+    return Detail(size: rest.count + count, mark: hash.value, bytes: bytes)
   }
 
   /// An object of all but the body.

@@ -67,14 +67,44 @@ struct JSONWriter {
   mutating func string(utf8: UnsafeBufferPointer<UInt8>) {
     separate()
     bytes.append(0x22)
+    content(utf8)
+    bytes.append(0x22)
+  }
+
+  /// A string of many texts, with a separator between them.
+  mutating func column(
+    _ name: String, of count: Int, separator: String = "\n", _ text: (Int) -> String
+  ) {
+    key(name)
+    column(of: count, separator: separator, text)
+  }
+
+  /// The same without a name.
+  mutating func column(of count: Int, separator: String = "\n", _ text: (Int) -> String) {
+    separate()
+    bytes.append(0x22)
+    for index in 0..<count {
+      if index > 0 { for byte in separator.utf8 { add(byte) } }
+      var text = text(index)
+      text.withUTF8 { content($0) }
+    }
+    bytes.append(0x22)
+  }
+
+  private mutating func content(_ utf8: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for (i, byte) in utf8.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
-      bytes.append(contentsOf: utf8[start..<i])
-      start = i + 1
+    for index in utf8.indices {
+      let byte = utf8[index]
+      if byte >= 0x20, byte != 0x22, byte != 0x5C { continue }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+      start = index + 1
       escape(byte)
     }
-    bytes.append(contentsOf: utf8[start...])
-    bytes.append(0x22)
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    if byte < 0x20 || byte == 0x22 || byte == 0x5C { escape(byte) } else { bytes.append(byte) }
   }
 
   /// A value that is JSON already.

@@ -1,5 +1,6 @@
 import LecternCatalogue
 import LecternImaging
+import LecternModel
 
 /// The digests of what the rows of a list show, and of its index.
 struct RowDigests {
@@ -20,20 +21,20 @@ struct RowDigests {
       }
     }
     index = hash.value
-    values.reserveCapacity(entries.count)
-    var section = -1
-    for (place, number) in order.entries.enumerated() {
-      while section + 1 < sections.count, sections[section + 1].first <= place { section += 1 }
+    let firsts = sections.map(\.first)
+    values = concurrentMap(order.entries.count) { place in
+      let number = order.entries[place]
       var hash = ContentHash()
       hash.add(entries[number].id)
       hash.add(entries[number].shownName)
       hash.add(entries[number].subtitle)
       hash.add(entries[number].isSmallCaps ? 1 : 0)
-      if section >= 0 {
+      if !firsts.isEmpty {
+        let section = Chunks.chunk(of: place, startingAt: firsts)
         hash.add(section)
         hash.add(sections[section].title)
       }
-      values.append(hash.value)
+      return hash.value
     }
   }
 

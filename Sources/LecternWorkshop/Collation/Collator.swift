@@ -109,6 +109,11 @@ struct SortKeys {
     starts.append(bytes.count)
   }
 
+  mutating func append(_ keys: SortKeys) {
+    starts += keys.starts.dropFirst().map { $0 + bytes.count }
+    bytes += keys.bytes
+  }
+
   subscript(number: Int) -> ArraySlice<UInt8> { bytes[starts[number]..<starts[number + 1]] }
 
   /// Less than 0, 0 or more than 0, as one text comes before, beside or after another.

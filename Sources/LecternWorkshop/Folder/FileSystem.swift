@@ -84,8 +84,12 @@ func readFile(_ path: String, first most: Int = .max) throws(FileSystemError) ->
 
 /// Writes a new file, its folders included.
 func writeFile(_ path: String, _ bytes: some Collection<UInt8>) throws(FileSystemError) {
-  try makeFolder(parent(of: path))
-  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  func opened() -> Int32 { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
+  var descriptor = opened()
+  if descriptor < 0, errno == ENOENT {
+    try makeFolder(parent(of: path))
+    descriptor = opened()
+  }
   guard descriptor >= 0 else { throw FileSystemError(path: path, code: errno) }
   let array = bytes as? [UInt8] ?? Array(bytes)
   var written = 0
@@ -107,7 +111,8 @@ func writeFile(_ path: String, _ bytes: some Collection<UInt8>) throws(FileSyste
 
 /// Makes a folder and those above it that are missing.
 func makeFolder(_ path: String) throws(FileSystemError) {
-  if path.isEmpty || kind(of: path) == .folder { return }
+  if path.isEmpty || mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+  guard errno == ENOENT else { throw FileSystemError(path: path, code: errno) }
   try makeFolder(parent(of: path))
   if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileSystemError(path: path, code: errno) }
 }

@@ -50,12 +50,20 @@ struct ExhibitLetters {
   private static func letters(of bytes: [UInt8]) -> [(letter: Unicode.Scalar, offset: Int)] {
     let keys = Array("\"keys\":".utf8)
     var found: [(letter: Unicode.Scalar, offset: Int)] = []
-    var isMet = [Bool](repeating: false, count: 0x80)
+    // Of one byte and of two, which most are.
+    var isMet = [Bool](repeating: false, count: 0x800)
     var others: Set<Unicode.Scalar> = []
     var at = 0
     while at < bytes.count {
       let byte = bytes[at]
-      if byte >= 0x80 {
+      if byte & 0xE0 == 0xC0, at + 1 < bytes.count {
+        let code = UInt16(byte & 0x1F) << 6 | UInt16(bytes[at + 1] & 0x3F)
+        if !isMet[Int(code)], let letter = Unicode.Scalar(code) {
+          isMet[Int(code)] = true
+          found.append((letter, at))
+        }
+        at += 2
+      } else if byte >= 0x80 {
         var rest = bytes[at...].makeIterator()
         var decoder = UTF8()
         guard case .scalarValue(let letter) = decoder.decode(&rest) else { return found }

@@ -29,40 +29,43 @@ struct MarkdownReader {
   /// be nested too deep.
   static func isPlain(_ markdown: String) -> Bool {
     var markdown = markdown
-    return markdown.withUTF8 { text in
-      var (at, signs) = (0, 0)
-      while at < text.count {
-        switch text[at] {
-        case UInt8(ascii: "<"): return false
-        case UInt8(ascii: ":") where at >= 3 && text[(at - 3)..<at].elementsEqual("ftp".utf8):
+    return markdown.withUTF8(isPlain)
+  }
+
+  /// The bytes that `isPlain` looks at.
+  private static let isSign = (0...0xFF).map { "<:!]>-+*_~.)[".utf8.contains(UInt8($0)) }
+
+  /// The same for a text in UTF-8.
+  static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isSign = isSign
+    var signs = 0
+    for at in text.indices where isSign[Int(text[at])] {
+      switch text[at] {
+      case UInt8(ascii: "<"): return false
+      case UInt8(ascii: ":") where at >= 3 && text[(at - 3)..<at].elementsEqual("ftp".utf8):
+        return false
+      // A picture, or an address for brackets elsewhere.
+      case UInt8(ascii: "!") where at + 1 < text.count && text[at + 1] == UInt8(ascii: "["):
+        return false
+      case UInt8(ascii: "]") where at + 1 < text.count:
+        if text[at + 1] == UInt8(ascii: ":") { return false }
+        if text[at + 1] != UInt8(ascii: "(") { break }
+        let rest = UnsafeBufferPointer(rebasing: text[(at + 2)...])
+        if !rest.starts(with: "https://".utf8), !rest.starts(with: "http://".utf8) {
           return false
-        // A picture, or an address for brackets elsewhere.
-        case UInt8(ascii: "!") where at + 1 < text.count && text[at + 1] == UInt8(ascii: "["):
-          return false
-        case UInt8(ascii: "]") where at + 1 < text.count:
-          if text[at + 1] == UInt8(ascii: ":") { return false }
-          if text[at + 1] != UInt8(ascii: "(") { break }
-          let rest = UnsafeBufferPointer(rebasing: text[(at + 2)...])
-          if !rest.starts(with: "https://".utf8), !rest.starts(with: "http://".utf8) {
-            return false
-          }
-        // Quotations, lists, emphasis and links.
-        case 0x3E, 0x2D, 0x2B, 0x2A, 0x5F, 0x7E, 0x2E, 0x29, 0x5B: signs += 1
-        default: break
         }
-        at += 1
+      // Quotations, lists, emphasis and links.
+      case 0x3E, 0x2D, 0x2B, 0x2A, 0x5F, 0x7E, 0x2E, 0x29, 0x5B: signs += 1
+      default: break
       }
-      return signs < deepest - 9
     }
+    return signs < deepest - 9
   }
 
   /// False for a text that shows no pictures for certain, which is seen without parsing it.
-  static func hasPictures(_ markdown: String) -> Bool {
-    var markdown = markdown
-    return markdown.withUTF8 { text in
-      text.indices.dropLast().contains {
-        text[$0] == UInt8(ascii: "!") && text[$0 + 1] == UInt8(ascii: "[")
-      }
+  static func hasPictures(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.indices.dropLast().contains {
+      text[$0] == UInt8(ascii: "!") && text[$0 + 1] == UInt8(ascii: "[")
     }
   }
 

@@ -20,6 +20,11 @@ struct PageDocument {
   let addresses: FileAddresses
   /// The names of chunks without their digests, by those that the app asks for.
   private let stems: [String: String]
+  /// The parts that are the same on every page: the beginning, for pages of wide screens and for
+  /// others, the links in the head, and all from its scripts to the screen.
+  private var beginnings: (wide: [UInt8], other: [UInt8]) = ([], [])
+  private var links: [UInt8] = []
+  private var scripts: [UInt8] = []
   /// The exhibit's files, seen from the folder of this language's pages.
   private var way: String { exhibit.folder.isEmpty ? "" : "../" }
 
@@ -32,6 +37,9 @@ struct PageDocument {
           (String(chunk.path.dropFirst(inside)), String($0.dropFirst(inside)))
         }
       }, uniquingKeysWith: { first, _ in first })
+    beginnings = (beginning(isWide: true), beginning(isWide: false))
+    links = headLinks(hasBoot: true)
+    scripts = headEnd()
   }
 
   /// The address of one of Lectern's own files or of the theme's.
@@ -108,15 +116,8 @@ struct PageDocument {
 
   private func document(of page: Screen, depth: Int, address: String) -> [UInt8] {
     var html = HTMLText()
-    html.raw("<!DOCTYPE html>\n<html")
-    html.attribute("lang", exhibit.language)
-    if exhibit.isRightToLeft { html.raw(" dir=\"rtl\"") }
-    html.attribute("data-exhibit", exhibit.id)
-    moduleAttributes(&html, isWhole: !page.isWide)
-    html.attribute("data-restores", restores)
-    html.attribute("data-missing", word(.pictureMissing))
-    if exhibit.isKiosk { html.attribute("data-cover", "") }
-    languageAttributes(&html)
+    html.bytes.reserveCapacity(page.html.count + 8_192)
+    html.bytes += page.isWide ? beginnings.wide : beginnings.other
     // Not the page of an entry, which would change with any other one.
     if depth < 2, let index = addresses.name(of: exhibit.bundle) {
       html.attribute("data-index", index)
@@ -124,9 +125,8 @@ struct PageDocument {
     if let stem = stems[page.chunk] { html.attribute("data-chunk", stem) }
     if !page.translations.isEmpty { html.attribute("data-translations", page.translations) }
     html.raw(">\n<head>\n")
-    head(
-      &html, title: page.title, depth: depth, boot: "<script src=\"\(file("boot.js"))\"></script>\n"
-    )
+    head(&html, title: page.title, depth: depth)
+    html.bytes += links
     alternates(&html, address: address)
     let summary =
       address.isEmpty ? exhibit.description ?? page.summary : page.summary
@@ -135,14 +135,34 @@ struct PageDocument {
       html.attribute("content", summary)
       html.raw(">\n")
     }
+    html.bytes += scripts
+    html.bytes += page.html
+    html.raw("</div>\n</body>\n</html>\n")
+    return html.bytes
+  }
+
+  private func beginning(isWide: Bool) -> [UInt8] {
+    var html = HTMLText()
+    html.raw("<!DOCTYPE html>\n<html")
+    html.attribute("lang", exhibit.language)
+    if exhibit.isRightToLeft { html.raw(" dir=\"rtl\"") }
+    html.attribute("data-exhibit", exhibit.id)
+    moduleAttributes(&html, isWhole: !isWide)
+    html.attribute("data-restores", restores)
+    html.attribute("data-missing", word(.pictureMissing))
+    if exhibit.isKiosk { html.attribute("data-cover", "") }
+    languageAttributes(&html)
+    return html.bytes
+  }
+
+  private func headEnd() -> [UInt8] {
+    var html = HTMLText()
     html.raw(canvasScript)
     html.raw("<script src=\"\(file("host.js"))\" defer></script>\n")
     html.raw(offlineScript)
     html.raw("</head>\n")
     body(&html)
     html.raw("<div id=\"lectern\">")
-    html.bytes.append(contentsOf: page.html)
-    html.raw("</div>\n</body>\n</html>\n")
     return html.bytes
   }
 
@@ -204,6 +224,7 @@ struct PageDocument {
       "<script src=\"\($0)\(addresses.address("_lectern/boot.js"))\"></script>\n"
     }
     head(&html, title: word(.noSuchPage) + " – " + exhibit.title, depth: 0, first: scripts.joined())
+    html.bytes += headLinks(hasBoot: false)
     html.raw("</head>\n")
     body(&html)
     html.raw(
@@ -233,10 +254,8 @@ struct PageDocument {
   /// - Parameters:
   ///   - depth: the number of folders between the output's root and the page.
   ///   - first: the elements before anything that is loaded.
-  ///   - boot: the script that asks for the app before the styles have come. Chromium looks for no
-  ///     file behind a script if the page has a policy, so the styles are named before it, too.
   private func head(
-    _ html: inout HTMLText, title: String, depth: Int, first: String = "", boot: String = ""
+    _ html: inout HTMLText, title: String, depth: Int, first: String = ""
   ) {
     let base = depth == 0 ? "./" : String(repeating: "../", count: depth)
     html.raw("<meta charset=\"utf-8\">\n<base href=\"\(base)\">\n\(first)")
@@ -247,6 +266,15 @@ struct PageDocument {
         + "viewport-fit=cover, interactive-widget=resizes-content\">\n<title>")
     html.text(title)
     html.raw("</title>\n")
+  }
+
+  /// All that follows the title in the head and is the same for every page.
+  ///
+  /// - Parameter hasBoot: true if the script is in it that asks for the app before the styles have
+  ///   come. Chromium looks for no file behind a script if the page has a policy, so the styles are
+  ///   named before it, too.
+  private func headLinks(hasBoot: Bool) -> [UInt8] {
+    var html = HTMLText()
     html.raw(HomeLinks.colours(exhibit.barColour))
     html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
     // The screen doesn't need these: `boot.js` puts them into the page when the app is there.
@@ -265,11 +293,14 @@ struct PageDocument {
     // The theme comes after Lectern's sheets, so that its values win.
     let sheets =
       ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"]) + ["theme.css"]
-    if !boot.isEmpty { for sheet in sheets { preload("style", file(sheet)) } }
-    html.raw(boot)
+    if hasBoot {
+      for sheet in sheets { preload("style", file(sheet)) }
+      html.raw("<script src=\"\(file("boot.js"))\"></script>\n")
+    }
     for sheet in sheets {
       html.raw("<link rel=\"stylesheet\" href=\"\(file(sheet))\">\n")
     }
+    return html.bytes
   }
 }
 

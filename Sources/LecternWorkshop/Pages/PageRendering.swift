@@ -1,13 +1,13 @@
-import Dispatch
 import Foundation
 import LecternBase
 import LecternCatalogue
 import LecternExhibit
+import Synchronization
 
 /// Renders the pages of a compiled exhibit, on all cores, for `ExhibitBuild.run`.
 public enum PageRendering {
-  /// Pages rendered before they are written: bounds memory and keeps the cores busy.
-  private static let batch = 512
+  /// Pages made at a time: bounds memory and keeps the cores busy.
+  private static let batch = 2_048
 
   /// Renders every route, the first tab also as the exhibit's front page, and the page for unknown
   /// addresses.
@@ -18,33 +18,36 @@ public enum PageRendering {
     _ exhibit: CompiledExhibit, _ addresses: FileAddresses, _ write: ExhibitBuild.PageWriter
   ) throws {
     try render(
-      exhibit, addresses, keep: { _ in false }, write: { path, bytes, _ in try write(path, bytes) })
+      exhibit, addresses, keep: { _ in false }, make: { (path: $0, bytes: $1, mark: $2) },
+      take: { try write($0.path, $0.bytes) })
   }
 
   /// The same for the pages that aren't kept.
   ///
   /// - Parameters:
   ///   - keep: true if a page stays as it is.
-  ///   - write: the path, the bytes, and the digest of what the page was made of.
-  static func render(
+  ///   - make: takes a page's path, its bytes, and the digest of what it was made of; called on all
+  ///     cores.
+  ///   - take: takes what `make` returns, in the pages' order.
+  static func render<Made>(
     _ exhibit: CompiledExhibit, _ addresses: FileAddresses, keep: (PageWork) throws -> Bool,
-    write: (_ path: String, _ bytes: [UInt8], _ mark: UInt64?) throws -> Void
+    make: (_ path: String, _ bytes: [UInt8], _ mark: UInt64?) throws -> Made,
+    take: (Made) throws -> Void
   ) throws {
-    try write(
-      "404.html", PageDocument(exhibit: exhibit, addresses: addresses).notFound(), nil)
+    let lost = PageDocument(exhibit: exhibit, addresses: addresses).notFound()
+    try take(make("404.html", lost, nil))
     for edition in [exhibit] + exhibit.editions {
       let document = PageDocument(exhibit: edition, addresses: addresses)
       var workers: [PageWorker] = []
       var pages: [PageWork] = []
       func finish() throws {
+        // Each reads the whole bundle, which takes as long as some pages.
         let most = max(1, ProcessInfo.processInfo.activeProcessorCount)
-        while workers.count < min(pages.count, most) {
+        while workers.count < min((pages.count + 15) / 16, most) {
           workers.append(try PageWorker(edition, document))
         }
-        for (page, bytes) in zip(pages, render(pages, workers)) {
-          // A scene that neither a tab nor a segue leads to has no screen.
-          if let bytes { try write(page.path, bytes, page.mark) }
-        }
+        // A scene that neither a tab nor a segue leads to has no screen.
+        for made in try render(pages, workers, make) { if let made { try take(made) } }
         pages.removeAll(keepingCapacity: true)
       }
       try PageWork.forEach(of: edition, document) { page in
@@ -56,20 +59,52 @@ public enum PageRendering {
     }
   }
 
-  private static func render(_ pages: [PageWork], _ workers: [PageWorker]) -> [[UInt8]?] {
-    var rendered = [[UInt8]?](repeating: nil, count: pages.count)
-    rendered.withUnsafeMutableBufferPointer { buffer in
-      // Each worker writes its own elements only: as many pages as the others, side by side, which
-      // need the same chunks.
-      nonisolated(unsafe) let buffer = buffer
-      nonisolated(unsafe) let workers = workers
-      DispatchQueue.concurrentPerform(iterations: workers.count) { number in
-        let first = pages.count * number / workers.count
-        let end = pages.count * (number + 1) / workers.count
-        for index in first..<end { buffer[index] = workers[number].render(pages[index]) }
+  private static func render<Made>(
+    _ pages: [PageWork], _ workers: [PageWorker],
+    _ make: (_ path: String, _ bytes: [UInt8], _ mark: UInt64?) throws -> Made
+  ) throws -> [Made?] {
+    let parts = parts(of: pages, workers: workers.count)
+    let next = Mutex(0)
+    let failure = Mutex<(any Error)?>(nil)
+    let made = concurrentMap(workers.count) { own in
+      var made: [(part: Int, pages: [Made?])] = []
+      while true {
+        let part = next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
+        if part >= parts.count { return made }
+        do {
+          let pages = try pages[parts[part]].map { page in
+            try workers[own].render(page).map { try make(page.path, $0, page.mark) }
+          }
+          made.append((part, pages))
+        } catch {
+          failure.withLock { $0 = $0 ?? error }
+          // The others end, too.
+          next.withLock { $0 = parts.count }
+        }
       }
     }
-    return rendered
+    if let error = failure.withLock({ $0 }) { throw error }
+    return made.joined().sorted { $0.part < $1.part }.flatMap(\.pages)
+  }
+
+  /// Pages for one core at a time: those that need the same chunks, unless these are so many that
+  /// other cores would wait for the last ones.
+  private static func parts(of pages: [PageWork], workers: Int) -> [Range<Int>] {
+    let most = max(1, pages.count / max(1, workers * 4))
+    var parts: [Range<Int>] = []
+    var start = 0
+    for index in pages.indices {
+      let isSame = pages[index].chunks == pages[start].chunks
+      if !isSame || index - start == most {
+        parts.append(start..<index)
+        start = index
+      }
+    }
+    if start < pages.count { parts.append(start..<pages.count) }
+    return parts
   }
 }
 

@@ -18,6 +18,9 @@ struct PageWork {
 }
 
 extension PageWork {
+  /// The pages whose parts are looked at together, on all cores.
+  private static let batch = 4_096
+
   /// Calls `body` for every page of one language, in the order of the routes; the first is the
   /// front page.
   ///
@@ -26,7 +29,7 @@ extension PageWork {
   static func forEach(
     of exhibit: CompiledExhibit, _ document: PageDocument, _ body: (PageWork) throws -> Void
   ) rethrows {
-    let (front, root, inner) = (
+    let (front, outer, inner) = (
       document.frame(depth: 0), document.frame(depth: 1), document.frame(depth: 2)
     )
     var everything = ContentHash()
@@ -55,32 +58,46 @@ extension PageWork {
           path: exhibit.folder + "index.html", screen: first.address, address: "", depth: 0,
           mark: mark(front, first.address), chunks: rootChunks(of: first.scene)))
     }
-    var (scene, parts, own, entry) = ("", EntryParts?.none, 0..<0, 0)
-    for route in exhibit.routes {
-      let address = route.address
-      var page = PageWork(
-        path: exhibit.folder + address + "index.html", screen: address, address: address,
-        depth: route.entry == nil ? 1 : 2, mark: 0, chunks: [])
+    let routes = exhibit.routes
+    var (parts, own, root, at) = (EntryParts?.none, 0..<0, 0, 0)
+    while at < routes.count {
+      let route = routes[at]
       if route.entry == nil {
-        (scene, parts, entry) = (route.scene, exhibit.parts[route.scene], 0)
-        own = chunks(of: scene, in: exhibit)
-        page.chunks = rootChunks(of: scene)
-        page.mark = mark(root, address)
-      } else if let parts {
-        let chunk = own.lowerBound + parts.chunk(of: entry)
-        var hash = ContentHash()
-        hash.add(inner)
-        hash.add(exhibit.common)
-        hash.add(exhibit.chunks[chunk].stem ?? "")
-        parts.add(entry, to: &hash)
-        page.mark = hash.value
-        page.chunks = [chunk]
-        entry += 1
-      } else {
-        page.mark = mark(inner, address)
-        page.chunks = withFirsts(own)
+        let address = route.address
+        try body(
+          PageWork(
+            path: exhibit.folder + route.path, screen: address, address: address, depth: 1,
+            mark: mark(outer, address), chunks: rootChunks(of: route.scene)))
+        parts = exhibit.parts[route.scene]
+        own = chunks(of: route.scene, in: exhibit)
+        root = at
+        at += 1
+        continue
       }
-      try body(page)
+      let all = withFirsts(own)
+      let most = routes[at...].prefix(batch).prefix { $0.entry != nil }.count
+      let pages = concurrentMap(most) { number in
+        let (route, entry) = (routes[at + number], at + number - root - 1)
+        let address = route.address
+        var page = PageWork(
+          path: exhibit.folder + address + "index.html", screen: address, address: address,
+          depth: 2, mark: 0, chunks: all)
+        if let parts {
+          let chunk = own.lowerBound + parts.chunk(of: entry)
+          var hash = ContentHash()
+          hash.add(inner)
+          hash.add(exhibit.common)
+          hash.add(exhibit.chunks[chunk].stem ?? "")
+          parts.add(entry, to: &hash)
+          page.mark = hash.value
+          page.chunks = [chunk]
+        } else {
+          page.mark = mark(inner, address)
+        }
+        return page
+      }
+      for page in pages { try body(page) }
+      at += most
     }
   }
 

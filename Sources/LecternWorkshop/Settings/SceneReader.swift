@@ -194,7 +194,7 @@ struct SceneReader {
   private func checkBodies(_ table: CSVTable) {
     guard let body = table.column("body") else { return }
     let isPlain = concurrentMap(table.rowCount) { row in
-      table.isEmpty(row, body) || MarkdownReader.isPlain(table.value(row, body))
+      table.isEmpty(row, body) || table.withUTF8(row, body, MarkdownReader.isPlain)
     }
     for row in 0..<table.rowCount where !isPlain[row] {
       reading.check(table.value(row, body), at: table.location(row, body))

@@ -70,6 +70,20 @@ struct CSVTable: Sendable {
   /// A value as it is in the file, quotes resolved.
   func value(_ row: Int, _ column: Int) -> String { value(of: cell(row, column)) }
 
+  /// Lends the UTF-8 of a value as it is in the file, quotes resolved.
+  func withUTF8<Result>(
+    _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let cell = cell(row, column)
+    if cell.isEscaped {
+      var value = value(of: cell)
+      return value.withUTF8(body)
+    }
+    return text.bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[cell.range]))
+    }
+  }
+
   /// A value without white space at its ends.
   func trimmed(_ row: Int, _ column: Int) -> String {
     let cell = cell(row, column)

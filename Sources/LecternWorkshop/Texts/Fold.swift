@@ -18,6 +18,35 @@ public func fold(_ text: String) -> String {
     }
   }
   if let ascii { return ascii }
+  return latin(text) ?? foldAny(text)
+}
+
+/// The end of the letters that fold by themselves, whatever is beside them: Latin ones.
+private let latinEnd: UInt32 = 0x300
+
+/// The UTF-8 of each of these letters, folded.
+private let latinFolds: [[UInt8]] = (0..<latinEnd).map { code in
+  Unicode.Scalar(code).map { Array(foldAny(String($0)).utf8) } ?? []
+}
+
+/// Folds a text of Latin letters, letter by letter; nil for another one.
+private func latin(_ text: String) -> String? {
+  if text.unicodeScalars.contains(where: { $0.value >= latinEnd }) { return nil }
+  // No letter gets more than three times as long.
+  return String(unsafeUninitializedCapacity: text.utf8.count * 3) { room in
+    var count = 0
+    for scalar in text.unicodeScalars {
+      for byte in latinFolds[Int(scalar.value)] {
+        room[count] = byte
+        count += 1
+      }
+    }
+    return count
+  }
+}
+
+private func foldAny(_ text: String) -> String {
+  var text = text
   // Before NFKD, which would make a space and an accent of it.
   if text.unicodeScalars.contains("\u{B4}") {
     text = text.replacingOccurrences(of: "\u{B4}", with: "'")

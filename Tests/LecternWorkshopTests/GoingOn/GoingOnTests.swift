@@ -106,6 +106,37 @@ struct GoingOnTests {
     Set(paths.map { $0.replacing(#/\.[\w-]{16}\.json/#, with: ".json") })
   }
 
+  @Test("pages are taken in the order of the routes, whichever core has made them")
+  func order() throws {
+    let site = try Site()
+    let exhibit = ExhibitCompiler(try #require(ExhibitFolder(site.folder.path).read().0)).compile()
+    var taken: [String] = []
+    try PageRendering.render(exhibit, FileAddresses()) { path, _ in taken.append(path) }
+    let editions = [exhibit] + exhibit.editions
+    let paths = editions.flatMap { edition in
+      (["index.html"] + edition.routes.map(\.path)).map { edition.folder + $0 }
+    }
+    #expect(taken == ["404.html"] + paths)
+  }
+
+  @Test("a page that can’t be made on another core ends the build")
+  func failingPage() throws {
+    struct Failure: Error {}
+    let site = try Site()
+    let exhibit = ExhibitCompiler(try #require(ExhibitFolder(site.folder.path).read().0)).compile()
+    let last = try #require(exhibit.routes.last { $0.entry != nil }).path
+    var taken: [String] = []
+    #expect(throws: Failure.self) {
+      try PageRendering.render(exhibit, FileAddresses(), keep: { _ in false }) { path, _, _ in
+        if path == last { throw Failure() }
+        return path
+      } take: {
+        taken.append($0)
+      }
+    }
+    #expect(taken == ["404.html"])
+  }
+
   @Test("an unchanged folder changes no file, and says the same as before")
   func unchanged() throws {
     let site = try Site()
@@ -297,6 +328,38 @@ struct GoingOnTests {
     #expect(try site.contents() == whole)
   }
 
+  @Test(
+    "what somebody else put into the output is gone again, after builds of any kind",
+    arguments: ["", "lamps/", "lamps/e3/", "lamps/e9/", "cy/lamps/e4/", "_lectern/"])
+  func foreign(folder: String) throws {
+    var site = try Site()
+    try site.build()
+    for _ in 0..<2 {
+      try site.place.write("out/\(folder)mine.txt", [])
+      try site.build()
+      #expect(!site.place.has("out/\(folder)mine.txt"))
+      // Then once more, after a build that moves in a few files.
+      site.exhibit.entries[9].body += " More."
+      try site.write()
+      try site.build()
+    }
+    try site.expectFresh()
+  }
+
+  @Test("a list knows the places of its paths, and of no other")
+  func pathIndex() {
+    for count in [0, 1, 7, 8, 500] {
+      let files = (0..<count).map { BuildRecord.File(path: "p\($0)", size: 0, written: 0, mark: 0) }
+      let index = PathIndex(files)
+      for (place, file) in files.enumerated() {
+        #expect(index.place(of: file.path, in: files) == place)
+      }
+      for path in ["", "p", "p\(count)", "q1"] {
+        #expect(index.place(of: path, in: files) == nil)
+      }
+    }
+  }
+
   @Test("a record that was cut, edited, or made by another Lectern is told of, and all made anew")
   func records() throws {
     let site = try Site()
@@ -413,7 +476,10 @@ struct GoingOnTests {
     #expect(steps > 100)
     #expect(needs.count > 800)
     #expect(FileStamp(site.place.path + "/out/lamps")?.written != before?.written)
-    #expect(try site.build().written == 0)
+    // The record tells of the folders that have changed, too.
+    var compiled = false
+    #expect(try site.build { if $0 == .compiling { compiled = true } }.written == 0)
+    #expect(!compiled)
     try site.expectFresh()
   }
 
