@@ -3,8 +3,8 @@ import LecternInterface
 
 #if !hasFeature(Embedded)
   extension CatalogueListController {
-    /// The parts of the list that pages of neighbouring entries have in common at build time: most
-    /// of their rows, and the index.
+    /// The parts of the list that pages of neighbouring entries have in common: most of their rows,
+    /// and the index.
     struct SharedParts {
       /// More than a page's rows, which follow one another: each has a place by its entry.
       private var rows = [EntryLine?](repeating: nil, count: 64)

@@ -346,6 +346,29 @@ struct GoingOnTests {
     try site.expectFresh()
   }
 
+  @Test("a page that stays tells of what came into its folder")
+  func folderOfKeptPage() throws {
+    let place = try FolderFixture(["out/n/index.html": "a", "out/n/e1/index.html": "b"])
+    let output = place.path + "/out"
+    func record() -> BuildRecord { BuildRecord(output: output, report: .init()) }
+    let paths = ["n/index.html", "n/e1/index.html"]
+    var first = record()
+    first.files = paths.compactMap {
+      BuildRecord.File(path: $0, size: 1, written: 0, mark: 7).looked(at: output)
+    }
+    let older = OlderOutput(first)
+    #expect(older.hasItsFiles)
+    var writer = OutputWriter(root: place.path + "/new", older: older)
+    for path in paths { #expect(try writer.keep(path, mark: 7)) }
+    Thread.sleep(forTimeInterval: 0.02)
+    try place.write("out/n/e2/index.html", [])
+    #expect(!OlderOutput(first).hasItsFiles)
+    var next = record()
+    next.look(at: writer, after: .files(["n/e2/index.html"]))
+    #expect(next.files.map(\.path) == paths)
+    #expect(OlderOutput(next).hasItsFiles)
+  }
+
   @Test("a list knows the places of its paths, and of no other")
   func pathIndex() {
     for count in [0, 1, 7, 8, 500] {
