@@ -17,6 +17,7 @@ public struct ListColumn: Sendable {
   /// Reads lists joined by newlines, the numbers of each joined by commas.
   ///
   /// - Parameters:
+  ///   - text: the lists.
   ///   - count: the number of lists that there must be.
   ///   - limit: the number that all must be below.
   /// - Returns: nil where the text isn't that.

@@ -87,7 +87,11 @@ public final class ExhibitApplication: Launchable {
 
   /// Makes the app and its screens, without drawing them.
   ///
-  /// - Parameter kinds: the kinds of scenes that the app can show; all of Lectern's unless given.
+  /// - Parameters:
+  ///   - bundle: the bytes of `exhibit.json`.
+  ///   - kinds: the kinds of scenes that the app can show; all of Lectern's unless given.
+  ///   - launch: the facts from the host, and the archive.
+  ///   - host: the page, or what stands for it.
   /// - Throws: `BundleError` when the bundle can't be read, or has a scene of another kind.
   public init(
     bundle: [UInt8], kinds: [SceneKind] = SceneKind.all, launch: Launch, host: any Host

@@ -18,7 +18,11 @@ public struct ReadingView {
 
   /// Makes a screen of a title, the items at the end of its bar, and the content of its column.
   ///
-  /// - Parameter hasBar: true in a tab; containers and sheets draw the bar themselves.
+  /// - Parameters:
+  ///   - title: the title in the bar.
+  ///   - items: the nodes at the bar's end.
+  ///   - hasBar: true in a tab; containers and sheets draw the bar themselves.
+  ///   - content: the nodes of the column.
   public init(title: Text, items: [Node], hasBar: Bool, content: [Node]) {
     self.init(
       title: title, items: items, hasBar: hasBar, content: content, over: [], scroller: nil,

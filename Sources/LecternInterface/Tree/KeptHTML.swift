@@ -16,7 +16,9 @@ import LecternBase
   extension Node {
     /// Makes a node that is made and printed once: after that it prints as it did then.
     ///
-    /// - Parameter make: makes a node without controllers, the same each time.
+    /// - Parameters:
+    ///   - kept: the place for what is printed.
+    ///   - make: makes a node without controllers, the same each time.
     public static func kept(_ kept: KeptHTML, _ make: () -> Node) -> Node {
       let node = kept.bytes.isEmpty ? make() : plain(Text())
       node.kept = kept

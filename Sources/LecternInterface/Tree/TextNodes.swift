@@ -5,7 +5,9 @@ public enum TextNodes {
   /// The nodes of a text in several languages: an element for each part in another language than
   /// the text around it.
   ///
-  /// - Parameter content: makes the nodes of a part.
+  /// - Parameters:
+  ///   - text: the text with its marks of languages.
+  ///   - content: makes the nodes of a part.
   @inline(never)
   public static func runs(_ text: Text, _ content: (Text.Run) -> [Node]) -> [Node] {
     var nodes: [Node] = []
