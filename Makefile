@@ -84,6 +84,8 @@ FORCE:
 
 # One stamp for the files of Web/.
 dist/share/lectern/.web: $(WEB) scripts/web-file scripts/build-web
+	rm -rf $(@D)/host $(@D)/lectern
+	scripts/build-web
 	scripts/build-web $(@D)
 	touch $@
 

@@ -88,10 +88,11 @@
     }
     if (value('kiosk')) {
       data.cover = 'on';
-      const [sheet, script] = data.kiosk.split(' ');
+      const [sheet, script] = (data.kiosk || '').split(' ');
       // Parsed as a part of the page, the style is there before the first paint, and the script
       // before the app.
-      document.write(`<link rel="stylesheet" href="${files}${sheet}"><script src="${files}${script}" defer></script>`);
+      // A page of an older build names none.
+      if (script) document.write(`<link rel="stylesheet" href="${files}${sheet}"><script src="${files}${script}" defer></script>`);
     }
     isUnsure = !data.cover;
     setTimeout(() => { isUnsure = false; }, 10000);
@@ -212,7 +213,7 @@
     begun[name].catch(() => {});
   }
   // The links of home screens and printers wait for the app, or for the news that it won't come:
-  // until then the line is the app's.
+  // until then the line is the app's. A host that never answers keeps nobody from printing.
   const settle = () => {
     const links = document.querySelector('head > noscript');
     if (!links) return;
@@ -221,6 +222,8 @@
     // Only systems that want a link for each launch screen.
     if ('standalone' in navigator) document.head.append(Object.assign(document.createElement('script'), { src: ownFiles + 'launch.js' }));
   };
+  addEventListener('load', () => setTimeout(settle, 5000));
+  addEventListener('beforeprint', settle);
   const kept = ['place', 'visit', 'preferences', 'failed', 'language', 'kiosk'];
   // A kiosk that lost its localStorage stays a kiosk, however late IndexedDB tells it.
   const become = () => {

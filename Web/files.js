@@ -1,6 +1,6 @@
 // The exhibit's files. The page names its module, or its two parts. What follows the exhibit's
-// content has its digest in its name, which files.json tells, so that no page changes for another
-// one's sake. A part of boot.js. See docs/WIRE.md, "Files".
+// content has its digest in its name, which files.json tells, so that no entry's page changes for
+// another one's sake. A part of boot.js. See docs/WIRE.md, "Files".
 const files = new URL(data.folder ? '../_lectern/' : '_lectern/', document.baseURI).href;
 // Each language has a bundle and texts of its own; all other files are shared.
 const ownFiles = files + (data.folder || '');

@@ -1,6 +1,6 @@
 // The browser's side of Lectern: applies ops, reports events. The few decisions that it takes,
 // because the core isn't there yet or can't know, are in docs/WIRE.md, "What the host decides".
-// Its parts are one closure: the build puts each in the place of its line (WebSource).
+// Its parts are one closure: scripts/web-file puts each in the place of its line.
 'use strict';
 (() => {
 //= host/tables.js

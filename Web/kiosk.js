@@ -6,7 +6,8 @@
 const page = document.documentElement, device = window.lectern;
 if (!device || page.dataset.cover !== 'on') return;
 const [TOUCH, LIFT, KEY, MOTION, CLOCK, LINK, HEALTH] = Array(7).keys(), ROOT = 10;
-document.head.append(Object.assign(document.createElement('script'), { src: new URL(page.dataset.kiosk.split(' ')[2], document.currentScript.src).href }));
+const hands = (page.dataset.kiosk || '').split(' ')[2];
+if (hands) document.head.append(Object.assign(document.createElement('script'), { src: new URL(hands, document.currentScript.src).href }));
 const root = new URL(page.dataset.folder ? '../' : './', document.baseURI);
 let core;
 const notice = (kind, x = 0, y = 0, text = '') => {

@@ -47,7 +47,7 @@ struct WebFiles: Equatable {
       if needed.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) { return place }
     }
     let looked = package.map { [$0.appending(path: ".build-wasm").path] }
-    throw .webFilesMissing(looked: looked ?? places.map(\.folder.path))
+    throw .webFilesMissing(looked: (looked ?? []) + places.map(\.folder.path))
   }
 
   private static func candidates(executable: URL, environment: [String: String]) -> [WebFiles] {

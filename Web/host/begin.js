@@ -78,6 +78,6 @@ if (page.dataset.exhibit && device.load) begin().catch(error => {
   endLaunch();
   delete page.dataset.coming;
   if (!isReloading) device.show();
-  device.settle();
+  device.settle?.();
   console.error(error);
 });

@@ -277,10 +277,6 @@ struct PageDocument {
     var html = HTMLText()
     html.raw(HomeLinks.colours(exhibit.barColour))
     html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
-    // The screen doesn't need these: `boot.js` puts them into the page when the app is there.
-    html.raw("<noscript>\n" + HomeLinks.manifest)
-    html.raw("<link rel=\"stylesheet\" media=\"print\" href=\"\(file("print.css"))\">\n")
-    html.raw("</noscript>\n")
     func preload(_ kind: String, _ href: String, _ more: String = "") {
       html.raw("<link rel=\"preload\" as=\"\(kind)\"\(more)")
       html.attribute("href", href)
@@ -300,6 +296,11 @@ struct PageDocument {
     for sheet in sheets {
       html.raw("<link rel=\"stylesheet\" href=\"\(file(sheet))\">\n")
     }
+    // The screen doesn't need these: `boot.js` puts them into the page when the app is there.
+    // On paper they have their way over the others.
+    html.raw("<noscript>\n" + HomeLinks.manifest)
+    html.raw("<link rel=\"stylesheet\" media=\"print\" href=\"\(file("print.css"))\">\n")
+    html.raw("</noscript>\n")
     return html.bytes
   }
 }

@@ -53,6 +53,12 @@ struct KioskBrowserTests {
       #expect(
         try await browser.run("return \(own)").string
           == "kiosk-hands.js,kiosk-lectern-later.wasm,kiosk-lectern.wasm,kiosk.css,kiosk.js")
+      // No ring of the keyboard's is drawn about the whole screen.
+      let outline = """
+        (document.querySelector('.attract').focus({ focusVisible: true }),
+          getComputedStyle(document.querySelector('.attract')).outlineStyle)
+        """
+      #expect(try await browser.run("return \(outline)").string == "none")
       // Its dialogs are drawn by its own style sheet, over which the theme's has its way.
       let sheets = "[...document.styleSheets].map((one) => /(\\w+)\\.css/.exec(one.href)[1]).join()"
       #expect(

@@ -161,4 +161,36 @@ struct PrintTests {
       #expect(!words.contains("Clause 2:"))
     }
   }
+
+  @Test("a list without scripts is printed whole")
+  func listWithoutScripts() async throws {
+    try await visit(.chromium) { browser, base in
+      try await browser.setScripting(enabled: false)
+      try await browser.open(base + "names/")
+      let pdf = try await browser.printed()
+      let words = try Self.words(of: pdf)
+      for name in ["ABBA", "YHWH-T"] {
+        #expect(words.localizedCaseInsensitiveContains(name), "\(name)")
+      }
+      #expect(try Self.pages(of: pdf) > 3)
+    }
+  }
+
+  @Test("the sheet for paper comes in time where the app doesn’t", arguments: Engine.allCases)
+  func withoutApp(_ engine: Engine) async throws {
+    let sheet = "document.querySelector('head link[media=print]')"
+    let gate = Gate()
+    try await visit(engine, gate: gate) { browser, base in
+      try await browser.open(base + "names/")
+      try await browser.hold("\(sheet) !== null", "the sheet")
+      #expect(try await browser.run("return \(BrowserSession.isLive)").bool == false)
+      let last = "[...document.styleSheets].pop().href.includes('print.css')"
+      try await browser.hold(last, "the sheet behind the others")
+      gate.open()
+      try await browser.live()
+      #expect(
+        try await browser.run("return document.querySelectorAll('link[media=print]').length")
+          .number == 1)
+    }
+  }
 }
