@@ -146,6 +146,13 @@ extension DateWordsReader {
       return decade(number, digits)
     }
     tokens = mark
+    // `189-` and `189-?`, as libraries write the 1890s.
+    if digits == 3, (100..<210).contains(number), take("-"),
+      isAtBreak || tokens.first?.kind == .sign("?")
+    {
+      return decade(number * 10, 4, size: 10)
+    }
+    tokens = mark
     if digits <= 2 {
       let isOrdinal = take(".") || isJoined(.ordinalEnding) && take(.ordinalEnding)
       if take(.century) {
@@ -187,11 +194,12 @@ extension DateWordsReader {
     return atom
   }
 
-  /// `1890s`; `1800s` is the century, `50s` one of a range.
-  private func decade(_ number: Int, _ digits: Int) -> DateAtom? {
+  /// `1890s`; `1800s` is the century, `2000s` ten years, `50s` one of a range.
+  private func decade(_ number: Int, _ digits: Int, size: Int? = nil) -> DateAtom? {
     guard number % 10 == 0, number > 0, digits == 2 || digits == 4 else { return nil }
     var atom = DateAtom()
-    atom.decade = (number, digits, digits == 4 && number % 100 == 0 ? 100 : 10)
+    let isCentury = digits == 4 && number % 100 == 0 && number < 2000
+    atom.decade = (number, digits, size ?? (isCentury ? 100 : 10))
     return atom
   }
 

@@ -167,6 +167,10 @@ struct DateWordsReader {
       skipDoubts()
       atoms.append(next)
     } while takesRange()
+    // `1890s–1900s`
+    if atoms.contains(where: { $0.decade?.size == 10 }) {
+      for index in atoms.indices { atoms[index].decade?.size = 10 }
+    }
     for index in atoms.indices.dropLast().reversed() {
       atoms[index].complete(from: atoms[index + 1])
     }
@@ -255,7 +259,7 @@ struct DateWordsReader {
   }
 
   /// True at the end of the text, and before a further date.
-  private var isAtBreak: Bool {
+  var isAtBreak: Bool {
     guard let token = tokens.first else { return true }
     switch token.kind {
     case .sign(let sign): return ",;():.&+".contains(sign)
