@@ -84,9 +84,10 @@ FORCE:
 
 # One stamp for the files of Web/.
 dist/share/lectern/.web: $(WEB) scripts/web-file scripts/build-web
+	mkdir -p $(@D)
 	rm -rf $(@D)/host $(@D)/lectern
 	scripts/build-web
-	scripts/build-web $(@D)
+	install -m 644 .build-wasm/web/*.js .build-wasm/web/*.css $(@D)/
 	touch $@
 
 # The typeface of exhibits that name none, from Debian's fonts-vollkorn. Without it `lectern build`

@@ -15,14 +15,14 @@ const fileNames = () => listed = listed || fetch(`${ownFiles}files.json${data.ve
 const parts = { 'lectern.wasm': ['kioskModule', 'module'], later: ['kioskLater', 'later'] };
 const partAddress = ([kiosk, usual]) => files + (data.cover && data[kiosk] || data[usual]);
 // Hosts let what is asked for with ?v= be kept for good.
-const own = name => fetch(`${ownFiles}${name}?v=1`);
+const fetchOwn = name => fetch(`${ownFiles}${name}?v=1`);
 const load = name => {
   if (parts[name]) return fetch(partAddress(parts[name]));
   // The page of a scene names the index that it was made of, which comes beside that list, and
   // counts if the list says the same: all of a visit's files are of one build.
-  const early = name === 'exhibit.json' && data.index && own(data.index);
-  early?.catch?.(() => {});
-  return fileNames().then(all => early && all[name] === data.index ? early : own(all[name] || name));
+  const early = name === 'exhibit.json' && data.index ? fetchOwn(data.index) : null;
+  early?.catch(() => {});
+  return fileNames().then(all => early && all[name] === data.index ? early : fetchOwn(all[name] || name));
 };
 // The file with the page's own texts, whose number may differ from build to build.
 const chunk = async () => data.chunk && Object.entries(await fileNames()).find(([, name]) => name.startsWith(data.chunk + '.'))?.[0];
