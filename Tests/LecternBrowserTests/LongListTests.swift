@@ -90,7 +90,8 @@ struct LongListTests {
         try await browser.openLive(base + "lighthouses/")
         let end = "scroller().scrollHeight - scroller().clientHeight"
         let height = try await browser.run("return scroller().scrollHeight").number ?? 0
-        #expect((100_000..<100_400).contains(height), "\(height)")
+        // WebKit's heading is a pixel lower than the guess, which may not be measured yet.
+        #expect((99_999..<100_400).contains(height), "\(height)")
         // The scrollbar's thumb at the end, then the wheel.
         try await browser.run("scroller().scrollTop = 1e9")
         try await browser.hold("rows().at(-1)?.[0] === \(Self.count)", "the last row")

@@ -54,7 +54,7 @@ const apply = (address, count) => {
     case 7: { const gone = node(); gone.remove(); gone.frame?.remove(); forget(gone); break; }
     case 8: listen(node(), number()); break;
     case 9: { const target = node(); queue.push(() => target ? focusOn(target) : document.activeElement?.blur()); break; }
-    case 10: { const target = node(), top = number(); after.push(() => { target.scrollTop = top; }); break; }
+    case 10: { const target = node(), top = number(); after.push(() => { if (Math.abs(target.scrollTop - top) >= 1) target.scrollTop = top; }); break; }
     case 11: if (nodes[2].isConnected) void nodes[2].offsetWidth; break;
     case 12: document.title = text(); break;
     case 13: { const change = number(), address = text(); follow(change, address, number()); break; }

@@ -79,6 +79,8 @@ extension CatalogueListController: ListViewDelegate {
     // Under a hidden tab nothing has a size, and the list keeps its place.
     guard height > 0 else { return }
     let isFirst = viewportHeight == 0
+    // WebKit may leave the place where other rows replace all that it drew: it is told once more.
+    if map.isJump(to: offset), viewportHeight > 0 { application?.scroll(scroller, to: offset) }
     let shift = map.shift
     let isThere = place.report(map.follow(offset), height: height)
     // The spacers follow the map.

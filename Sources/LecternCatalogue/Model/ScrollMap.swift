@@ -61,11 +61,14 @@ struct ScrollMap {
         && shift != shift(at: top + shift, of: height + excess)
   }
 
+  /// True if the way to an offset of the scroller is longer than a step.
+  func isJump(to offset: Double) -> Bool { (offset - top).magnitude > step }
+
   /// Follows the scroller.
   ///
   /// - Returns: the offset in the content.
   mutating func follow(_ offset: Double) -> Double {
-    if (offset - top).magnitude > step { shift = shift(at: offset, of: height) }
+    if isJump(to: offset) { shift = shift(at: offset, of: height) }
     top = offset
     return top + shift
   }
