@@ -64,11 +64,20 @@ struct LongListTests {
   }
 
   private static func rows(_ browser: BrowserSession) async throws -> [Row] {
-    try await browser.run("return rows()").array?.compactMap { row in
+    try await place(browser).rows
+  }
+
+  /// The scroller's offset and the rows in view, of one moment.
+  private static func place(
+    _ browser: BrowserSession
+  ) async throws -> (top: Double, rows: [Row]) {
+    let place = try await browser.run("return [scroller().scrollTop, rows()]").array ?? []
+    let rows = place.last?.array?.compactMap { row in
       let numbers = row.array?.compactMap(\.number) ?? []
       return numbers.count == 3
         ? Row(position: Int(numbers[0]), top: numbers[1], bottom: numbers[2]) : nil
-    } ?? []
+    }
+    return (try #require(place.first?.number), rows ?? [])
   }
 
   /// The distance by which a row that shows before and after has moved up.
@@ -108,15 +117,16 @@ struct LongListTests {
         // The thumb in the middle, then keys.
         try await browser.run("scroller().scrollTop = (\(end)) / 2")
         try await browser.hold("rows()[0]?.[0] > 2900 && rows()[0]?.[0] < 3100", "the middle")
-        let middle = try await Self.rows(browser)
-        let top = try await browser.run("scroller().focus(); return scroller().scrollTop").number
+        try await browser.runAsync("frame().then(frame).then(arguments[0])")
+        let (top, middle) = try await Self.place(browser)
+        try await browser.run("scroller().focus()")
         try await browser.press(.pageDown)
-        try await browser.hold("scroller().scrollTop > \(top ?? 0) + 200", "a screenful")
+        try await browser.hold("scroller().scrollTop > \(top) + 200", "a screenful")
         try await browser.run("window.still = 0")
         try await browser.hold(
           "(still === scroller().scrollTop || (still = scroller().scrollTop, false))", "rest")
-        let moved = (try await browser.run("return scroller().scrollTop").number ?? 0) - (top ?? 0)
-        #expect(abs(try Self.way(middle, try await Self.rows(browser)) - moved) < 1)
+        let (rest, rows) = try await Self.place(browser)
+        #expect(abs(try Self.way(middle, rows) - (rest - top)) < 1)
         // Up to the beginning, past the place where the scroller alone would be there.
         let walk =
           try await browser.runAsync("walk(-700).then(arguments[0])").array?
