@@ -90,6 +90,10 @@ let nativeTargets: [Target] = [
     name: "CMarkSystem", pkgConfig: "libcmark-gfm",
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
   .systemLibrary(
+    name: "CExpatSystem", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+  .systemLibrary(
+    name: "CMinizipSystem", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
+  .systemLibrary(
     name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
   .target(
     name: "CVips", dependencies: ["CVipsSystem"], linkerSettings: [.linkedLibrary("fontconfig")]),
@@ -111,7 +115,7 @@ let nativeTargets: [Target] = [
     name: "LecternWorkshop",
     dependencies: [
       "LecternExhibit", "LecternModel", "LecternFonts", "LecternImaging", "LecternTheme",
-      "CMarkSystem",
+      "CExpatSystem", "CMarkSystem", "CMinizipSystem",
       .product(name: "Yams", package: "Yams"),
     ],
     // Foundation's own ICU, for the order of languages and for encodings.

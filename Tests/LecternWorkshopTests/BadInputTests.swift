@@ -205,7 +205,7 @@ struct BadInputTests {
       [
         "names.csv:2:1: error: this row has 3 values, but the header names 2 columns: "
           + "put quotes around values that hold commas",
-        "names.csv:3:4: error: \"1,5\" in \"population\" is not a number: "
+        "names.csv:3:4: error: row 3, \"population\": \"1,5\" in \"population\" is not a number: "
           + "write digits with a point for decimals, such as 1234.5, or leave it empty",
         "names.csv:4:3: error: there is a quote inside a value that doesn't begin with one: "
           + "put the whole value in quotes and write the inner quote twice",
@@ -226,7 +226,7 @@ struct BadInputTests {
   @Test func repeatedIDNamesTheFirstLine() throws {
     try expect(
       [
-        "names.csv:4:4: error: the id \"a\" is already used in line 2: give this entry another id"
+        "names.csv:4:4: error: row 4, \"id\": the id \"a\" is already used in row 2: give this entry another id"
       ],
       replacing: [
         "names.csv": "name,id,population\nAbba,a,\nAdonai,,\nEl,a,\n",
@@ -251,7 +251,9 @@ struct BadInputTests {
 
   @Test func ringOfOneSuggestsTheNearest() throws {
     try expect(
-      ["names.csv:4:7: error: no other entry has \"lord\" in \"related\": did you mean \"lords\"?"],
+      [
+        "names.csv:4:7: error: row 4, \"related\": no other entry has \"lord\" in \"related\": did you mean \"lords\"?"
+      ],
       replacing: [
         "names.csv": "name,related,population\nAbba,lords,\nAdonai,lords,\nElyon,\"lord\",\n"
       ])
@@ -259,7 +261,9 @@ struct BadInputTests {
 
   @Test func quotationForAnUnknownEntry() throws {
     try expect(
-      ["verses.csv:2:1: error: no entry is called \"Adonia\": did you mean \"Adonai\"?"],
+      [
+        "verses.csv:2:1: error: row 2, \"entry\": no entry is called \"Adonia\": did you mean \"Adonai\"?"
+      ],
       replacing: ["verses.csv": "entry,reference,KJV,WEB\nAdonia,Psalm 8:1,a,b\n"])
   }
 
@@ -287,9 +291,9 @@ struct BadInputTests {
   @Test func valuesThatCannotBe() throws {
     try expect(
       [
-        "names.csv:2:1: error: this entry has no name: write its name, or delete the row",
-        "names.csv:2:2: error: \"small_caps\" is \"maybe\": write true or false, or leave it empty",
-        "names.csv:2:8: error: \"1,5\" in \"population\" is not a number: "
+        "names.csv:2:1: error: row 2, \"name\": this entry has no name: write its name, or delete the row",
+        "names.csv:2:2: error: row 2, \"small_caps\": \"small_caps\" is \"maybe\": write true or false, or leave it empty",
+        "names.csv:2:8: error: row 2, \"population\": \"1,5\" in \"population\" is not a number: "
           + "write digits with a point for decimals, such as 1234.5, or leave it empty",
       ],
       replacing: [

@@ -82,14 +82,19 @@ struct CSVReaderTests {
   @Test func blankLinesAndEmptyRowsAreSkipped() throws {
     let read = try #require(table("name,x\n\nAbba,1\r\n,\n\"\",\n\nEl,2\n,,,\n").0)
     #expect(rows(read) == [["Abba", "1"], ["El", "2"]])
-    #expect(read.line(0) == 3)
-    #expect(read.line(1) == 7)
+    #expect(read.number(ofRow: 0) == 3)
+    #expect(read.number(ofRow: 1) == 7)
   }
 
   @Test func placesCountLinesInsideQuotes() throws {
+    func place(line: Int, column: Int, row: Int) -> LecternWorkshop.SourceLocation {
+      .init(
+        file: "t.csv", line: line, column: column,
+        cell: TableCell(row: row, column: 2, columnName: "b"))
+    }
     let read = try #require(table("a,b\n\"x\ny\",é\nz,\"w\"\n").0)
-    #expect(read.location(0, 1) == SourceLocation(file: "t.csv", line: 3, column: 4))
-    #expect(read.location(1, 1) == SourceLocation(file: "t.csv", line: 4, column: 3))
+    #expect(read.location(0, 1) == place(line: 3, column: 4, row: 2))
+    #expect(read.location(1, 1) == place(line: 4, column: 3, row: 3))
   }
 
   @Test func emptyCellsPastTheHeaderAreNothing() throws {

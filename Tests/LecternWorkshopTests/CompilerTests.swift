@@ -127,7 +127,7 @@ struct CompilerTests {
     ])
     #expect(
       folder.messages() == [
-        "names.csv:2:1: warning: the name holds a line break: "
+        "names.csv:2:1: warning: row 2, \"name\": the name holds a line break: "
           + "it is shown as a space; write it in one line"
       ])
     #expect(try catalogue(compiled(folder))["names"] as? String == "Ab ba")

@@ -59,7 +59,12 @@ extension ExhibitBuild.Report {
           let words = diagnostic.fault.words
           json.object { json in
             json.member("file", diagnostic.location.file)
-            json.numbers("place", [diagnostic.location.line, diagnostic.location.column])
+            let cell = diagnostic.location.cell
+            json.numbers(
+              "place",
+              [diagnostic.location.line, diagnostic.location.column]
+                + (cell.map { [$0.row, $0.column] } ?? []))
+            if let cell { json.strings("cell", [cell.sheet ?? "", cell.columnName ?? ""]) }
             json.member("kind", diagnostic.severity == .note ? "note" : "warning")
             json.strings("words", [words.wrong, words.remedy])
           }
@@ -94,18 +99,23 @@ extension ExhibitBuild.Report {
     guard numbers.count == 3, exhibit.count == 5 else { return nil }
     (pages, files, bytes) = (numbers[0], numbers[1], numbers[2])
     contentHash = json.text("hash").string
+    func some(_ text: String) -> String? { text.isEmpty ? nil : text }
     for message in json.array("messages") {
       let place = message.array("place").compactMap(\.integer)
       let words = message.array("words").compactMap { $0.text?.string }
-      guard place.count == 2, words.count == 2 else { return nil }
+      let names = message.array("cell").compactMap { $0.text?.string }
+      guard place.count == (names.isEmpty ? 2 : 4), words.count == 2 else { return nil }
       let isNote = message.text("kind").string == "note"
       let diagnostic = Diagnostic(
         .recorded(wrong: words[0], remedy: words[1], isNote: isNote),
         at: SourceLocation(
-          file: message.text("file").string, line: place[0], column: place[1]))
+          file: message.text("file").string, line: place[0], column: place[1],
+          cell: names.count == 2
+            ? TableCell(
+              sheet: some(names[0]), row: place[2], column: place[3], columnName: some(names[1]))
+            : nil))
       if isNote { notes.append(diagnostic) } else { warnings.append(diagnostic) }
     }
-    func some(_ text: String) -> String? { text.isEmpty ? nil : text }
     self.exhibit = ExhibitBuild.Summary(
       id: exhibit[0], title: exhibit[1], language: exhibit[2], description: some(exhibit[4]),
       iconPath: exhibit[3])

@@ -8,7 +8,7 @@ struct EntriesReader {
     guard let nameColumn = table.column("name") else {
       let nearest = nearestName(to: "name", among: table.columns)
       list.report(
-        .missingColumn(name: "name", nearest: nearest), at: SourceLocation(file: table.text.file))
+        .missingColumn(name: "name", nearest: nearest), at: table.start)
       return nil
     }
     let subtitleColumn = table.column("subtitle")
@@ -29,7 +29,7 @@ struct EntriesReader {
           isSmallCaps: flagColumn.map { flag(row, $0) } ?? false))
     }
     if entries.isEmpty, table.isWhole {
-      list.report(.noRows(of: "entries"), at: SourceLocation(file: table.text.file))
+      list.report(.noRows(of: "entries"), at: table.start)
     }
     let ids = RowIDs(table: table, noun: "entry", list: list).ids(of: entries.map(\.firstName))
     for (i, id) in ids.enumerated() { entries[i].id = id }

@@ -38,7 +38,7 @@ struct QuotationsReader {
     for name in needed where table.column(name) == nil {
       list.report(
         .missingColumn(name: name, nearest: nearestName(to: name, among: unknown)),
-        at: SourceLocation(file: table.text.file))
+        at: table.start)
     }
     let found = needed.compactMap { table.column($0) }
     guard found.count == needed.count, found.count >= 2 else { return nil }

@@ -1,6 +1,7 @@
 /// A place in one of the curator's files.
 ///
-/// - Units: `line` and `column` start at 1; a column is a Unicode scalar, as editors count them.
+/// - Units: `line` and `column` start at 1; a column is a Unicode scalar, as editors count them. In a
+///   workbook they are the row and the column of the cell.
 public struct SourceLocation: Hashable, Sendable {
   /// The file's path inside the exhibit folder, with `/` between its parts.
   public var file: String
@@ -8,12 +9,27 @@ public struct SourceLocation: Hashable, Sendable {
   public var line: Int
   /// The column in scalars, from 1.
   public var column: Int
+  /// The cell that it is in; nil outside tables.
+  public var cell: TableCell?
 
   /// A place in `file`; its beginning unless said otherwise.
-  public init(file: String, line: Int = 1, column: Int = 1) {
+  public init(file: String, line: Int = 1, column: Int = 1, cell: TableCell? = nil) {
     self.file = file
     self.line = line
     self.column = column
+    self.cell = cell
+  }
+
+  /// The place before a message: `file:line:column`, or `file#sheet:D3`; `folder` comes first.
+  func rendered(in folder: String) -> String {
+    let path = path(in: folder)
+    guard let cell, let sheet = cell.sheet else { return "\(path):\(line):\(column)" }
+    return "\(path)#\(sheet):\(cell.address)"
+  }
+
+  /// The path of the file from where a command was given.
+  func path(in folder: String) -> String {
+    folder.isEmpty ? file : folder.hasSuffix("/") ? folder + file : folder + "/" + file
   }
 }
 
@@ -44,7 +60,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity {
     switch fault {
     case .noIcon, .noFace, .recordDamaged, .recordOfAnotherLectern, .recorded(_, _, true),
-      .unreadDates, .dayOrMonth, .monthOrRange:
+      .unreadDates, .dayOrMonth, .monthOrRange, .titleRow:
       .note
     default: fault.isWarning ? .warning : .error
     }
@@ -55,22 +71,24 @@ public struct Diagnostic: Hashable, Sendable {
   /// `folder`: put before the file's path, so that a terminal can open it.
   public func rendered(in folder: String = "") -> String {
     let words = fault.words
-    var path = location.file
-    if !folder.isEmpty { path = folder.hasSuffix("/") ? folder + path : folder + "/" + path }
-    return
-      "\(path):\(location.line):\(location.column): \(severity): \(words.wrong): \(words.remedy)"
+    let cell = location.cell?.words.map { $0 + ": " } ?? ""
+    return "\(location.rendered(in: folder)): \(severity): \(cell)\(words.wrong): \(words.remedy)"
   }
 
-  /// The same as one JSON object, for `--json`: file, line, column, severity, problem, remedy.
+  /// The same as one JSON object, for `--json`: file, line, column, severity, problem, remedy; and
+  /// sheet, row and columnName of a cell.
   public func json(in folder: String = "") -> String {
     let words = fault.words
-    var path = location.file
-    if !folder.isEmpty { path = folder.hasSuffix("/") ? folder + path : folder + "/" + path }
     var json = JSONWriter()
     json.object {
-      $0.member("file", path)
+      $0.member("file", location.path(in: folder))
       $0.member("line", location.line)
       $0.member("column", location.column)
+      if let cell = location.cell {
+        if let sheet = cell.sheet { $0.member("sheet", sheet) }
+        $0.member("row", cell.row)
+        if let name = cell.columnName { $0.member("columnName", name) }
+      }
       $0.member("severity", "\(severity)")
       $0.member("problem", words.wrong)
       $0.member("remedy", words.remedy)

@@ -42,11 +42,12 @@ final class DiagnosticList {
     !filesWithMoreErrors.isEmpty || all.contains { $0.severity == .error }
   }
 
-  /// Everything noted: exhibit.yaml first, then by file, line and column.
+  /// Everything noted: exhibit.yaml first, then by file, sheet, line and column.
   func sorted() -> [Diagnostic] {
     var list = all
     for (file, count) in counts where count > limit {
-      let last = all.last { $0.location.file == file }?.location ?? SourceLocation(file: file)
+      var last = all.last { $0.location.file == file }?.location ?? SourceLocation(file: file)
+      last.cell?.columnName = nil
       let more = count - limit
       list.append(
         Diagnostic(
@@ -54,9 +55,12 @@ final class DiagnosticList {
             ? .moreFaults(count: more) : .moreWarnings(count: more),
           at: last))
     }
-    func rank(_ d: Diagnostic) -> (Int, String, Int, Int) {
+    func rank(_ d: Diagnostic) -> (Int, String, String, Int, Int) {
       let place = d.location
-      return (place.file == "exhibit.yaml" ? 0 : 1, place.file, place.line, place.column)
+      return (
+        place.file == "exhibit.yaml" ? 0 : 1, place.file, place.cell?.sheet ?? "", place.line,
+        place.column
+      )
     }
     return list.enumerated().sorted { a, b in
       let (x, y) = (rank(a.element), rank(b.element))

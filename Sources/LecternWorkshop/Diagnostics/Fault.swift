@@ -106,7 +106,6 @@ public enum Fault: Error, Hashable, Sendable {
 
   // CSV
   case headerMissing
-  case workbook(path: String, kind: String)
   case otherEncoding(byte: UInt8, windows1252: String?)
   case damagedUTF8(byte: UInt8, windows1252: String?)
   case notInEncoding(name: String)
@@ -122,7 +121,7 @@ public enum Fault: Error, Hashable, Sendable {
   case strayQuote
   case textAfterQuote(separator: String)
   case emptyName(of: String)
-  case repeatedID(id: String, firstLine: Int, of: String)
+  case repeatedID(id: String, firstRow: Int, of: String)
   case badFlag(column: String, value: String)
   case ringOfOne(value: String, nearest: String?)
   case badNumber(column: String, value: String)
@@ -132,18 +131,35 @@ public enum Fault: Error, Hashable, Sendable {
   case ambiguousRow(name: String, ids: [String], of: String)
   case noRows(of: String)
 
+  // Workbooks
+  /// A file of spreadsheet programs, or an archive, that Lectern doesn't read.
+  case workbook(path: String, kind: String)
+  case lockedWorkbook(path: String)
+  /// `part`: the file inside that can't be read; nil if nothing of it can.
+  case damagedWorkbook(path: String, part: String?)
+  case swollenWorkbook(path: String, part: String, bytes: Int, packed: Int)
+  case tooManyCells(sheet: String, limit: Int)
+  case noSuchSheet(name: String, nearest: String?, sheets: [String])
+  case notATable(sheet: String, sheets: [String])
+  case sheetOfText(path: String, sheet: String)
+  case emptySheet
+  case errorInCell(String)
+  case formulaWithoutValue
+  case valueWithoutColumn(letters: String)
+  case titleRow(text: String, headerRow: Int)
+
   // Order
   case unknownCollation(tag: String, nearest: String?)
   case noUsualArticles(language: String)
 
   // Fields
   case mixedDecimals(column: String, commas: [Int], points: [Int])
-  /// Dates that aren't understood: how many of how many, and the first with their lines.
-  case unreadDates(column: String, count: Int, of: Int, examples: [String], lines: [Int])
+  /// Dates that aren't understood: how many of how many, and the first with their rows.
+  case unreadDates(column: String, count: Int, of: Int, examples: [String], rows: [Int])
   /// Dates of which nothing says if the day or the month comes first.
   case dayOrMonth(column: String, count: Int, example: String)
   /// A month or a season that may be meant as a range, as another value with a hyphen is.
-  case monthOrRange(column: String, month: String, range: String, line: Int)
+  case monthOrRange(column: String, month: String, range: String, row: Int)
   case unknownCurrency(code: String, nearest: String?)
   case twoCurrencies
   case amountWithoutCurrency(column: String)
@@ -198,7 +214,7 @@ public enum Fault: Error, Hashable, Sendable {
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
-      .unreadDates, .dayOrMonth, .monthOrRange:
+      .unreadDates, .dayOrMonth, .monthOrRange, .errorInCell, .formulaWithoutValue, .titleRow:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

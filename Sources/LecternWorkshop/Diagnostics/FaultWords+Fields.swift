@@ -4,14 +4,14 @@ extension Fault {
     switch self {
     case .mixedDecimals(let column, let commas, let points):
       (
-        "\(quoted(column)) has decimal commas in \(lines(commas)) and points in \(lines(points))",
+        "\(quoted(column)) has decimal commas in \(rows(commas)) and points in \(rows(points))",
         "write points throughout, and no separators of thousands"
       )
-    case .unreadDates(let column, let number, let all, let examples, let lines):
+    case .unreadDates(let column, let number, let all, let examples, let rows):
       (
         "\(number) of \(count(all, "date")) in \(quoted(column)) "
           + (number == 1 ? "isn't" : "aren't") + " understood: "
-          + zip(examples, lines).map { "\(quoted($0)) in line \($1)" }.joined(separator: ", ")
+          + zip(examples, rows).map { "\(quoted($0)) in row \($1)" }.joined(separator: ", ")
           + (number > examples.count ? " and more" : ""),
         "they show as written; dates that Lectern understands are 1890-06-15, 15 June 1890, "
           + "c. 1890–95, 1890s, early 19th century, before 1750, date not known"
@@ -22,9 +22,9 @@ extension Fault {
           + "such as \(quoted(example))",
         "write `dayFirst: true` or `dayFirst: false` in the field"
       )
-    case .monthOrRange(let column, let month, let range, let line):
+    case .monthOrRange(let column, let month, let range, let row):
       (
-        "\(quoted(month)) in \(quoted(column)) is a month or a season, but \(quoted(range)) in line \(line) "
+        "\(quoted(month)) in \(quoted(column)) is a month or a season, but \(quoted(range)) in row \(row) "
           + "is a range of years",
         "if it is one, too, write it with a dash, \(month.replacing("-", with: "–"))"
       )
@@ -50,10 +50,10 @@ extension Fault {
   }
 }
 
-/// "line 2", "lines 2, 3 and 9", "lines 2, 3, 4, 5, 6 and 12 more".
-private func lines(_ numbers: [Int]) -> String {
-  guard let last = numbers.last, numbers.count > 1 else { return "line \(numbers.first ?? 0)" }
+/// "row 2", "rows 2, 3 and 9", "rows 2, 3, 4, 5, 6 and 12 more".
+private func rows(_ numbers: [Int]) -> String {
+  guard let last = numbers.last, numbers.count > 1 else { return "row \(numbers.first ?? 0)" }
   let shown = numbers.count > 6 ? Array(numbers.prefix(5)) : Array(numbers.dropLast())
   let end = numbers.count > 6 ? "\(numbers.count - 5) more" : String(last)
-  return "lines " + shown.map(String.init).joined(separator: ", ") + " and " + end
+  return "rows " + shown.map(String.init).joined(separator: ", ") + " and " + end
 }

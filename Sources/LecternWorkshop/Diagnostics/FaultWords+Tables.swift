@@ -2,12 +2,6 @@ extension Fault {
   /// The words for faults of spreadsheets, and of the order of lists.
   var spreadsheetWords: (String, String)? {
     switch self {
-    case .workbook(let path, let kind):
-      (
-        "\(quoted(path)) is \(kind)",
-        "save it as \"CSV UTF-8\" in Excel (File, Save As), or as \"Text CSV\" with the character "
-          + "set UTF-8 in LibreOffice, and name that file here"
-      )
     case .otherEncoding(let byte, let windows1252):
       (
         "the byte \(hex(byte)) is not UTF-8" + reading(windows1252),

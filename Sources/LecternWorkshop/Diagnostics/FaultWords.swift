@@ -4,7 +4,7 @@ extension Fault {
     if let words = fileWords { return words }
     if let words = settingsWords { return words }
     if let words = tableWords { return words }
-    if let words = spreadsheetWords { return words }
+    if let words = spreadsheetWords ?? workbookWords { return words }
     if let words = fieldWords ?? facetWords ?? rowWords { return words }
     if let words = iconWords ?? themeWords ?? languageWords ?? kioskWords { return words }
     if let words = facsimileWords { return words }
@@ -222,15 +222,15 @@ extension Fault {
   private var tableWords: (String, String)? {
     switch self {
     case .headerMissing:
-      ("there is no header row", "name the columns in the first line, for example name,subtitle")
+      ("there is no header row", "name the columns in the first row, for example name,subtitle")
     case .unnamedColumn(let number):
-      ("column \(number) has no name", "name it in the first line")
+      ("column \(number) has no name", "name it in the first row")
     case .repeatedColumn(let name, let firstNumber):
       ("column \(firstNumber) is called \(quoted(name)) too", "rename one of the two")
     case .missingColumn(let name, let nearest):
       (
         "there is no column \(quoted(name))",
-        nearest.map { "rename \(quoted($0)), or add the column" } ?? "add it to the first line"
+        nearest.map { "rename \(quoted($0)), or add the column" } ?? "add it to the first row"
       )
     case .unknownQuotationColumn(let name, let nearest, let translations):
       (
@@ -258,9 +258,9 @@ extension Fault {
       )
     case .emptyName(let noun):
       ("this \(noun) has no name", "write its name, or delete the row")
-    case .repeatedID(let id, let firstLine, let noun):
+    case .repeatedID(let id, let firstRow, let noun):
       (
-        "the id \(quoted(id)) is already used in line \(firstLine)", "give this \(noun) another id"
+        "the id \(quoted(id)) is already used in row \(firstRow)", "give this \(noun) another id"
       )
     case .badFlag(let column, let value):
       ("\(quoted(column)) is \(quoted(value))", "write true or false, or leave it empty")

@@ -16,7 +16,7 @@ struct ClausesReader {
     guard let nameColumn = table.column("name") else {
       list.report(
         .missingColumn(name: "name", nearest: nearestName(to: "name", among: table.columns)),
-        at: SourceLocation(file: table.text.file))
+        at: table.start)
       return nil
     }
     var names: [String] = []
@@ -29,7 +29,7 @@ struct ClausesReader {
       names.append(name)
     }
     if names.isEmpty {
-      list.report(.noRows(of: "clauses"), at: SourceLocation(file: table.text.file))
+      list.report(.noRows(of: "clauses"), at: table.start)
     }
     let firstNames = names.indices.map { joiningLines(table.firstTrimmed($0, nameColumn)) }
     let ids = RowIDs(table: table, noun: "clause", list: list).ids(of: firstNames)

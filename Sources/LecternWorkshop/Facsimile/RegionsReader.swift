@@ -50,7 +50,7 @@ struct RegionsReader {
       if let shape { found.regions.append(.init(clause: clause, shape: shape)) }
     }
     if table.rowCount == 0 {
-      list.report(.noRows(of: "regions"), at: SourceLocation(file: table.text.file))
+      list.report(.noRows(of: "regions"), at: table.start)
     } else if knowsAll {
       found.unmarked = isMarked.indices.filter { !isMarked[$0] }
     }
@@ -68,7 +68,7 @@ struct RegionsReader {
     for name in missing {
       list.report(
         .missingColumn(name: name, nearest: nearestName(to: name, among: unknown)),
-        at: SourceLocation(file: table.text.file))
+        at: table.start)
     }
     table.reportUnused(besides: known, into: list)
     let found = needed.compactMap { table.column($0) }

@@ -99,8 +99,8 @@ struct DecimalMarks {
     }
     list.report(
       .mixedDecimals(
-        column: column, commas: commas.map { table.line($0) }, points: points.map { table.line($0) }
-      ),
+        column: column, commas: commas.map { table.number(ofRow: $0) },
+        points: points.map { table.number(ofRow: $0) }),
       at: table.location(first, field.column))
   }
 }

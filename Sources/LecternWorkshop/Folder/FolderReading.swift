@@ -41,8 +41,8 @@ final class FolderReading {
     return SourceText.read(path.value, in: files, namedAt: path.location, into: list)
   }
 
-  /// A table that exhibit.yaml names, in any supported encoding and with any separator; nil if it
-  /// is badly written.
+  /// A table that exhibit.yaml names: a sheet of a workbook, or a text in any supported encoding and
+  /// with any separator; nil if it is badly written.
   func table(_ path: Located<String>) -> CSVTable? {
     rows(of: path).flatMap { $0.isWhole ? $0 : nil }
   }
@@ -50,17 +50,34 @@ final class FolderReading {
   /// The well-written rows of a table: their values can be checked, for all faults of a file are
   /// reported at once.
   func rows(of path: Located<String>) -> CSVTable? {
-    read.insert(path.value)
+    let name = TableName(path.value, in: files)
+    read.insert(name.file)
     let table: CSVTable?
     if let known = tables[path.value] {
       table = known
     } else {
-      table = TableText.read(
-        path.value, in: files, namedAt: path.location, encoding: tableEncoding, into: list
-      ).flatMap { CSVReader.read($0, into: list) }
+      table = self.table(name, namedAt: path.location)
       if languages.all.count > 1 { tables[path.value] = .some(table) }
     }
     return table?.read(in: languages, into: list)
+  }
+
+  /// A table as it is in its file.
+  private func table(_ name: TableName, namedAt place: SourceLocation) -> CSVTable? {
+    do throws(Fault) {
+      let file = try files.locate(name.file).get()
+      if let start = try? readFile(file, first: 8), Workbook.isOne(start) {
+        return try Workbook.table(file, named: name, into: list)
+      }
+      // A file that can't be read is told of below.
+      if let sheet = name.sheet { throw .sheetOfText(path: name.file, sheet: sheet) }
+    } catch {
+      list.report(error, at: place)
+      return nil
+    }
+    return TableText.read(
+      name.file, in: files, namedAt: place, encoding: tableEncoding, into: list
+    ).flatMap { CSVReader.read($0, into: list) }
   }
 
   /// A picture whose size is known; it lands in the output under `_lectern/images`.
@@ -157,8 +174,10 @@ final class FolderReading {
     if MarkdownReader.isPlain(markdown) { return }
     var line = 1
     func location() -> SourceLocation {
-      SourceLocation(
-        file: place.file, line: place.line + line - 1, column: line == 1 ? place.column : 1)
+      // A cell of a workbook is one place.
+      if line == 1 || place.cell?.sheet != nil { return place }
+      return SourceLocation(
+        file: place.file, line: place.line + line - 1, cell: place.cell)
     }
     let reader = MarkdownReader(
       picture: { [self] path, at in

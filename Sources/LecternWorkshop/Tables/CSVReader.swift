@@ -11,6 +11,8 @@ struct CSVReader {
   private var line = 1
   private var rowStart = 0
   private var rowLine = 1
+  /// Rows as spreadsheet programs count them: a blank one is one, and a line `sep=;` isn't.
+  private var rowNumber = 0
   private var row: [CSVTable.Cell] = []
   private var hasFaultInRow = false
   private var isSound = true
@@ -77,6 +79,7 @@ struct CSVReader {
   private mutating func readRow(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     while offset < bytes.count {
       (rowStart, rowLine, hasFaultInRow) = (offset, line, false)
+      rowNumber += 1
       row.removeAll(keepingCapacity: true)
       var end = End.separator
       while end == .separator { end = readCell(bytes) }
@@ -140,26 +143,12 @@ struct CSVReader {
 
   private mutating func readHeader(into table: inout CSVTable) -> Bool {
     if hasFaultInRow { return false }
-    table.headerCells = row
-    table.columns = row.map { trimmingSpaces(table.value(of: $0)) }
-    while table.columns.last?.isEmpty == true {
-      table.columns.removeLast()
-      table.headerCells.removeLast()
-    }
+    table.takeHeader(row)
     if table.columns.isEmpty {
       report(.headerMissing, at: rowStart)
       return false
     }
-    for (i, name) in table.columns.enumerated() {
-      if name.isEmpty {
-        list.report(.unnamedColumn(number: i + 1), at: table.headerLocation(i))
-        isSound = false
-      } else if let before = table.columns.firstIndex(of: name), before < i {
-        let fault = Fault.repeatedColumn(name: name, firstNumber: before + 1)
-        list.report(fault, at: table.headerLocation(i))
-        isSound = false
-      }
-    }
+    if !table.checkHeader(into: list) { isSound = false }
     return true
   }
 
@@ -184,6 +173,7 @@ struct CSVReader {
     table.cells.append(contentsOf: row)
     table.rowStarts.append(UInt32(rowStart))
     table.rowLines.append(UInt32(rowLine))
+    table.rowNumbers.append(UInt32(rowNumber))
   }
 
   private mutating func report(_ fault: Fault, at offset: Int) {

@@ -1,7 +1,8 @@
-/// A CSV file read into cells that stay where they are in its bytes.
+/// A CSV file, or a sheet of a workbook, read into cells that stay where they are in its bytes.
 ///
 /// A cell is eight bytes with any content, so a table needs little more memory than its file; a
-/// value becomes a String when somebody asks for it.
+/// value becomes a String when somebody asks for it. The bytes of a sheet are its values, one after
+/// the other (`SheetTable`).
 ///
 /// - Source: RFC 4180, with LF, CRLF and CR as line ends, and commas, semicolons or tabs.
 struct CSVTable: Sendable {
@@ -21,7 +22,18 @@ struct CSVTable: Sendable {
     var isEmpty: Bool { lengthAndEscape & 0x7FFF_FFFF == 0 }
   }
 
-  let text: SourceText
+  /// The place of a table in a workbook.
+  struct Sheet: Sendable {
+    var name: String
+    /// The row of the header, from 1.
+    var headerRow = 1
+    /// The number of columns to the left of the table.
+    var columnsBefore = 0
+  }
+
+  var text: SourceText
+  /// The sheet of a workbook; nil for a text file.
+  var sheet: Sheet?
   /// True if every row of the file is here: rows with faults are left out, and reported.
   var isWhole = true
   /// The names in the header row, trimmed; unnamed columns at the end are left out.
@@ -30,9 +42,11 @@ struct CSVTable: Sendable {
   var cells: [Cell] = []
   /// The cells of the header.
   var headerCells: [Cell] = []
-  /// The beginning of each row, as a byte and a line.
+  /// The beginning of each row, as a byte and a line; a workbook has none.
   var rowStarts: [UInt32] = []
   var rowLines: [UInt32] = []
+  /// The number of each row as spreadsheet programs count: the first of a sheet is 1.
+  var rowNumbers: [UInt32] = []
   /// The languages of the exhibit, and the one it is being read in; nil for a table by itself.
   var language: ExhibitLanguages?
   /// The column of the present language for each column; itself for an untranslated one.
@@ -41,7 +55,7 @@ struct CSVTable: Sendable {
   var translated: Set<Int> = []
   var translations: Set<Int> = []
 
-  var rowCount: Int { rowStarts.count }
+  var rowCount: Int { rowNumbers.count }
 
   /// The number of a column, if the header has it.
   func column(_ name: String) -> Int? { columns.firstIndex(of: name) }
@@ -64,7 +78,7 @@ struct CSVTable: Sendable {
 
   /// The place at which a value of this very column begins.
   func firstLocation(_ row: Int, _ column: Int) -> SourceLocation {
-    location(of: firstCell(row, column), from: Int(rowStarts[row]), line: Int(rowLines[row]))
+    location(row, ofColumn: column)
   }
 
   /// A value as it is in the file, quotes resolved.
@@ -96,16 +110,23 @@ struct CSVTable: Sendable {
 
   /// The line and column where a value begins, at its quote if it has one.
   func location(_ row: Int, _ column: Int) -> SourceLocation {
-    location(of: cell(row, column), from: Int(rowStarts[row]), line: Int(rowLines[row]))
+    location(row, ofColumn: local(row, column))
   }
 
   /// The line and column of a name in the header.
   func headerLocation(_ column: Int) -> SourceLocation {
-    location(of: headerCells[column], from: 0, line: 1)
+    if let sheet { return sheet.location(row: sheet.headerRow, column, in: text.file) }
+    return location(of: headerCells[column], from: 0, line: 1)
   }
 
-  /// The line a row begins in, from 1.
-  func line(_ row: Int) -> Int { Int(rowLines[row]) }
+  /// The beginning of the table, for faults of the whole.
+  var start: SourceLocation {
+    sheet.map { $0.location(row: $0.headerRow, 0, in: text.file) }
+      ?? SourceLocation(file: text.file)
+  }
+
+  /// The number of a row as spreadsheet programs count, from 1.
+  func number(ofRow row: Int) -> Int { Int(rowNumbers[row]) }
 
   func value(of cell: Cell) -> String {
     text.bytes.withUnsafeBufferPointer { bytes in
@@ -123,10 +144,34 @@ struct CSVTable: Sendable {
     }
   }
 
+  /// The place of a cell of this very column.
+  private func location(_ row: Int, ofColumn column: Int) -> SourceLocation {
+    let number = number(ofRow: row)
+    if let sheet {
+      return sheet.location(row: number, column, named: columns[column], in: text.file)
+    }
+    var place = location(
+      of: firstCell(row, column), from: Int(rowStarts[row]), line: Int(rowLines[row]))
+    place.cell = TableCell(row: number, column: column + 1, columnName: columns[column])
+    return place
+  }
+
   private func location(of cell: Cell, from start: Int, line: Int) -> SourceLocation {
     var offset = Int(cell.start)
     if offset > start, text.bytes[offset - 1] == 0x22 { offset -= 1 }
     return text.location(of: offset, from: start, line: line)
+  }
+}
+
+extension CSVTable.Sheet {
+  /// The place of a cell of a table's column, in the header or under it.
+  func location(
+    row: Int, _ column: Int, named name: String? = nil, in file: String
+  ) -> SourceLocation {
+    let number = columnsBefore + column + 1
+    return SourceLocation(
+      file: file, line: row, column: number,
+      cell: TableCell(sheet: self.name, row: row, column: number, columnName: name))
   }
 }
 

@@ -11,19 +11,19 @@ struct RowIDs {
   /// and so on.
   func ids(of names: [String]) -> [String] {
     var ids = [String](repeating: "", count: names.count)
-    var lines: [String: Int] = [:]
-    lines.reserveCapacity(names.count)
+    var rows: [String: Int] = [:]
+    rows.reserveCapacity(names.count)
     if let column = table.column("id") {
       for i in ids.indices {
         let id = table.trimmed(i, column)
         if id.isEmpty { continue }
         if !isID(id) {
           list.report(.badID(id), at: table.location(i, column))
-        } else if let line = lines[id] {
+        } else if let row = rows[id] {
           list.report(
-            .repeatedID(id: id, firstLine: line, of: noun), at: table.location(i, column))
+            .repeatedID(id: id, firstRow: row, of: noun), at: table.location(i, column))
         } else {
-          lines[id] = table.line(i)
+          rows[id] = table.number(ofRow: i)
         }
         ids[i] = id
       }
@@ -32,12 +32,12 @@ struct RowIDs {
     for i in ids.indices where ids[i].isEmpty {
       let base = slug(names[i])
       var id = base
-      while lines[id] != nil {
+      while rows[id] != nil {
         let number = next[base, default: 2]
         next[base] = number + 1
         id = "\(base)-\(number)"
       }
-      lines[id] = table.line(i)
+      rows[id] = table.number(ofRow: i)
       ids[i] = id
     }
     return ids

@@ -14,12 +14,7 @@ enum TableText {
     case .failure(let fault):
       list.report(fault, at: place)
       return nil
-    case .success(let bytes):
-      if let kind = workbookKind(bytes) {
-        list.report(.workbook(path: name, kind: kind), at: place)
-        return nil
-      }
-      return checked(bytes, file: name, encoding: encoding, into: list)
+    case .success(let bytes): return checked(bytes, file: name, encoding: encoding, into: list)
     }
   }
 
@@ -103,18 +98,5 @@ enum TableText {
       }
     }
     return good > bad
-  }
-
-  /// The kind of a spreadsheet program's own file; nil for other files.
-  private static func workbookKind(_ bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
-      return "an Excel workbook of the old kind (.xls)"
-    }
-    guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
-    let start = String(decoding: bytes.prefix(200), as: UTF8.self)
-    if start.contains("opendocument.spreadsheet") { return "an OpenDocument spreadsheet (.ods)" }
-    // The list of a zip's files is at its end.
-    let end = String(decoding: bytes.suffix(100_000), as: UTF8.self)
-    return end.contains("xl/workbook") ? "an Excel workbook (.xlsx)" : "a zip archive"
   }
 }

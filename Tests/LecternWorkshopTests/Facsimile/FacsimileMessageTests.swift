@@ -104,8 +104,8 @@ struct FacsimileMessageTests {
   func unknownCategory() throws {
     try expect(
       [
-        "clauses.csv:5:3: error: no category is called \"Chruch\": did you mean \"Church\"?",
-        "clauses.csv:6:3: error: no category is called \"Ships\": "
+        "clauses.csv:5:3: error: row 5, \"categories\": no category is called \"Chruch\": did you mean \"Church\"?",
+        "clauses.csv:6:3: error: row 6, \"categories\": no category is called \"Ships\": "
           + "use one of: Key Clauses, Church, King’s Officers",
       ],
       replacing: [
@@ -145,8 +145,8 @@ struct FacsimileMessageTests {
   @Test("MC-7: a colour nobody defined is told with the nearest name") func unknownColour() throws {
     try expect(
       [
-        "clauses.csv:5:4: error: no colour is called \"golf\": did you mean \"gold\"?",
-        "clauses.csv:6:4: error: no colour is called \"#12\": "
+        "clauses.csv:5:4: error: row 5, \"colour\": no colour is called \"golf\": did you mean \"gold\"?",
+        "clauses.csv:6:4: error: row 6, \"colour\": no colour is called \"#12\": "
           + "name one of `colours`, or write it as #46C060",
       ],
       replacing: [
@@ -211,14 +211,16 @@ struct FacsimileMessageTests {
   @Test("MC-5: a region of an unknown clause is told with the nearest name")
   func unknownClause() throws {
     try expect(
-      ["regions.csv:5:1: error: no clause is called \"secnod\": did you mean \"second\"?"],
+      [
+        "regions.csv:5:1: error: row 5, \"clause\": no clause is called \"secnod\": did you mean \"second\"?"
+      ],
       replacing: ["clauses.csv": clauses(""), "regions.csv": onlyThose + "secnod,1,1,1,1\n"])
   }
 
   @Test("MC-5: a name that two clauses have needs the id") func ambiguousClause() throws {
     try expect(
       [
-        "regions.csv:5:1: error: \"Twin\" is the name of more than one clause: "
+        "regions.csv:5:1: error: row 5, \"clause\": \"Twin\" is the name of more than one clause: "
           + "write the id: twin, twin-2"
       ],
       replacing: [
@@ -231,58 +233,58 @@ struct FacsimileMessageTests {
     let rows = [
       (
         "preface,1,1,0,1,",
-        "4:13: error: a region whose width is 0 covers nothing: "
+        "4:13: error: row 4, \"width\": a region whose width is 0 covers nothing: "
           + "write a width of at least 1"
       ),
       (
         "preface,1,1,1,-4,",
-        "5:15: error: a region whose height is -4 covers nothing: "
+        "5:15: error: row 5, \"height\": a region whose height is -4 covers nothing: "
           + "write a height of at least 1"
       ),
       (
         "preface,ten,1,1,,",
-        "6:9: error: \"ten\" in \"x\" is no number of pixels: "
+        "6:9: error: row 6, \"x\": \"ten\" in \"x\" is no number of pixels: "
           + "write digits, such as 1200"
       ),
-      ("", "6:17: error: \"height\" is empty: write digits, such as 1200"),
+      ("", "6:17: error: row 6, \"height\": \"height\" is empty: write digits, such as 1200"),
       (
         "preface,,,,,",
-        "7:1: error: this region is nowhere: "
+        "7:1: error: row 7, \"clause\": this region is nowhere: "
           + "write its x, y, width and height, or its points"
       ),
       (
         "preface,1,1,1,1,\"1,1 2,1 2,2\"",
-        "8:17: error: this region is both a rectangle and a "
+        "8:17: error: row 8, \"points\": this region is both a rectangle and a "
           + "polygon: keep x, y, width and height, or points"
       ),
       (
         "preface,,,,,\"1,1 20,20\"",
-        "9:13: error: a polygon of 2 points covers nothing: "
+        "9:13: error: row 9, \"points\": a polygon of 2 points covers nothing: "
           + "give at least three"
       ),
       (
         "preface,,,,,\"1,1 20,20 30,30 1,1\"",
-        "10:13: error: the points of this polygon lie in one "
+        "10:13: error: row 10, \"points\": the points of this polygon lie in one "
           + "line: give at least three that don't"
       ),
       (
         "preface,,,,,\"1,1 20;20 30,30\"",
-        "11:13: error: \"20;20\" is not a point: "
+        "11:13: error: row 11, \"points\": \"20;20\" is not a point: "
           + "write points as 120,340 with a space between one and the next"
       ),
       (
         "preface,900,1,10,10,",
-        "12:9: error: this region lies outside the image of 800 × 600 pixels: "
+        "12:9: error: row 12, \"x\": this region lies outside the image of 800 × 600 pixels: "
           + "count in pixels of this image, from its top left corner"
       ),
       (
         "preface,1e3,1,10,10,",
-        "13:9: error: \"1e3\" in \"x\" is no number of pixels: "
+        "13:9: error: row 13, \"x\": \"1e3\" in \"x\" is no number of pixels: "
           + "write digits, such as 1200"
       ),
       (
         "preface,99999999999999999999,1,10,10,",
-        "14:9: error: \"99999999999999999999\" in \"x\" is "
+        "14:9: error: row 14, \"x\": \"99999999999999999999\" in \"x\" is "
           + "no number of pixels: write digits, such as 1200"
       ),
     ]
@@ -300,7 +302,7 @@ struct FacsimileMessageTests {
   func cutRegion() throws {
     try expect(
       [
-        "regions.csv:5:8: warning: this region reaches beyond the image of 800 × 600 pixels, "
+        "regions.csv:5:8: warning: row 5, \"x\": this region reaches beyond the image of 800 × 600 pixels, "
           + "and is cut at its edge: correct its numbers"
       ],
       replacing: ["clauses.csv": clauses(""), "regions.csv": onlyThose + "second,790,590,20,5\n"])
@@ -317,11 +319,13 @@ struct FacsimileMessageTests {
     let three = ["clauses.csv": clauses("fourth,,\n")]
     try expect(
       [
-        "clauses.csv:5:1: warning: the clause \"fourth\" has no region, so it can't be tapped on the "
+        "clauses.csv:5:1: warning: row 5, \"name\": the clause \"fourth\" has no region, so it can't be tapped on the "
           + "image: add a row for it to the regions, or leave it to the list of clauses"
       ], replacing: three.merging(["regions.csv": onlyThose]) { $1 })
     try expect(
-      ["regions.csv:5:1: error: no clause is called \"forth\": did you mean \"fourth\"?"],
+      [
+        "regions.csv:5:1: error: row 5, \"clause\": no clause is called \"forth\": did you mean \"fourth\"?"
+      ],
       replacing: three.merging(["regions.csv": onlyThose + "forth,1,1,1,1\n"]) { $1 })
   }
 
@@ -329,11 +333,11 @@ struct FacsimileMessageTests {
   func badIDs() throws {
     try expect(
       [
-        "clauses.csv:3:3: error: the id \"one\" is already used in line 2: "
+        "clauses.csv:3:3: error: row 3, \"id\": the id \"one\" is already used in row 2: "
           + "give this clause another id",
-        "clauses.csv:4:3: error: \"a/b\" can't be an id: "
+        "clauses.csv:4:3: error: row 4, \"id\": \"a/b\" can't be an id: "
           + "use a to z, 0 to 9 and hyphens only, at most 100 of them",
-        "clauses.csv:5:1: error: this clause has no name: write its name, or delete the row",
+        "clauses.csv:5:1: error: row 5, \"name\": this clause has no name: write its name, or delete the row",
       ],
       replacing: yaml(
         """
@@ -361,10 +365,10 @@ struct FacsimileMessageTests {
       ])
     try expect(
       [
-        "regions.csv:1:1: error: there is no column \"x\": add it to the first line",
-        "regions.csv:1:1: error: there is no column \"y\": add it to the first line",
-        "regions.csv:1:1: error: there is no column \"width\": add it to the first line",
-        "regions.csv:1:1: error: there is no column \"height\": add it to the first line",
+        "regions.csv:1:1: error: there is no column \"x\": add it to the first row",
+        "regions.csv:1:1: error: there is no column \"y\": add it to the first row",
+        "regions.csv:1:1: error: there is no column \"width\": add it to the first row",
+        "regions.csv:1:1: error: there is no column \"height\": add it to the first row",
       ],
       replacing: ["clauses.csv": clauses(""), "regions.csv": "clause\npreface\n"])
   }

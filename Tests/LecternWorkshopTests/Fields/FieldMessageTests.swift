@@ -36,9 +36,9 @@ struct FieldMessageTests {
   func numbers(format: String) throws {
     #expect(
       try messages("format: \(format)", rows("7", "many", "1e3")) == [
-        "n.csv:3:4: error: \"many\" in \"v\" is not a number: "
+        "n.csv:3:4: error: row 3, \"v\": \"many\" in \"v\" is not a number: "
           + "write digits with a point for decimals, such as 1234.5, or leave it empty",
-        "n.csv:4:4: error: \"1e3\" in \"v\" is not a number: "
+        "n.csv:4:4: error: row 4, \"v\": \"1e3\" in \"v\" is not a number: "
           + "write digits with a point for decimals, such as 1234.5, or leave it empty",
       ])
   }
@@ -53,9 +53,9 @@ struct FieldMessageTests {
   func mixedDecimals() throws {
     #expect(
       try messages("format: number", rows("1.5", "\"1,5\"", "7", "\"2,25\"", "3.0", "none")) == [
-        "n.csv:3:4: error: \"v\" has decimal commas in lines 3 and 5 and points in lines 2 and 6: "
+        "n.csv:3:4: error: row 3, \"v\": \"v\" has decimal commas in rows 3 and 5 and points in rows 2 and 6: "
           + "write points throughout, and no separators of thousands",
-        "n.csv:7:4: error: \"none\" in \"v\" is not a number: "
+        "n.csv:7:4: error: row 7, \"v\": \"none\" in \"v\" is not a number: "
           + "write digits with a point for decimals, such as 1234.5, or leave it empty",
       ])
   }
@@ -66,8 +66,8 @@ struct FieldMessageTests {
     let csv = "name,v\n" + values.enumerated().map { "E\($0),\($1)\n" }.joined()
     #expect(
       try messages("format: number", csv) == [
-        "n.csv:3:4: error: \"v\" has decimal commas in lines 3, 4, 5, 6, 7 and 15 more "
-          + "and points in line 2: write points throughout, and no separators of thousands"
+        "n.csv:3:4: error: row 3, \"v\": \"v\" has decimal commas in rows 3, 4, 5, 6, 7 and 15 more "
+          + "and points in row 2: write points throughout, and no separators of thousands"
       ])
   }
 
@@ -75,9 +75,9 @@ struct FieldMessageTests {
   func commas() throws {
     #expect(
       try messages("format: number", rows("\"1,5\"", "7", "\"2,25\"")) == [
-        "n.csv:2:4: error: \"1,5\" in \"v\" is not a number: "
+        "n.csv:2:4: error: row 2, \"v\": \"1,5\" in \"v\" is not a number: "
           + "write digits with a point for decimals, such as 1234.5, or leave it empty",
-        "n.csv:4:4: error: \"2,25\" in \"v\" is not a number: "
+        "n.csv:4:4: error: row 4, \"v\": \"2,25\" in \"v\" is not a number: "
           + "write digits with a point for decimals, such as 1234.5, or leave it empty",
       ])
   }
@@ -95,19 +95,19 @@ struct FieldMessageTests {
         rows(
           "1215-06-15", "2023-02-30", "c. 1890", "soon", "soon", "2023-13", "99999", "1895–1890",
           "-0043", "date not known", "")) == [
-          "n.csv:3:4: note: 6 of 10 dates in \"v\" aren't understood: \"2023-02-30\" in line 3, "
-            + "\"soon\" in line 5, \"2023-13\" in line 7 and more: " + Self.dates
+          "n.csv:3:4: note: row 3, \"v\": 6 of 10 dates in \"v\" aren't understood: \"2023-02-30\" in row 3, "
+            + "\"soon\" in row 5, \"2023-13\" in row 7 and more: " + Self.dates
         ])
     #expect(
       try messages("format: date", rows("1890", "1985/1964")) == [
-        "n.csv:3:4: note: 1 of 2 dates in \"v\" isn't understood: \"1985/1964\" in line 3: "
+        "n.csv:3:4: note: row 3, \"v\": 1 of 2 dates in \"v\" isn't understood: \"1985/1964\" in row 3: "
           + Self.dates
       ])
     let long = String(repeating: "1890 and ", count: 1_200)
     #expect(
       try messages("format: date", rows(long)) == [
-        "n.csv:2:4: note: 1 of 1 date in \"v\" isn't understood: \"1890 and 1890 and 1890 and "
-          + "1890 and 1890 and 1890 and 189…\" in line 2: " + Self.dates
+        "n.csv:2:4: note: row 2, \"v\": 1 of 1 date in \"v\" isn't understood: \"1890 and 1890 and 1890 and "
+          + "1890 and 1890 and 1890 and 189…\" in row 2: " + Self.dates
       ])
   }
 
@@ -116,7 +116,7 @@ struct FieldMessageTests {
     let table = rows("12/05/1890", "13/05/1890", "01.02.1890", "05/05/1890")
     #expect(
       try messages("format: date", table) == [
-        "n.csv:2:4: note: the day or the month may come first in 2 dates in \"v\", such as "
+        "n.csv:2:4: note: row 2, \"v\": the day or the month may come first in 2 dates in \"v\", such as "
           + "\"12/05/1890\": write `dayFirst: true` or `dayFirst: false` in the field"
       ])
     #expect(try messages("format: date, dayFirst: true", table).isEmpty)
@@ -136,7 +136,7 @@ struct FieldMessageTests {
   func monthOrRange() throws {
     #expect(
       try messages("format: date", rows("2023-05", "1910-12", "1910-11", "1879-82", "1950-55")) == [
-        "n.csv:3:4: note: \"1910-12\" in \"v\" is a month or a season, but \"1879-82\" in line 5 is a range of "
+        "n.csv:3:4: note: row 3, \"v\": \"1910-12\" in \"v\" is a month or a season, but \"1879-82\" in row 5 is a range of "
           + "years: if it is one, too, write it with a dash, 1910–12"
       ])
     #expect(try messages("format: date", rows("1910-12", "1910-11")).isEmpty)
@@ -171,8 +171,8 @@ struct FieldMessageTests {
       try messages(
         "format: currency, currencyColumn: c", "name,v,c\nA,7,eur\nB,7,GPB\nC,7,\nD,,\nE,8,DEM\n")
         == [
-          "n.csv:3:5: error: no currency has the code \"GPB\": did you mean \"GBP\"?",
-          "n.csv:4:5: error: this amount has no currency in \"c\": write its code, such as EUR",
+          "n.csv:3:5: error: row 3, \"c\": no currency has the code \"GPB\": did you mean \"GBP\"?",
+          "n.csv:4:5: error: row 4, \"c\": this amount has no currency in \"c\": write its code, such as EUR",
         ])
     #expect(
       try messages("format: currency, currencyColumn: cc", "name,v,c\nA,7,EUR\n") == [
@@ -233,15 +233,15 @@ struct FieldMessageTests {
     try folder.write("flag.png", [0x89])
     #expect(
       folder.messages() == [
-        "n.csv:2:3: error: there is no file \"flag.pgn\": did you mean \"flag.png\"?",
-        "n.csv:3:3: error: \"n.csv\" is not a picture that browsers show: "
+        "n.csv:2:3: error: row 2, \"v\": there is no file \"flag.pgn\": did you mean \"flag.png\"?",
+        "n.csv:3:3: error: row 3, \"v\": \"n.csv\" is not a picture that browsers show: "
           + "use PNG, JPEG, GIF or WebP",
-        "n.csv:4:3: error: \"../x.png\" leads out of the exhibit folder: "
+        "n.csv:4:3: error: row 4, \"v\": \"../x.png\" leads out of the exhibit folder: "
           + "copy the file into the folder and write its path from there",
       ])
     #expect(
       try messages("format: image, altColumn: alt", "name,v,alt\nA,flag.png,\n").contains(
-        "n.csv:2:12: error: nothing in \"alt\" says what the image shows: "
+        "n.csv:2:12: error: row 2, \"alt\": nothing in \"alt\" says what the image shows: "
           + "write it for those who don't see it"))
     #expect(
       try messages("format: image", rows("")) == [

@@ -90,7 +90,7 @@ struct LanguageMessageTests {
     #expect(
       try messages(files: ["worlds.csv": worlds])
         == [
-          "worlds.csv:2:14: error: this is a translation, but \"kind\" is empty in this row: fill \"kind\" in, or empty \"kind@cy\" here"
+          "worlds.csv:2:14: error: row 2, \"kind@cy\": this is a translation, but \"kind\" is empty in this row: fill \"kind\" in, or empty \"kind@cy\" here"
         ])
   }
 

@@ -16,29 +16,6 @@ struct WorkbookTests {
     return folder.messages()
   }
 
-  private let help =
-    "save it as \"CSV UTF-8\" in Excel (File, Save As), or as \"Text CSV\" with the character "
-    + "set UTF-8 in LibreOffice, and name that file here"
-
-  @Test("a workbook is named for what it is, with the way to a table")
-  func workbooks() throws {
-    let zip: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
-    let place = "exhibit.yaml:4:40: error: \"n.xlsx\" is"
-    #expect(
-      try messages(zip + Array("[Content_Types].xml … xl/workbook.xml".utf8), named: "n.xlsx")
-        == ["\(place) an Excel workbook (.xlsx): \(help)"])
-    #expect(
-      try messages(
-        zip + Array("mimetypeapplication/vnd.oasis.opendocument.spreadsheet".utf8), named: "n.xlsx")
-        == ["\(place) an OpenDocument spreadsheet (.ods): \(help)"])
-    #expect(
-      try messages([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, 0], named: "n.xlsx")
-        == ["\(place) an Excel workbook of the old kind (.xls): \(help)"])
-    #expect(
-      try messages(zip + Array("photo.jpg".utf8), named: "n.xlsx")
-        == ["\(place) a zip archive: \(help)"])
-  }
-
   @Test("an exhibit says once what its tables are in")
   func encoding() throws {
     let bytes = Array("name;id\nCaf".utf8) + [0xE9] + Array(";cafe\n".utf8)

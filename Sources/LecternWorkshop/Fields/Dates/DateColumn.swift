@@ -60,7 +60,7 @@ struct DateColumn {
       report(
         .unreadDates(
           column: column, count: unread.count, of: count, examples: rows.map(value),
-          lines: rows.map { table.line($0) }), at: first)
+          rows: rows.map { table.number(ofRow: $0) }), at: first)
     }
     if let first = ambiguous.first {
       report(
@@ -69,7 +69,7 @@ struct DateColumn {
     if let month, let range {
       report(
         .monthOrRange(
-          column: column, month: value(month), range: value(range), line: table.line(range)),
+          column: column, month: value(month), range: value(range), row: table.number(ofRow: range)),
         at: month)
     }
   }
