@@ -90,7 +90,7 @@ enum StarterExhibit {
     Twelve lighthouses, to show how an exhibit is made. Change anything:
 
     - **entries.csv** is the table of lighthouses. Open it in any spreadsheet program, and save it
-      as *CSV (UTF-8)*. A column you add becomes a fact to show.
+      as *CSV (UTF-8)*; a workbook (`.xlsx`, `.ods`) does as well. A column you add becomes a fact to show.
     - **exhibit.yaml** says which screens there are and in what order.
     - **pages/about.md** is this text.
     - **icon.png** is the picture on the home screen.

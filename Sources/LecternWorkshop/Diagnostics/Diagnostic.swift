@@ -1,7 +1,7 @@
 /// A place in one of the curator's files.
 ///
-/// - Units: `line` and `column` start at 1; a column is a Unicode scalar, as editors count them. In a
-///   workbook they are the row and the column of the cell.
+/// - Units: `line` and `column` start at 1; a column is a Unicode scalar, as editors count them. In
+///   a workbook they are the row and the column of the cell.
 public struct SourceLocation: Hashable, Sendable {
   /// The file's path inside the exhibit folder, with `/` between its parts.
   public var file: String

@@ -6,7 +6,7 @@ public struct TableCell: Hashable, Sendable {
   public var row: Int
   /// The column, from 1.
   public var column: Int
-  /// The name of the column; nil in the header, and where there is none.
+  /// The name of the column; nil in the header, and outside the table.
   public var columnName: String?
 
   /// A cell of `sheet`, or of a text file, in a column with a name or without.

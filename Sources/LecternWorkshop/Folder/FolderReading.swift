@@ -41,8 +41,8 @@ final class FolderReading {
     return SourceText.read(path.value, in: files, namedAt: path.location, into: list)
   }
 
-  /// A table that exhibit.yaml names: a sheet of a workbook, or a text in any supported encoding and
-  /// with any separator; nil if it is badly written.
+  /// A table that exhibit.yaml names: a sheet of a workbook, or a text in any supported encoding
+  /// and with any separator; nil if it is badly written.
   func table(_ path: Located<String>) -> CSVTable? {
     rows(of: path).flatMap { $0.isWhole ? $0 : nil }
   }

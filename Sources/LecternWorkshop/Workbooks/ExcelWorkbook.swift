@@ -1,4 +1,4 @@
-/// An Excel workbook (.xlsx, and .xlsm without its macros): its list of sheets, and what cells name.
+/// An Excel workbook (.xlsx, and .xlsm without its macros): its sheets, and what cells name.
 ///
 /// - Source: ECMA-376, Office Open XML, parts 1 and 2.
 struct ExcelWorkbook {

@@ -11,7 +11,7 @@ final class OpenDocumentSheet: XMLHandler {
   private let styles: OpenDocumentStyles
   private let wanted: String?
 
-  /// The depth of elements that are none of the sheet's: notes, pictures, changes.
+  /// The depth inside what lies beside the cells: notes, pictures, changes.
   private var passed = 0
   private var isInSheet = false
   private var row = 1
