@@ -103,6 +103,13 @@ public protocol SceneController: SegueSource {
   func focusLanguage()
 }
 
+extension JSON {
+  /// An offset of `SceneController.pageScrolls`.
+  static func scroll(_ className: Text, to offset: Double) -> JSON {
+    .array([.text(className), .number(max(0, offset).nearest)])
+  }
+}
+
 /// The words that a visitor looks for, as they are typed and as they are compared.
 public final class SearchPhrase {
   /// The words as they are typed.
