@@ -21,6 +21,7 @@ final class ExhibitFiles {
   /// Loads small exhibits whole once the first screen stands, so that no later screen waits.
   func loadAhead() {
     for scene in screens.all {
+      if !scene.scene.isSearch, let file = scene.scene.searchFile { load(file) }
       guard let chunks = scene.scene.chunks, chunks.count <= 32 else { continue }
       for chunk in 0..<chunks.count where !chunks.has(chunk) { load(chunks.name(chunk)) }
     }
@@ -33,11 +34,15 @@ final class ExhibitFiles {
   func add(_ name: Text, _ bytes: [UInt8]) {
     for scene in screens.exhibit.scenes {
       guard let file = scene.file(named: name) else { continue }
+      let isSearched = name == scene.searchFile
       do throws(BundleError) {
         try scene.add(file, bytes)
         if !requested.contains(name) { requested.append(name) }
       } catch { requested.removeAll { $0 == name } }
-      for shown in screens.all where shown.scene === scene { shown.fileDidCome(file) }
+      for shown in screens.all {
+        if shown.scene === scene { shown.fileDidCome(file) }
+        if isSearched { shown.searchFileDidCome(of: scene) }
+      }
       return
     }
     requested.removeAll { $0 == name }

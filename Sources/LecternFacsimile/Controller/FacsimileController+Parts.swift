@@ -79,6 +79,10 @@ extension FacsimileController: ClauseMenuControllerDelegate {
     delegate?.facsimileController(self, didChoose: filter)
   }
 
+  func clauseMenuControllerNeedsKeys(_ controller: ClauseMenuController) {
+    delegate?.facsimileControllerNeedsKeys(self)
+  }
+
   func clauseMenuController(_ controller: ClauseMenuController, didSelect clause: Int) {
     select(clause, by: .menu)
   }

@@ -9,6 +9,8 @@ public protocol FacsimileControllerDelegate: AnyObject {
   func facsimileController(_ controller: FacsimileController, didChoose filter: OverlayFilter)
   /// A clause's text isn't here yet.
   func facsimileController(_ controller: FacsimileController, needsChunk chunk: Int)
+  /// Clauses are searched for, and the keys aren't here yet.
+  func facsimileControllerNeedsKeys(_ controller: FacsimileController)
   /// A link in a clause's text was followed.
   func facsimileController(
     _ controller: FacsimileController, didFollow address: Text, at element: NodeReference)
@@ -183,6 +185,12 @@ public final class FacsimileController: Controller {
 
   /// A chunk has come, or could not be had.
   public func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
+
+  /// True while the menu lists what a search finds.
+  public var isSearching: Bool { menu.isSearching }
+
+  /// The clauses' keys have come, or could not be had.
+  public func keysDidLoad() { menu.keysDidLoad() }
 
   // MARK: Restoration
 
