@@ -88,6 +88,14 @@ extension FacsimileController: ClauseMenuControllerDelegate {
   }
 }
 
+extension FacsimileController {
+  /// True while the menu lists what a search finds.
+  public var isSearching: Bool { menu.isSearching }
+
+  /// Takes in the clauses' keys, or the news that they can't be had.
+  public func keysDidLoad() { menu.keysDidLoad() }
+}
+
 extension FacsimileController: ClauseDetailControllerDelegate {
   func clauseDetailControllerDidClose(_ controller: ClauseDetailController) {
     select(nil, by: .step)

@@ -186,12 +186,6 @@ public final class FacsimileController: Controller {
   /// A chunk has come, or could not be had.
   public func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
 
-  /// True while the menu lists what a search finds.
-  public var isSearching: Bool { menu.isSearching }
-
-  /// The clauses' keys have come, or could not be had.
-  public func keysDidLoad() { menu.keysDidLoad() }
-
   // MARK: Restoration
 
   public override func encodeRestorableState(with coder: RestorationEncoder) {
