@@ -142,8 +142,13 @@
   // The app acts on what was tapped before it was there.
   addEventListener('click', ({ target }) => lectern.taps?.push(target));
   // Until the app is there, a bar says that it is coming (lectern.css); not if its script is
-  // missing.
-  if (id) data.coming = '';
+  // missing. Where the page and this script took long to come, the theme's fonts wait for the app,
+  // too (theme.css); elsewhere they are there before the first paint, or soon after it.
+  const isSlow = performance.now() > 300;
+  if (id) data.coming = isSlow ? 'slow' : '';
+  for (const href of !isSlow && data.fonts?.split(' ') || []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href: files + href }));
+  }
   // A picture that can't be had leaves its frame: its size, its description, and a line.
   const lack = picture => {
     picture.dataset.missing = '';

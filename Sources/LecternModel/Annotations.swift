@@ -6,8 +6,10 @@ import LecternBase
 ///
 /// - Source: docs/BUNDLE.md, "A facsimile".
 public final class Annotations: Table {
-  /// The folded texts that a search looks through, one for each.
-  public let keys: Column
+  /// The folded texts that a search looks through, one for each; nil until their file has come.
+  public private(set) var keys: Column?
+  /// True if the keys come in a file of their own, `keysFile`.
+  public let hasKeysFile: Bool
   /// The titles of the categories.
   public let categories: [Text]
   /// The colours of overlays; each annotation has one of them (MC-7).
@@ -26,7 +28,8 @@ public final class Annotations: Table {
     ids.withUTF8 { for byte in $0 where byte == 10 { count += 1 } }
     reader.count = count
     let names = reader.column("names")
-    keys = reader.column("keys")
+    hasKeysFile = reader.json["keys"] == nil
+    if !hasKeysFile { keys = reader.column("keys") }
     categories = reader.texts("categories")
     let colours = Annotations.colours(reader)
     self.colours = colours
@@ -72,7 +75,24 @@ public final class Annotations: Table {
   /// One's text as JsonML; nil until its file has come.
   public func body(of index: Int) -> [JSON]? { chunks.item(index)?.array("body") }
 
-  /// Those whose names or texts hold a query anywhere, in the document's order.
+  /// The name of the file of the keys, which the bundle of a larger document leaves out.
+  public var keysFile: Text { id + "-keys.json" }
+
+  /// Takes in the file of the keys.
+  ///
+  /// - Throws: `BundleError` for anything but as many keys as there are annotations.
+  public func addKeys(_ bytes: [UInt8]) throws(BundleError) {
+    let json: JSON
+    do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
+    let reader = BundleReader(json)
+    reader.count = count
+    let keys = reader.column("keys")
+    try reader.end()
+    self.keys = keys
+  }
+
+  /// Those whose names or texts hold a query anywhere, in the document's order; none before the
+  /// keys are here.
   ///
   /// - Parameters:
   ///   - folded: the query folded by the rule that made the keys; an empty one finds all, and a
@@ -80,7 +100,7 @@ public final class Annotations: Table {
   ///   - hits: the indices that are found, in place of those before.
   public func search(_ folded: Text, into hits: inout [Int32]) {
     hits.removeAll(keepingCapacity: true)
-    SearchWords(folded, trimsStart: false).find(in: keys, into: &hits)
+    if let keys { SearchWords(folded, trimsStart: false).find(in: keys, into: &hits) }
   }
 
   private static func colours(_ reader: BundleReader) -> [Colour] {

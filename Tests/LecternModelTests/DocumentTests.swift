@@ -69,6 +69,22 @@ struct DocumentTests {
     #expect(throws: fault) { try Document(json) }
   }
 
+  @Test("keys that come in a file are as many as there are clauses, or are refused")
+  func keysFile() throws {
+    let clauses = try Document(json([(#""keys": "one\ntwo\nthree","#, "")])).annotations
+    var hits: [Int32] = [7]
+    clauses.search("two", into: &hits)
+    #expect(clauses.keys == nil && hits == [] && clauses.keysFile == "a-keys.json")
+    for damaged in [#"{"keys":"one\ntwo"}"#, "{}", "[]", #"{"keys":7}"#] {
+      #expect(throws: BundleError.unexpected("keys")) { try clauses.addKeys(Array(damaged.utf8)) }
+    }
+    #expect(throws: BundleError.self) { try clauses.addKeys([0x7B]) }
+    #expect(clauses.keys == nil)
+    try clauses.addKeys(Array(#"{"keys":"one\ntwo\nthree"}"#.utf8))
+    clauses.search("two", into: &hits)
+    #expect(hits == [1])
+  }
+
   @Test("after a fault no leaf is made, however many there are")
   func manyLeaves() throws {
     let leaves = String(repeating: "{},", count: 200_000) + "{}"

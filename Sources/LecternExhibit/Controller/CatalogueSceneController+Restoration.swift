@@ -54,12 +54,12 @@ extension CatalogueSceneController {
     var scrolls: [JSON] = []
     if isImplicit {
       guard let offset = list.pageOffset else { return nil }
-      scrolls.append(ExhibitApplication.scroll("list-scroll", to: offset))
+      scrolls.append(JSON.scroll("list-scroll", to: offset))
     } else if widthClass != .compact {
       return nil
     }
     if !isImplicit || widthClass != .compact {
-      scrolls.append(ExhibitApplication.scroll("detail-scroll", to: detail.scrollOffset))
+      scrolls.append(JSON.scroll("detail-scroll", to: detail.scrollOffset))
     }
     return scrolls
   }

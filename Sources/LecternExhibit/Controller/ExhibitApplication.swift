@@ -3,7 +3,10 @@ import LecternInterface
 import LecternModel
 import LecternNavigation
 
-/// An exhibit as a running app: scenes in tabs, addresses, preferences and files.
+/// An exhibit as a running app.
+///
+/// It owns a part for each task (screens, addresses, files, choices, places), and hands on to them
+/// what scenes and the host report.
 ///
 /// ```swift
 /// let app = try ExhibitApplication(
@@ -40,50 +43,16 @@ public final class ExhibitApplication: Launchable {
   }
 
   /// The content that the app shows, read from its bundle.
-  public let exhibit: Exhibit
+  public var exhibit: Exhibit { screens.exhibit }
   /// The tree of the app's controllers, to which the host reports.
-  public let application: Application
-  let window: WindowController
-  let tabBar: TabBarController
-  /// The menu of languages; nil in an exhibit of one language.
-  private(set) var languageMenu: LanguageMenuController?
-  /// The language whose link the visitor has just followed: its page takes the focus.
-  var followedLanguage: Text = ""
-  /// The scene in which the link was; empty for the menu.
-  var followedFrom: Text = ""
-  /// The ways to make the screens of the exhibit's scenes.
-  let readings: [SceneReading]
-  /// The scenes in tabs.
-  var scenes: [any SceneController]
-  /// The scenes presented above them, lowest first.
-  var presented: [any SceneController] = []
-  /// The picture that shows above everything; it may have been dismissed.
-  var enlarged: EnlargedPictureController?
-  /// The destination that a segue has just asked for.
-  var made: (any SceneController)?
-  /// The scene on whose stack a segue pushes another one.
-  var pushing: (any SceneController)?
-  /// The last screens of scenes outside tabs that are resumed, as they were left.
-  var kept: [any SceneController] = []
-  /// True while the browser leads to an entry of its history.
-  var isNavigating = false
-  /// Scenes outside tabs that were made again from an archive.
-  var remade: [any SceneController] = []
-  /// The scenes from before a new beginning, one of which may be the caller at this moment.
-  var retired: [any SceneController] = []
-  var preferences: Preferences
-  /// The copy that the device keeps of the exhibit; nil until the host says that it can keep one.
-  var offlineCopy: OfflineCopy?
-  var history: History
-  /// The facts from the host; the archive only until it is restored.
-  var launch: Launch
-  /// True if the controllers are as in an archive.
-  var isRestored = false
-  /// The files that were asked for or have come.
-  var requested: [Text] = []
-  private(set) var hasStarted = false
-  /// True if the address led here, so that it must not be told in turn.
-  var isFollowingAddress = false
+  public var application: Application { screens.application }
+  let screens: ExhibitScreens
+  let router: ExhibitRouter
+  let places: ExhibitPlaces
+  let files: ExhibitFiles
+  let choices: ExhibitChoices
+  private let languages: LanguageChoice
+  private let cover: ExhibitCover?
 
   /// Makes the app and its screens, without drawing them.
   ///
@@ -96,45 +65,44 @@ public final class ExhibitApplication: Launchable {
   public init(
     bundle: [UInt8], kinds: [SceneKind] = SceneKind.all, launch: Launch, host: any Host
   ) throws(BundleError) {
-    let reader = SceneKinds(kinds)
-    let exhibit = try Exhibit(bundle: bundle, reader: reader)
-    let readings = reader.readings
-    let preferences = Preferences(stored: launch.preferences)
-    let scenes = Words.speaking(exhibit.words) {
-      var scenes: [any SceneController] = []
-      for scene in exhibit.scenes.prefix(exhibit.tabCount) {
-        scenes.append(ExhibitApplication.makeScene(scene, readings, in: exhibit, preferences))
-      }
-      return scenes
+    let kinds = SceneKinds(kinds)
+    let exhibit = try Exhibit(bundle: bundle, reader: kinds)
+    let choices = ExhibitChoices(exhibit, stored: launch.preferences)
+    let screens = Words.speaking(exhibit.words) {
+      ExhibitScreens(exhibit, kinds, choices, host, launch.traits)
     }
-    self.exhibit = exhibit
-    self.readings = readings
-    self.preferences = preferences
-    self.scenes = scenes
-    self.launch = launch
-    history = History(address: launch.address)
-    tabBar = TabBarController(tabs: scenes.map { $0.controller })
-    window = WindowController(content: tabBar)
-    application = Application(root: window, host: host, traits: launch.traits)
-    application.words = exhibit.words
-    application.delegate = self
-    tabBar.delegate = self
-    if exhibit.languages.count > 1 {
-      let menu = LanguageMenuController(exhibit: exhibit)
-      menu.delegate = self
-      languageMenu = menu
-      tabBar.accessory = menu
-    }
-    application.turn { for scene in scenes { prepare(scene) } }
-    applyAppearance()
-    readMarks()
-    setUpRestoration()
-    launch.cover?.setUp(over: self)
+    let languages = LanguageChoice(screens)
+    let segues = SeguePerformer(screens)
+    let bar = AddressBar(screens, languages, at: launch.address)
+    let router = ExhibitRouter(screens, segues, bar)
+    self.screens = screens
+    self.router = router
+    self.choices = choices
+    self.languages = languages
+    files = ExhibitFiles(screens)
+    places = ExhibitPlaces(screens, segues, router, bar, languages, launch)
+    cover = launch.cover
+    screens.application.delegate = self
+    screens.delegate = self
+    screens.application.turn { segues.prepareTabs() }
+    choices.begin(in: screens.application, delegate: self)
+    cover?.setUp(over: self)
   }
 
-  func prepare(_ scene: any SceneController) {
-    addSegues(of: scene)
-    scene.begin(with: self)
+  /// Makes the app, or tells the developer's log why it can't be made.
+  ///
+  /// - Returns: nil when the bundle can't be read. The page is left as it is then: made at build
+  ///   time, it holds a screen that can be read, and whose links work.
+  /// - Source: SPEC NG-53.
+  public static func opened(
+    bundle: [UInt8], kinds: [SceneKind] = SceneKind.all, launch: Launch, host: any Host
+  ) -> ExhibitApplication? {
+    do throws(BundleError) {
+      return try ExhibitApplication(bundle: bundle, kinds: kinds, launch: launch, host: host)
+    } catch {
+      host.hostApply(Application.logOps("exhibit: " + error.words))
+      return nil
+    }
   }
 
   /// Opens the archived place or the one that the visitor asked for, and draws it as the first
@@ -146,151 +114,148 @@ public final class ExhibitApplication: Launchable {
   }
 
   private func begin() {
-    open()
-    hasStarted = true
-    application.setPageTitle(pageTitle)
-    // The address of the screen replaces an unknown one, and that of the exhibit's start.
-    _ = history.follow(to: currentAddress, .sideways)
-    application.setAddress(currentAddress, .replace, steps: history.mark)
+    places.open()
+    router.bar.start()
     application.start()
-    if followedLanguage == exhibit.language {
-      let here = scene.innermost
-      if !followedFrom.isEmpty, here.sceneID == followedFrom {
-        here.focusLanguage()
-      } else {
-        languageMenu?.focus()
-      }
-    }
-    followedLanguage = ""
-    launch.cover?.begin(isRestored: isRestored)
-    application.wait(seconds: 0) { [unowned(unsafe) self] in self.loadAhead() }
+    languages.begin()
+    cover?.begin(isRestored: places.isRestored)
+    application.wait(seconds: 0) { [unowned(unsafe) self] in self.files.loadAhead() }
     application.commit()
   }
 
-  // MARK: Where it is
-
-  /// The topmost scene.
-  var scene: any SceneController { presented.last ?? scenes[tabBar.selectedIndex] }
-
-  /// All scenes that are in the window, those on stacks included.
-  var allScenes: [any SceneController] {
-    var all: [any SceneController] = []
-    for scene in scenes + presented { all += scene.members }
-    return all
-  }
+  /// Takes in a file before anything is drawn; see `ExhibitFiles`.
+  public func addFile(_ name: Text, _ bytes: [UInt8]) { files.add(name, bytes) }
 
   /// The address of the present screen, relative to the exhibit.
-  public var currentAddress: Text { scene.currentAddress }
+  public var currentAddress: Text { screens.address }
 
   /// The title of the window or tab: that of the screen, then the exhibit's.
-  public var pageTitle: Text {
-    let title = scene.currentTitle.isEmpty ? scene.controller.title : scene.currentTitle
-    return title == exhibit.title ? title : title + " – " + exhibit.title
+  public var pageTitle: Text { screens.title }
+
+  /// Forgets the place, and shows the first screen.
+  func startOver() {
+    // One of them may be the caller at this moment.
+    let retired = screens.tabs + screens.presented
+    router.startOver()
+    application.forgetPlace()
+    router.bar.restart()
+    // The button that had the focus is gone.
+    screens.front.focusBeginning()
+    application.wait(seconds: 0) { withExtendedLifetime(retired) {} }
   }
 
-  /// Shows the screen at an address, or the nearest one that exists.
-  ///
-  /// - Returns: false when there is no such screen.
-  @discardableResult
-  @inline(never)
-  func show(_ address: Text, animated: Bool) -> Bool {
-    closePicture()
-    scene.closePanel()
-    let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
-    guard let first = parts.first else {
-      dismiss(above: 0, animated: animated)
-      tabBar.select(0)
-      return scenes[0].show(place: "", animated: animated)
-    }
-    let place = parts.count > 1 ? parts[1] : ""
-    guard let index = exhibit.sceneIndex(first) else { return showNothing() }
-    guard index < scenes.count else {
-      return show(beyondTabs: first, place: place, animated: animated) || showNothing()
-    }
-    dismiss(above: 0, animated: animated)
-    tabBar.select(index)
-    return scenes[index].show(place: place, animated: animated)
-  }
-
-  /// Shows the beginning in place of a screen that doesn't exist.
-  private func showNothing() -> Bool {
-    dismiss(above: 0, animated: false)
-    tabBar.select(0)
-    _ = scenes[0].show(place: "", animated: false)
-    return false
-  }
-
-  /// Shows the screen at an address, or else the nearest one that exists, with a note.
-  @inline(never)
-  func visit(_ address: Text, animated: Bool) {
-    let pieces = address.pieces(separatedBy: 0x23)
-    let address = pieces.first ?? ""
-    if show(address, animated: animated) {
-      scene.show(fragment: pieces.count > 1 ? pieces[1] : "", animated: animated)
-      return
-    }
-    let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
-    if parts.count > 1, let index = exhibit.sceneIndex(parts[0]), scene.holds(parts[0]) {
-      sayNothing(isCalled: parts[1], in: exhibit.scenes[index].title)
-    } else if let first = parts.first {
-      sayNothing(isCalled: first, in: exhibit.title)
-    }
-  }
-
-  /// Shows a note that an address names a missing thing; names longer than a line aren't repeated.
-  private func sayNothing(isCalled name: Text, in title: Text) {
-    window.say(
-      name.count > 60 ? Word.noSuchPageIn.text(title) : Word.nothingCalled.text(name, title))
-  }
-
-  func follow(_ change: History.Change) {
-    guard hasStarted else { return }
-    followedLanguage = ""
-    // Its links lead to the screen that shows now.
-    languageMenu?.setNeedsDisplay()
-    application.setPageTitle(pageTitle)
-    if let move = history.follow(to: currentAddress, change) {
-      application.setAddress(currentAddress, move.change, steps: move.steps)
-    }
-  }
-
-  // MARK: Preferences
-
-  func applyAppearance() {
-    application.setPageAttribute(
-      .dataTextSize, PageAppearance.textSizes[PageAppearance.textSizeIndex(preferences)])
-    application.setPageAttribute(
-      .dataAppearance, PageAppearance.appearances[PageAppearance.appearanceIndex(preferences)])
+  /// Resets place, history, choices, language, sizes and searches to those of a new launch.
+  func forgetVisitor() {
+    choices.forget()
+    languages.forget()
+    choices.showAppearance()
+    startOver()
   }
 }
 
-extension ExhibitApplication: TabBarControllerDelegate {
-  /// Makes a new entry of the history for the tab's screen, unless an address led there.
-  public func tabBarController(_ controller: TabBarController, didSelectTabAt index: Int) {
-    if !isFollowingAddress { follow(.forward) }
+extension ExhibitApplication: SceneControllerDelegate {
+  /// Returns what the host has told of the copy.
+  public func sceneControllerOfflineCopy(_ scene: any SceneController) -> OfflineCopy? {
+    files.copy
   }
 
-  /// Takes the tab's scene back to its beginning, and the address with it.
-  public func tabBarController(_ controller: TabBarController, didReselectTabAt index: Int) {
-    scenes[index].returnToTop()
-    follow(.backward)
-  }
-}
-
-extension ExhibitApplication: LanguageMenuControllerDelegate {
-  func languageMenuControllerAddress(_ menu: LanguageMenuController) -> Text { currentAddress }
-
-  func languageMenuController(
-    _ menu: LanguageMenuController, didChoose language: Exhibit.Language
+  /// Hands the wish on to the host.
+  public func sceneController(
+    _ scene: any SceneController, didChoose request: OfflineCopy.Request
   ) {
-    follow(language, from: "")
+    files.choose(request)
   }
 
-  /// The choice is kept apart from place and preferences, for the page looks at it before it asks
-  /// for anything (docs/WIRE.md, "Languages"); the link then leads to the same place.
-  func follow(_ language: Exhibit.Language, from scene: Text) {
-    application.store(language.tag, as: "language")
-    followedLanguage = language.tag == exhibit.language ? "" : language.tag
-    followedFrom = scene
+  /// Follows a screen that has changed, if its scene is in front.
+  public func sceneController(_ scene: any SceneController, didMove change: History.Change) {
+    if scene.controller === screens.front.controller { router.bar.follow(change) }
+  }
+
+  /// Asks the host for the file, once.
+  public func sceneController(_ scene: any SceneController, needsFile name: Text) {
+    files.load(name)
+  }
+
+  /// Goes the segue, or back to its scene if that is on the stack.
+  public func sceneController(_ scene: any SceneController, didChoose segue: Exhibit.Segue) {
+    router.choose(segue, from: scene, at: scene.sceneSegues.button(of: segue))
+  }
+
+  /// Shows a picture, goes a segue of links, or shows the address in its place.
+  public func sceneController(
+    _ scene: any SceneController, didFollow address: Text, at element: NodeReference
+  ) {
+    router.follow(address, from: scene, at: element)
+  }
+
+  /// Keeps the choice, and tells all scenes of it.
+  public func sceneController(_ scene: any SceneController, didSet value: Text, for key: Text) {
+    choices.set(value, for: key)
+    for scene in screens.all { scene.preferencesDidChange(choices.preferences) }
+    choices.showAppearance()
+  }
+
+  /// Notes the language, whose page the link leads to.
+  public func sceneController(_ scene: any SceneController, didChoose language: Exhibit.Language) {
+    languages.follow(language, from: scene.sceneID)
+  }
+
+  /// Starts over; in a kiosk the preferences are forgotten, too.
+  public func sceneControllerDidChooseStartOver(_ scene: any SceneController) {
+    if cover?.startVisitOver() != true { startOver() }
+  }
+}
+
+extension ExhibitApplication: MarksDelegate {
+  /// Keeps the marks in the preferences, and tells the scenes if other entries are kept now.
+  public func marks(_ marks: Marks, didChange inKept: Bool) {
+    choices.set(marks.stored, for: marks.key)
+    if inKept { for scene in screens.all { scene.marksDidChange() } }
+  }
+}
+
+extension ExhibitApplication: ApplicationDelegate {
+  /// Shows the screen of the entry to which the browser went, or the nearest one that exists.
+  public func application(
+    _ application: Application, didNavigateTo address: Text, animated: Bool
+  ) {
+    router.didNavigate(to: address, animated: animated)
+  }
+
+  /// Takes in a chunk or the search's texts; a file without content can be asked for again.
+  public func application(
+    _ application: Application, didLoad name: Text, content: [UInt8]?
+  ) {
+    // Without content there is no chunk: the entry tells so, and asks again when it is opened
+    // again.
+    files.add(name, content ?? [])
+  }
+
+  /// Offers a key to a kiosk's cover first; otherwise `/` and Find lead to the search.
+  public func application(_ application: Application, didPress key: Key) -> Bool {
+    if screens.window.isCovered, let cover { return cover.press(key) }
+    return (key == .slash || key == .find) && router.showSearch()
+  }
+
+  /// Answers printing, sharing and news of the copy on the device; the rest is the kiosk's.
+  public func application(_ application: Application, didNotice notice: Notice) {
+    switch notice.kind {
+    case .print: screens.front.innermost.printingDidChange()
+    case .shared:
+      screens.window.say(notice.x == 1 ? Word.addressCopied.text : Word.notShared.text)
+    case .offline: if cover == nil { files.heard(of: OfflineCopy(notice)) }
+    default: cover?.noticed(notice)
+    }
+  }
+
+  /// Shows the address as a code for the visitor's phone, in a kiosk with a public address.
+  public func application(_ application: Application, showsCodeFor address: Text) {
+    // The address includes the view of the screen, if the address bar has it.
+    cover?.showCode(for: currentAddress.hasPrefix(address) ? currentAddress : address)
+  }
+
+  /// Tells the visitor that the device keeps neither the place nor settings.
+  public func applicationCannotKeep(_ application: Application) {
+    screens.window.say(Word.cannotKeep.text)
   }
 }

@@ -39,7 +39,10 @@ final class FacsimileSceneController: Controller, SceneController {
   override var address: Text? { facsimile.document.address }
   override var kindName: Text { "facsimile" }
 
-  var neededFile: Text? { facsimile.clauses.chunks.name(holding: document.selectedClause) }
+  var neededFile: Text? {
+    facsimile.clauses.chunks.name(holding: document.selectedClause)
+      ?? (document.isSearching && facsimile.clauses.hasKeysFile ? facsimile.clauses.keysFile : nil)
+  }
 
   var currentAddress: Text {
     guard let clause = document.selectedClause else { return facsimile.document.address + fragment }
@@ -53,7 +56,13 @@ final class FacsimileSceneController: Controller, SceneController {
 
   func begin(with delegate: any SceneControllerDelegate) { sceneDelegate = delegate }
 
-  func fileDidCome(_ file: Int) { document.chunkDidLoad(file) }
+  func fileDidCome(_ file: Int) {
+    if file < facsimile.clauses.chunks.count {
+      document.chunkDidLoad(file)
+    } else {
+      document.keysDidLoad()
+    }
+  }
 
   func marksDidChange() { document.marksDidChange() }
 
@@ -193,6 +202,10 @@ extension FacsimileSceneController: FacsimileControllerDelegate {
 
   func facsimileController(_ controller: FacsimileController, needsChunk chunk: Int) {
     sceneDelegate?.sceneController(self, needsFile: facsimile.clauses.chunks.name(chunk))
+  }
+
+  func facsimileControllerNeedsKeys(_ controller: FacsimileController) {
+    sceneDelegate?.sceneController(self, needsFile: facsimile.clauses.keysFile)
   }
 
   func facsimileController(

@@ -18,7 +18,7 @@ public final class Kiosk: ExhibitCover {
       exhibit: app.exhibit, settings: KioskSettings(app.exhibit.kiosk))
     controller.delegate = self
     self.controller = controller
-    app.window.cover = controller
+    app.screens.window.cover = controller
     app.application.offersCode = !controller.root.isEmpty
   }
 
@@ -43,8 +43,10 @@ extension Kiosk: KioskControllerDelegate {
   func kioskController(
     _ controller: KioskController, setCovered isCovered: Bool, focus: NodeReference?
   ) {
-    app?.window.setCovered(isCovered, focus: focus)
+    app?.screens.window.setCovered(isCovered, focus: focus)
   }
 
-  func kioskControllerDidBegin(_ controller: KioskController) { app?.scene.focusBeginning() }
+  func kioskControllerDidBegin(_ controller: KioskController) {
+    app?.screens.front.focusBeginning()
+  }
 }

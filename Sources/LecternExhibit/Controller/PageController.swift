@@ -76,7 +76,7 @@ final class PageController: Controller, SceneController {
   var pageScrolls: [JSON]? {
     // A page that doesn't know its text's height yet may have another place in a moment.
     guard zoom == .usual, !isZoomOpen, isLaidOut else { return nil }
-    return [ExhibitApplication.scroll("reading-scroll", to: place.top)]
+    return [JSON.scroll("reading-scroll", to: place.top)]
   }
 
   /// Shows the place before the page is painted for the first time.

@@ -83,6 +83,8 @@ public protocol SceneController: SegueSource {
   func offlineCopyDidChange()
   /// One of the scene's files has come, or can't be had now.
   func fileDidCome(_ file: Int)
+  /// The file that a search in this or another scene needs has come, or can't be had now.
+  func searchFileDidCome(of scene: Scene)
   /// The page is about to be printed, or has been.
   func printingDidChange()
   /// The visitor has come here from another scene by a segue.
@@ -101,6 +103,13 @@ public protocol SceneController: SegueSource {
   func focusShown()
   /// Gives the keyboard focus to the present language: the visitor has just chosen it here.
   func focusLanguage()
+}
+
+extension JSON {
+  /// An offset of `SceneController.pageScrolls`.
+  static func scroll(_ className: Text, to offset: Double) -> JSON {
+    .array([.text(className), .number(max(0, offset).nearest)])
+  }
 }
 
 /// The words that a visitor looks for, as they are typed and as they are compared.
@@ -165,6 +174,8 @@ extension SceneController {
   public func offlineCopyDidChange() {}
   /// Ignores it: its content has none.
   public func fileDidCome(_ file: Int) {}
+  /// Ignores it: it searches nothing.
+  public func searchFileDidCome(of scene: Scene) {}
   /// Ignores it: it prints as it looks.
   public func printingDidChange() {}
   /// Does nothing.

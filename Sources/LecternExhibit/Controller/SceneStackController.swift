@@ -57,7 +57,7 @@ final class SceneStackController: NavigationController, SceneController {
       guard path.count == members.count - 1 else { return nil }
       for (step, segue) in path.reversed().enumerated() {
         guard members[step].sceneID == segue.from else { return nil }
-        scrolls.append(ExhibitApplication.scroll("reading-scroll", to: 0))
+        scrolls.append(JSON.scroll("reading-scroll", to: 0))
       }
     }
     return scrolls + front

@@ -95,9 +95,9 @@ final class SearchController: Controller, SceneController {
     setNeedsDisplay()
   }
 
-  /// Takes in the pages' texts, or the notice that they can't be had.
-  func fileDidCome(_ file: Int) {
-    textsFailed = own.texts == nil
+  /// Takes in what can be searched now, or the notice that it can't be had.
+  func searchFileDidCome(of scene: Scene) {
+    if scene.searchFile != nil { textsFailed = true }
     let shown = shownCounts
     search.search(folded)
     if !announcement.isEmpty { announcement = countWords }
@@ -105,11 +105,11 @@ final class SearchController: Controller, SceneController {
     setNeedsDisplay()
   }
 
-  /// Asks for the texts of pages, if there are any to search.
+  /// Asks for what isn't here yet of all that can be searched.
   func loadTexts() {
     textsFailed = false
-    if !own.pages.isEmpty, own.texts == nil {
-      sceneDelegate?.sceneController(self, needsFile: SearchScene.fileName)
+    for scene in exhibit.scenes {
+      if let file = scene.searchFile { sceneDelegate?.sceneController(self, needsFile: file) }
     }
   }
 

@@ -64,10 +64,10 @@ public struct SceneContext {
   public let segues: SceneSegues
 }
 
-/// Reads the scenes of a bundle by the kinds that an app has, and keeps the ways to their screens.
+/// Reads the scenes of a bundle by the kinds that an app has, and makes their screens.
 final class SceneKinds: SceneReader {
   private let kinds: [SceneKind]
-  private(set) var readings: [SceneReading] = []
+  private var readings: [SceneReading] = []
 
   init(_ kinds: [SceneKind]) { self.kinds = kinds }
 
@@ -81,6 +81,31 @@ final class SceneKinds: SceneReader {
       return reading.scene
     }
     throw .unexpected("kind")
+  }
+
+  /// Makes the screens in tabs.
+  func tabs(of exhibit: Exhibit, _ preferences: Preferences) -> [any SceneController] {
+    var tabs: [any SceneController] = []
+    for scene in exhibit.scenes.prefix(exhibit.tabCount) {
+      tabs.append(make(scene, in: exhibit, preferences, isPushed: false))
+    }
+    return tabs
+  }
+
+  /// Makes the screen of a scene; `isPushed` if it stands on another one's stack.
+  func make(
+    _ scene: Scene, in exhibit: Exhibit, _ preferences: Preferences, isPushed: Bool
+  ) -> any SceneController {
+    let segues = SceneSegues(of: scene.id, in: exhibit)
+    let context = SceneContext(exhibit: exhibit, preferences: preferences, segues: segues)
+    guard let reading = readings.first(where: { $0.scene === scene }) else {
+      preconditionFailure("a scene of another exhibit")
+    }
+    let made = reading.makeController(context)
+    made.controller.restorationIdentifier = scene.id
+    let pushes = segues.all.contains { $0.style == .push }
+    return isPushed || scene.isWide || !pushes
+      ? made : SceneStackController(root: made, in: exhibit)
   }
 }
 

@@ -18,7 +18,23 @@ final class FacsimileScene: Scene {
     ScenePicture(image: facsimile.leaf.image, files: facsimile.files)
   }
   override var chunks: Chunks? { facsimile.clauses.chunks }
-  override var searchKeys: [Column] { [facsimile.clauses.keys] }
+  override var searchKeys: [Column] { facsimile.clauses.keys.map { [$0] } ?? [] }
+  override var searchFile: Text? {
+    facsimile.clauses.keys == nil ? facsimile.clauses.keysFile : nil
+  }
+
+  /// The file of the keys is numbered after those of the texts.
+  override func file(named name: Text) -> Int? {
+    name == facsimile.clauses.keysFile ? facsimile.clauses.chunks.count : super.file(named: name)
+  }
+
+  override func add(_ file: Int, _ bytes: [UInt8]) throws(BundleError) {
+    if file == facsimile.clauses.chunks.count {
+      try facsimile.clauses.addKeys(bytes)
+    } else {
+      try super.add(file, bytes)
+    }
+  }
 
   override func hit(_ row: Int) -> SearchHit {
     SearchHit(

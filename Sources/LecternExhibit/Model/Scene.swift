@@ -54,6 +54,8 @@ open class Scene {
 
   // MARK: What a search finds in it
 
+  /// The file that a search in it needs and that isn't here yet; nil for none.
+  open var searchFile: Text? { nil }
   /// The folded texts of its rows, which are searched as one; empty if nothing can be found.
   open var searchKeys: [Column] { [] }
   /// The titles of `searchKeys`, where more than one of them can be chosen; otherwise empty.

@@ -19,6 +19,9 @@ final class SearchScene: Scene {
   }
 
   override var isSearch: Bool { true }
+  override var searchFile: Text? {
+    pages.isEmpty || texts != nil ? nil : SearchScene.fileName
+  }
 
   /// The name of the file of the pages' texts, which comes when the search opens.
   static var fileName: Text { "search.json" }

@@ -59,7 +59,7 @@ import LecternNavigation
         Traits(
           locale: app.exhibit.language, isPrerender: true,
           isRightToLeft: app.exhibit.direction == "rtl"))
-      app.application.turn { for scene in app.scenes { scene.makeFirstStack() } }
+      app.application.turn { for scene in app.screens.tabs { scene.makeFirstStack() } }
       for chunk in chunks { add(chunk) }
     }
 
@@ -79,12 +79,12 @@ import LecternNavigation
     }
 
     private func printed(_ address: Text) -> Page? {
-      guard app.show(address, animated: false) else { return nil }
+      guard app.router.show(address, animated: false) else { return nil }
       var printer = HTMLPrinter()
-      printer.print(.controller(app.window))
+      printer.print(.controller(app.screens.window))
       // The screen under a sheet is drawn too.
-      let scene = app.scenes[app.tabBar.selectedIndex]
-      let top = app.scene.scene.isWide ? app.scene : scene
+      let front = app.screens.front
+      let top = front.scene.isWide ? front : app.screens.tab
       var translations: Text = ""
       for (index, translation) in top.scene.translations.enumerated() {
         translations =
@@ -92,7 +92,7 @@ import LecternNavigation
       }
       return Page(
         title: app.pageTitle.untagged, summary: top.summary.untagged, html: printer.bytes,
-        chunk: top.neededFile ?? "", translations: translations, isWide: app.scene.scene.isWide)
+        chunk: top.neededFile ?? "", translations: translations, isWide: front.scene.isWide)
     }
   }
 #endif

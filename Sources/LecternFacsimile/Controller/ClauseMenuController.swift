@@ -5,6 +5,7 @@ import LecternInterface
 protocol ClauseMenuControllerDelegate: AnyObject {
   func clauseMenuController(_ controller: ClauseMenuController, didChoose filter: OverlayFilter)
   func clauseMenuController(_ controller: ClauseMenuController, didSelect clause: Int)
+  func clauseMenuControllerNeedsKeys(_ controller: ClauseMenuController)
 }
 
 /// The sidebar: categories to filter by, and clauses found by a search.
@@ -29,6 +30,8 @@ final class ClauseMenuController: Controller {
   private(set) var query: Text = ""
   private(set) var folded: Text = ""
   private var hits: [Int32] = []
+  /// True if the keys can't be had now; another word asks for them again.
+  private var lacksKeys = false
   private var listed = ClauseMenuController.hitLimit
   /// The first of the clauses that were listed last when more were asked for.
   private let firstMore = NodeReference()
@@ -69,12 +72,27 @@ final class ClauseMenuController: Controller {
     self.folded = folded
     listed = ClauseMenuController.hitLimit
     firstMoreIndex = nil
+    lacksKeys = false
+    find()
+    if isSearching, facsimile.clauses.keys == nil {
+      delegate?.clauseMenuControllerNeedsKeys(self)
+    }
+  }
+
+  private func find() {
     if !isSearching {
       hits.removeAll(keepingCapacity: true)
     } else {
       facsimile.clauses.search(folded, into: &hits)
     }
     setNeedsDisplay()
+  }
+
+  /// The keys have come, or could not be had.
+  func keysDidLoad() {
+    guard isSearching else { return }
+    lacksKeys = facsimile.clauses.keys == nil
+    find()
   }
 
   override func traitsDidChange(from previous: Traits) { setNeedsDisplay() }
@@ -116,8 +134,10 @@ final class ClauseMenuController: Controller {
           reference: index == firstMoreIndex ? firstMore : nil))
     }
     var status: Text = ""
-    if isSearching {
+    if isSearching, facsimile.clauses.keys != nil {
       status = hits.isEmpty ? Word.noResults.text : Word.clauseCount.text(count: hits.count)
+    } else if lacksKeys {
+      status = Word.notLoaded.text
     }
     return ClauseMenuView(
       delegate: self, field: field, isOpen: isOpen, width: width, rows: rows,

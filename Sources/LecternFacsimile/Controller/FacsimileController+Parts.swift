@@ -79,9 +79,21 @@ extension FacsimileController: ClauseMenuControllerDelegate {
     delegate?.facsimileController(self, didChoose: filter)
   }
 
+  func clauseMenuControllerNeedsKeys(_ controller: ClauseMenuController) {
+    delegate?.facsimileControllerNeedsKeys(self)
+  }
+
   func clauseMenuController(_ controller: ClauseMenuController, didSelect clause: Int) {
     select(clause, by: .menu)
   }
+}
+
+extension FacsimileController {
+  /// True while the menu lists what a search finds.
+  public var isSearching: Bool { menu.isSearching }
+
+  /// Takes in the clauses' keys, or the news that they can't be had.
+  public func keysDidLoad() { menu.keysDidLoad() }
 }
 
 extension FacsimileController: ClauseDetailControllerDelegate {

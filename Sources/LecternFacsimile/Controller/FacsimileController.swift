@@ -9,6 +9,8 @@ public protocol FacsimileControllerDelegate: AnyObject {
   func facsimileController(_ controller: FacsimileController, didChoose filter: OverlayFilter)
   /// A clause's text isn't here yet.
   func facsimileController(_ controller: FacsimileController, needsChunk chunk: Int)
+  /// Clauses are searched for, and the keys aren't here yet.
+  func facsimileControllerNeedsKeys(_ controller: FacsimileController)
   /// A link in a clause's text was followed.
   func facsimileController(
     _ controller: FacsimileController, didFollow address: Text, at element: NodeReference)

@@ -96,10 +96,8 @@ public struct CompiledExhibit: Sendable {
 
   /// A font that a page should ask for before its style sheet does.
   public struct Preload: Sendable {
-    /// Its path in the output folder.
-    public var path: String
-    /// Its media type, such as `font/woff2`.
-    public var type: String
+    /// Its path in `_lectern/`.
+    public var file: String
     /// The languages whose pages need it; empty for all of them.
     var languages: [String] = []
   }

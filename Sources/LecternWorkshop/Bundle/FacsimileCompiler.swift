@@ -38,7 +38,11 @@ struct FacsimileCompiler {
     "\(scene.id)-icons/\(number + 1).\(icon.ending)"
   }
 
-  /// Writes the scene's members; returns the chunk files.
+  /// The number of bytes of keys from which on they are a file of their own: the first screen
+  /// doesn't need them.
+  static let largestKeys = 4_096
+
+  /// Writes the scene's members; returns the files of texts and keys.
   func write(to json: inout JSONWriter) -> [CompiledExhibit.File] {
     json.member("kind", "facsimile")
     json.member("title", scene.title)
@@ -66,7 +70,9 @@ struct FacsimileCompiler {
     json.member(
       "clauseCategories", column { $0.categories.lazy.map(String.init).joined(separator: ",") })
     json.member("clauseColours", column { String($0.colour) })
-    json.member("keys", source.clauses.indices.lazy.map(key).joined(separator: "\n"))
+    let keys = source.clauses.indices.lazy.map(key).joined(separator: "\n")
+    let isLarge = keys.utf8.count > Self.largestKeys
+    if !isLarge { json.member("keys", keys) }
     var chunks = ChunkWriter(scene: scene.id, store: store)
     for (clause, id) in zip(source.clauses.indices, clauseIDs) {
       chunks.add(Detail(detail(of: clause)), id: id)
@@ -75,7 +81,14 @@ struct FacsimileCompiler {
     chunks.keep()
     json.key("chunks")
     json.numbers(chunks.firsts)
-    return chunks.files
+    return chunks.files + (isLarge ? [file(ofKeys: keys)] : [])
+  }
+
+  private func file(ofKeys keys: String) -> CompiledExhibit.File {
+    var json = JSONWriter()
+    json.object { json in json.member("keys", keys) }
+    let stem = "_lectern/\(store.folder)\(scene.id)-keys"
+    return .init(path: stem + ".json", stem: stem, bytes: json.bytes)
   }
 
   /// The one leaf: the image, and the regions on it.

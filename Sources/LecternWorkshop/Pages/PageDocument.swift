@@ -53,6 +53,12 @@ struct PageDocument {
       guard addresses.has(path) else { return }
       html.attribute(attribute, String(addresses.address(path).dropFirst("_lectern/".count)))
     }
+    let fonts = exhibit.preloads.filter {
+      $0.languages.isEmpty || $0.languages.contains(exhibit.language)
+    }
+    if !fonts.isEmpty {
+      html.attribute("data-fonts", fonts.map(\.file).joined(separator: " "))
+    }
     write("data-module", "lectern.wasm")
     write("data-later", LinkedKinds.Module.later("lectern.wasm"))
     if exhibit.isKiosk {
@@ -277,20 +283,13 @@ struct PageDocument {
     var html = HTMLText()
     html.raw(HomeLinks.colours(exhibit.barColour))
     html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
-    func preload(_ kind: String, _ href: String, _ more: String = "") {
-      html.raw("<link rel=\"preload\" as=\"\(kind)\"\(more)")
-      html.attribute("href", href)
-      html.raw(">\n")
-    }
-    for font in exhibit.preloads
-    where font.languages.isEmpty || font.languages.contains(exhibit.language) {
-      preload("font", way + font.path, " crossorigin type=\"\(font.type)\"")
-    }
     // The theme comes after Lectern's sheets, so that its values win.
     let sheets =
       ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"]) + ["theme.css"]
     if hasBoot {
-      for sheet in sheets { preload("style", file(sheet)) }
+      for sheet in sheets {
+        html.raw("<link rel=\"preload\" as=\"style\" href=\"\(file(sheet))\">\n")
+      }
       html.raw("<script src=\"\(file("boot.js"))\"></script>\n")
     }
     for sheet in sheets {

@@ -4,18 +4,22 @@ import LecternTheme
 ///
 /// Until a face has arrived its texts show in one of the device's, made as large; so a slow network
 /// keeps nobody from reading, and the text doesn't jump. The regular face is offered for
-/// preloading, and is mostly there in time.
+/// preloading, and is mostly there in time; on a slow link no face is asked for before the app is
+/// there, whose way it would hold up (docs/WIRE.md, "The first frame").
 struct ThemeStylesheet {
   private(set) var css = ""
   private(set) var assets: [CompiledExhibit.Asset] = []
   private(set) var fonts: [CompiledExhibit.CutFont] = []
   private(set) var preloads: [CompiledExhibit.Preload] = []
+  /// The page whose app is on its way over a slow link (`boot.js`).
+  private static let slow = "[data-coming=\"slow\"]:not(.live)"
   /// The faces in the output, and their names there.
   private var known: [(face: ThemeSource.Face, file: String)] = []
 
   init(_ theme: ThemeSource) {
     var properties: [String] = []
     var languages: [String] = []
+    var waiting = ""
     for family in theme.families {
       // One name for both families may have other faces in each. Names of fonts are the same in
       // either case (CSS Fonts 4, section 2.1).
@@ -30,23 +34,26 @@ struct ThemeStylesheet {
         family.use == .text ? measures?.isSans ?? false : !(measures?.isSerif ?? false)
       let others = standIns(for: family, name, isSans: isSans)
       let own = Self.string(name)
-      let property = "--font-\(family.use.rawValue): \(own), \(others);"
+      let property = "--font-\(family.use.rawValue): "
+      // Pages in other scripts would load it for their figures alone.
+      let roots =
+        family.languages.isEmpty ? [":root"] : family.languages.map { ":root:lang(\($0))" }
       if family.languages.isEmpty {
-        properties.append(property)
+        properties.append("\(property)\(own), \(others);")
       } else {
-        // Pages in other scripts would load it for their figures alone.
-        languages.append(
-          family.languages.map { ":root:lang(\($0))" }.joined(separator: ", ")
-            + " { \(property) }\n")
+        languages.append("\(roots.joined(separator: ", ")) { \(property)\(own), \(others); }\n")
       }
+      waiting += roots.map { $0 + Self.slow }.joined(separator: ", ")
+      waiting += " { \(property)\(others); }\n"
       if family.use == .interface { properties.append("--font-kiosk: var(--font-interface);") }
       if family.faces.contains(where: { $0.name == "smallCaps" }) {
         let name = Self.string(name + " Small Caps")
         properties.append("--font-small-caps: \(name), \(own), \(others);")
+        waiting += ":root\(Self.slow) { --font-small-caps: \(others); }\n"
       }
     }
     if !properties.isEmpty { css += ":root {\n  " + properties.joined(separator: "\n  ") + "\n}\n" }
-    css += languages.joined() + theme.theme.stylesheet
+    css += languages.joined() + waiting + theme.theme.stylesheet
     assets += theme.images.map { .init(source: $0.file, path: $0.output) }
   }
 
@@ -55,9 +62,9 @@ struct ThemeStylesheet {
   ) {
     let type = face.isCut ? "woff2" : face.type
     let file = output(face, "\(family.use.rawValue)-\(face.name).\(type)", type)
-    let path = "_lectern/fonts/\(file)"
-    if face.name == "regular", !preloads.contains(where: { $0.path == path }) {
-      preloads.append(.init(path: path, type: "font/\(type)", languages: family.languages))
+    let path = "fonts/\(file)"
+    if face.name == "regular", !preloads.contains(where: { $0.file == path }) {
+      preloads.append(.init(file: path, languages: family.languages))
     }
     let name = face.name == "smallCaps" ? name + " Small Caps" : name
     let format = ["ttf": "truetype", "otf": "opentype"][type] ?? type

@@ -94,6 +94,34 @@ struct FontTests {
   }
 
   @Test(
+    "on a slow line no typeface is asked for before the app is there; on a quick one it comes first",
+    arguments: Engine.allCases, [true, false])
+  func slowLine(_ engine: Engine, isSlow: Bool) async throws {
+    let clock =
+      "const now = performance.now.bind(performance);"
+      + "performance.now = () => now() \(isSlow ? "+ 1000" : "/ 1000");"
+    let gate = Gate()
+    try await visit(
+      engine, BrowserOptions(viewport: .phone), gate: gate, script: clock
+    ) { browser, base in
+      let isLoaded =
+        "[...document.fonts].some((one) => one.status === 'loaded' && !one.family.includes('('))"
+      try await browser.open(base + "names/")
+      if !isSlow { try await browser.hold(isLoaded, "the typeface") }
+      // Forces the layout, which asks for the fonts of all that shows.
+      try await browser.hold("document.querySelector('.row .name').offsetHeight > 0", "a row")
+      let asked = try await browser.run(
+        "return performance.getEntriesByType('resource').filter((one) => one.name.includes('.woff2')).length"
+      ).number
+      #expect((asked == 0) == isSlow)
+      #expect(try await browser.run("return \(BrowserSession.isLive)").bool == false)
+      gate.open()
+      try await browser.live()
+      try await browser.hold(isLoaded, "the typeface once the app is there")
+    }
+  }
+
+  @Test(
     "an exhibit without a font of its own shows in Lectern’s, whose small capitals are drawn, not shrunk",
     arguments: Engine.allCases)
   func ownFace(_ engine: Engine) async throws {

@@ -12,6 +12,7 @@ final class Reader: FacsimileControllerDelegate {
     case selected(Int?)
     case chose(OverlayFilter)
     case needs(Int)
+    case needsKeys
     case followed(String)
     case rested
     case menu
@@ -232,6 +233,8 @@ final class Reader: FacsimileControllerDelegate {
     told.append(.needs(chunk))
     if hasChunks { bring(chunk) }
   }
+
+  func facsimileControllerNeedsKeys(_ controller: FacsimileController) { told.append(.needsKeys) }
 
   func bring(_ chunk: Int) {
     try? controller.facsimile.clauses.chunks.add(chunk, sample.chunk(chunk))

@@ -242,6 +242,9 @@ struct FontBuildTests {
           + " \"House (DejaVu Sans)\", system-ui, sans-serif;"))
     #expect(css.contains("--font-text: \"Sample\", \"Sample (Georgia)\""))
     #expect(css.contains("--font-kiosk: var(--font-interface);"))
+    #expect(
+      css.contains(
+        ":root[data-coming=\"slow\"]:not(.live) { --font-text: \"Sample (Georgia)\""))
     // It stands in at its own size: the text doesn't move when the font comes.
     #expect(
       css.contains(
@@ -249,8 +252,8 @@ struct FontBuildTests {
           + " src: local(\"DejaVu Sans\"); size-adjust: 100.0%;"))
     let compiled = ExhibitCompiler(try #require(ExhibitFolder(folder.path).read().source)).compile()
     #expect(
-      compiled.preloads.map(\.path) == [
-        "_lectern/fonts/text-regular.woff2", "_lectern/fonts/interface-regular.woff2",
+      compiled.preloads.map(\.file) == [
+        "fonts/text-regular.woff2", "fonts/interface-regular.woff2",
       ])
   }
 

@@ -2,24 +2,6 @@ import LecternBase
 import LecternInterface
 import LecternModel
 
-extension ExhibitApplication {
-  /// Makes the app, or tells the developer's log why it can't be made.
-  ///
-  /// - Returns: nil when the bundle can't be read. The page is left as it is then: made at build
-  ///   time, it holds a screen that can be read, and whose links work.
-  /// - Source: SPEC NG-53.
-  public static func opened(
-    bundle: [UInt8], kinds: [SceneKind] = SceneKind.all, launch: Launch, host: any Host
-  ) -> ExhibitApplication? {
-    do throws(BundleError) {
-      return try ExhibitApplication(bundle: bundle, kinds: kinds, launch: launch, host: host)
-    } catch {
-      host.hostApply(Application.logOps("exhibit: " + error.words))
-      return nil
-    }
-  }
-}
-
 extension BundleError {
   /// A description of the fault, for a log.
   public var words: Text {
