@@ -25,7 +25,9 @@ struct SceneReader {
     }
     // A scene without a kind may have the keys of any.
     let kinds = readers.filter { kind == nil || $0.kind == kind }
-    let keys = kinds.flatMap(\.keys).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let keys = kinds.flatMap(\.keys).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
     guard let top = reader(node, "the scene \"\(id)\"", id, keys) else { return nil }
     guard top.text("kind", required: true) != nil, let reader = kinds.first else { return nil }
     let title = top.text("title")?.value ?? defaultTitle
