@@ -2,9 +2,24 @@ import Foundation
 
 extension BrowserSession {
   /// Loads an address and waits for the page's `load` event.
+  ///
+  /// - Throws: `timedOut` when the page before it stays.
   public func open(_ address: String) async throws(WebDriverError) {
+    var isMarked = false
+    if engine == .webkit { isMarked = (try? await run(Self.mark, [.string(address)])) == true }
     _ = try await send(.post, "/url", ["url": .string(address)])
+    // WebKit also answers when the page before it changes its own address in that moment.
+    guard isMarked else { return }
+    try await wait(
+      for: "the page before \(address) to go",
+      until: "return !window.lecternIsLeft && document.readyState === 'complete'")
   }
+
+  /// Marks the page as the one that is left; returns false where the address is a part of it.
+  private static let mark = """
+    const page = (address) => address.split('#')[0], [to] = arguments;
+    return window.lecternIsLeft = !to.includes('#') || page(to) !== page(location.href);
+    """
 
   /// The address of the page now shown.
   public var url: String {

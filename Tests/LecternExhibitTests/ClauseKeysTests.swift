@@ -106,6 +106,7 @@ struct ClauseKeysTests {
   @Test("a place with a search in the menu names the file, and comes back whole")
   func restored() throws {
     let (host, app) = try opened("charter/#menu=open") { $0 == Self.file ? Self.keys : nil }
+    defer { withExtendedLifetime(app) {} }
     try search("words", in: host)
     let place = host.archive
     #expect(place.contains(Self.file))

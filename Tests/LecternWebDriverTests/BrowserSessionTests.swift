@@ -164,6 +164,31 @@ struct BrowserSessionTests {
     }
   }
 
+  @Test(
+    "waits for the page it opens, while the one before changes its address",
+    arguments: Engine.allCases)
+  func restless(_ engine: Engine) async throws {
+    let script =
+      "<script>n = 0; setInterval(() => history.replaceState(null, '', `#${n++}`), 5)</script>"
+    let server = try PageServer([
+      "/one": .init(body: "<title>One</title>" + script),
+      "/two": .init(body: "<title>Two</title>" + script, delay: 0.5),
+    ])
+    defer { server.stop() }
+    try await BrowserSession.run(engine) { browser in
+      try await browser.open(server.base + "/one")
+      try await browser.open(server.base + "/two")
+      #expect(try await browser.title == "Two")
+      // A part of the same page has no page to wait for.
+      try await browser.run("window.isSame = true")
+      try await browser.open(server.base + "/two#part")
+      #expect(try await browser.run("return isSame") == true)
+      // Without a part it is loaded anew.
+      try await browser.open(server.base + "/two")
+      #expect(try await browser.run("return window.isSame ?? false") == false)
+    }
+  }
+
   @Test("runs scripts with arguments and results of every kind", arguments: Engine.allCases)
   func scripts(_ engine: Engine) async throws {
     try await browse(engine) { browser, base in

@@ -10,6 +10,8 @@ final class PageServer: Sendable {
     var body: String
     var type = "text/html; charset=utf-8"
     var headers: [String: String] = [:]
+    /// The time in seconds that it takes to answer.
+    var delay = 0.0
   }
 
   /// The address of the first page, without a slash at its end.
@@ -60,6 +62,7 @@ final class PageServer: Sendable {
     }
     let path = String(decoding: request, as: UTF8.self).split(separator: " ").dropFirst().first
     let page = path.flatMap { pages[String($0)] }
+    if let page { Thread.sleep(forTimeInterval: page.delay) }
     let body = Array((page?.body ?? "").utf8)
     var head = "HTTP/1.1 \(page == nil ? "404 Not Found" : "200 OK")\r\nConnection: close\r\n"
     head += "Content-Length: \(body.count)\r\nContent-Type: \(page?.type ?? "text/plain")\r\n"

@@ -50,18 +50,25 @@ final class AddressBar {
 
   // MARK: The browser's own moves
 
-  /// True if the browser arrives where the app itself has gone back to.
-  var isReturning: Bool { history.isReturning && screens.application.historyMark == history.mark }
+  /// The ways in which the browser can come to an entry.
+  enum Arrival {
+    /// The visitor has gone there.
+    case visit
+    /// The app itself has gone back.
+    case back
+    /// The app begins anew: the entry has got the address of the present screen.
+    case restart
+  }
 
   /// Follows the browser to an entry.
-  ///
-  /// - Returns: false for the entry at which a new beginning arrives: it gets the address of the
-  ///   present screen instead.
-  func move(to address: Text) -> Bool {
-    let isRestart = history.isRestarting && screens.application.historyMark == history.mark
-    history.moved(to: isRestart ? history.current : address, mark: screens.application.historyMark)
-    if isRestart { tell(.replace, history.mark) }
-    return !isRestart
+  func move(to address: Text) -> Arrival {
+    let mark = screens.application.historyMark
+    let isOwn = mark == history.mark
+    let arrival: Arrival =
+      isOwn && history.isRestarting ? .restart : isOwn && history.isReturning ? .back : .visit
+    history.moved(to: arrival == .restart ? history.current : address, mark: mark)
+    if arrival == .restart { tell(.replace, history.mark) }
+    return arrival
   }
 
   // MARK: From launch to launch

@@ -80,12 +80,13 @@ public final class ExhibitApplication: Launchable {
     self.choices = choices
     self.languages = languages
     files = ExhibitFiles(screens)
-    places = ExhibitPlaces(screens, segues, router, bar, languages, launch)
+    places = ExhibitPlaces(screens, router, languages, launch)
     cover = launch.cover
-    screens.application.delegate = self
+    let application = screens.application
+    application.delegate = self
     screens.delegate = self
-    screens.application.turn { segues.prepareTabs() }
-    choices.begin(in: screens.application, delegate: self)
+    application.turn { segues.prepareTabs() }
+    choices.begin(in: application, delegate: self)
     cover?.setUp(over: self)
   }
 
@@ -114,6 +115,7 @@ public final class ExhibitApplication: Launchable {
   }
 
   private func begin() {
+    let application = application
     places.open()
     router.bar.start()
     application.start()
@@ -135,7 +137,7 @@ public final class ExhibitApplication: Launchable {
   /// Forgets the place, and shows the first screen.
   func startOver() {
     // One of them may be the caller at this moment.
-    let retired = screens.tabs + screens.presented
+    let retired = screens.roots
     router.startOver()
     application.forgetPlace()
     router.bar.restart()

@@ -4,7 +4,7 @@ import LecternInterface
 /// Keeps the visitor's choices and favourites on the device, and shows those of the whole page.
 final class ExhibitChoices {
   private let exhibit: Exhibit
-  private var application: Application?
+  private unowned(unsafe) var application: Application?
   private unowned(unsafe) var delegate: (any MarksDelegate)?
   private(set) var preferences: Preferences
 

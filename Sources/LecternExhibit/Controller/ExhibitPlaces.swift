@@ -22,27 +22,28 @@ import LecternNavigation
 /// files come; `open` restores, or shows the address; then all is drawn.
 final class ExhibitPlaces {
   private let screens: ExhibitScreens
-  private let segues: SeguePerformer
   private let router: ExhibitRouter
-  private let bar: AddressBar
   private let languages: LanguageChoice
-  /// The facts from the host; the archive only until it is restored.
-  private(set) var launch: ExhibitApplication.Launch
+  private let cover: ExhibitCover?
+  /// The address that the visitor asked for.
+  private let address: Text
+  /// The state of the last visit; its archive only until that is restored.
+  private(set) var saved: SavedState
   /// Scenes outside tabs that were made again from an archive.
   private var remade: [any SceneController] = []
   /// True if the controllers are as in an archive.
   private(set) var isRestored = false
 
   init(
-    _ screens: ExhibitScreens, _ segues: SeguePerformer, _ router: ExhibitRouter,
-    _ bar: AddressBar, _ languages: LanguageChoice, _ launch: ExhibitApplication.Launch
+    _ screens: ExhibitScreens, _ router: ExhibitRouter, _ languages: LanguageChoice,
+    _ launch: borrowing ExhibitApplication.Launch
   ) {
     self.screens = screens
-    self.segues = segues
     self.router = router
-    self.bar = bar
     self.languages = languages
-    self.launch = launch
+    cover = launch.cover
+    address = launch.address
+    saved = launch.saved
     screens.window.delegate = self
     screens.window.restorationIdentifier = "Window"
     screens.tabBar.restorationIdentifier = "Tabs"
@@ -59,14 +60,14 @@ final class ExhibitPlaces {
 
   /// Opens the app where the visitor was, or where a link leads.
   func open() {
-    screens.application.restore(launch.saved)
+    screens.application.restore(saved)
     // Up to 64 KiB, freed as soon as they are read.
-    launch.saved.archive = ""
+    saved.archive = ""
     screens.adopt(remade)
     remade = []
     // A kiosk must not be stuck at an address either (docs/RESTORATION.md, "When it is saved, and
     // what wins").
-    let address = launch.saved.failedLaunches >= 2 ? "" : launch.address
+    let address = saved.failedLaunches >= 2 ? "" : self.address
     // The archive of this very address may lead elsewhere by now.
     if !isRestored || !isStart(address) && !isSame(address, screens.address) {
       router.visit(address, animated: false)
@@ -83,9 +84,9 @@ final class ExhibitPlaces {
     let isPushed = path.count > 2
     // Wide scenes stand in windows only (docs/FORMAT.md, "Segues").
     if exhibit.scenes[index].isWide, isPushed { return nil }
-    let scene = segues.make(index, isPushed: isPushed)
+    let scene = router.segues.make(index, isPushed: isPushed)
     screens.begin(scene)
-    segues.keep(scene)
+    router.segues.keep(scene)
     remade.append(scene)
     return scene.controller
   }
@@ -110,16 +111,15 @@ extension ExhibitPlaces: RestorationDelegate {
   func restoration(
     _ restoration: Restoration, linkLeadsElsewhereThan archive: RestorationArchive
   ) -> Bool {
-    let saved = archive.launch
-    bar.restore(saved, at: launch.address, mark: launch.saved.mark)
+    router.bar.restore(archive.launch, at: address, mark: saved.mark)
     // A place that lost its address for want of room doesn't count as another place.
-    guard let address = saved["address"]?.text else { return false }
-    return !isStart(launch.address) && !isSame(launch.address, address)
+    guard let place = archive.launch["address"]?.text else { return false }
+    return !isStart(address) && !isSame(address, place)
   }
 
   /// Between two visitors there is no place to keep.
   func restorationShouldSave(_ restoration: Restoration) -> Bool {
-    launch.cover?.isBetweenVisitors != true
+    cover?.isBetweenVisitors != true
   }
 
   /// Returns true for an archive of this app's window, and notes the language that was followed.
@@ -144,7 +144,7 @@ extension ExhibitPlaces: RestorationDelegate {
     if screens.presented.isEmpty, let scrolls = screens.tab.pageScrolls {
       members.append(JSON.Member("page", .object([JSON.Member("scrolls", .array(scrolls))])))
     }
-    bar.write(into: &members)
+    router.bar.write(into: &members)
     return .object(members)
   }
 }

@@ -5,7 +5,7 @@ import LecternNavigation
 /// Leads to the screens of an exhibit, by their addresses and by visitors' taps.
 final class ExhibitRouter {
   private let screens: ExhibitScreens
-  private let segues: SeguePerformer
+  let segues: SeguePerformer
   let bar: AddressBar
   private var exhibit: Exhibit { screens.exhibit }
   /// True if the address led here, so that it must not be told in turn.
@@ -21,13 +21,13 @@ final class ExhibitRouter {
 
   /// Shows the screen of the entry to which the browser went, or the nearest one that exists.
   func didNavigate(to address: Text, animated: Bool) {
-    let isReturn = bar.isReturning
-    guard bar.move(to: address) else { return }
+    let arrival = bar.move(to: address)
+    if arrival == .restart { return }
     isFollowingAddress = true
     segues.isNavigating = true
     // After a return by the app itself, the screen's present view counts, not the one in the
     // address.
-    if isReturn {
+    if arrival == .back {
       show(History.place(of: address), animated: animated)
     } else {
       visit(address, animated: animated)

@@ -37,7 +37,9 @@ final class ExhibitScreens {
 
   @inline(never)
   private static func controllers(of tabs: [any SceneController]) -> [Controller] {
-    tabs.map { $0.controller }
+    var controllers: [Controller] = []
+    for tab in tabs { controllers.append(tab.controller) }
+    return controllers
   }
 
   // MARK: Making them
@@ -73,16 +75,21 @@ final class ExhibitScreens {
   /// The topmost screen.
   var front: any SceneController { presented.last ?? tab }
 
+  /// The screens in tabs and above them.
+  var roots: [any SceneController] {
+    @inline(never) get { tabs + presented }
+  }
+
   /// All screens that are in the window, those on stacks included.
   var all: [any SceneController] {
     var all: [any SceneController] = []
-    for scene in tabs + presented { all += scene.members }
+    for scene in roots { all += scene.members }
     return all
   }
 
   /// The screen whose stack a scene's screen is on.
   func stack(of scene: any SceneController) -> (any SceneController)? {
-    (tabs + presented).first {
+    roots.first {
       $0.controller === scene.controller
         || $0.members.contains { $0.controller === scene.controller }
     }
@@ -131,10 +138,13 @@ final class ExhibitScreens {
   ///
   /// - Parameter remade: the screens outside tabs that were made again from it.
   func adopt(_ remade: [any SceneController]) {
-    presented = window.presentedControllers.compactMap { controller in
-      remade.first { $0.controller === controller }
+    presented = []
+    for controller in window.presentedControllers {
+      if let scene = remade.first(where: { $0.controller === controller }) {
+        presented.append(scene)
+      }
     }
-    for scene in tabs + presented {
+    for scene in roots {
       scene.adopt(remade)
       scene.makeFirstStack()
     }

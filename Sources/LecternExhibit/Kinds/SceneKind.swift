@@ -86,8 +86,8 @@ final class SceneKinds: SceneReader {
   /// Makes the screens in tabs.
   func tabs(of exhibit: Exhibit, _ preferences: Preferences) -> [any SceneController] {
     var tabs: [any SceneController] = []
-    for scene in exhibit.scenes.prefix(exhibit.tabCount) {
-      tabs.append(make(scene, in: exhibit, preferences, isPushed: false))
+    for number in 0..<exhibit.tabCount {
+      tabs.append(make(exhibit.scenes[number], in: exhibit, preferences, isPushed: false))
     }
     return tabs
   }

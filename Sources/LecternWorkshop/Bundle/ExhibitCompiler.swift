@@ -14,10 +14,7 @@ public struct ExhibitCompiler {
 
   /// The images that become tiles, and the folders of the tiles.
   var scans: [CompiledExhibit.Scan] {
-    scenes.compactMap { scene in
-      guard case .facsimile(let facsimile) = scene.content else { return nil }
-      return .init(tiles: FacsimileCompiler.tiles(of: scene.id), scan: facsimile.scan)
-    }
+    scenes.compactMap { $0.content.scan(of: $0) }
   }
 
   /// The scenes in the order of the tabs, then those outside tabs.
@@ -64,14 +61,13 @@ public struct ExhibitCompiler {
       picture.way = way
       return picture
     }
-    let markdown = MarkdownReader(
-      picture: { path, _ in source.pictures[path].map(onPage) }, shows: { shown.insert($0.output) })
-    var chunks: [CompiledExhibit.File] = []
+    var edition = Edition(
+      source: source, scenes: scenes,
+      markdown: MarkdownReader(
+        picture: { path, _ in source.pictures[path].map(onPage) },
+        shows: { shown.insert($0.output) }),
+      tiles: tiles, store: store, way: way)
     var routes: [CompiledExhibit.Route] = []
-    var parts: [String: EntryParts] = [:]
-    var icons: [CompiledExhibit.Asset] = []
-    var thumbnails: [PictureSource] = []
-    var largeImages: [PictureSource] = []
     var json = JSONWriter()
     json.object { json in
       json.member("format", Exhibit.format)
@@ -95,54 +91,9 @@ public struct ExhibitCompiler {
         for scene in scenes {
           json.object { json in
             json.member("id", scene.id)
-            var ids: [String] = []
-            switch scene.content {
-            case .catalogue(let catalogue):
-              let compiler = CatalogueCompiler(
-                scene: scene, source: catalogue, markdown: markdown, language: source.language,
-                way: way, store: store)
-              let written = compiler.write(to: &json)
-              ids = compiler.entryIDs
-              chunks += written.chunks
-              // Under an entry of a scene outside tabs a tab shows: it is made of everything.
-              if source.tabs.contains(scene.id) { parts[scene.id] = written.parts }
-              thumbnails += compiler.thumbnails
-              largeImages += compiler.largeImages
-            case .facsimile(let facsimile):
-              var compiler = FacsimileCompiler(
-                scene: scene, source: facsimile, markdown: markdown, language: source.language,
-                tiles: tiles[FacsimileCompiler.tiles(of: scene.id)], store: store)
-              if !way.isEmpty { compiler.files = way + "_lectern/" }
-              ids = compiler.clauseIDs
-              chunks += compiler.write(to: &json)
-              icons += compiler.icons
-            case .page(let page):
-              json.member("kind", "page")
-              json.member("title", scene.title)
-              json.key("body")
-              json.array { json in
-                for node in Markup.inLanguage(page.language, markdown.read(page.text)) {
-                  node.write(to: &json)
-                }
-              }
-            case .declared(let declared):
-              json.member("kind", declared.kind)
-              json.member("title", scene.title)
-              declared.write(to: &json, markdown: markdown) { path in
-                guard let picture = source.pictures[path] else { return nil }
-                shown.insert(picture.output)
-                return onPage(picture)
-              }
-            case .settings(let items): write(items, of: scene, to: &json)
-            case .search(let placeholder):
-              let texts = PageTextsCompiler(
-                scenes: scenes, markdown: markdown, language: source.language)
-              json.member("kind", "search")
-              json.member("title", scene.title)
-              json.member("placeholder", placeholder)
-              json.strings("pages", texts.pages)
-              if let file = texts.file(folder: source.folder) { chunks.append(file) }
-            }
+            json.member("kind", scene.content.kind)
+            json.member("title", scene.title)
+            let ids = scene.content.write(scene, to: &json, &edition)
             routes.reserveCapacity(routes.count + 1 + ids.count)
             routes.append(.init(scene: scene.id))
             for id in ids { routes.append(.init(scene: scene.id, entry: id)) }
@@ -166,16 +117,17 @@ public struct ExhibitCompiler {
       bundle: .init(
         path: "_lectern/" + source.folder + "exhibit.json",
         stem: "_lectern/" + source.folder + "exhibit", bytes: json.bytes),
-      chunks: chunks,
+      chunks: edition.chunks,
       theme: .init(
         path: "_lectern/theme.css",
         bytes: Array((theme.css + (source.kiosk?.stylesheet ?? "")).utf8)),
-      parts: parts, common: json.rest,
+      parts: edition.parts, common: json.rest,
       barColour: source.theme.theme.barColour,
-      assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + icons)
+      assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + edition.icons)
         .filter { written.insert($0.path).inserted },
       themePictures: source.theme.images.map(\.output),
-      fonts: theme.fonts, thumbnails: thumbnails, largeImages: largeImages, scans: scans,
+      fonts: theme.fonts, thumbnails: edition.thumbnails, largeImages: edition.largeImages,
+      scans: scans,
       offline: source.offline, isKiosk: source.kiosk != nil,
       home: HomeScreen(
         icon: source.icon
@@ -213,30 +165,19 @@ public struct ExhibitCompiler {
       }
     }
   }
-
-  private func write(_ items: [SettingsItem], of scene: SceneSource, to json: inout JSONWriter) {
-    json.member("kind", "settings")
-    json.member("title", scene.title)
-    json.key("items")
-    json.array { json in
-      for item in items {
-        json.object { json in
-          switch item {
-          case .translation(let scene):
-            json.member("kind", "translation")
-            json.member("scene", scene)
-          case .textSize: json.member("kind", "textSize")
-          case .appearance: json.member("kind", "appearance")
-          case .language: json.member("kind", "language")
-          case .startOver: json.member("kind", "startOver")
-          }
-        }
-      }
-    }
-  }
 }
 
 extension JSONWriter {
+  /// Writes Markdown as the nodes that it makes.
+  mutating func member(_ name: String, _ source: MarkdownSource, _ markdown: MarkdownReader) {
+    key(name)
+    array { json in
+      for node in Markup.inLanguage(source.language, markdown.read(source.text)) {
+        node.write(to: &json)
+      }
+    }
+  }
+
   mutating func strings(_ name: String, _ values: some Sequence<String>) {
     key(name)
     array { json in

@@ -1,7 +1,6 @@
 import Foundation
 import LecternBase
 import LecternExhibit
-import LecternModel
 
 /// Writes the facts for a kiosk into the bundle: its times, its PIN's digest, and the tour of its
 /// attract screen.
@@ -36,11 +35,7 @@ struct KioskCompiler {
       json.key("slides")
       json.array { json in
         for scene in toured {
-          switch scene.content {
-          case .catalogue(let catalogue): write(catalogue, to: &json)
-          case .facsimile(let facsimile): write(facsimile, of: scene, to: &json)
-          default: break
-          }
+          scene.content.writeSlides(of: scene, to: &json, self)
         }
       }
     }
@@ -85,47 +80,7 @@ struct KioskCompiler {
     }
   }
 
-  /// Writes entries, with pictures if there are any, evenly from the beginning to the end.
-  private func write(_ catalogue: CatalogueSource, to json: inout JSONWriter) {
-    let order = CatalogueOrder(catalogue).entries
-    let pictured = order.filter { exhibit.picture(of: catalogue.entries[$0], in: catalogue) != nil }
-    for number in Self.evenly(pictured.count < 3 ? order : pictured) {
-      let entry = catalogue.entries[number]
-      json.object { json in
-        json.member("title", entry.shownName)
-        if !entry.subtitle.isEmpty { json.member("subtitle", entry.subtitle) }
-        if let image = exhibit.picture(of: entry, in: catalogue) {
-          json.member("image", picture(image))
-        }
-      }
-    }
-  }
-
-  /// The whole document first, then its clauses.
-  private func write(
-    _ facsimile: FacsimileSource, of scene: SceneSource, to json: inout JSONWriter
-  ) {
-    json.object { json in
-      json.member("title", scene.title)
-      json.member("scene", scene.id)
-    }
-    let marked = facsimile.clauses.indices.filter { clause in
-      facsimile.regions.contains { $0.clause == clause }
-    }
-    for clause in Self.evenly(marked) {
-      let box = facsimile.regions.lazy.filter { $0.clause == clause }.map(\.shape.bounds)
-        .reduce(nil as ImageRect?) { $0?.union($1) ?? $1 }
-      let names = facsimile.clauses[clause].categories.map { facsimile.categories[$0].title }
-      json.object { json in
-        json.member("title", facsimile.clauses[clause].shownName)
-        if !names.isEmpty { json.member("subtitle", names.joined(separator: " · ")) }
-        json.member("scene", scene.id)
-        json.key("box")
-        json.numbers([box?.x, box?.y, box?.width, box?.height].map { Int($0 ?? 0) })
-      }
-    }
-  }
-
+  /// The number of stills of a scene, evenly from the first to the last.
   static func evenly(_ all: [Int]) -> [Int] {
     if all.count <= stills { return all }
     return (0..<stills).map { all[$0 * all.count / stills] }

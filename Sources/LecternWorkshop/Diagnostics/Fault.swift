@@ -60,7 +60,7 @@ public enum Fault: Error, Hashable, Sendable {
   case segueToTab(id: String)
   case segueToItself(id: String)
   case pushedScene(id: String, kind: String)
-  case narrowScene(id: String, kind: String, style: String)
+  case narrowScene(id: String, kind: String, part: String, style: String)
   case secondLinkSegue(to: String, first: String)
   case linkWithoutSegue(to: String)
   case unknownPlace(scene: String, entry: String, nearest: String?, of: String)

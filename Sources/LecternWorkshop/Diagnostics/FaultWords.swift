@@ -171,9 +171,9 @@ extension Fault {
         "\(quoted(id)) is a \(kind), which can't be pushed",
         "use one of: full-screen, page-sheet"
       )
-    case .narrowScene(let id, let kind, let style):
+    case .narrowScene(let id, let kind, let part, let style):
       (
-        "\(quoted(id)) is a \(kind), and a \(style) is too narrow for \(kind == "catalogue" ? "its two panes" : "its image")",
+        "\(quoted(id)) is a \(kind), and a \(style) is too narrow for \(part)",
         "use one of: full-screen, page-sheet"
       )
     case .secondLinkSegue(let to, let first):

@@ -51,7 +51,7 @@ public struct ExhibitFolder: Sendable {
         languages: ExhibitLanguages(all: languages, current: language), kinds: kinds,
         after: first?.reading)
       let read = ExhibitReader(reading: reading)
-        .read(LanguageMaps(languages: reading.languages, list: own).read(root))
+        .read(LanguageMaps(languages: reading.languages, kinds: kinds, list: own).read(root))
       if own !== list { list.take(in: own) }
       guard let source = read else { continue }
       if first == nil {

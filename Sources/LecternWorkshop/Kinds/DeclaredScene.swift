@@ -1,7 +1,7 @@
 import LecternExhibit
 
 /// A scene of a kind that declares its settings, as it was read.
-struct DeclaredScene: Sendable {
+struct DeclaredScene: SceneContent {
   enum Value: Sendable {
     case text(String)
     case number(Int)
@@ -57,24 +57,24 @@ extension SceneReader {
 }
 
 extension DeclaredScene {
-  /// Writes the scene's members.
+  /// Reads scenes of a kind by the settings that it declares.
+  static func reader(of kind: SceneKind) -> KindReader {
+    KindReader(
+      kind: kind.name.string, keys: ["kind", "title", "segues"] + kind.settings.map(\.name)
+    ) { $1.declared(kind, $0) }
+  }
+
   func write(
-    to json: inout JSONWriter, markdown: MarkdownReader, picture: (String) -> PictureSource?
-  ) {
+    _ scene: SceneSource, to json: inout JSONWriter, _ edition: inout Edition
+  ) -> [String] {
     for (name, value) in values {
       switch value {
       case .text(let text): json.member(name, text)
       case .number(let number): json.member(name, number)
       case .texts(let texts): json.strings(name, texts)
-      case .markdown(let source):
-        json.key(name)
-        json.array { json in
-          for node in Markup.inLanguage(source.language, markdown.read(source.text)) {
-            node.write(to: &json)
-          }
-        }
+      case .markdown(let source): json.member(name, source, edition.markdown)
       case .picture(let path):
-        guard let picture = picture(path) else { continue }
+        guard let picture = edition.picture(path) else { continue }
         json.key(name)
         json.object { json in
           json.member("src", picture.address)
@@ -83,5 +83,6 @@ extension DeclaredScene {
         }
       }
     }
+    return []
   }
 }

@@ -57,19 +57,18 @@ public struct LinkedKinds: @unchecked Sendable {
       Module("kiosk-lectern.wasm", SceneKind.all, isForKiosks: true, isInTwoParts: true),
     ])
 
-  /// The kinds that this workshop has readers of its own for.
-  static let own = ["catalogue", "facsimile", "page", "settings"]
+  /// The readers of kinds that don't declare their settings.
+  private static let own = [
+    CatalogueSource.reader, FacsimileSource.reader, PageSource.reader, SettingsSource.reader,
+  ]
 
-  /// The values of `kind` that a curator may write.
-  var names: [String] {
+  /// The readers of all kinds that a curator may write.
+  var readers: [KindReader] {
     Self.own
-      + kinds.map(\.name.string).filter { !Self.own.contains($0) && $0 != SearchSceneReader.id }
-  }
-
-  /// A kind whose settings are declared; nil for one with a reader of its own, and for none.
-  func declared(_ name: String) -> SceneKind? {
-    Self.own.contains(name) || name == SearchSceneReader.id
-      ? nil : kinds.first { $0.name.string == name }
+      + kinds.filter { kind in
+        kind.name.string != SearchSceneReader.id
+          && !Self.own.contains { $0.kind == kind.name.string }
+      }.map(DeclaredScene.reader)
   }
 
   /// The module that shows scenes of these kinds; nil for none.

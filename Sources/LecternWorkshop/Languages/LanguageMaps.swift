@@ -17,7 +17,14 @@ struct LanguageMaps {
 
   let languages: ExhibitLanguages
   let list: DiagnosticList
+  /// The keys of each kind of scenes whose values visitors read besides.
+  private let kinds: [String: Set<String>]
   private let file = "exhibit.yaml"
+
+  init(languages: ExhibitLanguages, kinds: LinkedKinds, list: DiagnosticList) {
+    (self.languages, self.list) = (languages, list)
+    self.kinds = kinds.readers.reduce(into: [:]) { $0[$1.kind] = $1.translated }
+  }
 
   /// The file in the present language; faults of its maps are reported.
   func read(_ root: Node) -> Node {
@@ -54,14 +61,15 @@ struct LanguageMaps {
   private func member(_ key: String, _ value: Node, of holder: Node.Mapping) -> Node {
     if Self.texts.contains(key) { return text(value, key) }
     switch key {
-    case "source" where holder[Node("kind")]?.scalar?.string == "page": return text(value, key)
     // The setting differs from language to language by default.
     case "collation", "ignoreArticles": return choice(value, key)
     case "categories":
       guard case .sequence(let items) = value else { return value }
       return .sequence(
         Node.Sequence(items.map(category), items.tag, items.style, items.mark))
-    default: return node(value)
+    default:
+      let kind = holder[Node("kind")]?.scalar?.string
+      return kind.flatMap { kinds[$0] }?.contains(key) == true ? text(value, key) : node(value)
     }
   }
 

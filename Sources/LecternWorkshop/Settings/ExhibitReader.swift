@@ -69,7 +69,9 @@ struct ExhibitReader {
     addPageLinks(&source)
     SearchSceneReader(words: reading.words, list: list, file: Self.file).add(top, to: &source)
     // After the search, which has no button above an image.
-    ZoomSceneReader(reading: reading).add(to: &source)
+    for number in source.scenes.indices {
+      source.scenes[number].content.addScenes(of: number, to: &source, reading)
+    }
     checkWays(top, source)
     source.kinds = reading.kinds
     checkModules(top, &source)
@@ -131,7 +133,7 @@ struct ExhibitReader {
       return []
     }
     var scenes: [SceneSource] = []
-    var waiting: [() -> Void] = []
+    var nodes: [Node] = []
     for (key, value) in mapping {
       guard let name = key.scalar?.string, name.unicodeScalars.first != YAMLFile.setAside else {
         continue
@@ -140,21 +142,17 @@ struct ExhibitReader {
       let scene = SceneReader(reading: reading, exhibit: source, id: name)
       let number = scenes.count
       // A scene with faults keeps its place, so that tabs that name it are not reported as well.
-      scenes.append(SceneSource(id: name, title: name, content: .settings([])))
+      scenes.append(SceneSource(id: name, title: name, content: SettingsSource()))
+      nodes.append(value)
       if let read = scene.read(value) {
         scenes[number] = read
       } else {
         scenes[number].isUnread = true
       }
-      if peek("kind", in: value)?.scalar?.string == "settings" {
-        // A settings screen refers to catalogues that may stand anywhere in the file.
-        waiting.append {
-          let settings = SettingsSceneReader(reading: self.reading, scenes: scenes)
-          scenes[number].content = .settings(settings.read(value))
-        }
-      }
     }
-    for read in waiting { read() }
+    for (number, node) in nodes.enumerated() where !scenes[number].isUnread {
+      scenes[number].content = scenes[number].content.completed(node, among: scenes, reading)
+    }
     return scenes
   }
 
@@ -198,8 +196,7 @@ struct ExhibitReader {
   }
 
   private func isPage(_ id: String, _ source: ExhibitSource) -> Bool {
-    guard case .page? = source.scenes.first(where: { $0.id == id })?.content else { return false }
-    return true
+    source.scenes.first { $0.id == id }?.content.text != nil
   }
 
   /// Finds the module that shows the exhibit, or reports the first scene of a kind that no module

@@ -125,13 +125,11 @@ struct KioskReader {
           at: id.location)
         continue
       }
-      switch scene.content {
-      case .catalogue, .facsimile: ids.append(id.value)
-      // A scene with faults stands there as settings, and is already reported.
-      default:
-        if !scene.isUnread {
-          reading.list.report(.nothingToTour(id: id.value), at: id.location)
-        }
+      if scene.content.isToured {
+        ids.append(id.value)
+      } else if !scene.isUnread {
+        // A scene with faults stands there as settings, and is already reported.
+        reading.list.report(.nothingToTour(id: id.value), at: id.location)
       }
     }
     return ids

@@ -26,11 +26,13 @@ struct SegueChecker {
       list.report(.segueToItself(id: id), at: segue.to.location)
     } else if tabs.contains(id) {
       list.report(.segueToTab(id: id), at: segue.to.location)
-    } else if let kind = wideKind(of: destination) {
+    } else if let part = destination.content.widePart {
+      let kind = destination.content.kind
       switch segue.style.value {
       case "push": list.report(.pushedScene(id: id, kind: kind), at: segue.style.location)
       case "form-sheet", "popover":
-        let fault = Fault.narrowScene(id: id, kind: kind, style: segue.style.value)
+        let fault = Fault.narrowScene(
+          id: id, kind: kind, part: part, style: segue.style.value)
         list.report(fault, at: segue.style.location)
       default: break
       }
@@ -50,17 +52,11 @@ struct SegueChecker {
       return
     }
     guard parts.count > 1 else { return }
-    let entries: [String]
-    let noun: String
-    switch scene.content {
-    case .catalogue(let catalogue): (entries, noun) = (catalogue.entries.map(\.id), "entry")
-    case .facsimile(let facsimile): (entries, noun) = (facsimile.clauses.map(\.id), "clause")
-    case .page, .settings, .search, .declared: (entries, noun) = ([], "entry")
-    }
-    if !entries.contains(parts[1]), !list.hasErrors {
-      let nearest = nearestName(to: parts[1], among: entries)
+    let places = scene.content.places ?? ScenePlaces(ids: [], noun: "entry")
+    if !places.ids.contains(parts[1]), !list.hasErrors {
+      let nearest = nearestName(to: parts[1], among: places.ids)
       list.report(
-        .unknownPlace(scene: scene.id, entry: parts[1], nearest: nearest, of: noun),
+        .unknownPlace(scene: scene.id, entry: parts[1], nearest: nearest, of: places.noun),
         at: target.location)
     }
   }
@@ -70,14 +66,6 @@ struct SegueChecker {
     list.report(
       .undefinedScene(id: id, nearest: nearestName(to: id, among: scenes.map(\.id))), at: place)
     return nil
-  }
-
-  /// The name of the kind of a scene that needs a page's width; nil for other scenes.
-  private func wideKind(of scene: SceneSource) -> String? {
-    switch scene.content {
-    case .catalogue, .facsimile: scene.content.kind
-    case .page, .settings, .search, .declared: nil
-    }
   }
 
   /// The tabs, and every scene to which segues lead from one.

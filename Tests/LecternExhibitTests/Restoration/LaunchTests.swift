@@ -42,7 +42,7 @@ struct LaunchTests {
     try visitor.open("lord")
     visitor.comeBack()
     let app = try #require(visitor.app)
-    #expect(app.launch.saved.archive.isEmpty && visitor.headline == "Lord")
+    #expect(app.places.saved.archive.isEmpty && visitor.headline == "Lord")
   }
 
   @Test("going back to what there is no more shows the nearest, says so, and gives it the entry")

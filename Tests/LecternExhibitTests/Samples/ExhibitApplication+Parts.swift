@@ -12,7 +12,6 @@ extension ExhibitApplication {
   var scene: any SceneController { screens.front }
   var preferences: Preferences { choices.preferences }
   var offlineCopy: OfflineCopy? { files.copy }
-  var launch: Launch { places.launch }
 
   @discardableResult
   func show(_ address: Text, animated: Bool) -> Bool { router.show(address, animated: animated) }

@@ -1,10 +1,29 @@
 import LecternBase
 import Yams
 
+/// The search of the whole exhibit, which no curator writes down.
+struct SearchSource: SceneContent {
+  /// The words in its empty field.
+  var placeholder: String
+
+  var kind: String { SearchSceneReader.id }
+
+  func write(
+    _ scene: SceneSource, to json: inout JSONWriter, _ edition: inout Edition
+  ) -> [String] {
+    let texts = PageTextsCompiler(
+      scenes: edition.scenes, markdown: edition.markdown, language: edition.source.language)
+    json.member("placeholder", placeholder)
+    json.strings("pages", texts.pages)
+    if let file = texts.file(folder: edition.source.folder) { edition.chunks.append(file) }
+    return []
+  }
+}
+
 /// Adds the scene that searches the whole exhibit, with a way to it from every other one, unless
 /// `search: false` says not to.
 struct SearchSceneReader {
-  /// The scene's id, which is its address.
+  /// The scene's id, which is its address and its kind.
   static let id = "search"
 
   /// The words of Lectern in the language that is being read.
@@ -32,7 +51,7 @@ struct SearchSceneReader {
     }
     source.scenes.append(
       SceneSource(
-        id: Self.id, title: words.title, content: .search(placeholder: words.placeholder)))
+        id: Self.id, title: words.title, content: SearchSource(placeholder: words.placeholder)))
   }
 
   /// The title of the screen and the text in its empty field; nil for `search: false`.
@@ -53,15 +72,8 @@ struct SearchSceneReader {
 
   /// True if there is more than one page to search.
   private func isWorthwhile(_ source: ExhibitSource) -> Bool {
-    var pages = 0
-    for scene in source.scenes {
-      switch scene.content {
-      case .catalogue, .facsimile: return true
-      case .page: pages += 1
-      case .settings, .search, .declared: break
-      }
-    }
-    return pages > 1
+    source.scenes.contains { $0.content.places != nil }
+      || source.scenes.count { $0.content.text != nil } > 1
   }
 
   /// The place of the scene that has the address of the search.

@@ -13,7 +13,7 @@ struct PageTextsCompiler {
   init(scenes: [SceneSource], markdown: MarkdownReader, language: String) {
     self.language = language
     for scene in scenes {
-      guard case .page(let page) = scene.content else { continue }
+      guard let page = scene.content.text else { continue }
       var found: [String] = []
       for node in markdown.read(page.text) { Self.collect(node, into: &found) }
       if let language = page.language { found = found.map { language.tagging($0) } }

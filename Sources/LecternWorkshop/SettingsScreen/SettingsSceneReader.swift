@@ -11,7 +11,7 @@ struct SettingsSceneReader {
   }
 
   /// The items as written, or every choice of the exhibit if none are.
-  func read(_ node: Node) -> [SettingsItem] {
+  func read(_ node: Node) -> [SettingsSource.Item] {
     guard let items = peek("items", in: node) else {
       return quotingScenes.map { .translation(scene: $0) } + [.textSize, .appearance]
         + (hasLanguages ? [.language] : []) + [.startOver]
@@ -27,15 +27,10 @@ struct SettingsSceneReader {
   private var hasLanguages: Bool { reading.languages.all.count > 1 }
 
   private var quotingScenes: [String] {
-    scenes.compactMap { scene in
-      if case .catalogue(let catalogue) = scene.content, catalogue.quotations != nil {
-        return scene.id
-      }
-      return nil
-    }
+    scenes.filter { $0.content.hasTranslations }.map(\.id)
   }
 
-  private func item(_ node: Node) -> SettingsItem? {
+  private func item(_ node: Node) -> SettingsSource.Item? {
     let kind = peek("kind", in: node)?.scalar?.string
     let keys =
       switch kind {
@@ -62,7 +57,7 @@ struct SettingsSceneReader {
     }
   }
 
-  private func translation(_ reader: SettingsReader) -> SettingsItem? {
+  private func translation(_ reader: SettingsReader) -> SettingsSource.Item? {
     let quoting = quotingScenes
     if !reader.has("scene"), quoting.count == 1 { return .translation(scene: quoting[0]) }
     guard let scene = reader.text("scene", required: true) else { return nil }

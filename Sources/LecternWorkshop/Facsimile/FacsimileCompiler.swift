@@ -44,8 +44,6 @@ struct FacsimileCompiler {
 
   /// Writes the scene's members; returns the files of texts and keys.
   func write(to json: inout JSONWriter) -> [CompiledExhibit.File] {
-    json.member("kind", "facsimile")
-    json.member("title", scene.title)
     json.key("leaves")
     json.array { json in json.object(leaf) }
     if !files.isEmpty { json.member("files", files) }

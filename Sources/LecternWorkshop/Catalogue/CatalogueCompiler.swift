@@ -28,8 +28,6 @@ struct CatalogueCompiler {
   /// Writes the scene's members; returns the chunk files, and what entries' pages are made of.
   func write(to json: inout JSONWriter) -> (chunks: [CompiledExhibit.File], parts: EntryParts) {
     let count = order.entries.count
-    json.member("kind", "catalogue")
-    json.member("title", scene.title)
     json.member("detailTitle", source.detailTitle)
     json.member("detailShortTitle", source.detailShortTitle)
     json.member("searchPlaceholder", source.searchPlaceholder)

@@ -1,0 +1,28 @@
+/// An exhibit in one language while it is compiled: what scenes are written with, and the files
+/// that they add.
+struct Edition {
+  let source: ExhibitSource
+  /// The scenes in the order of the tabs, then those outside tabs.
+  let scenes: [SceneSource]
+  let markdown: MarkdownReader
+  /// The finished tiles, by their folders.
+  let tiles: [String: CompiledExhibit.Tiles]
+  let store: ChunkStore
+  /// The way from its pages to the output folder: empty, or `../`.
+  let way: String
+
+  var chunks: [CompiledExhibit.File] = []
+  /// What the pages of entries are made of, by the scene.
+  var parts: [String: EntryParts] = [:]
+  var icons: [CompiledExhibit.Asset] = []
+  var thumbnails: [PictureSource] = []
+  var largeImages: [PictureSource] = []
+
+  /// A picture of the folder that a page shows.
+  func picture(_ path: String) -> PictureSource? {
+    guard var picture = source.pictures[path] else { return nil }
+    markdown.shows(picture)
+    picture.way = way
+    return picture
+  }
+}

@@ -1,0 +1,65 @@
+import LecternImaging
+
+/// Adds a scene for each large image of an entry: the image in the whole window, cut into tiles, to
+/// which the image in the entry leads.
+struct ZoomSceneReader {
+  /// The side in pixels from which an image gets a scene: smaller ones show fully in the entry
+  /// itself.
+  static let side = 2000
+
+  let reading: FolderReading
+
+  /// Adds those of a catalogue, which is the exhibit's scene of this number.
+  func add(of catalogue: CatalogueSource, _ number: Int, to source: inout ExhibitSource) {
+    var catalogue = catalogue
+    var ids = Set(source.scenes.map(\.id))
+    let fields = catalogue.fields.enumerated().filter { $0.element.format == .image }
+    for entry in catalogue.entries {
+      for (index, field) in fields {
+        guard let scan = scan(of: field, catalogue.table, entry.row) else { continue }
+        let base = "\(source.scenes[number].id)-\(entry.id)-image"
+        var id = base
+        var next = 2
+        while !ids.insert(id).inserted {
+          id = "\(base)-\(next)"
+          next += 1
+        }
+        catalogue.zooms[.init(row: entry.row, field: index)] = id
+        source.scenes.append(
+          SceneSource(
+            id: id, title: entry.name,
+            content:
+              FacsimileSource(
+                scan: scan,
+                alt: field.altColumn.map {
+                  joiningLines(catalogue.table.trimmed(entry.row, $0))
+                } ?? entry.name, categories: [], colours: [Palette.usual],
+                colourTitles: [], opening: .words,
+                table: catalogue.table, clauses: [], regions: [], searched: [])))
+        let place = scan.path.location
+        source.scenes[number].segues.append(
+          SegueSource(
+            // No id that a curator can write has a colon in it.
+            id: Located(value: "image:" + id, location: place), at: "link", title: "",
+            to: Located(value: id, location: place),
+            style: Located(value: "full-screen", location: place)))
+      }
+    }
+    source.scenes[number].content = catalogue
+  }
+
+  /// The image of a cell, if it is there and large.
+  private func scan(
+    of field: CatalogueSource.Field, _ table: CSVTable, _ row: Int
+  ) -> ScanSource? {
+    let path = table.trimmed(row, field.column)
+    guard let picture = reading.pictures[path],
+      max(picture.width, picture.height) >= Self.side
+    else { return nil }
+    var options = PyramidOptions()
+    options.tileSize = FacsimileCompiler.tile
+    return reading.scan(
+      Located(value: path, location: table.location(row, field.column)), page: 1, density: 300,
+      options: options)
+  }
+}
