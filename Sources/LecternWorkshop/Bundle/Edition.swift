@@ -12,7 +12,7 @@ struct Edition {
   let way: String
 
   var chunks: [CompiledExhibit.File] = []
-  /// What the pages of entries are made of, by the scene.
+  /// The parts of entries’ pages, by the scene.
   var parts: [String: EntryParts] = [:]
   var icons: [CompiledExhibit.Asset] = []
   var thumbnails: [PictureSource] = []

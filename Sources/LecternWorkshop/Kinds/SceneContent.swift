@@ -24,7 +24,7 @@ protocol SceneContent: Sendable {
 
   // MARK: Asked by others
 
-  /// The part for which sheets and stacks are too narrow, as in `its image`; nil if there is none.
+  /// The part too wide for sheets and stacks, as in `its image`; nil for scenes without any.
   var widePart: String? { get }
   /// The places in it that have addresses and are searched; nil for a scene without any.
   var places: ScenePlaces? { get }
