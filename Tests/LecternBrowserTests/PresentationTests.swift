@@ -122,9 +122,8 @@ struct PresentationTests {
   @Test("every target in a sheet is at least 44 pixels high", arguments: Engine.allCases)
   func targets(_ engine: Engine) async throws {
     try await presented(View(engine: engine, size: .tabletLandscape)) { browser, _ in
-      let height = try await browser.run(
-        "return document.querySelector('.sheet .bar-button').getBoundingClientRect().height")
-      #expect((height.number ?? 0) >= 44)
+      try await browser.rest()
+      #expect(try await browser.height(".sheet .bar-button") >= 44)
     }
   }
 }

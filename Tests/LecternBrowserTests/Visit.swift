@@ -147,3 +147,16 @@ extension BrowserSession {
     return (Int(answer["count"]?.number ?? -1), answer["box"]?.string ?? "\(answer)")
   }
 }
+
+extension BrowserSession {
+  /// Gives the height, in pixels, of the first element that matches a selector, to a hundredth: a
+  /// box that was moved is measured with errors of a millionth.
+  func height(_ selector: String) async throws -> Double {
+    let hundredths = try await run(
+      """
+      const box = document.querySelector(arguments[0]).getBoundingClientRect();
+      return Math.round(100 * box.height);
+      """, [.string(selector)])
+    return (hundredths.number ?? 0) / 100
+  }
+}
