@@ -57,7 +57,7 @@ struct WorkbookExhibitTests {
     let (one, other) = (try place(), try place())
     let hash = try build(book, one).contentHash
     #expect(try hash == build(text, other).contentHash)
-    // What a server watches, and a build records, are files.
+    // A server watches files, and a build records them.
     let source = try #require(ExhibitFolder(book.path).read().source)
     #expect(source.files == ["exhibit.yaml", "w.xlsx", "about.md"])
     try book.write("w.xlsx", workbook(names + [["Shaddai"]], verses))
