@@ -21,12 +21,12 @@ struct EntriesReader {
     var entries: [CatalogueSource.Entry] = []
     entries.reserveCapacity(table.rowCount)
     for row in 0..<table.rowCount {
-      let name = table.line(row, nameColumn, into: list)
-      if name.isEmpty { list.report(.emptyName(of: "entry"), at: table.location(row, nameColumn)) }
+      let name = name(row, nameColumn)
       entries.append(
         CatalogueSource.Entry(
           row: row, id: "", name: name,
           firstName: table.local(row, nameColumn) == nameColumn
+            || table.firstTrimmed(row, nameColumn).isEmpty
             ? name : joiningLines(table.firstTrimmed(row, nameColumn)),
           shownName: table.shown(name, row, nameColumn),
           subtitle: subtitleColumn.map { table.shown(table.line(row, $0, into: list), row, $0) }
@@ -40,6 +40,16 @@ struct EntriesReader {
       .find(entries.map(\.firstName))
     for (i, id) in ids.ids.enumerated() { entries[i].id = id }
     return Found(entries: entries, written: ids.written, rings: rings())
+  }
+
+  /// The name in a row; for one without, its id.
+  private func name(_ row: Int, _ column: Int) -> String {
+    let name = table.line(row, column, into: list)
+    if !name.isEmpty { return name }
+    let id = table.column("id").map { joiningLines(table.trimmed(row, $0)) } ?? ""
+    list.report(
+      id.isEmpty ? .emptyName(of: "entry") : .idForName(id), at: table.location(row, column))
+    return id
   }
 
   private func flag(_ row: Int, _ column: Int) -> Bool {

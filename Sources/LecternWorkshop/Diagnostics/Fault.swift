@@ -123,6 +123,8 @@ public enum Fault: Error, Hashable, Sendable {
   case strayQuote
   case textAfterQuote(separator: String)
   case emptyName(of: String)
+  case idForName(String)
+  case noNames
   case idSteppedAside(written: String, address: String, base: String, firstRow: Int)
   case repeatedID(id: String, firstRow: Int, of: String)
   case badFlag(column: String, value: String)
@@ -217,7 +219,8 @@ public enum Fault: Error, Hashable, Sendable {
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
-      .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .errorInCell, .formulaWithoutValue,
+      .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
+      .errorInCell, .formulaWithoutValue,
       .titleRow:
       true
     case .recorded(_, _, let isNote): !isNote

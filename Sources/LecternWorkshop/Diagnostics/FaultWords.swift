@@ -276,6 +276,13 @@ extension Fault {
           + quoted(base),
         "write an id of a to z, 0 to 9 and hyphens, if links to it have to last when rows change"
       )
+    case .idForName(let id):
+      ("this entry has no name, so its id, \(quoted(id)), stands for it", "write its name")
+    case .noNames:
+      (
+        "no column has a value in every row that could be a name",
+        "fill one, or delete the rows without"
+      )
     case .repeatedID(let id, let firstRow, let noun):
       (
         "the id \(quoted(id)) is already used in row \(firstRow)", "give this \(noun) another id"

@@ -66,7 +66,7 @@ final class FolderReading {
   }
 
   /// A table as it is in its file.
-  private func table(_ name: TableName, namedAt place: SourceLocation) -> CSVTable? {
+  func table(_ name: TableName, namedAt place: SourceLocation) -> CSVTable? {
     do throws(Fault) {
       let file = try files.locate(name.file).get()
       if let start = try? readFile(file, first: 8), Workbook.isOne(start) {

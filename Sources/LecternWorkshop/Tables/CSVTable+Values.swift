@@ -36,7 +36,7 @@ extension CSVTable {
   /// The number of the column `name`; nil, with a report, if it is missing.
   func nameColumn(into list: DiagnosticList) -> Int? {
     if let column = column("name") { return column }
-    let usual = columns.first { ColumnNames.usual["name"]?.contains(fold($0)) == true }
+    let usual = columns.first { ColumnWords.name.rank(of: $0) != nil }
     list.report(
       .missingNameColumn(usual: usual ?? nearestName(to: "name", among: columns)), at: start)
     return nil

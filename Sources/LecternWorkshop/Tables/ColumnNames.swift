@@ -3,17 +3,10 @@ import Yams
 /// The names that a table's columns have for Lectern, as `columns` in exhibit.yaml says: `name` is
 /// `title`, say.
 struct ColumnNames {
-  /// The names, folded, that columns usually have elsewhere, by Lectern's.
-  static let usual = [
-    "name": [
-      "title", "titel", "titre", "titolo", "titulo", "teitl", "label", "caption", "heading",
-      "headword", "lemma", "term", "object name", "objectname", "object title", "display name",
-      "nom", "nombre", "nome", "enw",
-    ]
-  ]
-
   /// Lectern's name of each, and the header's.
   private(set) var pairs: [(name: String, column: Located<String>)] = []
+  /// Lectern's names that mean nothing to it in this table.
+  private(set) var unused: [String] = []
 
   /// Reads `columns` of a scene, or of another part; empty if it is missing.
   ///
@@ -25,6 +18,10 @@ struct ColumnNames {
     else { return }
     for name in known {
       guard let column = reader.text(name) else { continue }
+      if column.value == "false" {
+        unused.append(name)
+        continue
+      }
       if let other = pairs.first(where: { $0.column.value == column.value }) {
         list.report(
           .columnNamedTwice(column: column.value, first: other.name), at: column.location)
@@ -37,7 +34,7 @@ struct ColumnNames {
 
 extension CSVTable {
   /// A name that no reader asks for: that of a column whose own name another one has.
-  private static func setAside(_ name: String) -> String { "\u{1F}" + name }
+  private static func setAside(_ name: String) -> String { "\u{FFFF}" + name }
 
   /// The table with other names for readers, if it has the columns; those that it lacks are
   /// reported.
@@ -55,7 +52,7 @@ extension CSVTable {
         table.names[number] = pair.name
       } else if let pair = pairs.first(where: { $0.column.value == base }) {
         table.names[number] = pair.name + suffix
-      } else if pairs.contains(where: { $0.name == base }) {
+      } else if names.unused.contains(base) || pairs.contains(where: { $0.name == base }) {
         table.names[number] = Self.setAside(header)
       }
     }

@@ -30,7 +30,7 @@ struct WorkbookExhibitTests {
   private let names = [
     ["name", "id", "subtitle", "small_caps", "related", "categories", "population", "body"],
     ["Adonai", "", "Lord", "true", "lords", "Titles;Lordship", "1234567", "*Lord* of all"],
-    ["Abba", "abba", "", "", "lords"], ["Él", "", "", "no", "", "", "12.5"],
+    ["Abba", "abba", "", "", "lords", "", ""], ["Él", "", "", "no", "", "", "12.5"],
   ]
   private let verses = [
     ["entry", "reference", "KJV", "WEB"],
