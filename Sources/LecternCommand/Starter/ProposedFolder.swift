@@ -8,8 +8,8 @@ enum ProposedFolder {
   ///
   /// The table and the pictures it names are copied, unless the table is in the folder already.
   ///
-  /// - Throws: exit status 1, with messages, if the table can't be read; `CommandFault` for a folder
-  ///   that holds something else; `BuildError.unwritable`.
+  /// - Throws: exit status 1, with messages, if the table can't be read; `CommandFault` for a
+  ///   folder that holds something else; `BuildError.unwritable`.
   static func write(to folder: String, from table: String) throws {
     let url = URL(filePath: folder)
     let tables = URL(filePath: table).deletingLastPathComponent()

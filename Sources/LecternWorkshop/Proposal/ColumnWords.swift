@@ -43,7 +43,7 @@ struct ColumnWords {
     alt, alt text, image alt, image alt text, picture description, image description, alternativtext
     """)
 
-  /// The place of a header among the words; nil for one that is none of them.
+  /// The place of a header among the words; nil for another.
   func rank(of header: String) -> Int? { ranks[fold(Self.words(of: header))] }
 
   /// A header as words: `placeOfBirth` and `place_of_birth` are `place of birth`.

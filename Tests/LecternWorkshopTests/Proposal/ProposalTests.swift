@@ -6,7 +6,7 @@ import Testing
 
 /// Tests exhibits that are proposed for tables as they were exported.
 struct ProposalTests {
-  /// The folder of a proposal; nil if there is none.
+  /// The folder of a proposal; nil without one.
   private func propose(
     _ table: String, as name: String = "works.csv", beside files: [String: [UInt8]] = [:]
   ) throws -> (folder: FolderFixture?, settings: String, messages: [String]) {
