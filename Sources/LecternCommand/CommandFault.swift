@@ -2,6 +2,8 @@
 enum CommandFault: Error, Equatable {
   /// `new` writes only into a missing or empty folder.
   case folderNotEmpty(String)
+  /// `new --from` writes no settings over others.
+  case exhibitThere(String)
   /// This path doesn't exist.
   case noFolder(String)
   /// A file is where a folder should be.

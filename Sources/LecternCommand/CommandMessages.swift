@@ -24,6 +24,8 @@ enum CommandMessages {
     switch fault {
     case .folderNotEmpty(let path):
       "\(path) is not empty: give a new name, so that nothing of yours is overwritten"
+    case .exhibitThere(let path):
+      "\(path) has an exhibit.yaml: give a new name, so that nothing of yours is overwritten"
     case .noFolder(let path):
       "there is no folder \(path): check the name, or make one with `lectern new \(path)`"
     case .notAFolder(let path):

@@ -86,7 +86,7 @@ struct BadInputTests {
       replacing: ["exhibit.yaml": yaml("source: about.md", "source: abuot.md")])
   }
 
-  @Test(arguments: ["../other.md", "/etc/passwd", "a/../../b.md", "link.md"])
+  @Test(arguments: ["../other.md", "/../other.md", "..\\other.md", "a/../../b.md", "link.md"])
   func pathThatLeavesTheFolder(path: String) throws {
     let folder = try FolderFixture.sound(
       replacing: ["exhibit.yaml": yaml("source: about.md", "source: \(path)")])
@@ -219,7 +219,8 @@ struct BadInputTests {
     try expect(
       [
         "exhibit.yaml:9:23: error: names.csv has no column \"population\": use one of: Name",
-        "names.csv:1:1: error: there is no column \"name\": rename \"Name\", or add the column",
+        "names.csv:1:1: error: there is no column \"name\": write `columns: {name: Name}` "
+          + "in the scene, or rename \"Name\" to \"name\"",
       ], replacing: ["names.csv": "Name\nAbba\n"])
   }
 

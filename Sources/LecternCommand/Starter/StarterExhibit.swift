@@ -14,17 +14,23 @@ enum StarterExhibit {
   /// - Throws: `CommandFault.folderNotEmpty`, or `BuildError.unwritable`; then nothing is left of
   ///   it.
   static func write(to folder: URL) throws {
-    let manager = FileManager.default
-    var isDirectory = ObjCBool(false)
-    if manager.fileExists(atPath: folder.path, isDirectory: &isDirectory) {
-      guard isDirectory.boolValue else { throw CommandFault.notAFolder(folder.relativePath) }
-      guard try manager.contentsOfDirectory(atPath: folder.path).isEmpty else {
-        throw CommandFault.folderNotEmpty(folder.relativePath)
-      }
-    }
+    try checkIsEmpty(folder)
     try fill(
       folder.path,
       with: files.map { ($0.path, Array($0.text.utf8)) } + [("icon.png", Array(StarterIcon.png))])
+  }
+
+  /// Checks that a folder is new or empty.
+  ///
+  /// - Throws: `CommandFault.folderNotEmpty` or `CommandFault.notAFolder`.
+  static func checkIsEmpty(_ folder: URL) throws {
+    let manager = FileManager.default
+    var isDirectory = ObjCBool(false)
+    guard manager.fileExists(atPath: folder.path, isDirectory: &isDirectory) else { return }
+    guard isDirectory.boolValue else { throw CommandFault.notAFolder(folder.relativePath) }
+    guard try manager.contentsOfDirectory(atPath: folder.path).isEmpty else {
+      throw CommandFault.folderNotEmpty(folder.relativePath)
+    }
   }
 
   private static let exhibit = """

@@ -4,7 +4,8 @@ import Yams
 /// Reads a scene of kind `catalogue`: its entries' table and all that is said about it.
 struct CatalogueSceneReader {
   static let keys = [
-    "kind", "title", "entries", "searchPlaceholder", "match", "scopes", "sections", "collation",
+    "kind", "title", "entries", "columns", "searchPlaceholder", "match", "scopes", "sections",
+    "collation",
     "ignoreArticles", "facets", "fields", "rowField", "thumbnail", "missing", "notice",
     "quotations", "detailTitle",
     "detailShortTitle", "favourites", "segues",
@@ -21,8 +22,10 @@ struct CatalogueSceneReader {
   func read(_ top: SettingsReader) -> CatalogueSource? {
     let path = top.text("entries", required: true)
     // Rows with a fault may be missing in the table.
-    let table = path.flatMap { reading.rows(of: $0) }
-    let entries = table.flatMap { EntriesReader(table: $0, list: list).read() }
+    let table = path.flatMap {
+      reading.rows(of: $0, columns: ColumnNames(top, known: EntriesReader.columns, into: list))
+    }
+    let found = table.flatMap { EntriesReader(table: $0, list: list).read() }
     let sections = self.sections(top, table)
     let order = OrderSettings(top, language: scene.exhibit.language, into: list)
     let match = self.match(top) ?? .anywhere
@@ -36,13 +39,13 @@ struct CatalogueSceneReader {
       initial: reading.words[.initial] ?? Words.english[.initial]
     ).read(top)
     let quotations = top.node("quotations").flatMap {
-      self.quotations($0, table?.isWhole == true ? entries?.entries : nil)
+      self.quotations($0, of: table?.isWhole == true ? found : nil)
     }
     if let table {
       checkBodies(table)
       FieldChecker(reading: reading, table: table).check(fields)
     }
-    guard let table, table.isWhole, let entries else { return nil }
+    guard let table, table.isWhole, let found else { return nil }
     let detailTitle =
       top.text("detailTitle")?.value ?? top.text("title")?.value ?? scene.defaultTitle
     return CatalogueSource(
@@ -53,8 +56,8 @@ struct CatalogueSceneReader {
       sections: sections, collation: order.collation, articles: order.articles, scopes: scopes,
       match: match, fields: fields, facets: facets,
       rowField: rows.field, thumbnail: rows.thumbnail, missing: top.text("missing")?.value,
-      notice: top.text("notice")?.value, table: table, entries: entries.entries,
-      rings: entries.rings, quotations: quotations)
+      notice: top.text("notice")?.value, table: table, entries: found.entries,
+      rings: found.rings, quotations: quotations)
   }
 
   private func sections(_ top: SettingsReader, _ table: CSVTable?) -> CatalogueSource.Sections {
@@ -102,9 +105,9 @@ struct CatalogueSceneReader {
   }
 
   private func quotations(
-    _ node: Node, _ entries: [CatalogueSource.Entry]?
+    _ node: Node, of entries: EntriesReader.Found?
   ) -> QuotationsSource? {
-    let keys = ["source", "default", "preference", "translations"]
+    let keys = ["source", "columns", "default", "preference", "translations"]
     guard let top = scene.reader(node, "`quotations`", "quotations", keys) else { return nil }
     let path = top.text("source", required: true)
     var translations: [QuotationsSource.Translation] = []
@@ -133,7 +136,8 @@ struct CatalogueSceneReader {
       list.report(.unknownTranslation(id: chosen.value, nearest: nearest), at: chosen.location)
     }
     let preference = top.text("preference")?.value ?? scene.id + ".translation"
-    guard let path, let table = reading.table(path),
+    let columns = ColumnNames(top, known: QuotationsReader.columns + ids, into: list)
+    guard let path, let table = reading.table(path, columns: columns),
       let entries, let first = ids.first,
       let found = QuotationsReader(table: table, list: list).read(ids, of: entries)
     else { return nil }

@@ -1,27 +1,32 @@
 /// Reads the rows of an entries file into entries with ids and rings.
 struct EntriesReader {
+  static let columns = ["id", "name", "subtitle", "small_caps", "related", "categories", "body"]
+
+  /// The content of an entries file.
+  struct Found {
+    var entries: [CatalogueSource.Entry] = []
+    /// The rows by their ids as they are written.
+    var written: [String: Int] = [:]
+    var rings: [[Int]] = []
+  }
+
   let table: CSVTable
   let list: DiagnosticList
 
   /// The entries in the file's order; nil if the column of names is missing.
-  func read() -> (entries: [CatalogueSource.Entry], rings: [[Int]])? {
-    guard let nameColumn = table.column("name") else {
-      let nearest = nearestName(to: "name", among: table.columns)
-      list.report(
-        .missingColumn(name: "name", nearest: nearest), at: table.start)
-      return nil
-    }
+  func read() -> Found? {
+    guard let nameColumn = table.nameColumn(into: list) else { return nil }
     let subtitleColumn = table.column("subtitle")
     let flagColumn = table.column("small_caps")
     var entries: [CatalogueSource.Entry] = []
     entries.reserveCapacity(table.rowCount)
     for row in 0..<table.rowCount {
-      let name = table.line(row, nameColumn, into: list)
-      if name.isEmpty { list.report(.emptyName(of: "entry"), at: table.location(row, nameColumn)) }
+      let name = name(row, nameColumn)
       entries.append(
         CatalogueSource.Entry(
           row: row, id: "", name: name,
           firstName: table.local(row, nameColumn) == nameColumn
+            || table.firstTrimmed(row, nameColumn).isEmpty
             ? name : joiningLines(table.firstTrimmed(row, nameColumn)),
           shownName: table.shown(name, row, nameColumn),
           subtitle: subtitleColumn.map { table.shown(table.line(row, $0, into: list), row, $0) }
@@ -31,16 +36,28 @@ struct EntriesReader {
     if entries.isEmpty, table.isWhole {
       list.report(.noRows(of: "entries"), at: table.start)
     }
-    let ids = RowIDs(table: table, noun: "entry", list: list).ids(of: entries.map(\.firstName))
-    for (i, id) in ids.enumerated() { entries[i].id = id }
-    return (entries, rings())
+    let ids = RowIDs(table: table, noun: "entry", list: list)
+      .find(entries.map(\.firstName))
+    for (i, id) in ids.ids.enumerated() { entries[i].id = id }
+    return Found(entries: entries, written: ids.written, rings: rings())
+  }
+
+  /// The name in a row; for one without, its id.
+  private func name(_ row: Int, _ column: Int) -> String {
+    let name = table.line(row, column, into: list)
+    if !name.isEmpty { return name }
+    let id = table.column("id").map { joiningLines(table.trimmed(row, $0)) } ?? ""
+    list.report(
+      id.isEmpty ? .emptyName(of: "entry") : .idForName(id), at: table.location(row, column))
+    return id
   }
 
   private func flag(_ row: Int, _ column: Int) -> Bool {
     let value = table.trimmed(row, column)
     if value.isEmpty { return false }
     if let flag = flagValue(value) { return flag }
-    list.report(.badFlag(column: "small_caps", value: value), at: table.location(row, column))
+    list.report(
+      .badFlag(column: table.columns[column], value: value), at: table.location(row, column))
     return false
   }
 

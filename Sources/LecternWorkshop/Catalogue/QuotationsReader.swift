@@ -1,5 +1,8 @@
 /// Reads a quotations file and finds the entry each row belongs to.
 struct QuotationsReader {
+  /// The columns besides those of translations.
+  static let columns = ["entry", "reference"]
+
   let table: CSVTable
   let list: DiagnosticList
 
@@ -7,11 +10,13 @@ struct QuotationsReader {
   ///
   /// `translations`: ids in the order of exhibit.yaml.
   func read(
-    _ translations: [String], of entries: [CatalogueSource.Entry]
+    _ translations: [String], of found: EntriesReader.Found
   ) -> (columns: [Int], reference: Int, rows: [[UInt32]])? {
     guard let columns = columns(translations) else { return nil }
-    let named = NamedRows(ids: entries.map(\.id), names: entries.map(\.firstName), noun: "entry")
-    var rows = [[UInt32]](repeating: [], count: entries.count)
+    let named = NamedRows(
+      ids: found.entries.map(\.id), written: found.written, names: found.entries.map(\.firstName),
+      noun: "entry")
+    var rows = [[UInt32]](repeating: [], count: found.entries.count)
     for row in 0..<table.rowCount {
       let name = joiningLines(table.trimmed(row, columns.entry))
       if let entry = named.index(
@@ -26,10 +31,12 @@ struct QuotationsReader {
   private func columns(
     _ translations: [String]
   ) -> (entry: Int, reference: Int, translations: [Int])? {
-    let needed = ["entry", "reference"] + translations
-    let unknown = table.columns.enumerated()
-      .filter { !needed.contains($1) && !table.translations.contains($0) }.map(\.element)
-    for (i, name) in table.columns.enumerated() where unknown.contains(name) {
+    let needed = Self.columns + translations
+    let unread = table.names.indices.filter {
+      !needed.contains(table.names[$0]) && !table.translations.contains($0)
+    }
+    let unknown = unread.map { table.columns[$0] }
+    for (i, name) in zip(unread, unknown) {
       let missing = translations.filter { table.column($0) == nil }
       let fault = Fault.unknownQuotationColumn(
         name: name, nearest: nearestName(to: name, among: missing), translations: missing)

@@ -60,7 +60,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity {
     switch fault {
     case .noIcon, .noFace, .recordDamaged, .recordOfAnotherLectern, .recorded(_, _, true),
-      .unreadDates, .dayOrMonth, .monthOrRange, .titleRow:
+      .unreadDates, .dayOrMonth, .monthOrRange, .titleRow,
+      .idSteppedAside:
       .note
     default: fault.isWarning ? .warning : .error
     }

@@ -115,12 +115,17 @@ public enum Fault: Error, Hashable, Sendable {
   case unnamedColumn(number: Int)
   case repeatedColumn(name: String, firstNumber: Int)
   case missingColumn(name: String, nearest: String?)
+  case missingNameColumn(usual: String?)
+  case columnNamedTwice(column: String, first: String)
   case unknownQuotationColumn(name: String, nearest: String?, translations: [String])
   case raggedRow(found: Int, expected: Int, separator: String)
   case unclosedQuote
   case strayQuote
   case textAfterQuote(separator: String)
   case emptyName(of: String)
+  case idForName(String)
+  case noNames
+  case idSteppedAside(written: String, address: String, base: String, firstRow: Int)
   case repeatedID(id: String, firstRow: Int, of: String)
   case badFlag(column: String, value: String)
   case ringOfOne(value: String, nearest: String?)
@@ -214,7 +219,9 @@ public enum Fault: Error, Hashable, Sendable {
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
-      .unreadDates, .dayOrMonth, .monthOrRange, .errorInCell, .formulaWithoutValue, .titleRow:
+      .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
+      .errorInCell, .formulaWithoutValue,
+      .titleRow:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

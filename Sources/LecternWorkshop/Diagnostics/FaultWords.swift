@@ -232,6 +232,18 @@ extension Fault {
         "there is no column \(quoted(name))",
         nearest.map { "rename \(quoted($0)), or add the column" } ?? "add it to the first row"
       )
+    case .missingNameColumn(let usual):
+      (
+        "there is no column \(quoted("name"))",
+        usual.map {
+          "write `columns: {name: \($0)}` in the scene, or rename \(quoted($0)) to \(quoted("name"))"
+        } ?? "say which column holds the names, as in `columns: {name: heading}`"
+      )
+    case .columnNamedTwice(let column, let first):
+      (
+        "\(quoted(column)) is \(quoted(first)) already",
+        "name another column, or leave this out: fields may show a column in any case"
+      )
     case .unknownQuotationColumn(let name, let nearest, let translations):
       (
         "\(quoted(name)) is neither entry, reference nor a translation",
@@ -258,6 +270,19 @@ extension Fault {
       )
     case .emptyName(let noun):
       ("this \(noun) has no name", "write its name, or delete the row")
+    case .idSteppedAside(let written, let address, let base, let firstRow):
+      (
+        "the address of \(quoted(written)) is \(quoted(address)), as row \(firstRow) has "
+          + quoted(base),
+        "write an id of a to z, 0 to 9 and hyphens, if links to it have to last when rows change"
+      )
+    case .idForName(let id):
+      ("this entry has no name, so its id, \(quoted(id)), stands for it", "write its name")
+    case .noNames:
+      (
+        "no column has a value in every row that could be a name",
+        "fill one, or delete the rows without"
+      )
     case .repeatedID(let id, let firstRow, let noun):
       (
         "the id \(quoted(id)) is already used in row \(firstRow)", "give this \(noun) another id"

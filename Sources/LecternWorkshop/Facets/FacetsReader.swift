@@ -75,7 +75,7 @@ struct FacetsReader {
         .facetOfFormat(column: name.value, format: format.rawValue), at: name.location)
       return nil
     }
-    let isList = field.map { $0.format == .list } ?? (name.value == "categories")
+    let isList = field.map { $0.format == .list } ?? (table.names[column] == "categories")
     let kind = CatalogueSource.Facet.Kind.column(column, isList: isList)
     return isSound(kind, name, table) ? (kind, field?.label ?? name.value) : nil
   }

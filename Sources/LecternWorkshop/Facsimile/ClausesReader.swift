@@ -2,6 +2,13 @@
 struct ClausesReader {
   static let columns = ["id", "name", "categories", "colour", "body"]
 
+  /// The content of a clauses file.
+  struct Found {
+    var clauses: [FacsimileSource.Clause]
+    /// The rows by their ids as they are written.
+    var written: [String: Int]
+  }
+
   let table: CSVTable
   let list: DiagnosticList
 
@@ -12,13 +19,8 @@ struct ClausesReader {
   ///   - palette: learns the colours that clauses write themselves.
   func read(
     _ categories: inout CategoryList, _ palette: inout Palette
-  ) -> [FacsimileSource.Clause]? {
-    guard let nameColumn = table.column("name") else {
-      list.report(
-        .missingColumn(name: "name", nearest: nearestName(to: "name", among: table.columns)),
-        at: table.start)
-      return nil
-    }
+  ) -> Found? {
+    guard let nameColumn = table.nameColumn(into: list) else { return nil }
     var names: [String] = []
     names.reserveCapacity(table.rowCount)
     for row in 0..<table.rowCount {
@@ -32,14 +34,15 @@ struct ClausesReader {
       list.report(.noRows(of: "clauses"), at: table.start)
     }
     let firstNames = names.indices.map { joiningLines(table.firstTrimmed($0, nameColumn)) }
-    let ids = RowIDs(table: table, noun: "clause", list: list).ids(of: firstNames)
-    return names.indices.map { row in
+    let ids = RowIDs(table: table, noun: "clause", list: list).find(firstNames)
+    let clauses = names.indices.map { row in
       FacsimileSource.Clause(
-        id: ids[row], name: names[row], firstName: firstNames[row],
+        id: ids.ids[row], name: names[row], firstName: firstNames[row],
         shownName: table.shown(names[row], row, nameColumn),
         categories: indices(of: row, in: &categories),
         colour: colour(row, &palette))
     }
+    return Found(clauses: clauses, written: ids.written)
   }
 
   private func indices(of row: Int, in categories: inout CategoryList) -> [Int] {

@@ -4,7 +4,7 @@ import Yams
 /// Reads a scene of kind `facsimile`: its image's header, its clauses and their regions.
 struct FacsimileSceneReader {
   static let keys = [
-    "kind", "title", "image", "alt", "page", "density", "quality", "clauses", "regions",
+    "kind", "title", "image", "alt", "page", "density", "quality", "clauses", "columns", "regions",
     "categories",
     "colours", "opening", "searchFields", "favourites", "segues",
   ]
@@ -21,15 +21,17 @@ struct FacsimileSceneReader {
     var categories = CategoryList(top, reading: reading)
     var palette = Palette(top, into: list)
     let opening: FacsimileSource.Opening? = top.choice("opening")
-    let table = self.table(top.text("clauses", required: true))
-    let regionTable = self.table(top.text("regions", required: true))
-    let clauses = table.flatMap {
-      ClausesReader(table: $0, list: list).read(&categories, &palette)
+    let columns = ColumnNames(top, known: ClausesReader.columns, into: list)
+    let table = top.text("clauses", required: true).flatMap {
+      reading.table($0, columns: columns)
     }
+    let regionTable = top.text("regions", required: true).flatMap { reading.table($0) }
+    let read = table.flatMap { ClausesReader(table: $0, list: list).read(&categories, &palette) }
+    let clauses = read?.clauses
     let searched = searched(top, table)
     let found = regionTable.flatMap {
       RegionsReader(table: $0, list: list, image: scan.map { ($0.width, $0.height) })
-        .read(of: clauses)
+        .read(of: read)
     }
     if let table, let clauses {
       checkBodies(table)
@@ -50,10 +52,6 @@ struct FacsimileSceneReader {
       colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
       colourTitles: palette.titles, opening: opening ?? .words, table: table,
       clauses: clauses, regions: found.regions, searched: searched)
-  }
-
-  private func table(_ path: Located<String>?) -> CSVTable? {
-    path.flatMap { reading.table($0) }
   }
 
   private func scan(_ top: SettingsReader) -> ScanSource? {

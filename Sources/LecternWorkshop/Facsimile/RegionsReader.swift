@@ -29,14 +29,16 @@ struct RegionsReader {
   /// The regions; nil if a column is missing.
   ///
   /// - Parameter clauses: nil if they couldn't be read, so that their names are unknown.
-  func read(of clauses: [FacsimileSource.Clause]?) -> Found? {
+  func read(of clauses: ClausesReader.Found?) -> Found? {
     guard let columns = columns() else { return nil }
     let named = clauses.map {
-      NamedRows(ids: $0.map(\.id), names: $0.map(\.firstName), noun: "clause")
+      NamedRows(
+        ids: $0.clauses.map(\.id), written: $0.written, names: $0.clauses.map(\.firstName),
+        noun: "clause")
     }
     var found = Found()
     found.regions.reserveCapacity(table.rowCount)
-    var isMarked = [Bool](repeating: false, count: clauses?.count ?? 0)
+    var isMarked = [Bool](repeating: false, count: clauses?.clauses.count ?? 0)
     var knowsAll = true
     for row in 0..<table.rowCount {
       let name = joiningLines(table.trimmed(row, columns.clause))

@@ -55,7 +55,7 @@ struct FieldChecker {
     }
   }
 
-  private static func isWebAddress(_ text: String) -> Bool {
+  static func isWebAddress(_ text: String) -> Bool {
     let lower = text.lowercased()
     return ["https://", "http://", "mailto:", "tel:"].contains {
       lower.hasPrefix($0) && lower.utf8.count > $0.utf8.count

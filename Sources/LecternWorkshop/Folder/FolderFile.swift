@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// Finds files inside an exhibit folder, and never outside it.
@@ -16,21 +17,22 @@ struct FolderFiles: Sendable {
 
   /// The absolute path of a file named in the exhibit.
   ///
-  /// `name`: a path from the folder; `..`, absolute paths and symbolic links are followed
+  /// `name`: a path from the folder, as `path(of:)` reads it; `..` and symbolic links are followed
   /// and refused only if they end outside.
   func locate(_ name: String) -> Result<String, Fault> {
     if name.isEmpty { return .failure(.emptyPath) }
-    if name.hasPrefix("/") || name.hasPrefix("~") { return .failure(.pathLeavesFolder(path: name)) }
+    if name.hasPrefix("~") { return .failure(.pathLeavesFolder(path: name)) }
+    let path = path(of: name)
     var depth = 0
-    for part in name.split(separator: "/") where part != "." {
+    for part in path.split(separator: "/") where part != "." {
       depth += part == ".." ? -1 : 1
       if depth < 0 { return .failure(.pathLeavesFolder(path: name)) }
     }
-    guard let real = realPath(root + "/" + name) else {
+    guard let real = realPath(root + "/" + path) else {
       if errno == EACCES {
         return .failure(.unreadable(path: name, reason: String(cString: strerror(EACCES))))
       }
-      return .failure(.fileMissing(path: name, nearest: nearestName(to: name, among: listing())))
+      return .failure(.fileMissing(path: name, nearest: nearest(to: path)))
     }
     guard real.hasPrefix(root == "/" ? "/" : root + "/") else {
       return .failure(real == root ? .isFolder(path: name) : .pathLeavesFolder(path: name))
@@ -40,6 +42,35 @@ struct FolderFiles: Sendable {
     case .folder: return .failure(.isFolder(path: name))
     case .other: return .failure(.unreadable(path: name, reason: "not a plain file"))
     }
+  }
+
+  /// The path from the folder of what is named in the exhibit, as it is on the disk.
+  ///
+  /// A slash in front is as good as none, a backslash is a slash where no file has one in its name,
+  /// and letters with marks are the same in either form of Unicode (NFC, NFD). Of a missing file it
+  /// is the path at which it would be.
+  func path(of name: String) -> String {
+    func isThere(_ path: String) -> Bool { pathExists(root + "/" + path) }
+    let plain = String(name.drop { $0 == "/" })
+    if isThere(plain) { return plain }
+    let slashed = String(name.map { $0 == "\\" ? "/" : $0 }.drop { $0 == "/" })
+    if slashed.utf8.allSatisfy({ $0 < 0x80 }) { return slashed }
+    var found = ""
+    for part in slashed.split(separator: "/") {
+      let forms = [
+        String(part), part.precomposedStringWithCanonicalMapping,
+        part.decomposedStringWithCanonicalMapping,
+      ].map { found.isEmpty ? $0 : found + "/" + $0 }
+      found = forms.first(where: isThere) ?? forms[0]
+    }
+    return found
+  }
+
+  /// The path of the folder's that was probably meant: similar, or that of the same file.
+  private func nearest(to path: String) -> String? {
+    let paths = listing()
+    func file(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+    return nearestName(to: path, among: paths) ?? paths.first { file($0) == file(path) }
   }
 
   /// The bytes of a file named in the exhibit.

@@ -37,21 +37,23 @@ final class FolderReading {
 
   /// A text file that exhibit.yaml names.
   func text(_ path: Located<String>) -> SourceText? {
-    read.insert(path.value)
+    note(path.value)
     return SourceText.read(path.value, in: files, namedAt: path.location, into: list)
   }
 
   /// A table that exhibit.yaml names: a sheet of a workbook, or a text in any supported encoding
   /// and with any separator; nil if it is badly written.
-  func table(_ path: Located<String>) -> CSVTable? {
-    rows(of: path).flatMap { $0.isWhole ? $0 : nil }
+  func table(_ path: Located<String>, columns: ColumnNames? = nil) -> CSVTable? {
+    rows(of: path, columns: columns).flatMap { $0.isWhole ? $0 : nil }
   }
 
   /// The well-written rows of a table: their values can be checked, for all faults of a file are
   /// reported at once.
-  func rows(of path: Located<String>) -> CSVTable? {
+  ///
+  /// - Parameter columns: the names by which readers ask for some of its columns.
+  func rows(of path: Located<String>, columns: ColumnNames? = nil) -> CSVTable? {
     let name = TableName(path.value, in: files)
-    read.insert(name.file)
+    note(name.file)
     let table: CSVTable?
     if let known = tables[path.value] {
       table = known
@@ -59,11 +61,12 @@ final class FolderReading {
       table = self.table(name, namedAt: path.location)
       if languages.all.count > 1 { tables[path.value] = .some(table) }
     }
-    return table?.read(in: languages, into: list)
+    let named = columns.flatMap { table?.named($0, into: list) } ?? table
+    return named?.read(in: languages, into: list)
   }
 
   /// A table as it is in its file.
-  private func table(_ name: TableName, namedAt place: SourceLocation) -> CSVTable? {
+  func table(_ name: TableName, namedAt place: SourceLocation) -> CSVTable? {
     do throws(Fault) {
       let file = try files.locate(name.file).get()
       if let start = try? readFile(file, first: 8), Workbook.isOne(start) {
@@ -83,7 +86,7 @@ final class FolderReading {
   /// A picture whose size is known; it lands in the output under `_lectern/images`.
   func picture(_ path: String, at place: SourceLocation) -> PictureSource? {
     if let known = pictures[path] { return known }
-    read.insert(path)
+    note(path)
     switch files.locate(path).flatMap({ real in files.bytes(of: path).map { (real, $0) } }) {
     case .failure(let fault): list.report(fault, at: place)
     case .success(let (file, bytes)):
@@ -196,5 +199,5 @@ final class FolderReading {
   }
 
   /// Marks a file as read, for watching.
-  func note(_ path: String) { read.insert(path) }
+  func note(_ path: String) { read.insert(files.path(of: path)) }
 }

@@ -17,11 +17,13 @@ extension CSVTable {
     table.locals = Array(columns.indices)
     // Tags don't tell case, so two headers may name one translation.
     var met: [String: Int] = [:]
-    for (number, name) in columns.enumerated() {
-      guard let (base, tag) = Self.parts(of: name) else { continue }
+    for (number, header) in columns.enumerated() {
+      let (name, tag) = Self.parts(of: names[number])
+      guard let tag else { continue }
+      let base = Self.parts(of: header).base
       guard let language = languages.language(tag) else {
         // Not every @ marks a language.
-        guard columns.contains(base) else { continue }
+        guard names.contains(name) else { continue }
         list.report(
           isLanguageTag(tag)
             ? .unlistedLanguage(tag, listed: languages.all.map(\.tag)) : .badLanguage(tag),
@@ -30,50 +32,51 @@ extension CSVTable {
         continue
       }
       table.translations.insert(number)
-      if let before = met.updateValue(number, forKey: base + "@" + language.tag) {
+      if let before = met.updateValue(number, forKey: name + "@" + language.tag) {
         list.report(
           .repeatedColumn(name: base + "@" + language.tag, firstNumber: before + 1),
           at: headerLocation(number))
         continue
       }
-      if Self.fixed.contains(base) {
-        list.report(.untranslatableColumn(name: name, base: base), at: headerLocation(number))
+      if Self.fixed.contains(name) {
+        list.report(.untranslatableColumn(name: header, base: base), at: headerLocation(number))
         continue
       }
       if language == languages.first {
         // `name@en` is `name`, if the column `name` is missing.
-        if let first = columns.firstIndex(of: base) {
+        if let first = names.firstIndex(of: name) {
           list.report(
             .repeatedColumn(name: base, firstNumber: first + 1), at: headerLocation(number))
         } else {
           table.columns[number] = base
+          table.names[number] = name
           table.translations.remove(number)
         }
         continue
       }
       guard
-        let original = columns.firstIndex(where: {
-          $0 == base || $0 == base + "@" + languages.first.tag
+        let original = names.firstIndex(where: {
+          $0 == name || $0 == name + "@" + languages.first.tag
         })
       else {
-        list.report(.translatedColumnMissing(name: name, base: base), at: headerLocation(number))
+        list.report(.translatedColumnMissing(name: header, base: base), at: headerLocation(number))
         continue
       }
       table.translated.insert(original)
       if language == languages.current { table.locals[original] = number }
-      if languages.isFirst { reportOrphans(original, number, name, base, into: list) }
+      if languages.isFirst { reportOrphans(original, number, header, base, into: list) }
     }
     if !languages.isFirst {
-      for (number, name) in table.columns.enumerated() where Self.words.contains(name) {
+      for (number, name) in table.names.enumerated() where Self.words.contains(name) {
         table.translated.insert(number)
       }
     }
     return table
   }
 
-  /// `name` and `cy` of `name@cy`.
-  private static func parts(of name: String) -> (base: String, tag: String)? {
-    guard let at = name.lastIndex(of: "@"), at != name.startIndex else { return nil }
+  /// `name` and `cy` of `name@cy`; the name itself, and no tag, of another.
+  static func parts(of name: String) -> (base: String, tag: String?) {
+    guard let at = name.lastIndex(of: "@"), at != name.startIndex else { return (name, nil) }
     return (
       trimmingSpaces(String(name[..<at])), trimmingSpaces(String(name[name.index(after: at)...]))
     )

@@ -7,6 +7,7 @@ extension CSVTable {
       columns.removeLast()
       headerCells.removeLast()
     }
+    names = columns
   }
 
   /// Reports columns without a name, and those with that of another; false if there are any.

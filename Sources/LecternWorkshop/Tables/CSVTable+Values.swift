@@ -23,7 +23,8 @@ extension CSVTable {
 
   /// The number of a column that exhibit.yaml names; nil, with a report, for a missing one.
   func column(_ name: Located<String>, into list: DiagnosticList) -> Int? {
-    if let column = column(name.value) { return column }
+    // A curator who gave a column Lectern's name may call it by either.
+    if let column = columns.firstIndex(of: name.value) ?? column(name.value) { return column }
     list.report(
       .noSuchColumn(
         column: name.value, file: text.file, nearest: nearestName(to: name.value, among: columns),
@@ -32,11 +33,20 @@ extension CSVTable {
     return nil
   }
 
+  /// The number of the column `name`; nil, with a report, if it is missing.
+  func nameColumn(into list: DiagnosticList) -> Int? {
+    if let column = column("name") { return column }
+    let usual = columns.first { ColumnWords.name.rank(of: $0) != nil }
+    list.report(
+      .missingNameColumn(usual: usual ?? nearestName(to: "name", among: columns)), at: start)
+    return nil
+  }
+
   /// Warns of unused columns, as a misspelt one is easily overlooked.
   func reportUnused(besides known: [String], into list: DiagnosticList) {
     let absent = known.filter { column($0) == nil }
     for (i, name) in columns.enumerated()
-    where !known.contains(name) && !translations.contains(i) {
+    where !known.contains(names[i]) && !known.contains(name) && !translations.contains(i) {
       list.report(
         .unusedColumn(name: name, nearest: nearestName(to: name, among: absent)),
         at: headerLocation(i))

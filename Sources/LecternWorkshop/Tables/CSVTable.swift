@@ -38,6 +38,8 @@ struct CSVTable: Sendable {
   var isWhole = true
   /// The names in the header row, trimmed; unnamed columns at the end are left out.
   var columns: [String] = []
+  /// The names by which readers ask for them: others than in the header where exhibit.yaml says so.
+  var names: [String] = []
   /// Cells of the rows under the header, row by row, `columns.count` each.
   var cells: [Cell] = []
   /// The cells of the header.
@@ -57,8 +59,8 @@ struct CSVTable: Sendable {
 
   var rowCount: Int { rowNumbers.count }
 
-  /// The number of a column, if the header has it.
-  func column(_ name: String) -> Int? { columns.firstIndex(of: name) }
+  /// The number of a column by Lectern's name for it, if the table has it.
+  func column(_ name: String) -> Int? { names.firstIndex(of: name) }
 
   /// A cell in the present language.
   private func cell(_ row: Int, _ column: Int) -> Cell {

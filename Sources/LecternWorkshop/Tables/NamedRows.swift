@@ -1,4 +1,5 @@
-/// Finds the row that another table names, by its id or by its exact name.
+/// Finds the row that another table names, by its id, as its table writes it or as it is in
+/// addresses, or by its exact name.
 struct NamedRows {
   private let ids: [String]
   private let names: [String]
@@ -7,12 +8,13 @@ struct NamedRows {
   private var byID: [String: Int] = [:]
   private var byName: [String: [Int]] = [:]
 
-  init(ids: [String], names: [String], noun: String) {
+  init(ids: [String], written: [String: Int], names: [String], noun: String) {
     (self.ids, self.names, self.noun) = (ids, names, noun)
+    byID = written
     byID.reserveCapacity(ids.count)
     byName.reserveCapacity(names.count)
     for i in ids.indices {
-      byID[ids[i]] = i
+      if byID[ids[i]] == nil { byID[ids[i]] = i }
       byName[names[i], default: []].append(i)
     }
   }

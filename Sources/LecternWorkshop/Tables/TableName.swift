@@ -10,9 +10,12 @@ struct TableName {
   /// Files and sheets may have a `#` in their own names.
   init(_ text: String, in files: FolderFiles) {
     (file, sheet) = (text, nil)
-    if !text.contains("#") || pathExists(files.root + "/" + text) { return }
+    func isThere(_ name: some StringProtocol) -> Bool {
+      pathExists(files.root + "/" + files.path(of: String(name)))
+    }
+    if !text.contains("#") || isThere(text) { return }
     let marks = text.indices.filter { text[$0] == "#" }
-    let mark = marks.first { pathExists(files.root + "/" + text[..<$0]) } ?? marks[0]
+    let mark = marks.first { isThere(text[..<$0]) } ?? marks[0]
     file = String(text[..<mark])
     let name = text[text.index(after: mark)...]
     sheet = name.isEmpty ? nil : String(name)
