@@ -11,7 +11,8 @@ struct NewCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder to make; it must not hold anything yet.", valueName: "dir"))
+    help: ArgumentHelp(
+      "The folder to make; it must not hold anything yet but the table.", valueName: "dir"))
   var folder: String
 
   @Option(

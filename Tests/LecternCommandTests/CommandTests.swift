@@ -134,6 +134,31 @@ struct CommandTests {
     #expect(overFile.errors.contains("is a file"))
   }
 
+  @Test("new proposes an exhibit for a table, in a folder of its own or in the table's")
+  func newFromTable() throws {
+    let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: parent) }
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    let table = parent.appending(path: "works.csv").path
+    try "title,made\nShip,c. 1890\nHill,1891\n".write(
+      toFile: table, atomically: true, encoding: .utf8)
+    for folder in [parent.appending(path: "own").path, parent.path] {
+      let run = try CommandRun(["new", folder, "--from", table])
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output.contains("2 entries"))
+      #expect(try CommandRun(["check", folder]).status == 0)
+      for name in ["works.csv", "scenarios/first.yaml"] {
+        #expect(FileManager.default.fileExists(atPath: folder + "/" + name))
+      }
+    }
+    let again = try CommandRun(["new", parent.path, "--from", table])
+    #expect(again.status == 1)
+    #expect(again.errors.contains("has an exhibit.yaml"))
+    let missing = try CommandRun(["new", table + "-2", "--from", table + "-3"])
+    #expect(missing.status == 1)
+    #expect(!FileManager.default.fileExists(atPath: table + "-2"))
+  }
+
   @Test("an error nobody expected is told as ours, with status 70")
   func unexpectedErrorsAreOurs() {
     struct Surprise: Error {}

@@ -13,7 +13,8 @@ enum ProposedFolder {
   static func write(to folder: String, from table: String) throws {
     let url = URL(filePath: folder)
     let tables = URL(filePath: table).deletingLastPathComponent()
-    let isThere = tables.resolvingSymlinksInPath() == url.resolvingSymlinksInPath()
+    // Addresses of folders differ by a slash at the end, their paths don't.
+    let isThere = tables.resolvingSymlinksInPath().path == url.resolvingSymlinksInPath().path
     if isThere {
       let settings = url.appending(path: "exhibit.yaml")
       if FileManager.default.fileExists(atPath: settings.path) {
