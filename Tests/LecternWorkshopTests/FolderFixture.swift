@@ -61,6 +61,24 @@ final class FolderFixture {
     return try FolderFixture(files)
   }
 
+  /// An exhibit of one list of `works`; `settings` are lines of its scene.
+  static func works(_ table: String, _ settings: String) throws -> FolderFixture {
+    let lines = settings.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
+    return try FolderFixture([
+      "exhibit.yaml": """
+      lectern: 1
+      id: works
+      title: Works
+      scenes:
+        works:
+          kind: catalogue
+          entries: works.csv
+      \(lines)
+
+      """, "works.csv": table,
+    ])
+  }
+
   static let yaml = """
     lectern: 1
     id: names

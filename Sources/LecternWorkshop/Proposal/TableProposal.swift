@@ -3,11 +3,11 @@ import Foundation
 /// An exhibit that is proposed for a table as it was exported.
 ///
 /// The use of each column follows from its values, and from its name where they leave a choice.
-public struct TableProposal {
+struct TableProposal {
   /// The most facets, and the most columns that a search looks through besides the names.
   private static let (mostFacets, mostSearched) = (6, 8)
 
-  /// A field of an entry, and the reason for what may surprise.
+  /// A field of an entry.
   struct Field {
     var profile: ColumnProfile
     var format: CatalogueSource.Field.Format
@@ -29,11 +29,11 @@ public struct TableProposal {
   private(set) var searched: [ColumnProfile] = []
   /// The columns that aren't used, and why.
   private(set) var unused: [(header: String, reason: String)] = []
-  private(set) var name: ColumnProfile
+  let name: ColumnProfile
   private(set) var hasArticles = false
-  private(set) var rowCount: Int
+  let rowCount: Int
   /// The column that says what pictures show.
-  private(set) var alternative: String
+  let alternative: String
   /// The pictures that the table names, by their paths from its folder.
   private(set) var pictures: Set<String> = []
 

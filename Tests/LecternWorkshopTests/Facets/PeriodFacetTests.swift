@@ -104,20 +104,9 @@ struct PeriodFacetTests {
 
   @Test("a column without a date that is understood is told")
   func none() throws {
-    let folder = try FolderFixture([
-      "exhibit.yaml": """
-      lectern: 1
-      id: works
-      title: Works
-      scenes:
-        works:
-          kind: catalogue
-          entries: works.csv
-          fields: [{column: made, format: date}]
-          facets: [made]
-
-      """, "works.csv": "name,made\nA,soon\nB,no date\n",
-    ])
+    let folder = try FolderFixture.works(
+      "name,made\nA,soon\nB,no date\n",
+      "fields: [{column: made, format: date}]\nfacets: [made]")
     #expect(
       folder.messages().first == "exhibit.yaml:9:14: warning: no entry has a value in \"made\": "
         + "fill the column, or remove it from `facets`")

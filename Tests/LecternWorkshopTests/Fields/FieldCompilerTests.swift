@@ -96,20 +96,8 @@ struct FieldCompilerTests {
 
   @Test("a date in words shows as it is written, one in digits as the locale writes it")
   func dates() throws {
-    let folder = try FolderFixture([
-      "exhibit.yaml": """
-      lectern: 1
-      id: works
-      title: Works
-      scenes:
-        works:
-          kind: catalogue
-          entries: works.csv
-          rowField: made
-          fields: [{column: made, format: date}]
-
-      """,
-      "works.csv": """
+    let folder = try FolderFixture.works(
+      """
       name,made
       A,c.1822–5
       B,1822-05-03
@@ -118,8 +106,7 @@ struct FieldCompilerTests {
       D,1879-82
       E,
 
-      """,
-    ])
+      """, "rowField: made\nfields: [{column: made, format: date}]")
     let exhibit = try compiled(folder)
     let expected = #"""
       {"items":[{"fields":[[0," c.1822–5"]]},{"fields":[[0,"1822-05-03"]]},\#

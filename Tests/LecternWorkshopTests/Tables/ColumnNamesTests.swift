@@ -72,20 +72,13 @@ struct ColumnNamesTests {
 
   @Test("a column whose name another one has for Lectern is a column as others")
   func shadowed() throws {
-    let folder = try FolderFixture([
-      "exhibit.yaml": """
-      lectern: 1
-      id: works
-      title: Works
-      scenes:
-        works:
-          kind: catalogue
-          entries: works.csv
-          columns: {name: title}
-          fields: [{column: name, label: Lender}, {column: title, label: Title}]
-          scopes: [{title: Lenders, fields: [name]}]
-      """, "works.csv": "name,title\nTate,Norham Castle\n",
-    ])
+    let folder = try FolderFixture.works(
+      "name,title\nTate,Norham Castle\n",
+      """
+      columns: {name: title}
+      fields: [{column: name, label: Lender}, {column: title, label: Title}]
+      scopes: [{title: Lenders, fields: [name]}]
+      """)
     let text = String(decoding: try bundle(folder), as: UTF8.self)
     #expect(text.contains("\"names\":\"Norham Castle\""), "\(text)")
     let source = try #require(ExhibitFolder(folder.path).read().source)

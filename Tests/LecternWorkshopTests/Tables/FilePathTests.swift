@@ -46,20 +46,10 @@ struct FilePathTests {
   func oneFile() throws {
     let image = SampleImage.png(width: 4, height: 4)
     let name = "p/é.png"
-    let folder = try FolderFixture([
-      "exhibit.yaml": """
-      lectern: 1
-      id: works
-      title: Works
-      scenes:
-        works:
-          kind: catalogue
-          entries: works.csv
-          fields: [{column: picture, label: Picture, format: image, altColumn: alt}]
-      """,
-      "works.csv": "name,picture,alt\nA,/\(name),a\nB,p\\é.png,a\n"
+    let folder = try FolderFixture.works(
+      "name,picture,alt\nA,/\(name),a\nB,p\\é.png,a\n"
         + "C,\(name.decomposedStringWithCanonicalMapping),a\n",
-    ])
+      "fields: [{column: picture, label: Picture, format: image, altColumn: alt}]")
     try folder.write(name.decomposedStringWithCanonicalMapping, image)
     let read = ExhibitFolder(folder.path).read()
     let source = try #require(read.source)
