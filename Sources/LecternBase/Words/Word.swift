@@ -34,6 +34,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case clearFilters, foundIn
   case allExhibits
   case favourite, favourites, recentlySeen, surpriseMe
+  case order, mostEntries, byName, showAll, showFewer
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -174,10 +175,15 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Favourites
     Recently seen
     Surprise me
+    Order
+    Most entries
+    By name
+    Show all {1}
+    Show fewer
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.surpriseMe.rawValue) + 1 }
+  static var count: Int { Int(Word.showFewer.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -4,7 +4,8 @@ import LecternInterface
 extension CatalogueListController {
   /// The panel that narrows this list down, made anew each time it is opened.
   public func makeFilter() -> FilterController {
-    let filter = FilterController(results: results, delegate: self)
+    let filter = FilterController(results: results, state: panelState, delegate: self)
+    panelState = []
     self.filter = filter
     return filter
   }

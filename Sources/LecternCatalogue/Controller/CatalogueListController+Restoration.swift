@@ -7,6 +7,7 @@ import LecternInterface
 //     searchText, foldedText    SearchBarTextKey, yhwh_stateSearchText; folded as the host did it
 //     settledText               the words in the address, if typing hasn't paused yet
 //     filter                    what is chosen of facets, as addresses have it
+//     filterPanel               what is searched among its values, their order, and if all show
 //     scope                     by what it searches, for titles are another in each language,
 //                               and orders change
 //     isEditing                 SearchBarIsFirstResponderKey, yhwh_stateSearchFirstResponder
@@ -66,6 +67,7 @@ extension CatalogueListController {
     }
     if !(settledQuery == results.query) { coder.encode(settledQuery, for: "settledText") }
     if !results.filter.isEmpty { coder.encode(results.filter.words, for: "filter") }
+    if let state = filter?.state, !state.isEmpty { coder.encode(.array(state), for: "filterPanel") }
     if results.scope > 0 { coder.encode(results.scopeID, for: "scope") }
     if isSearched { coder.encode(true, for: "isEditing") }
     if focusesOnReturn { coder.encode(true, for: "returnsToField") }
@@ -93,6 +95,7 @@ extension CatalogueListController {
       noticeHeight = max(0, coder.number(for: "noticeHeight") ?? 0)
     }
     results.filter(by: coder.text(for: "filter") ?? "")
+    panelState = coder.value(for: "filterPanel")?.array ?? []
     let scope = coder.text(for: "scope") ?? ""
     results.search(
       coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "",

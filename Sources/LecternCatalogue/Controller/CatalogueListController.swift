@@ -41,8 +41,7 @@ public final class CatalogueListController: Controller {
   public var trailingItems: (() -> [Node])?
 
   var layout = RowLayout()
-  /// The number of items from the first one on whose heights are known, and the sum of these
-  /// heights.
+  /// The number of items whose heights are known, from the first one on, and their sum.
   var known = (items: 0, height: 0.0)
   /// The height of the rights line at the end.
   var noticeHeight = 0.0
@@ -60,6 +59,8 @@ public final class CatalogueListController: Controller {
   public let filterButton = NodeReference()
   /// The panel, while it is open.
   var filter: FilterController?
+  /// The settings of the panel in an archive, until it opens.
+  var panelState: [JSON] = []
   /// Handles of the chips that show, by the values they stand for.
   var chipReferences: [(entry: Int, reference: NodeReference)] = []
   /// Handles of the rows in the window.

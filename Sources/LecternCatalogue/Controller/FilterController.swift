@@ -15,12 +15,31 @@ protocol FilterControllerDelegate: AnyObject {
 public final class FilterController: Controller {
   private let results: EntryResults
   private unowned(unsafe) let delegate: any FilterControllerDelegate
+  /// The parts of the facets that the list has; without the one of what the visitor keeps.
+  private var panels: [FacetPanel] = []
 
-  init(results: EntryResults, delegate: any FilterControllerDelegate) {
+  /// - Parameter state: what `state` has kept of an earlier panel; empty for none.
+  init(results: EntryResults, state: [JSON], delegate: any FilterControllerDelegate) {
     self.results = results
     self.delegate = delegate
     super.init()
     title = Word.filter.text
+    for facet in results.catalogue.facets {
+      let panel = FacetPanel(facet, delegate: self)
+      panels.append(panel)
+      for kept in state {
+        if let kept = kept.array, kept.first?.text == facet.id { panel.rows.restore(kept) }
+      }
+    }
+  }
+
+  /// The settings of the facets’ values, to keep with the place; empty for none.
+  var state: [JSON] {
+    var state: [JSON] = []
+    for panel in panels {
+      if let kept = panel.rows.state { state.append(kept) }
+    }
+    return state
   }
 
   public override func barItems() -> [Node] {
@@ -36,8 +55,12 @@ public final class FilterController: Controller {
   }
 
   public override func render() -> Node {
-    FilterView(
+    let fold = { [unowned(unsafe) self] (text: Text) -> Text in
+      self.application?.folded(text).folded ?? text
+    }
+    return FilterView(
       delegate: self, results: results,
+      facets: panels.map { FacetView(delegate: $0, rows: $0.rows, field: $0.field, fold: fold) },
       marks: results.catalogue.marks.map {
         MarksView(
           delegate: self, marks: $0, names: results.catalogue.names, listsKept: false
@@ -58,6 +81,12 @@ extension FilterController: FilterViewDelegate {
   func filterView(didChange value: Int, to isChosen: Bool) {
     delegate.filterController(self, didChange: value, to: isChosen)
   }
+}
+
+extension FilterController: FacetPanelDelegate {
+  func facetPanelDidChange(_ panel: FacetPanel) { setNeedsDisplay() }
+
+  func facetPanelDidEndEditing(_ panel: FacetPanel) { application?.endEditing() }
 }
 
 extension FilterController: MarksViewDelegate {

@@ -7,6 +7,9 @@ import LecternModel
 ///
 /// - Source: docs/BUNDLE.md, "A catalogue".
 public final class Facet {
+  /// The sort of a facet's values.
+  enum Kind { case values, sections, periods }
+
   /// The name in addresses.
   public let id: Text
   /// The heading above its values; its id if the bundle has no title.
@@ -15,6 +18,9 @@ public final class Facet {
   public let slugs: [Text]
   /// The values' names on the screen, in the order of `slugs`.
   public let titles: [Text]
+  /// The titles with newlines between them, to be folded at once.
+  let joined: Text
+  let kind: Kind
   /// The number of its first value among those of all facets.
   public let first: Int
   /// The indices of each entry's values.
@@ -28,6 +34,8 @@ public final class Facet {
     title = Word.filter.text
     slugs = ["favourites"]
     titles = [Word.favourites.text]
+    joined = titles[0]
+    kind = .values
     self.first = first
     values = ListColumn(count: 0)
     self.marks = marks
@@ -40,7 +48,9 @@ public final class Facet {
   init?(_ json: JSON, entries: Int, first: Int) {
     let id = json.text("id")
     let slugs = json.text("ids").pieces(separatedBy: 0x0A)
-    let titles = json.text("titles").pieces(separatedBy: 0x0A)
+    let joined = json.text("titles")
+    let titles = joined.pieces(separatedBy: 0x0A)
+    let kind = json.text("kind")
     guard !id.isEmpty, slugs.count == titles.count,
       let values = ListColumn(joined: json.text("values"), count: entries, below: titles.count)
     else { return nil }
@@ -48,6 +58,8 @@ public final class Facet {
     title = json.text("title", or: id)
     self.slugs = slugs
     self.titles = titles
+    self.joined = joined
+    self.kind = kind == "periods" ? .periods : kind == "sections" ? .sections : .values
     self.first = first
     self.values = values
     marks = nil

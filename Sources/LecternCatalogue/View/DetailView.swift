@@ -69,7 +69,15 @@ struct DetailView {
         element(
           .ul, key: 2, class: "categories",
           [Attribute(.role, "list"), Attribute(.ariaLabel, Word.categories.text)],
-          detail.categories.map { element(.li, text: $0) }))
+          detail.categories.map { category in
+            element(
+              .li,
+              [
+                fields.category(category) { address, link in
+                  delegate.detailView(didFollow: address, at: link)
+                }
+              ])
+          }))
     }
     if !detail.body.isEmpty {
       let body = ContentNodes.markdown(detail.body) { address, link in

@@ -114,10 +114,20 @@ struct FieldsView {
       }
       lead += 2
     }
-    guard let index = field.facet, facets.indices.contains(index),
-      let value = facets[index].titles.firstIndex(where: { $0 == text })
-    else { return isolated(text) }
-    let facet = facets[index]
+    guard let index = field.facet, facets.indices.contains(index) else { return isolated(text) }
+    return plate(text, in: facets[index], follow)
+  }
+
+  /// A category, as a link to the entries that have it if the list can be filtered by it.
+  func category(_ text: Text, follow: @escaping (Text, NodeReference) -> Void) -> Node {
+    for facet in facets where facet.id == "categories" { return plate(text, in: facet, follow) }
+    return isolated(text)
+  }
+
+  private func plate(
+    _ text: Text, in facet: Facet, _ follow: @escaping (Text, NodeReference) -> Void
+  ) -> Node {
+    guard let value = facet.titles.firstIndex(where: { $0 == text }) else { return isolated(text) }
     return plate(text, to: listAddress + "#filter=" + facet.id + ":" + facet.slugs[value], follow)
   }
 

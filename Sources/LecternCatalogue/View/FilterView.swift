@@ -11,6 +11,8 @@ protocol FilterViewDelegate: AnyObject {
 struct FilterView {
   unowned(unsafe) let delegate: any FilterViewDelegate
   let results: EntryResults
+  /// The facets that the list has.
+  let facets: [FacetView]
   /// The entries seen last, and what belongs to them; nil without favourites.
   let marks: Node?
   /// The number of entries that show, in words.
@@ -20,38 +22,39 @@ struct FilterView {
     var groups: [Node] = [
       element(.p, key: 1, class: "filter-count", [Attribute(.role, "status")], text: status)
     ]
-    let facets = results.filter.facets
-    if let marks, let kept = facets.last {
+    if let marks, let kept = results.filter.facets.last {
       groups.append(
         element(
-          .div, class: "filter-group", [element(.ul, [Attribute(.role, "list")], [row(kept.first)])]
+          .div, class: "filter-group",
+          [element(.ul, [Attribute(.role, "list")], [row(kept.first, of: 0)])]
         ))
       groups.append(marks)
     }
-    for (index, facet) in facets.enumerated() where !facet.id.isEmpty {
-      groups.append(node(facet, key: 2 + index))
+    for (index, facet) in facets.enumerated() {
+      groups.append(facet.node(key: 2 + index, in: results, row: row))
     }
     return element(.div, class: "filter-panel", groups)
   }
 
-  private func node(_ facet: Facet, key: Int) -> Node {
-    var rows: [Node] = []
-    for number in facet.titles.indices { rows.append(row(facet.first + number)) }
-    // A legend, which readers say with each of its boxes.
-    return element(
-      .fieldset, key: key, class: "filter-group",
-      [
-        element(.legend, class: "filter-title", text: facet.title),
-        element(.ul, [Attribute(.role, "list")], rows),
-      ])
-  }
-
-  private func row(_ value: Int) -> Node {
+  /// - Parameter most: the number of entries that a whole bar stands for; 0 for a row without one.
+  private func row(_ value: Int, of most: Int) -> Node {
     unowned(unsafe) let delegate = self.delegate
     let isChosen = results.filter.isChosen(value)
     let count = results.count(ofValue: value)
+    // The bars of all periods are a histogram of the list.
+    let bar =
+      most == 0
+      ? []
+      : [
+        element(
+          .i, class: "filter-bar",
+          [
+            Attribute(.ariaHidden, "true"),
+            Attribute(.styleProgress, Text(decimal: Double(count * 100) / Double(most))),
+          ])
+      ]
     return element(
-      .li,
+      .li, key: value + 1,
       [
         element(
           .label, class: count == 0 && !isChosen ? "filter-row none" : "filter-row",
@@ -69,8 +72,7 @@ struct FilterView {
             element(.bdi, class: "filter-name", text: results.filter.title(of: value)),
             // A space for readers, which would otherwise run both together.
             .text(" "),
-            element(.span, class: "filter-number", text: Text(number: count)),
-          ])
+          ] + bar + [element(.span, class: "filter-number", text: Text(number: count))])
       ])
   }
 }

@@ -175,7 +175,6 @@ public enum Fault: Error, Hashable, Sendable {
   case facetOfFormat(column: String, format: String)
   case facetWithoutSections
   case facetWithoutValues(column: String)
-  case tooManyFacetValues(column: String, count: Int, limit: Int)
 
   // Rows
   case notAField(column: String)

@@ -16,11 +16,6 @@ extension Fault {
       )
     case .facetWithoutValues(let column):
       ("no entry has a value in \(quoted(column))", "fill the column, or remove it from `facets`")
-    case .tooManyFacetValues(let column, let count, let limit):
-      (
-        "\(quoted(column)) has \(count) different values, and a facet has at most \(limit)",
-        "group them in another column, or let visitors search it with `scopes`"
-      )
     default: nil
     }
   }

@@ -10,9 +10,6 @@ extension CatalogueSource {
       case periods(Int, DateReader)
     }
 
-    /// The largest number of values of a column: more are no help to anybody.
-    static let limit = 300
-
     /// The id in addresses, distinct within the scene.
     var id: String
     var title: String
@@ -38,6 +35,15 @@ extension CatalogueSource.Facet.Kind {
   var column: Int? {
     if case .column(let column, _) = self { return column }
     return nil
+  }
+
+  /// The name in a bundle; nil for values of a column.
+  var name: String? {
+    switch self {
+    case .sections: "sections"
+    case .column: nil
+    case .periods: "periods"
+    }
   }
 
   /// The values in a row; empty for sections and periods, which only the list knows.

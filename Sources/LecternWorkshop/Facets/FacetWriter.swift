@@ -35,6 +35,7 @@ struct FacetWriter {
         json.object { json in
           json.member("id", facet.id)
           json.member("title", facet.title)
+          if let kind = facet.kind.name { json.member("kind", kind) }
           let (titles, slugs, numbers) =
             switch facet.kind {
             case .sections: sections(collator)
@@ -113,6 +114,7 @@ struct FacetWriter {
     var numbers: [String: Int] = [:]
     let met = order.entries.map { entry -> [Int] in
       var own: [Int] = []
+      var met: Set<Int> = []
       for value in values(source.entries[entry].row) {
         let key = fold(value.first)
         let number = numbers[key] ?? known.count
@@ -123,7 +125,7 @@ struct FacetWriter {
         } else if known[number].isUntranslated, !value.isUntranslated {
           known[number] = value
         }
-        if !own.contains(number) { own.append(number) }
+        if met.insert(number).inserted { own.append(number) }
       }
       return own
     }

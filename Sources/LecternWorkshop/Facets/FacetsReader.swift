@@ -80,22 +80,14 @@ struct FacetsReader {
     return isSound(kind, name, table) ? (kind, field?.label ?? name.value) : nil
   }
 
-  /// True if a column has values, and not too many of them.
+  /// True if a column has values.
   private func isSound(
     _ kind: CatalogueSource.Facet.Kind, _ name: Located<String>, _ table: CSVTable
   ) -> Bool {
-    var values: Set<String> = []
-    for row in 0..<table.rowCount {
-      for value in kind.values(in: table, row) { values.insert(fold(value.first)) }
-    }
-    if values.isEmpty, table.rowCount > 0, table.isWhole {
+    let hasValues = (0..<table.rowCount).contains { !kind.values(in: table, $0).isEmpty }
+    if !hasValues, table.rowCount > 0, table.isWhole {
       list.report(.facetWithoutValues(column: name.value), at: name.location)
-    } else if values.count > CatalogueSource.Facet.limit {
-      list.report(
-        .tooManyFacetValues(
-          column: name.value, count: values.count, limit: CatalogueSource.Facet.limit),
-        at: name.location)
     }
-    return (1...CatalogueSource.Facet.limit).contains(values.count)
+    return hasValues
   }
 }

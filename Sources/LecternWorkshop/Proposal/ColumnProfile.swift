@@ -45,8 +45,7 @@ struct ColumnProfile {
       if value.utf8.contains(0x3B) { lists += 1 }
       let some = table.parts(row, column)
       parts += some.count
-      // More than too many needn't be told apart.
-      if allParts.count <= CatalogueSource.Facet.limit { allParts.formUnion(some.map { fold($0) }) }
+      allParts.formUnion(some.map { fold($0) })
       if DecimalText.canonical(value) != nil {
         numbers += 1
         if value.utf8.count == 4, let year = Int(value), (1000...2100).contains(year) { years += 1 }
@@ -92,20 +91,17 @@ struct ColumnProfile {
     if numbers < count, areMost(dates, of: samples.count, isCalledDate ? 0.3 : 0.9) { return .date }
     if areMost(lists, of: count, 0.1), distinctParts * 10 <= parts * 8 { return .list }
     if numbers == count { return .number }
-    if !hasLines, longest <= 100, distinct <= CatalogueSource.Facet.limit, distinct * 2 <= count {
-      return .category
-    }
+    if !hasLines, longest <= 100, distinct * 2 <= count { return .category }
     return .text
   }
 
-  /// True if values of a facet would help visitors, and are no more than it can have.
+  /// True if values of a facet would help visitors.
   var canBeFacet: Bool {
     switch kind {
     case .date: true
-    case .list: (2...CatalogueSource.Facet.limit).contains(distinctParts)
+    case .list: distinctParts > 1
     case .category, .text:
-      !hasLines && (2...CatalogueSource.Facet.limit).contains(distinct) && distinct * 3 <= count * 2
-        && meanLength <= 60
+      !hasLines && distinct > 1 && distinct * 3 <= count * 2 && meanLength <= 60
     default: false
     }
   }

@@ -53,6 +53,9 @@ struct SampleScene {
   /// The facets of the list: their values, and those of each entry.
   var facets: [(id: String, titles: [String], values: [String: [Int]])] = []
 
+  /// The kinds of facets that aren't values of a column, by their ids.
+  var facetKinds: [String: String] = [:]
+
   /// Folds a text for searching; the parts of the rule that these samples need.
   static func fold(_ text: String) -> String {
     String(text.lowercased().map { $0 == "\u{2019}" || $0 == "\u{2018}" ? "'" : $0 })
@@ -121,6 +124,7 @@ struct SampleScene {
           ("title", .string(facet.id.prefix(1).uppercased() + facet.id.dropFirst())),
           ("ids", .column(facet.titles.map { $0.lowercased() })),
           ("titles", .column(facet.titles)), ("values", .column(values)),
+          ("kind", facetKinds[facet.id].map { .string($0) } ?? .null),
         ])
       }
       members.append(("facets", .array(all)))

@@ -96,7 +96,7 @@ struct PeriodFacetTests {
     let exhibit = ExhibitCompiler(try #require(source)).compile()
     let bundle = String(decoding: exhibit.bundle.bytes, as: UTF8.self)
     let expected = #"""
-      "facets":[{"id":"made","title":"Entstanden","ids":"49-40-bc\n1820-1829",\#
+      "facets":[{"id":"made","title":"Entstanden","kind":"periods","ids":"49-40-bc\n1820-1829",\#
       "titles":"49 v. Chr.–40 v. Chr.\n1820–1829","values":"1\n0\n1\n\n"}]
       """#
     #expect(bundle.contains(expected), "\(bundle)")

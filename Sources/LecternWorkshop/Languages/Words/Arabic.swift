@@ -149,4 +149,9 @@ let arabicWords: [Word: WordText] = [
   .favourites: "المفضّلة",
   .recentlySeen: "شوهدت مؤخرًا",
   .surpriseMe: "فاجئني",
+  .order: "الترتيب",
+  .mostEntries: "الأكثر مداخل",
+  .byName: "حسب الاسم",
+  .showAll: "عرض الكل ({1})",
+  .showFewer: "عرض أقل",
 ]

@@ -143,4 +143,9 @@ let frenchWords: [Word: WordText] = [
   .favourites: "Favoris",
   .recentlySeen: "Vus récemment",
   .surpriseMe: "Surprenez-moi",
+  .order: "Ordre",
+  .mostEntries: "Plus d’entrées",
+  .byName: "Par nom",
+  .showAll: "Afficher les {1}",
+  .showFewer: "Afficher moins",
 ]

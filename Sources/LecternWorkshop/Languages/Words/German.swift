@@ -144,4 +144,9 @@ let germanWords: [Word: WordText] = [
   .favourites: "Favoriten",
   .recentlySeen: "Zuletzt angesehen",
   .surpriseMe: "Überrasch mich",
+  .order: "Reihenfolge",
+  .mostEntries: "Meiste Einträge",
+  .byName: "Nach Namen",
+  .showAll: "Alle {1} zeigen",
+  .showFewer: "Weniger zeigen",
 ]

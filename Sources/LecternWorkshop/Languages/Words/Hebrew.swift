@@ -137,4 +137,9 @@ let hebrewWords: [Word: WordText] = [
   .favourites: "מועדפים",
   .recentlySeen: "נצפו לאחרונה",
   .surpriseMe: "הפתיעו אותי",
+  .order: "סדר",
+  .mostEntries: "הכי הרבה ערכים",
+  .byName: "לפי שם",
+  .showAll: "להציג את כל {1}",
+  .showFewer: "להציג פחות",
 ]

@@ -142,4 +142,9 @@ let spanishWords: [Word: WordText] = [
   .favourites: "Favoritos",
   .recentlySeen: "Vistos recientemente",
   .surpriseMe: "Sorpréndeme",
+  .order: "Orden",
+  .mostEntries: "Más entradas",
+  .byName: "Por nombre",
+  .showAll: "Mostrar los {1}",
+  .showFewer: "Mostrar menos",
 ]

@@ -143,4 +143,9 @@ let swedishWords: [Word: WordText] = [
   .favourites: "Favoriter",
   .recentlySeen: "Nyligen visade",
   .surpriseMe: "Överraska mig",
+  .order: "Ordning",
+  .mostEntries: "Flest poster",
+  .byName: "Efter namn",
+  .showAll: "Visa alla {1}",
+  .showFewer: "Visa färre",
 ]

@@ -145,4 +145,9 @@ let welshWords: [Word: WordText] = [
   .favourites: "Ffefrynnau",
   .recentlySeen: "Gwelwyd yn ddiweddar",
   .surpriseMe: "Rhowch syrpréis i mi",
+  .order: "Trefn",
+  .mostEntries: "Mwyaf o gofnodion",
+  .byName: "Yn ôl enw",
+  .showAll: "Dangos pob un o’r {1}",
+  .showFewer: "Dangos llai",
 ]
