@@ -4,6 +4,16 @@ import LecternBase
 ///
 /// - Source: docs/BUNDLE.md, "Chunks".
 public final class EntryDetail {
+  /// The name and the subtitle of a part; empty for an entry, which the list has them of.
+  public let name: Text
+  /// The subtitle of a part.
+  public let subtitle: Text
+  /// The entries that are parts of this one, and show in it.
+  public let parts: [EntryDetail]
+  /// The entries that refer to this one, in groups: of each its heading, the number of its entries,
+  /// the address of the list of them all, empty without one; then of each entry its name, its
+  /// address and its picture, without size, or empty.
+  public let referrers: [[Text]]
   /// Markdown compiled to JsonML.
   public let body: [JSON]
   /// The categories' titles; empty for none.
@@ -47,5 +57,13 @@ public final class EntryDetail {
       if let quotation = Quotation(passage) { quotations.append(quotation) }
     }
     self.quotations = quotations
+    name = json.text("name")
+    subtitle = json.text("subtitle")
+    var parts: [EntryDetail] = []
+    for part in json.array("parts") { parts.append(EntryDetail(part)) }
+    self.parts = parts
+    var referrers: [[Text]] = []
+    for group in json.array("from") { referrers.append((group.array ?? []).texts) }
+    self.referrers = referrers
   }
 }

@@ -28,7 +28,8 @@ public final class Field {
   /// words, which has a space before it; nil for any other.
   public func words(of value: Text) -> Text? {
     let words = value.trimmed()
-    return format == "text" || format == "category" || words.count < value.count ? words : nil
+    return format == "text" || format == "category" || format == "entry"
+      || words.count < value.count ? words : nil
   }
 }
 
@@ -40,7 +41,8 @@ public final class FieldValue {
   public let field: Int
   /// The parts: of money the number, perhaps with a code; of a link its text and
   /// address; of a picture file, description, width, height and perhaps the scene that shows it
-  /// whole; the items of a list.
+  /// whole; the items of a list; of entries the name and the address of each, empty for a name that
+  /// leads nowhere.
   public let parts: [Text]
   /// True if the value is one text or number alone.
   public let isSingle: Bool

@@ -59,37 +59,74 @@ struct DetailView {
       if names.count > 1 { nodes.append(related()) }
       return nodes
     }
+    nodes.append(contentsOf: blocks(of: detail))
+    for (index, group) in detail.referrers.enumerated() where group.count > 2 {
+      nodes.append(referrers(group, key: 1000 + index))
+    }
+    if names.count > 1 { nodes.append(related()) }
+    nodes.append(contentsOf: notices(hasQuotations: !detail.quotations.isEmpty))
+    return nodes
+  }
+
+  /// The content of an entry or of a part of one, below its name.
+  private func blocks(of detail: EntryDetail) -> [Node] {
+    var nodes: [Node] = []
     unowned(unsafe) let delegate = self.delegate
-    let (pictures, facts) = fields.nodes(detail.values) { address, link in
+    let follow = { (address: Text, link: NodeReference) in
       delegate.detailView(didFollow: address, at: link)
     }
+    let (pictures, facts) = fields.nodes(detail.values, follow: follow)
     if let pictures { nodes.append(pictures) }
     if !detail.categories.isEmpty {
       nodes.append(
         element(
           .ul, key: 2, class: "categories",
           [Attribute(.role, "list"), Attribute(.ariaLabel, Word.categories.text)],
-          detail.categories.map { category in
-            element(
-              .li,
-              [
-                fields.category(category) { address, link in
-                  delegate.detailView(didFollow: address, at: link)
-                }
-              ])
-          }))
+          detail.categories.map { element(.li, [fields.category($0, follow: follow)]) }))
     }
     if !detail.body.isEmpty {
-      let body = ContentNodes.markdown(detail.body) { address, link in
-        delegate.detailView(didFollow: address, at: link)
-      }
+      let body = ContentNodes.markdown(detail.body, follow: follow)
       nodes.append(element(.div, key: 3, class: "prose", body))
     }
     if let facts { nodes.append(facts) }
     if !detail.quotations.isEmpty { nodes.append(quotations(detail.quotations)) }
-    if names.count > 1 { nodes.append(related()) }
-    nodes.append(contentsOf: notices(hasQuotations: !detail.quotations.isEmpty))
+    for (index, part) in detail.parts.enumerated() {
+      var children = [element(.h3, key: 1, text: part.name)]
+      if !part.subtitle.isEmpty {
+        children.append(element(.p, key: 6, class: "subtitle", text: part.subtitle))
+      }
+      nodes.append(
+        element(.section, key: 2000 + index, class: "part", children + blocks(of: part)))
+    }
     return nodes
+  }
+
+  /// The entries that refer to this one in one field.
+  private func referrers(_ group: [Text], key: Int) -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    func link(_ name: ClassName, to address: Text, _ children: [Node]) -> Node {
+      let link = NodeReference()
+      return element(
+        .a, class: name, [Attribute(.href, address)],
+        on: [.link { delegate.detailView(didFollow: address, at: link) }], reference: link, children
+      )
+    }
+    var items: [Node] = []
+    var index = 3
+    while index + 2 < group.count {
+      var children = [element(.span, text: group[index])]
+      if !group[index + 2].isEmpty { children.append(ListView.thumbnail(group[index + 2])) }
+      items.append(element(.li, [link("referrer", to: group[index + 1], children)]))
+      index += 3
+    }
+    var children = [
+      element(.h3, text: group[0] + " (" + group[1] + ")"),
+      element(.ul, [Attribute(.role, "list")], items),
+    ]
+    if !group[2].isEmpty {
+      children.append(link("plate", to: group[2], [.text(Word.showAll.text(group[1]))]))
+    }
+    return element(.section, key: key, class: "related referrers", children)
   }
 
   private func loading() -> Node {

@@ -98,7 +98,17 @@ struct FieldsView {
       ]
     }
     var items: [Node] = []
-    for part in value.parts { items.append(element(.li, [plate(part, in: field, follow)])) }
+    if format == "entry" {
+      var index = 0
+      while index + 1 < value.parts.count {
+        let (name, address) = (value.parts[index], value.parts[index + 1])
+        let item = address.isEmpty ? isolated(name) : plate(name, to: address, follow)
+        items.append(element(.li, [item]))
+        index += 2
+      }
+    } else {
+      for part in value.parts { items.append(element(.li, [plate(part, in: field, follow)])) }
+    }
     return [element(.ul, [Attribute(.role, "list")], items)]
   }
 

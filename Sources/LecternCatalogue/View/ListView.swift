@@ -217,7 +217,7 @@ struct ListView {
         element(.span, class: "subtitle", TextNodes.highlighted(row.subtitle, row.subtitleMarks)))
     }
     if !row.value.isEmpty { label += value(of: row) }
-    if !row.thumbnail.isEmpty { label.append(thumbnail(row.thumbnail)) }
+    if !row.thumbnail.isEmpty { label.append(ListView.thumbnail(row.thumbnail)) }
     var attributes = [Attribute(.href, row.address)]
     if row.isSelected { attributes.append(Attribute(.ariaCurrent, "true")) }
     if let stop, stop != row.entry { attributes.append(Attribute(.tabindex, "-1")) }
@@ -260,7 +260,7 @@ struct ListView {
 
   /// A row's picture, in the sizes that screens of one and of two pixels a point need; the name
   /// beside it describes it.
-  private func thumbnail(_ file: Text) -> Node {
+  static func thumbnail(_ file: Text) -> Node {
     element(
       .img, class: "thumbnail",
       [

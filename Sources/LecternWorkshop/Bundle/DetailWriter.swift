@@ -3,6 +3,11 @@ import LecternImaging
 /// Writes the content of an entry's screen below its headline.
 struct DetailWriter {
   let source: CatalogueSource
+  /// The id of the scene.
+  private let scene: String
+  private let referrers: Referrers
+  /// The way from the pages of this language to the output folder.
+  private let way: String
   private let table: CSVTable
   private let body: Int?
   private let categories: Int?
@@ -10,8 +15,9 @@ struct DetailWriter {
   /// several have.
   private let named: [String: String?]
 
-  init(source: CatalogueSource) {
-    (self.source, table) = (source, source.table)
+  init(source: CatalogueSource, scene: String, referrers: Referrers, way: String) {
+    (self.source, self.scene, self.referrers, self.way) = (source, scene, referrers, way)
+    table = source.table
     body = source.table.column("body")
     categories = source.table.column("categories")
     let (count, most) = (table.rowCount, 4_096)
@@ -76,19 +82,43 @@ struct DetailWriter {
 
   /// An object of all but the body.
   private func members(of number: Int, _ markdown: MarkdownReader) -> [UInt8] {
-    let row = source.entries[number].row
+    let entry = source.entries[number]
     var json = JSONWriter()
     json.object { json in
-      let names =
-        categories.map { column in
-          table.parts(row, column).map { table.shown($0, row, column) }
-        } ?? []
-      if !names.isEmpty { json.strings("categories", names) }
-      writeFields(row, markdown, to: &json)
-      writeLeads(source.entries[number], to: &json)
+      write(entry, markdown, to: &json)
+      writeLeads(entry, to: &json)
       writeQuotations(number, to: &json)
+      referrers.write(number, id: entry.id, to: &json) { source, other in
+        source.thumbnail(of: other, markdown)
+          .map { way + "_lectern/thumbnails/" + $0.thumbnailName } ?? ""
+      }
     }
     return json.bytes
+  }
+
+  /// Writes the categories and the fields of an entry, and its parts, which are entries, too.
+  private func write(
+    _ entry: CatalogueSource.Entry, _ markdown: MarkdownReader, to json: inout JSONWriter
+  ) {
+    let row = entry.row
+    let names =
+      categories.map { column in
+        table.parts(row, column).map { table.shown($0, row, column) }
+      } ?? []
+    if !names.isEmpty { json.strings("categories", names) }
+    writeFields(row, markdown, to: &json)
+    if entry.parts.isEmpty { return }
+    json.key("parts")
+    json.array { json in
+      for part in entry.parts {
+        json.object { json in
+          json.member("name", part.shownName)
+          if !part.subtitle.isEmpty { json.member("subtitle", part.subtitle) }
+          if let body { json.body(markdown, of: table, part.row, body, under: 3) }
+          write(part, markdown, to: &json)
+        }
+      }
+    }
   }
 
   private func writeFields(
@@ -112,9 +142,11 @@ struct DetailWriter {
   /// Writes the values that are names of other entries, each with the entry's id behind it.
   private func writeLeads(_ entry: CatalogueSource.Entry, to json: inout JSONWriter) {
     var leads: [String] = []
-    for (value, column) in Self.leads(entry.row, of: source) {
-      guard let id = named[value] ?? nil, id != entry.id else { continue }
-      leads += [table.shown(value, entry.row, column), id]
+    entry.forEachRow { row in
+      for (value, column) in Self.leads(row, of: source) {
+        guard let id = named[value] ?? nil, id != entry.id else { continue }
+        leads += [table.shown(value, row, column), id]
+      }
     }
     if !leads.isEmpty { json.strings("leads", leads) }
   }
@@ -124,6 +156,11 @@ struct DetailWriter {
   private func value(
     of field: CatalogueSource.Field, _ index: Int, _ row: Int, _ markdown: MarkdownReader
   ) -> FieldValue? {
+    if let references = source.references[index]?[row] {
+      let scene = (field.scene?.value ?? scene) + "/"
+      let parts = references.flatMap { [$0.shownName, $0.id.isEmpty ? "" : scene + $0.id + "/"] }
+      return parts.isEmpty ? nil : .parts(parts)
+    }
     guard let scene = source.zooms[.init(row: row, field: index)] else {
       return field.value(
         in: table, row,
@@ -160,11 +197,15 @@ struct DetailWriter {
 
 extension JSONWriter {
   /// Writes the member `body` of a detail, from a cell with Markdown; nothing for an empty cell.
-  mutating func body(_ markdown: MarkdownReader, of table: CSVTable, _ row: Int, _ column: Int) {
+  ///
+  /// - Parameter under: the level of the heading above it.
+  mutating func body(
+    _ markdown: MarkdownReader, of table: CSVTable, _ row: Int, _ column: Int, under level: Int = 2
+  ) {
     if table.isEmpty(row, column) { return }
     let nodes = Markup.inLanguage(
       table.isUntranslated(row, column) ? table.language?.first : nil,
-      markdown.read(table.value(row, column), under: 2))
+      markdown.read(table.value(row, column), under: level))
     if nodes.isEmpty { return }
     key("body")
     array { json in

@@ -18,6 +18,25 @@ struct Edition {
   var thumbnails: [PictureSource] = []
   var largeImages: [PictureSource] = []
 
+  /// The orders of catalogues, by their scenes.
+  private var orders: [String: CatalogueOrder] = [:]
+
+  init(
+    source: ExhibitSource, scenes: [SceneSource], markdown: MarkdownReader,
+    tiles: [String: CompiledExhibit.Tiles], store: ChunkStore, way: String
+  ) {
+    (self.source, self.scenes, self.markdown) = (source, scenes, markdown)
+    (self.tiles, self.store, self.way) = (tiles, store, way)
+  }
+
+  /// The order of a catalogue, which is made once.
+  mutating func order(of scene: String, _ catalogue: CatalogueSource) -> CatalogueOrder {
+    if let order = orders[scene] { return order }
+    let order = CatalogueOrder(catalogue)
+    orders[scene] = order
+    return order
+  }
+
   /// A picture of the folder that a page shows.
   func picture(_ path: String) -> PictureSource? {
     guard var picture = source.pictures[path] else { return nil }

@@ -10,16 +10,16 @@ struct CatalogueCompiler {
   let way: String
   let store: ChunkStore
   private let order: CatalogueOrder
+  private let referrers: Referrers
   /// The entries whose details are made before they are written.
   private static let batch = 1_024
 
-  init(
-    scene: SceneSource, source: CatalogueSource, markdown: MarkdownReader, language: String,
-    way: String = "", store: ChunkStore = ChunkStore()
-  ) {
+  init(scene: SceneSource, source: CatalogueSource, in edition: inout Edition) {
     (self.scene, self.source) = (scene, source)
-    (self.markdown, self.language, self.way, self.store) = (markdown, language, way, store)
-    order = CatalogueOrder(source)
+    (markdown, language) = (edition.markdown, edition.source.language)
+    (way, store) = (edition.way, edition.store)
+    order = edition.order(of: scene.id, source)
+    referrers = Referrers(of: scene.id, source.entries.count, in: &edition)
   }
 
   /// Ids of the entries in the order of the list.
@@ -68,7 +68,7 @@ struct CatalogueCompiler {
     var chunks = ChunkWriter(scene: scene.id, store: store)
     var parts = EntryParts(rows: rows.values, index: rows.index)
     parts.details.reserveCapacity(count)
-    let writer = DetailWriter(source: source)
+    let writer = DetailWriter(source: source, scene: scene.id, referrers: referrers, way: way)
     for start in stride(from: 0, to: count, by: Self.batch) {
       let details = concurrentMap(min(Self.batch, count - start)) { index in
         let place = start + index
@@ -132,17 +132,21 @@ struct CatalogueCompiler {
     json.array { json in
       if source.scopes.isEmpty {
         let names = concurrentMap(entries.count) {
-          fold(source.entries[entries[$0]].name, in: language)
+          var names: [String] = []
+          source.entries[entries[$0]].forEachPart { names.append(fold($0.name, in: language)) }
+          return names.joined(separator: "\u{1}")
         }
         json.column(of: names.count) { names[$0] }
       }
       for scope in source.scopes {
         let column = concurrentMap(entries.count) { place in
-          scope.columns.map {
-            let row = source.entries[entries[place]].row
-            return fold(joiningLines(source.table.trimmed(row, $0)), in: language)
+          var fields: [String] = []
+          source.entries[entries[place]].forEachRow { row in
+            for column in scope.columns {
+              fields.append(fold(source.words(row, column), in: language))
+            }
           }
-          .joined(separator: "\u{1}")
+          return fields.joined(separator: "\u{1}")
         }
         json.column(of: column.count) { column[$0] }
       }
@@ -153,6 +157,9 @@ struct CatalogueCompiler {
   private func writeRows(_ rows: inout RowDigests, to json: inout JSONWriter) {
     if let (index, label) = source.rowField {
       let values = order.entries.map { entry -> String in
+        if let references = source.references[index] {
+          return references[source.entries[entry].row].map(\.shownName).joined(separator: ", ")
+        }
         guard case .text(let text)? = value(of: source.fields[index], source.entries[entry]) else {
           return ""
         }
@@ -167,7 +174,9 @@ struct CatalogueCompiler {
       rows.add(values)
     }
     if source.thumbnail != nil {
-      let names = order.entries.map { thumbnail(of: source.entries[$0])?.thumbnailName ?? "" }
+      let names = order.entries.map {
+        source.thumbnail(of: source.entries[$0], markdown)?.thumbnailName ?? ""
+      }
       json.apart { $0.member("thumbnails", names.joined(separator: "\n")) }
       rows.add(names)
       if !way.isEmpty { json.member("thumbnailFolder", way + "_lectern/thumbnails/") }
@@ -180,14 +189,10 @@ struct CatalogueCompiler {
     field.value(in: source.table, entry.row, picture: { markdown.picture($0, 1) })
   }
 
-  private func thumbnail(of entry: CatalogueSource.Entry) -> PictureSource? {
-    guard let index = source.thumbnail else { return nil }
-    let path = source.table.trimmed(entry.row, source.fields[index].column)
-    return path.isEmpty ? nil : markdown.picture(path, 1)
-  }
-
   /// The images of which rows have thumbnails.
-  var thumbnails: [PictureSource] { source.entries.compactMap { thumbnail(of: $0) } }
+  var thumbnails: [PictureSource] {
+    source.entries.compactMap { source.thumbnail(of: $0, markdown) }
+  }
 
   /// The large images, of which entries show smaller copies.
   var largeImages: [PictureSource] {

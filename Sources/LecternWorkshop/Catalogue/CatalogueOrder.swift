@@ -144,7 +144,7 @@ struct CatalogueOrder {
     var groups = Groups(count: source.entries.count)
     let dates = source.dates(of: column)
     for (i, entry) in source.entries.enumerated() {
-      let value = joiningLines(source.table.trimmed(entry.row, column))
+      let value = source.words(entry.row, column)
       let shown = source.table.shown(value, entry.row, column)
       groups.numbers[i] =
         value.isEmpty || value == "—"

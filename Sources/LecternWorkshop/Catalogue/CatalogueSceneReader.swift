@@ -31,7 +31,8 @@ struct CatalogueSceneReader {
     let match = self.match(top) ?? .anywhere
     let scopes = self.scopes(top, table, match)
     let fields = FieldsReader(
-      list: list, file: file, table: table, languages: reading.languages.all.map(\.tag)
+      list: list, file: file, table: table, languages: reading.languages.all.map(\.tag),
+      scene: scene.id
     ).read(top)
     let rows = RowSettings(top, fields: fields, table: table, file: file, into: list)
     let facets = FacetsReader(

@@ -1,3 +1,5 @@
+import Yams
+
 extension CatalogueSource: SceneContent {
   static let reader = KindReader(kind: "catalogue", keys: CatalogueSceneReader.keys) {
     CatalogueSceneReader($1).read($0)
@@ -9,6 +11,10 @@ extension CatalogueSource: SceneContent {
   var hasTranslations: Bool { quotations != nil }
   var isToured: Bool { true }
 
+  func completed(
+    _ node: Node, among scenes: [SceneSource], _ reading: FolderReading
+  ) -> any SceneContent { ReferencesReader(scenes, reading).completed(self) }
+
   func addScenes(of number: Int, to source: inout ExhibitSource, _ reading: FolderReading) {
     ZoomSceneReader(reading: reading).add(of: self, number, to: &source)
   }
@@ -16,9 +22,7 @@ extension CatalogueSource: SceneContent {
   func write(
     _ scene: SceneSource, to json: inout JSONWriter, _ edition: inout Edition
   ) -> [String] {
-    let compiler = CatalogueCompiler(
-      scene: scene, source: self, markdown: edition.markdown, language: edition.source.language,
-      way: edition.way, store: edition.store)
+    let compiler = CatalogueCompiler(scene: scene, source: self, in: &edition)
     let written = compiler.write(to: &json)
     edition.chunks += written.chunks
     // Under an entry of a scene outside tabs a tab shows: it is made of everything.

@@ -20,6 +20,8 @@ struct CatalogueSource: Sendable {
     var shownName: String
     var subtitle: String
     var isSmallCaps: Bool
+    /// Its parts, which show in it.
+    var parts: [Entry] = []
   }
 
   var detailTitle: String
@@ -43,11 +45,13 @@ struct CatalogueSource: Sendable {
   /// The rights line under each entry.
   var notice: String?
   var table: CSVTable
-  /// In the file's order.
+  /// Those that are no parts of others, in the file's order.
   var entries: [Entry]
   /// Rings of related entries, as indices into `entries`.
   var rings: [[Int]]
   var quotations: QuotationsSource?
+  /// The entries that each row names, by the index of the field.
+  var references: [Int: [[Reference]]] = [:]
   /// The scenes that show large images, by the image's cell.
   var zooms: [Cell: String] = [:]
 
@@ -80,6 +84,16 @@ struct QuotationsSource: Sendable {
   var rows: [[UInt32]]
 }
 
+extension CatalogueSource {
+  /// The picture in an entry's row: its own, or that of its first part with one; nil without.
+  func thumbnail(of entry: Entry, _ markdown: MarkdownReader) -> PictureSource? {
+    guard let index = thumbnail else { return nil }
+    let path = table.trimmed(entry.row, fields[index].column)
+    if !path.isEmpty { return markdown.picture(path, 1) }
+    return entry.parts.lazy.compactMap { thumbnail(of: $0, markdown) }.first
+  }
+}
+
 extension ExhibitSource {
   /// The first picture that an entry shows, as it shows it; nil for none.
   func picture(
@@ -89,6 +103,9 @@ extension ExhibitSource {
       guard let image = pictures[catalogue.table.trimmed(entry.row, field.column)] else { continue }
       let isLarge = catalogue.zooms[.init(row: entry.row, field: index)] != nil
       return isLarge ? image.forEntry : image
+    }
+    for part in entry.parts {
+      if let picture = picture(of: part, in: catalogue) { return picture }
     }
     return nil
   }

@@ -1,12 +1,16 @@
 /// Reads the rows of an entries file into entries with ids and rings.
 struct EntriesReader {
-  static let columns = ["id", "name", "subtitle", "small_caps", "related", "categories", "body"]
+  static let columns = [
+    "id", "name", "subtitle", "small_caps", "related", "parent", "categories", "body",
+  ]
 
   /// The content of an entries file.
   struct Found {
+    /// Those that are no parts of others.
     var entries: [CatalogueSource.Entry] = []
-    /// The rows by their ids as they are written.
-    var written: [String: Int] = [:]
+    /// The rows by their ids and names, and for each row the entry that it is or is a part of.
+    var named: NamedRows
+    var whole: [Int]
     var rings: [[Int]] = []
   }
 
@@ -39,7 +43,29 @@ struct EntriesReader {
     let ids = RowIDs(table: table, noun: "entry", list: list)
       .find(entries.map(\.firstName))
     for (i, id) in ids.ids.enumerated() { entries[i].id = id }
-    return Found(entries: entries, written: ids.written, rings: rings())
+    let named = NamedRows(
+      ids: ids.ids, written: ids.written, names: entries.map(\.firstName), noun: "entry")
+    let tree = EntryTree(entries, parents: parents(named))
+    if let column = table.column("parent") {
+      for row in tree.circles {
+        list.report(.circleOfParts(id: entries[row].id), at: table.location(row, column))
+      }
+    }
+    return Found(
+      entries: tree.wholes, named: named, whole: tree.whole, rings: rings(tree.whole))
+  }
+
+  /// The row of which each row is a part; nil for one that is a whole.
+  private func parents(_ named: NamedRows) -> [Int?] {
+    guard let column = table.column("parent") else {
+      return [Int?](repeating: nil, count: table.rowCount)
+    }
+    return (0..<table.rowCount).map { row in
+      let name = joiningLines(table.firstTrimmed(row, column))
+      return name.isEmpty
+        ? nil
+        : named.index(of: name, at: table.location(row, column), isLoose: true, into: list)
+    }
   }
 
   /// The name in a row; for one without, its id.
@@ -62,7 +88,9 @@ struct EntriesReader {
   }
 
   /// Entries with one value in `related`, rings and members in the file's order.
-  private func rings() -> [[Int]] {
+  ///
+  /// - Parameter whole: the entry that each row is or is a part of.
+  private func rings(_ whole: [Int]) -> [[Int]] {
     guard let column = table.column("related") else { return [] }
     var rings: [[Int]] = []
     var values: [String] = []
@@ -85,6 +113,9 @@ struct EntriesReader {
           value: value, nearest: nearestName(to: value, among: values.filter { $0 != value })),
         at: table.location(ring[0], column))
     }
-    return rings
+    return rings.map { ring in
+      var met: Set<Int> = []
+      return ring.map { whole[$0] }.filter { met.insert($0).inserted }
+    }
   }
 }

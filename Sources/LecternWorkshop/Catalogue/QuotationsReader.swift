@@ -13,16 +13,13 @@ struct QuotationsReader {
     _ translations: [String], of found: EntriesReader.Found
   ) -> (columns: [Int], reference: Int, rows: [[UInt32]])? {
     guard let columns = columns(translations) else { return nil }
-    let named = NamedRows(
-      ids: found.entries.map(\.id), written: found.written, names: found.entries.map(\.firstName),
-      noun: "entry")
     var rows = [[UInt32]](repeating: [], count: found.entries.count)
     for row in 0..<table.rowCount {
       let name = joiningLines(table.trimmed(row, columns.entry))
-      if let entry = named.index(
+      if let entry = found.named.index(
         of: name, at: table.location(row, columns.entry), into: list)
       {
-        rows[entry].append(UInt32(row))
+        rows[found.whole[entry]].append(UInt32(row))
       }
     }
     return (columns.translations, columns.reference, rows)

@@ -14,7 +14,11 @@ struct ZoomSceneReader {
     var catalogue = catalogue
     var ids = Set(source.scenes.map(\.id))
     let fields = catalogue.fields.enumerated().filter { $0.element.format == .image }
-    for entry in catalogue.entries {
+    var entries: [CatalogueSource.Entry] = []
+    if !fields.isEmpty {
+      for entry in catalogue.entries { entry.forEachPart { entries.append($0) } }
+    }
+    for entry in entries {
       for (index, field) in fields {
         guard let scan = scan(of: field, catalogue.table, entry.row) else { continue }
         let base = "\(source.scenes[number].id)-\(entry.id)-image"

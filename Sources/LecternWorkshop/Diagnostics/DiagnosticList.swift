@@ -21,6 +21,9 @@ final class DiagnosticList {
     }
   }
 
+  /// True if the next fault of a file will be reported, and is worth a suggestion.
+  func hasRoom(for file: String) -> Bool { counts[file, default: 0] < limit }
+
   /// Reports a word that isn't among those allowed, with the one that was probably meant.
   func reportUnknown(_ key: String, _ word: Located<String>, allowed: [String]) {
     report(

@@ -134,6 +134,10 @@ public enum Fault: Error, Hashable, Sendable {
   case lineBreak(column: String)
   case unknownRow(name: String, nearest: String?, of: String)
   case ambiguousRow(name: String, ids: [String], of: String)
+  case looseName(name: String, nearest: String?, of: String)
+  case looseNameOfSeveral(name: String, ids: [String], of: String)
+  case circleOfParts(id: String)
+  case referenceToKind(id: String, kind: String)
   case noRows(of: String)
 
   // Workbooks
@@ -220,7 +224,7 @@ public enum Fault: Error, Hashable, Sendable {
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
-      .titleRow:
+      .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

@@ -7,7 +7,7 @@ extension Fault {
     case .facetOfFormat(let column, let format):
       (
         "\(quoted(column)) is a field of format \(format), which can't be a facet",
-        "give the field the format `category`, `list` or `date`, or remove it from `facets`"
+        "give the field the format `category`, `list`, `date` or `entry`, or remove it from `facets`"
       )
     case .facetWithoutSections:
       (

@@ -6,6 +6,8 @@ extension CatalogueSource {
       case sections
       /// A cell of a column is a value, or holds several, separated by semicolons.
       case column(Int, isList: Bool)
+      /// The entries that a field, by its index, names are values.
+      case references(Int)
       /// Periods of years are values, as the dates of a column are in them.
       case periods(Int, DateReader)
     }
@@ -37,16 +39,22 @@ extension CatalogueSource.Facet.Kind {
     return nil
   }
 
+  /// The index of the field that names the values, which are entries; nil for other values.
+  var references: Int? {
+    if case .references(let field) = self { return field }
+    return nil
+  }
+
   /// The name in a bundle; nil for values of a column.
   var name: String? {
     switch self {
     case .sections: "sections"
-    case .column: nil
+    case .column, .references: nil
     case .periods: "periods"
     }
   }
 
-  /// The values in a row; empty for sections and periods, which only the list knows.
+  /// The values in a row; empty for all others, which only the list knows.
   ///
   /// A list has its values in the same order in every language; with more or fewer of them in one
   /// language they can't be matched, and those of the first show.

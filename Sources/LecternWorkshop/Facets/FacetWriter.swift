@@ -40,6 +40,7 @@ struct FacetWriter {
             switch facet.kind {
             case .sections: sections(collator)
             case .column: values(collator) { facet.kind.values(in: source.table, $0) }
+            case .references(let field): values(collator) { references(field, $0) }
             case .periods(let column, let dates): periods(column, dates)
             }
           json.apart { write(titles, slugs: slugs, numbers, to: &$0) }
@@ -54,6 +55,13 @@ struct FacetWriter {
       }
     }
     self.written = written
+  }
+
+  /// The entries that a row names in a field; one that no entry has is known by its name.
+  private func references(_ field: Int, _ row: Int) -> [FacetValue] {
+    (source.references[field]?[row] ?? []).map {
+      FacetValue(first: $0.id.isEmpty ? $0.name : $0.id, own: $0.name, shown: $0.shownName)
+    }
   }
 
   /// The titles of a facet's values in their order, their names in addresses, and which of them
@@ -115,7 +123,9 @@ struct FacetWriter {
     let met = order.entries.map { entry -> [Int] in
       var own: [Int] = []
       var met: Set<Int> = []
-      for value in values(source.entries[entry].row) {
+      var all: [FacetValue] = []
+      source.entries[entry].forEachRow { all += values($0) }
+      for value in all {
         let key = fold(value.first)
         let number = numbers[key] ?? known.count
         if number == known.count {

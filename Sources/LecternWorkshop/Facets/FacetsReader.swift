@@ -70,6 +70,11 @@ struct FacetsReader {
         list.report(.facetWithoutValues(column: name.value), at: name.location)
       }
       return hasDates ? (.periods(column, dates), field.label) : nil
+    case .entry?:
+      guard let index = fields.firstIndex(where: { $0.column == column }),
+        isSound(.column(column, isList: true), name, table)
+      else { return nil }
+      return (.references(index), fields[index].label)
     case let format?:
       list.report(
         .facetOfFormat(column: name.value, format: format.rawValue), at: name.location)

@@ -29,7 +29,7 @@ struct FieldChecker {
       list.report(fault, at: table.location(row, column ?? field.column))
     }
     switch field.format {
-    case .text, .category, .list, .date: break
+    case .text, .category, .list, .date, .entry: break
     case .number, .percent, .area, .distance, .length, .currency:
       let number =
         field.format == .percent ? CatalogueSource.Field.withoutPercentSign(value) : value

@@ -4,7 +4,7 @@ extension CatalogueSource {
     /// The formats of a field, as exhibit.yaml names them.
     enum Format: String, CaseIterable, Sendable {
       case text, number, currency, percent, area, distance, length, date, link, image, category
-      case list
+      case list, entry
     }
 
     var column: Int
@@ -18,6 +18,12 @@ extension CatalogueSource {
     var altColumn: Int?
     /// The number of decimals to show; nil for the usual number, or that in the cell.
     var decimals: Int?
+    /// The scene whose entries it names, and the scene that it is in; nil and empty for other
+    /// formats.
+    var scene: Located<String>?
+    var ownScene = ""
+    /// The heading over the entries that name one; nil for the title of their list.
+    var heading: String?
     /// The reader of dates; nil for other formats.
     var dates: DateReader?
   }

@@ -32,6 +32,8 @@ extension CatalogueSource.Field {
       return .text(
         DateText.canonical(text) ?? " " + table.shown(joiningLines(text), row, column))
     case .link: return .parts([Self.shownAddress(text), text])
+    // The catalogue's references have them.
+    case .entry: return nil
     case .list: return .parts(table.parts(row, column).map { table.shown($0, row, column) })
     case .currency:
       guard let amount = DecimalText.canonical(text) else { return nil }

@@ -7,6 +7,8 @@ struct FieldsReader {
   let table: CSVTable?
   /// The exhibit's languages, in which dates may be.
   let languages: [String]
+  /// The id of the scene.
+  let scene: String
 
   /// The fields that are sound, in their order.
   func read(_ top: SettingsReader) -> [CatalogueSource.Field] {
@@ -32,6 +34,12 @@ struct FieldsReader {
       field.dates = DateReader(
         vocabulary: .of(languages), dayFirst: reader.flag("dayFirst"))
     }
+    if field.format == .entry {
+      field.ownScene = scene
+      field.scene =
+        reader.text("scene") ?? name.map { Located(value: scene, location: $0.location) }
+      field.heading = reader.text("heading")?.value
+    }
     if field.format == .currency { readCurrency(reader, into: &field) }
     if field.format == .image {
       field.altColumn = reader.text("altColumn", required: true).flatMap {
@@ -51,9 +59,14 @@ struct FieldsReader {
     case .area, .distance, .length: ["unit", "decimals"]
     case .image: ["altColumn"]
     case .date: ["dayFirst"]
+    case .entry: ["scene", "heading"]
     case .text, .link, .category, .list: []
     case nil:
-      isWritten ? ["unit", "currency", "currencyColumn", "altColumn", "decimals", "dayFirst"] : []
+      isWritten
+        ? [
+          "unit", "currency", "currencyColumn", "altColumn", "decimals", "dayFirst", "scene",
+          "heading",
+        ] : []
     }
   }
 

@@ -22,6 +22,9 @@ final class FolderReading {
   /// The links from texts to scenes: the scene of the text, the target, and the place.
   private(set) var links: [(scene: String, target: Located<String>)] = []
 
+  /// Notes that a field of a scene leads to another.
+  func addLink(to target: Located<String>, of scene: String) { links.append((scene, target)) }
+
   /// - Parameter first: the reading of the same folder in another language, whose files are read
   ///   already.
   init(

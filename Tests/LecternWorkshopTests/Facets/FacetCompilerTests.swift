@@ -184,7 +184,7 @@ struct FacetCompilerTests {
         "exhibit.yaml:14:14: error: world.csv has no column \"continnt\": "
           + "did you mean \"continent\"?",
         "exhibit.yaml:14:24: error: \"area\" is a field of format area, which can't be a facet: "
-          + "give the field the format `category`, `list` or `date`, or remove it from `facets`",
+          + "give the field the format `category`, `list`, `date` or `entry`, or remove it from `facets`",
         "exhibit.yaml:14:41: error: \"continent\" is a facet already, in line 14: "
           + "remove one of them",
         "exhibit.yaml:14:52: error: a facet needs \"column\": add a line `column: …`",

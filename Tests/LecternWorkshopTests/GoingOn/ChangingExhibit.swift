@@ -13,6 +13,8 @@ struct ChangingExhibit {
     var kind = ""
     var ring = ""
     var place = ""
+    var whole = ""
+    var models = ""
     var body = ""
     var welshBody = ""
   }
@@ -53,7 +55,7 @@ struct ChangingExhibit {
   /// Does one of the things that a curator does, as chance wants it; answers what it was.
   mutating func change(_ random: inout SeededRandom) -> String {
     let place = random.below(entries.count)
-    switch random.below(20) {
+    switch random.below(22) {
     case 0, 1:
       entries[place].body = "Told anew \(random.below(1_000))."
       return "body of \(entries[place].id)"
@@ -113,6 +115,13 @@ struct ChangingExhibit {
     case 18:
       language = ["en", "fr", "ar"][random.below(3)]
       return "language"
+    case 19:
+      entries[place].whole = random.below(3) == 0 ? "" : entries[random.below(entries.count)].id
+      return "whole of \(entries[place].id)"
+    case 20:
+      let others = (0...random.below(3)).map { _ in entries[random.below(entries.count)].id }
+      entries[place].models = others.joined(separator: ";")
+      return "models of \(entries[place].id)"
     default:
       pictureWidth = 20 + random.below(9)
       return "picture"
@@ -120,11 +129,11 @@ struct ChangingExhibit {
   }
 
   var files: [String: String] {
-    var table = "id,name,name@cy,subtitle,related,kind,place,body,body@cy\n"
+    var table = "id,name,name@cy,subtitle,related,kind,place,parent,model,body,body@cy\n"
     for entry in entries {
       table +=
         "\(entry.id),\(entry.name),\(entry.welsh),\(entry.subtitle),\(entry.ring),"
-        + "\(entry.kind),\(entry.place),\"\(entry.body)\",\"\(entry.welshBody)\"\n"
+        + "\(entry.kind),\(entry.place),\(entry.whole),\(entry.models),\"\(entry.body)\",\"\(entry.welshBody)\"\n"
     }
     return [
       "lamps.csv": table, "about.md": about,
@@ -145,8 +154,9 @@ struct ChangingExhibit {
           fields:
             - {column: kind, label: \(label), format: category}
             - {column: place, label: Beside}
+            - {column: model, label: After, format: entry}
           rowField: kind
-          \(hasFacet ? "facets: [kind]" : "searchPlaceholder: Search")
+          \(hasFacet ? "facets: [kind, model]" : "searchPlaceholder: Search")
           quotations: {source: verses.csv, translations: [{id: KJV}]}
         about: {kind: page, source: about.md}
 
