@@ -13,6 +13,7 @@
 //= host/formats.js
 //= host/share.js
 //= host/traits.js
+//= host/media.js
 //= host/history.js
 //= host/focus.js
 //= host/report.js

@@ -78,6 +78,7 @@ for (const name of ['pointerup', 'pointercancel']) addEventListener(name, event 
   notice(LIFT);
 }, true);
 addEventListener('keydown', () => notice(KEY), true);
+// Who hears or watches something is there.
 let last = -1e9;
 const move = event => {
   if (event.timeStamp - last < 500) return;
@@ -90,7 +91,7 @@ const move = event => {
   last = event.timeStamp;
   notice(MOTION);
 };
-for (const name of ['pointermove', 'wheel', 'scroll']) addEventListener(name, move, { capture: true, passive: true });
+for (const name of ['pointermove', 'wheel', 'scroll', 'timeupdate']) addEventListener(name, move, { capture: true, passive: true });
 const tellTime = () => {
   const now = new Date();
   notice(CLOCK, (now.getDay() + 6) % 7 * 1440 + now.getHours() * 60 + now.getMinutes());

@@ -346,11 +346,25 @@ const tile = async event => {
   }
   return response;
 };
+// A part of a sound or a film: players ask for parts, some for nothing else.
+const part = async (request, path) => {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range')) || [];
+  const there = from && await caches.match(new URL(path, SCOPE), { ignoreVary: true });
+  if (!there) return fetch(request);
+  const whole = await there.blob(), last = Math.min(to || Infinity, whole.size - 1);
+  if (from > last) return new Response('', { status: 416 });
+  const headers = { 'content-type': there.headers.get('content-type') || '', 'content-range': `bytes ${from}-${last}/${whole.size}` };
+  return new Response(whole.slice(+from, last + 1), { status: 206, headers });
+};
 addEventListener('fetch', event => {
   const { request } = event, url = new URL(request.url);
-  if (request.method !== 'GET' || request.headers.has('range') || !url.href.startsWith(SCOPE.href)) return;
+  if (request.method !== 'GET' || !url.href.startsWith(SCOPE.href)) return;
   let path = url.pathname.slice(SCOPE.pathname.length);
   try { path = decodeURIComponent(path); } catch { return; }
+  if (request.headers.has('range')) {
+    if (path.startsWith('_lectern/files/')) event.respondWith(part(request, path).catch(() => fetch(request)));
+    return;
+  }
   if (request.mode === 'navigate') {
     const answer = navigated(event, path);
     event.respondWith(answer);

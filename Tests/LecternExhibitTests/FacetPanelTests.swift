@@ -138,7 +138,7 @@ struct FacetPanelTests {
     try openPanel(visitor)
     #expect(rows(visitor) == Self.rows(0..<20))
     let bars = visitor.host.elements(class: "filter-bar").map { $0[.styleProgress] ?? "" }
-    let shares = (0..<20).map { Text(decimal: Double(($0 % 16 + 1) * 100) / 16).string }
+    let shares = (0..<20).map { Text(decimal: Double($0 % 16 + 1) / 16).string }
     #expect(bars == shares)
   }
 

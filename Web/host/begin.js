@@ -15,7 +15,7 @@ const attend = () => {
   canvas?.attend();
   device.core = { call, putText, TEXT };
   for (const name of ['kiosk', 'offline']) device[name]?.(device.core);
-  for (const one of [attendTaps, attendStrip, attendFocus, attendKeys, attendScrolls, attendWindow, attendHistory]) one();
+  for (const one of [attendTaps, attendStrip, attendFocus, attendKeys, attendScrolls, attendWindow, attendHistory, attendMedia]) one();
 };
 
 // The second part before the start, where boot.js has asked for it; and for a place that only

@@ -18,6 +18,7 @@ const keepPlace = text => {
 const follow = (change, address, steps) => {
   const url = new URL(address, document.baseURI).href;
   if (url !== location.href) slim(false);
+  if (new URL(url).pathname !== location.pathname) hush();
   // Safari refuses more than a hundred changes of the history in a short time.
   try {
     if (change === 1) history.pushState([visit, steps], '', url);
@@ -28,6 +29,7 @@ const follow = (change, address, steps) => {
 const attendHistory = () => addEventListener('popstate', event => {
   active();
   if (!core) return location.reload();
+  hush();
   putText(ADDRESS, here());
   call('lectern_navigated', Math.max(0, mark()), event.hasUAVisualTransition ? 1 : 0);
 });

@@ -34,7 +34,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case clearFilters, foundIn
   case allExhibits
   case favourite, favourites, recentlySeen, surpriseMe
-  case order, mostEntries, byName, showAll, showFewer
+  case order, mostEntries, byName, showAll, showFewer, transcript
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -180,10 +180,11 @@ public enum Word: UInt8, CaseIterable, Sendable {
     By name
     Show all {1}
     Show fewer
+    Transcript
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.showFewer.rawValue) + 1 }
+  static var count: Int { Int(Word.transcript.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -36,7 +36,7 @@ struct FieldsView {
       var content: [Node] = []
       var isPicture = false
       if next < values.count, values[next].field == index {
-        isPicture = field.format == "image"
+        isPicture = field.format == "image" || field.format == "video"
         content = nodes(of: values[next], in: field, follow)
         next += 1
       } else if !missing.isEmpty {
@@ -73,30 +73,8 @@ struct FieldsView {
           [isolated(value.part(0))])
       ]
     }
-    if format == "image" {
-      let width = value.part(2)
-      let image = element(
-        .img,
-        [
-          Attribute(.src, value.part(0)), Attribute(.alt, value.part(1)),
-          Attribute(.width, width), Attribute(.height, value.part(3)),
-          Attribute(.loading, "lazy"),
-        ] + (width.count < 3 ? [Attribute(.dataKind, "small")] : []))
-      // A large picture can be explored in a scene of its own; any other shows as it is.
-      let scene = value.part(4)
-      let address = scene.isEmpty ? value.part(0) : scene
-      let target = scene.isEmpty ? address + "#" + value.part(1) : scene
-      let link = NodeReference()
-      return [
-        element(
-          .a, class: "zoomable",
-          [
-            Attribute(.href, address),
-            Attribute(.ariaLabel, Wording.enlarge(value.part(1))),
-          ], on: [.link { follow(target, link) }], reference: link,
-          [image, element(.i, class: "icon", [Attribute(.ariaHidden, "true")])])
-      ]
-    }
+    if format == "image" { return pictures(value, follow) }
+    if format == "audio" || format == "video" { return media(value, in: field) }
     var items: [Node] = []
     if format == "entry" {
       var index = 0
@@ -110,6 +88,60 @@ struct FieldsView {
       for part in value.parts { items.append(element(.li, [plate(part, in: field, follow)])) }
     }
     return [element(.ul, [Attribute(.role, "list")], items)]
+  }
+
+  /// The pictures of a value: of several a gallery, which is swiped.
+  private func pictures(
+    _ value: FieldValue, _ follow: @escaping (Text, NodeReference) -> Void
+  ) -> [Node] {
+    var links: [Node] = []
+    var first = 0
+    while first < value.parts.count {
+      let (source, alt, width) = (value.part(first), value.part(first + 1), value.part(first + 2))
+      let image = element(
+        .img,
+        [
+          Attribute(.src, source), Attribute(.alt, alt), Attribute(.width, width),
+          Attribute(.height, value.part(first + 3)), Attribute(.loading, "lazy"),
+        ] + (width.count < 3 ? [Attribute(.dataKind, "small")] : []))
+      // A large picture can be explored in a scene of its own; any other shows as it is.
+      let scene = value.part(first + 4)
+      let address = scene.isEmpty ? source : scene
+      let target = scene.isEmpty ? address + "#" + alt : scene
+      let link = NodeReference()
+      links.append(
+        element(
+          .a, class: "zoomable",
+          [Attribute(.href, address), Attribute(.ariaLabel, Wording.enlarge(alt))],
+          on: [.link { follow(target, link) }], reference: link,
+          [image, element(.i, class: "icon", [Attribute(.ariaHidden, "true")])]))
+      first += 5
+    }
+    if links.count < 2 { return links }
+    let items = links.map { element(.li, [$0]) }
+    return [element(.ul, class: "gallery", [Attribute(.role, "list")], items)]
+  }
+
+  /// A sound or a film, and the words that are said in it.
+  private func media(_ value: FieldValue, in field: Field) -> [Node] {
+    var attributes = [
+      Attribute(.src, value.part(0)), Attribute(.controls, ""), Attribute(.preload, "metadata"),
+      Attribute(.ariaLabel, field.label), Attribute(.playsinline, ""),
+    ]
+    if !value.part(2).isEmpty { attributes.append(Attribute(.poster, value.part(2))) }
+    var tracks: [Node] = []
+    if !value.part(1).isEmpty {
+      tracks.append(
+        element(.track, [Attribute(.kind, "captions"), Attribute(.src, value.part(1))]))
+    }
+    var nodes = [element(field.format == "video" ? .video : .audio, attributes, tracks)]
+    if !value.part(3).isEmpty {
+      nodes.append(
+        element(
+          .details, class: "transcript",
+          [element(.summary, text: Word.transcript.text), element(.p, text: value.part(3))]))
+    }
+    return nodes
   }
 
   /// A value, as a link to the entry of that name, or else to the entries that have it if the list

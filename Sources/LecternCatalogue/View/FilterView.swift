@@ -50,7 +50,7 @@ struct FilterView {
           .i, class: "filter-bar",
           [
             Attribute(.ariaHidden, "true"),
-            Attribute(.styleProgress, Text(decimal: Double(count * 100) / Double(most))),
+            Attribute(.styleProgress, Text(decimal: Double(count) / Double(most))),
           ])
       ]
     return element(

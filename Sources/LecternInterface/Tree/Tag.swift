@@ -10,7 +10,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
   case blockquote, pre, code, em, strong, del, br, hr, img
   case table, thead, tbody, tr, th, td
   case cite, i, fieldset, legend, figure, figcaption, dl, dt, dd, canvas, output, bdi, mark
-  case progress
+  case progress, audio, video, track, details, summary
   // Only pages made at build time have these.
   case noscript, svg, image
 
@@ -21,13 +21,14 @@ public enum Tag: UInt8, CaseIterable, Sendable {
     "form", "blockquote", "pre", "code", "em", "strong", "del", "br", "hr", "img",
     "table", "thead", "tbody", "tr", "th", "td",
     "cite", "i", "fieldset", "legend", "figure", "figcaption", "dl", "dt", "dd", "canvas", "output",
-    "bdi", "mark", "progress", "noscript", "svg", "image",
+    "bdi", "mark", "progress", "audio", "video", "track", "details", "summary", "noscript", "svg",
+    "image",
   ]
 
   /// True if the element never has content or an end tag.
   public var isVoid: Bool {
     switch self {
-    case .br, .hr, .img, .input: return true
+    case .br, .hr, .img, .input, .track: return true
     default: return false
     }
   }

@@ -51,7 +51,7 @@ struct DetailWriter {
   /// One of a chunk's `items`; members that would be empty are left out.
   ///
   /// Its body is parsed when it's written: its Markdown and the language tell all of it, unless
-  /// there are pictures in it, which have files of their own.
+  /// there are pictures in it, or links to files, which have to be in the output.
   ///
   /// - Parameter markdown: reads texts, and is told which pictures show.
   func detail(of number: Int, _ markdown: MarkdownReader) -> Detail {
@@ -68,11 +68,11 @@ struct DetailWriter {
     }
     var hash = ContentHash()
     hash.add(rest)
-    let (hasPictures, count) = table.withUTF8(row, body) { text in
+    let (hasFiles, count) = table.withUTF8(row, body) { text in
       hash.add(text)
-      return (MarkdownReader.hasPictures(text), text.count)
+      return (MarkdownReader.hasFiles(text), text.count)
     }
-    if hasPictures { return Detail(bytes()) }
+    if hasFiles { return Detail(bytes()) }
     if table.isUntranslated(row, body), let language = table.language?.first {
       hash.add(language.tag)
       hash.add(language.isRightToLeft ? 1 : 0)
@@ -151,8 +151,8 @@ struct DetailWriter {
     if !leads.isEmpty { json.strings("leads", leads) }
   }
 
-  /// The value of a field; for a large image a smaller copy, and the scene in which the image can
-  /// be explored.
+  /// The value of a field; for large images smaller copies, and the scenes in which they can be
+  /// explored.
   private func value(
     of field: CatalogueSource.Field, _ index: Int, _ row: Int, _ markdown: MarkdownReader
   ) -> FieldValue? {
@@ -161,19 +161,15 @@ struct DetailWriter {
       let parts = references.flatMap { [$0.shownName, $0.id.isEmpty ? "" : scene + $0.id + "/"] }
       return parts.isEmpty ? nil : .parts(parts)
     }
-    guard let scene = source.zooms[.init(row: row, field: index)] else {
-      return field.value(
-        in: table, row,
-        picture: { path in
-          let picture = markdown.picture(path, 1)
-          if let picture { markdown.shows(picture) }
-          return picture
-        })
+    return field.value(in: table, row) { path, number in
+      if let scene = source.zooms[.init(row: row, field: index, picture: number)] {
+        return markdown.picture(path, 1).map { ($0.forEntry, scene + "/") }
+      }
+      return markdown.picture(path, 1).map { picture in
+        markdown.shows(picture)
+        return (picture, "")
+      }
     }
-    let value = field.value(
-      in: table, row, picture: { markdown.picture($0, 1)?.forEntry })
-    guard case .parts(let parts)? = value else { return nil }
-    return .parts(parts + [scene + "/"])
   }
 
   private func writeQuotations(_ number: Int, to json: inout JSONWriter) {

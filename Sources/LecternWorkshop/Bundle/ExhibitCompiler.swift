@@ -65,6 +65,7 @@ public struct ExhibitCompiler {
       source: source, scenes: scenes,
       markdown: MarkdownReader(
         picture: { path, _ in source.pictures[path].map(onPage) },
+        file: { path, _ in source.pictures[path].map(onPage) },
         shows: { shown.insert($0.output) }),
       tiles: tiles, store: store, way: way)
     var routes: [CompiledExhibit.Route] = []

@@ -186,7 +186,9 @@ struct CatalogueCompiler {
   private func value(
     of field: CatalogueSource.Field, _ entry: CatalogueSource.Entry
   ) -> FieldValue? {
-    field.value(in: source.table, entry.row, picture: { markdown.picture($0, 1) })
+    field.value(
+      in: source.table, entry.row,
+      picture: { path, _ in markdown.picture(path, 1).map { ($0, "") } })
   }
 
   /// The images of which rows have thumbnails.
@@ -196,8 +198,10 @@ struct CatalogueCompiler {
 
   /// The large images, of which entries show smaller copies.
   var largeImages: [PictureSource] {
-    source.zooms.keys.sorted { ($0.row, $0.field) < ($1.row, $1.field) }.compactMap {
-      markdown.picture(source.table.trimmed($0.row, source.fields[$0.field].column), 1)
+    source.zooms.keys.sorted {
+      ($0.row, $0.field, $0.picture) < ($1.row, $1.field, $1.picture)
+    }.compactMap {
+      markdown.picture(source.table.parts($0.row, source.fields[$0.field].column)[$0.picture], 1)
     }
   }
 
@@ -210,7 +214,7 @@ struct CatalogueCompiler {
       for field in source.fields {
         json.object { json in
           json.member("label", field.label)
-          json.member("format", field.format.rawValue)
+          json.member("format", field.format.bundled)
           if !field.unit.isEmpty { json.member("unit", field.unit) }
           // A text, for the core only passes it on.
           if let decimals = field.decimals { json.member("decimals", String(decimals)) }

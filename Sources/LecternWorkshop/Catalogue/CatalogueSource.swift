@@ -55,10 +55,11 @@ struct CatalogueSource: Sendable {
   /// The scenes that show large images, by the image's cell.
   var zooms: [Cell: String] = [:]
 
-  /// A row of the table, and a field by its index.
+  /// A row of the table, a field by its index, and which of the cell's pictures it is.
   struct Cell: Hashable, Sendable {
     var row: Int
     var field: Int
+    var picture = 0
   }
 }
 
@@ -88,8 +89,9 @@ extension CatalogueSource {
   /// The picture in an entry's row: its own, or that of its first part with one; nil without.
   func thumbnail(of entry: Entry, _ markdown: MarkdownReader) -> PictureSource? {
     guard let index = thumbnail else { return nil }
-    let path = table.trimmed(entry.row, fields[index].column)
-    if !path.isEmpty { return markdown.picture(path, 1) }
+    if let path = table.parts(entry.row, fields[index].column).first {
+      return markdown.picture(path, 1)
+    }
     return entry.parts.lazy.compactMap { thumbnail(of: $0, markdown) }.first
   }
 }
@@ -100,7 +102,11 @@ extension ExhibitSource {
     of entry: CatalogueSource.Entry, in catalogue: CatalogueSource
   ) -> PictureSource? {
     for (index, field) in catalogue.fields.enumerated() where field.format == .image {
-      guard let image = pictures[catalogue.table.trimmed(entry.row, field.column)] else { continue }
+      guard
+        let image = catalogue.table.parts(entry.row, field.column).first.flatMap({
+          pictures[$0]
+        })
+      else { continue }
       let isLarge = catalogue.zooms[.init(row: entry.row, field: index)] != nil
       return isLarge ? image.forEntry : image
     }

@@ -19,8 +19,10 @@ struct ZoomSceneReader {
       for entry in catalogue.entries { entry.forEachPart { entries.append($0) } }
     }
     for entry in entries {
-      for (index, field) in fields {
-        guard let scan = scan(of: field, catalogue.table, entry.row) else { continue }
+      for (index, field, number, path) in paths(of: entry, fields, catalogue.table) {
+        guard let scan = scan(path, at: catalogue.table.location(entry.row, field.column)) else {
+          continue
+        }
         let base = "\(source.scenes[number].id)-\(entry.id)-image"
         var id = base
         var next = 2
@@ -28,7 +30,7 @@ struct ZoomSceneReader {
           id = "\(base)-\(next)"
           next += 1
         }
-        catalogue.zooms[.init(row: entry.row, field: index)] = id
+        catalogue.zooms[.init(row: entry.row, field: index, picture: number)] = id
         source.scenes.append(
           SceneSource(
             id: id, title: entry.name,
@@ -52,18 +54,24 @@ struct ZoomSceneReader {
     source.scenes[number].content = catalogue
   }
 
-  /// The image of a cell, if it is there and large.
-  private func scan(
-    of field: CatalogueSource.Field, _ table: CSVTable, _ row: Int
-  ) -> ScanSource? {
-    let path = table.trimmed(row, field.column)
+  /// The images of an entry: the field's index, the field, the number in its cell, and the path.
+  private func paths(
+    of entry: CatalogueSource.Entry, _ fields: [(offset: Int, element: CatalogueSource.Field)],
+    _ table: CSVTable
+  ) -> [(Int, CatalogueSource.Field, Int, String)] {
+    fields.flatMap { index, field in
+      table.parts(entry.row, field.column).enumerated().map { (index, field, $0, $1) }
+    }
+  }
+
+  /// The image of a path, if it is there and large.
+  private func scan(_ path: String, at place: SourceLocation) -> ScanSource? {
     guard let picture = reading.pictures[path],
       max(picture.width, picture.height) >= Self.side
     else { return nil }
     var options = PyramidOptions()
     options.tileSize = FacsimileCompiler.tile
     return reading.scan(
-      Located(value: path, location: table.location(row, field.column)), page: 1, density: 300,
-      options: options)
+      Located(value: path, location: place), page: 1, density: 300, options: options)
   }
 }

@@ -137,6 +137,9 @@ public enum Fault: Error, Hashable, Sendable {
   case looseName(name: String, nearest: String?, of: String)
   case looseNameOfSeveral(name: String, ids: [String], of: String)
   case circleOfParts(id: String)
+  case notMedia(path: String, isFilm: Bool)
+  case doubtfulCodec(path: String, codec: String)
+  case notCaptions(path: String)
   case referenceToKind(id: String, kind: String)
   case noRows(of: String)
 
@@ -224,7 +227,8 @@ public enum Fault: Error, Hashable, Sendable {
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
-      .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts:
+      .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts,
+      .doubtfulCodec:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

@@ -19,6 +19,24 @@ extension Fault {
         "\(quoted(id)) is a part of itself, by way of its whole, and shows as a whole",
         "name another whole in `parent`, or leave it empty"
       )
+    case .notMedia(let path, let isFilm):
+      (
+        "\(quoted(path)) is not a \(isFilm ? "film" : "sound") that browsers play",
+        isFilm
+          ? "make it an MP4 file with H.264, or WebM"
+          : "make it an MP3 or M4A file, or Ogg, WAV, FLAC"
+      )
+    case .doubtfulCodec(let path, let codec):
+      (
+        "\(quoted(path)) is a film in \(codec), which not all browsers play",
+        "make it an MP4 file with H.264, such as with `ffmpeg -i \(path) -c:v libx264 film.mp4`"
+      )
+    case .notCaptions(let path):
+      (
+        "\(quoted(path)) has no captions in WebVTT",
+        "write them as WebVTT, whose first line is `WEBVTT`; `ffmpeg -i film.srt film.vtt` makes "
+          + "it of SubRip"
+      )
     case .referenceToKind(let id, let kind):
       (
         "\(quoted(id)) is a scene of kind \(kind), and has no entries",

@@ -37,11 +37,42 @@ struct FieldChecker {
       if let column = field.currencyColumn { checkCurrency(row, column) }
     case .link:
       if !Self.isWebAddress(value) { report(.badLink(column: name, value: value)) }
+    case .audio, .video, .file: checkFile(value, row, field)
     case .image:
-      _ = reading.picture(value, at: table.location(row, field.column))
+      for path in table.parts(row, field.column) {
+        _ = reading.picture(path, at: table.location(row, field.column))
+      }
       if let alt = field.altColumn, table.trimmed(row, alt).isEmpty {
         report(.imageWithoutWords(column: table.columns[alt]), column: alt)
       }
+    }
+  }
+
+  private func checkFile(_ value: String, _ row: Int, _ field: CatalogueSource.Field) {
+    let place = table.location(row, field.column)
+    if let file = reading.file(value, at: place), field.format != .file {
+      let isFilm = field.format == .video
+      if let media = MediaFile(file.file) {
+        if isFilm, let codec = media.doubtfulCodec {
+          list.report(.doubtfulCodec(path: value, codec: codec), at: place)
+        }
+      } else {
+        list.report(.notMedia(path: value, isFilm: isFilm), at: place)
+      }
+    }
+    if let column = field.captionsColumn {
+      let path = table.trimmed(row, column)
+      if !path.isEmpty, let file = reading.file(path, at: table.location(row, column)) {
+        let head = (try? readFile(file.file, first: 16)) ?? []
+        let words = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
+        if !words.starts(with: "WEBVTT".utf8) {
+          list.report(.notCaptions(path: path), at: table.location(row, column))
+        }
+      }
+    }
+    if let column = field.posterColumn {
+      let path = table.trimmed(row, column)
+      if !path.isEmpty { _ = reading.picture(path, at: table.location(row, column)) }
     }
   }
 

@@ -4,7 +4,10 @@ extension CatalogueSource {
     /// The formats of a field, as exhibit.yaml names them.
     enum Format: String, CaseIterable, Sendable {
       case text, number, currency, percent, area, distance, length, date, link, image, category
-      case list, entry
+      case list, entry, audio, video, file
+
+      /// The name in bundles: a file to open is a link there.
+      var bundled: String { self == .file ? Self.link.rawValue : rawValue }
     }
 
     var column: Int
@@ -16,6 +19,10 @@ extension CatalogueSource {
     var currencyColumn: Int?
     /// The column that describes each image.
     var altColumn: Int?
+    /// The columns of a sound’s or a film’s captions, picture and transcript.
+    var captionsColumn: Int?
+    var posterColumn: Int?
+    var transcriptColumn: Int?
     /// The number of decimals to show; nil for the usual number, or that in the cell.
     var decimals: Int?
     /// The scene whose entries it names, and the scene that it is in; nil and empty for other

@@ -17,9 +17,10 @@ enum FieldValue: Equatable {
 extension CatalogueSource.Field {
   /// The value in a row that has been checked; nil for an empty one.
   ///
-  /// - Parameter picture: finds an image by its path.
+  /// - Parameter picture: finds an image or another file by its path and its number in the cell,
+  ///   and the address of the scene in which a large image can be explored, or an empty text.
   func value(
-    in table: CSVTable, _ row: Int, picture: (String) -> PictureSource?
+    in table: CSVTable, _ row: Int, picture: (String, Int) -> (PictureSource, String)?
   ) -> FieldValue? {
     let text = table.trimmed(row, column)
     if text.isEmpty { return nil }
@@ -40,14 +41,42 @@ extension CatalogueSource.Field {
       guard let currencyColumn else { return .text(amount) }
       let code = CurrencyCodes.code(of: table.trimmed(row, currencyColumn)) ?? ""
       return .parts([amount, code])
-    case .image:
-      guard let picture = picture(text) else { return nil }
+    case .image: return pictures(in: table, row, picture)
+    case .file:
+      guard let (file, _) = picture(text, 0) else { return nil }
       return .parts([
-        picture.address,
-        altColumn.map { joiningLines(table.trimmed(row, $0)) } ?? "", String(picture.width),
-        String(picture.height),
+        text.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? text, file.address,
+      ])
+    case .audio, .video:
+      guard let (file, _) = picture(text, 0) else { return nil }
+      func address(_ column: Int?) -> String {
+        guard let path = column.map({ table.trimmed(row, $0) }), !path.isEmpty else { return "" }
+        return picture(path, 0)?.0.address ?? ""
+      }
+      return .parts([
+        file.address, address(captionsColumn), address(posterColumn),
+        transcriptColumn.map { table.shown(row, $0) } ?? "",
       ])
     }
+  }
+
+  /// The images of a cell, which semicolons separate; of several each has a description.
+  private func pictures(
+    in table: CSVTable, _ row: Int, _ picture: (String, Int) -> (PictureSource, String)?
+  ) -> FieldValue? {
+    let paths = table.parts(row, column)
+    let words = altColumn.map { joiningLines(table.trimmed(row, $0)) } ?? ""
+    let each = altColumn.map { table.parts(row, $0) } ?? []
+    var parts: [String] = []
+    for (number, path) in paths.enumerated() {
+      guard let (picture, scene) = picture(path, number) else { continue }
+      parts += [
+        picture.address, paths.count > 1 && each.count == paths.count ? each[number] : words,
+        String(picture.width), String(picture.height),
+      ]
+      if paths.count > 1 || !scene.isEmpty { parts.append(scene) }
+    }
+    return parts.isEmpty ? nil : .parts(parts)
   }
 
   /// A percentage without its sign: `12.5 %` is `12.5`.

@@ -46,6 +46,14 @@ struct FieldsReader {
         table?.column($0, into: list)
       }
     }
+    func column(_ key: String) -> Int? {
+      reader.text(key).flatMap { table?.column($0, into: list) }
+    }
+    if field.format == .audio || field.format == .video {
+      field.captionsColumn = column("captionsColumn")
+      field.transcriptColumn = column("transcriptColumn")
+      if field.format == .video { field.posterColumn = column("posterColumn") }
+    }
     guard let name, let column = table?.column(name, into: list) else { return nil }
     field.column = column
     return field
@@ -59,13 +67,15 @@ struct FieldsReader {
     case .area, .distance, .length: ["unit", "decimals"]
     case .image: ["altColumn"]
     case .date: ["dayFirst"]
+    case .audio: ["captionsColumn", "transcriptColumn"]
+    case .video: ["captionsColumn", "posterColumn", "transcriptColumn"]
     case .entry: ["scene", "heading"]
-    case .text, .link, .category, .list: []
+    case .text, .link, .category, .list, .file: []
     case nil:
       isWritten
         ? [
           "unit", "currency", "currencyColumn", "altColumn", "decimals", "dayFirst", "scene",
-          "heading",
+          "heading", "captionsColumn", "posterColumn", "transcriptColumn",
         ] : []
     }
   }

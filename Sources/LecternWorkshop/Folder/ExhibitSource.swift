@@ -48,7 +48,7 @@ public struct ExhibitSource: Sendable {
   var pictures: [String: PictureSource] = [:]
 }
 
-/// A picture in the folder.
+/// A picture in the folder, or another file that the output takes along, without a size.
 struct PictureSource: Sendable {
   /// Absolute path of the file.
   var file: String

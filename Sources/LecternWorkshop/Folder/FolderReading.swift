@@ -22,6 +22,9 @@ final class FolderReading {
   /// The links from texts to scenes: the scene of the text, the target, and the place.
   private(set) var links: [(scene: String, target: Located<String>)] = []
 
+  /// The links from texts to what is no file of the folder: to be addresses in the exhibit.
+  private(set) var addresses: [(address: String, fault: Fault, place: SourceLocation)] = []
+
   /// Notes that a field of a scene leads to another.
   func addLink(to target: Located<String>, of scene: String) { links.append((scene, target)) }
 
@@ -103,6 +106,27 @@ final class FolderReading {
         file: file, output: "_lectern/images/" + inside, width: size.width, height: size.height)
       pictures[path] = picture
       return picture
+    }
+    return nil
+  }
+
+  /// A file that goes into the output as it is, under `_lectern/files`.
+  func file(_ path: String, at place: SourceLocation) -> PictureSource? {
+    if let known = pictures[path] { return known }
+    note(path)
+    switch files.locate(path) {
+    case .failure(let fault): list.report(fault, at: place)
+    case .success(let file):
+      let size = fileSize(file)
+      if size > largestFile {
+        list.report(.tooLarge(bytes: size, limit: largestFile), at: place)
+        return nil
+      }
+      let inside = file.dropFirst(files.root.count + 1)
+      let found = PictureSource(
+        file: file, output: "_lectern/files/" + inside, width: 0, height: 0)
+      pictures[path] = found
+      return found
     }
     return nil
   }
@@ -189,6 +213,15 @@ final class FolderReading {
       picture: { [self] path, at in
         line = at
         return picture(path, at: location())
+      },
+      file: { [self] path, at in
+        line = at
+        switch files.locate(path) {
+        case .success: return file(path, at: location())
+        case .failure(let fault):
+          addresses.append((path, fault, location()))
+          return nil
+        }
       },
       report: { [self] fault, at in
         line = at

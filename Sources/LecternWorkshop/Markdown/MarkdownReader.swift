@@ -9,7 +9,10 @@ import Synchronization
 struct MarkdownReader {
   /// The picture that a text names in a line (from 1 within the text); nil for a missing one.
   var picture: (String, Int) -> PictureSource?
-  /// Told about each picture that shows in its own size, which then has to be in the output.
+  /// The file of the folder that a link names in a line; nil for a link to anything else.
+  var file: (String, Int) -> PictureSource? = { _, _ in nil }
+  /// Told about each picture that shows in its own size, and each file that a link leads to, which
+  /// then have to be in the output.
   var shows: (PictureSource) -> Void = { _ in }
   /// Told about each doubtful thing, with the line it is in (from 1 within the text).
   var report: (Fault, Int) -> Void = { _, _ in }
@@ -62,11 +65,23 @@ struct MarkdownReader {
     return signs < deepest - 9
   }
 
-  /// False for a text that shows no pictures for certain, which is seen without parsing it.
-  static func hasPictures(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.indices.dropLast().contains {
-      text[$0] == UInt8(ascii: "!") && text[$0 + 1] == UInt8(ascii: "[")
+  /// False for a text that shows no pictures and leads to no files for certain, which is seen
+  /// without parsing it.
+  static func hasFiles(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let others = ["http:", "https:", "scene:", "mailto:", "tel:", "#"]
+    return text.indices.dropLast().contains { at in
+      if text[at] == UInt8(ascii: "!") { return text[at + 1] == UInt8(ascii: "[") }
+      guard text[at] == UInt8(ascii: "]") else { return false }
+      // An address for brackets elsewhere.
+      if text[at + 1] == UInt8(ascii: ":") { return true }
+      let rest = UnsafeBufferPointer(rebasing: text[(at + 2)...])
+      return text[at + 1] == UInt8(ascii: "(") && !others.contains { rest.starts(with: $0.utf8) }
     }
+  }
+
+  /// True for an address that may be that of a file in the folder.
+  private static func isLocal(_ url: String) -> Bool {
+    !url.isEmpty && !Link.isRemote(url) && !url.hasPrefix("#") && !url.hasPrefix("?")
   }
 
   /// Held while a text is parsed: the table of the extensions' characters is the process's.
@@ -199,7 +214,13 @@ struct MarkdownReader {
       report(.linkRemoved(url: url), line)
       return children
     }
-    let attributes = [Markup.Attribute(name: "href", value: url)] + title(of: node)
+    var address = url
+    if Self.isLocal(url), let file = file(Self.path(ofURL: url), line) {
+      shows(file)
+      // A part of the file, such as a page of a PDF.
+      address = file.address + url[(url.firstIndex(of: "#") ?? url.endIndex)...]
+    }
+    let attributes = [Markup.Attribute(name: "href", value: address)] + title(of: node)
     return [.element("a", attributes: attributes, children)]
   }
 

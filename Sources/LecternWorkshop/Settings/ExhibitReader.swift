@@ -224,9 +224,12 @@ struct ExhibitReader {
 
   /// Reports segues and links without a target, and scenes that none lead to.
   private func checkWays(_ top: SettingsReader, _ source: ExhibitSource) {
-    let checker = SegueChecker(list: list, scenes: source.scenes, tabs: source.tabs)
+    let checker = SegueChecker(
+      list: list, scenes: source.scenes, tabs: source.tabs,
+      folders: Set(source.languages.map { String($0.folder.dropLast()) }))
     checker.checkSegues()
     for link in reading.links { checker.check(link.target, in: link.scene) }
+    for link in reading.addresses { checker.check(link.address, link.fault, at: link.place) }
     // The segues of a scene that couldn't be read may lead anywhere.
     guard let mapping = top.node("scenes")?.mapping, !source.tabs.isEmpty,
       !source.scenes.contains(where: \.isUnread)

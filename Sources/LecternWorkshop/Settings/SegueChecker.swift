@@ -3,6 +3,8 @@ struct SegueChecker {
   let list: DiagnosticList
   let scenes: [SceneSource]
   let tabs: [String]
+  /// The folders of the exhibit's other languages.
+  let folders: Set<String>
 
   /// Checks every segue's destination and style.
   func checkSegues() {
@@ -59,6 +61,16 @@ struct SegueChecker {
         .unknownPlace(scene: scene.id, entry: parts[1], nearest: nearest, of: places.noun),
         at: target.location)
     }
+  }
+
+  /// Checks an address in a text that is no file's, and so has to be that of a scene; addresses
+  /// from the host's root, and those that lead out of the exhibit, are others' business.
+  func check(_ address: String, _ fault: Fault, at place: SourceLocation) {
+    let parts = address.split(separator: "/").map(String.init)
+    guard let first = parts.first, !address.hasPrefix("/"), first != "..", first != ".",
+      !scenes.contains(where: { $0.id == first }), !folders.contains(first)
+    else { return }
+    list.report(fault, at: place)
   }
 
   private func scene(_ id: String, at place: SourceLocation) -> SceneSource? {

@@ -15,6 +15,8 @@ struct SampleEntry {
   var quotations: [(reference: String, texts: [String])] = []
   /// Values by the index of their field.
   var fields: [(Int, JSON)] = []
+  /// Other members of its detail, as they are.
+  var more: [(String, JSON)] = []
 
   init(
     _ id: String, _ name: String, subtitle: String = "", isSmallCaps: Bool = false,
@@ -172,10 +174,11 @@ struct SampleScene {
           .array([.string($0.reference), .array($0.texts.map { .string($0) })])
         }
         let fields = entry.fields.map { JSON.array([.int($0.0), $0.1]) }
-        return .members([
-          ("body", .array(entry.body)), ("quotations", .array(quotations)),
-          ("fields", .array(fields)),
-        ])
+        return .members(
+          [
+            ("body", .array(entry.body)), ("quotations", .array(quotations)),
+            ("fields", .array(fields)),
+          ] + entry.more)
       }
       let json = JSON.members([("items", .array(entries))])
       return ("\(id)-\(number).json", json.written.bytes)

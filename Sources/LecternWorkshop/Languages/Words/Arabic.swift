@@ -154,4 +154,5 @@ let arabicWords: [Word: WordText] = [
   .byName: "حسب الاسم",
   .showAll: "عرض الكل ({1})",
   .showFewer: "عرض أقل",
+  .transcript: "النص المكتوب",
 ]

@@ -148,4 +148,5 @@ let frenchWords: [Word: WordText] = [
   .byName: "Par nom",
   .showAll: "Afficher les {1}",
   .showFewer: "Afficher moins",
+  .transcript: "Transcription",
 ]

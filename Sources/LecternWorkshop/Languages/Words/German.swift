@@ -149,4 +149,5 @@ let germanWords: [Word: WordText] = [
   .byName: "Nach Namen",
   .showAll: "Alle {1} zeigen",
   .showFewer: "Weniger zeigen",
+  .transcript: "Abschrift",
 ]

@@ -142,4 +142,5 @@ let hebrewWords: [Word: WordText] = [
   .byName: "לפי שם",
   .showAll: "להציג את כל {1}",
   .showFewer: "להציג פחות",
+  .transcript: "תמליל",
 ]

@@ -147,4 +147,5 @@ let spanishWords: [Word: WordText] = [
   .byName: "Por nombre",
   .showAll: "Mostrar los {1}",
   .showFewer: "Mostrar menos",
+  .transcript: "Transcripción",
 ]

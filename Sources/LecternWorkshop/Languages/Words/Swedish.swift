@@ -148,4 +148,5 @@ let swedishWords: [Word: WordText] = [
   .byName: "Efter namn",
   .showAll: "Visa alla {1}",
   .showFewer: "Visa färre",
+  .transcript: "Avskrift",
 ]

@@ -150,4 +150,5 @@ let welshWords: [Word: WordText] = [
   .byName: "Yn ôl enw",
   .showAll: "Dangos pob un o’r {1}",
   .showFewer: "Dangos llai",
+  .transcript: "Trawsgrifiad",
 ]

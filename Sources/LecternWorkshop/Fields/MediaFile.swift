@@ -1,0 +1,72 @@
+import Foundation
+
+/// The kind of a sound or a film, as its bytes tell it, and the codecs in it that not all browsers
+/// have.
+///
+/// - Source: ISO/IEC 14496-12 (boxes); RFC 3533 (Ogg); RFC 9559 (Matroska); RFC 9639 (FLAC).
+struct MediaFile {
+  /// The containers that today's browsers play.
+  enum Kind: Equatable { case mp3, mp4, ogg, wav, flac, webM, aac }
+
+  let kind: Kind
+  /// The codec of a film that some browsers lack; nil if all have it, or it can't be told.
+  var doubtfulCodec: String?
+
+  /// Reads the beginning of a file, and of MP4 its list of tracks; nil for another kind of file.
+  init?(_ path: String) {
+    guard let head = try? readFile(path, first: 64), let kind = Self.kind(of: head) else {
+      return nil
+    }
+    self.kind = kind
+    if kind == .mp4 { doubtfulCodec = Self.tracks(of: path).flatMap(Self.doubtfulCodec) }
+  }
+
+  private static func kind(of b: [UInt8]) -> Kind? {
+    func has(_ text: String, at i: Int) -> Bool {
+      i + text.utf8.count <= b.count && b[i..<i + text.utf8.count].elementsEqual(text.utf8)
+    }
+    if has("ftyp", at: 4) { return .mp4 }
+    if has("OggS", at: 0) { return .ogg }
+    if has("fLaC", at: 0) { return .flac }
+    if has("RIFF", at: 0), has("WAVE", at: 8) { return .wav }
+    if b.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return .webM }
+    if has("ID3", at: 0) { return .mp3 }
+    guard b.count > 1, b[0] == 0xFF, b[1] & 0xE0 == 0xE0 else { return nil }
+    // MPEG audio: layer 0 is that of AAC.
+    return b[1] & 0x06 == 0 ? .aac : .mp3
+  }
+
+  /// The box that lists the tracks; nil if it is missing or larger than any should be.
+  private static func tracks(of path: String) -> Data? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    var at: UInt64 = 0
+    for _ in 0..<1000 {
+      guard (try? file.seek(toOffset: at)) != nil, let head = try? file.read(upToCount: 16),
+        head.count >= 8
+      else { return nil }
+      func number(_ range: Range<Int>) -> UInt64 { head[range].reduce(0) { $0 << 8 | UInt64($1) } }
+      var (size, start) = (number(0..<4), UInt64(8))
+      if size == 1, head.count == 16 { (size, start) = (number(8..<16), 16) }
+      guard size >= start, size < 1 << 40 else { return nil }
+      if head[4..<8].elementsEqual("moov".utf8) {
+        guard size < 16_000_000, (try? file.seek(toOffset: at + start)) != nil else { return nil }
+        return try? file.read(upToCount: Int(size - start))
+      }
+      at += size
+    }
+    return nil
+  }
+
+  private static func doubtfulCodec(_ tracks: Data) -> String? {
+    for common in ["avc1", "avc3", "av01", "vp09"] where tracks.range(of: Data(common.utf8)) != nil
+    {
+      return nil
+    }
+    let others = [
+      ("hvc1", "HEVC"), ("hev1", "HEVC"), ("mp4v", "MPEG-4 Part 2"), ("ap4h", "ProRes"),
+      ("apcn", "ProRes"), ("apch", "ProRes"), ("jpeg", "Motion JPEG"), ("s263", "H.263"),
+    ]
+    return others.first { tracks.range(of: Data($0.0.utf8)) != nil }?.1
+  }
+}
