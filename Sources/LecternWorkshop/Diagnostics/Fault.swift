@@ -110,9 +110,12 @@ public enum Fault: Error, Hashable, Sendable {
   case damagedUTF8(byte: UInt8, windows1252: String?)
   case notInEncoding(name: String)
   case ambiguousSeparator(first: String, second: String)
+  /// One column, which another sign divides; `mark` is for a line `sep=`, nil if it can't be.
+  case otherSeparator(name: String, columns: Int, mark: String?)
   case unknownSeparator(UInt8)
   case mixedSeparators(header: String, row: String)
-  case unnamedColumn(number: Int)
+  /// `name`: the one by which it is called for want of its own.
+  case unnamedColumn(number: Int, name: String)
   case repeatedColumn(name: String, firstNumber: Int)
   case missingColumn(name: String, nearest: String?)
   case missingNameColumn(usual: String?)
@@ -221,7 +224,7 @@ public enum Fault: Error, Hashable, Sendable {
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
-      .titleRow:
+      .titleRow, .unnamedColumn:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

@@ -223,8 +223,8 @@ extension Fault {
     switch self {
     case .headerMissing:
       ("there is no header row", "name the columns in the first row, for example name,subtitle")
-    case .unnamedColumn(let number):
-      ("column \(number) has no name", "name it in the first row")
+    case .unnamedColumn(let number, let name):
+      ("column \(number) has no name", "name it in the first row; until then it is \(quoted(name))")
     case .repeatedColumn(let name, let firstNumber):
       ("column \(firstNumber) is called \(quoted(name)) too", "rename one of the two")
     case .missingColumn(let name, let nearest):

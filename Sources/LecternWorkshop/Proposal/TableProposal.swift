@@ -143,7 +143,8 @@ struct TableProposal {
       var field = Field(profile: profile, format: .text)
       switch profile.kind {
       case .empty:
-        unused.append((header, "no row has a value"))
+        // A column without a name and a value is nothing to tell of.
+        if !header.isEmpty { unused.append((header, "no row has a value")) }
         continue
       case .key:
         unused.append((header, "ids mean nothing to visitors"))

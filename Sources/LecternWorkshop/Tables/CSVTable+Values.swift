@@ -46,7 +46,9 @@ extension CSVTable {
   func reportUnused(besides known: [String], into list: DiagnosticList) {
     let absent = known.filter { column($0) == nil }
     for (i, name) in columns.enumerated()
-    where !known.contains(names[i]) && !known.contains(name) && !translations.contains(i) {
+    where !name.isEmpty && !known.contains(names[i]) && !known.contains(name)
+      && !translations.contains(i)
+    {
       list.report(
         .unusedColumn(name: name, nearest: nearestName(to: name, among: absent)),
         at: headerLocation(i))
