@@ -27,6 +27,8 @@ struct CommandTests {
 
         SUBCOMMANDS:
           new                     Write a small exhibit to begin with.
+          fetch                   Bring the pictures that tables name on the web into
+                                  the exhibit's folder.
           check                   Tell everything that is wrong in an exhibit's folder.
           build                   Build an exhibit into a folder that any web host can
                                   serve.
@@ -72,7 +74,7 @@ struct CommandTests {
   @Test(
     "wrong usage ends with status 2 and says how to use it",
     arguments: [
-      ["build", "x"], ["frobnicate"], ["serve"], ["check"], ["new"],
+      ["build", "x"], ["frobnicate"], ["serve"], ["check"], ["new"], ["fetch"],
       ["check", "x", "--jsn"],
       ["test"], ["test", "x", "--browser", "lynx"],
       ["test", "x", "--sizes", "middle"], ["test", "x", "--motion", "half"], ["state"],

@@ -58,8 +58,9 @@ struct ZoomSceneReader {
     else { return nil }
     var options = PyramidOptions()
     options.tileSize = FacsimileCompiler.tile
+    let file = reading.remotes.path(of: path, in: reading.files.root) ?? path
     return reading.scan(
-      Located(value: path, location: table.location(row, field.column)), page: 1, density: 300,
+      Located(value: file, location: table.location(row, field.column)), page: 1, density: 300,
       options: options)
   }
 }

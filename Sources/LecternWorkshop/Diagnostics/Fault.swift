@@ -4,7 +4,8 @@
 /// probably meant.
 public enum Fault: Error, Hashable, Sendable {
   // Files
-  case exhibitFileMissing
+  /// `other`: a file whose name was probably meant to be that one.
+  case exhibitFileMissing(other: String?)
   case folderMissing
   case fileMissing(path: String, nearest: String?)
   case isFolder(path: String)
@@ -80,6 +81,7 @@ public enum Fault: Error, Hashable, Sendable {
   case variantWithoutBase(path: String, base: String)
   case strayVariant(name: String, meant: String?)
   case notAPicture(path: String)
+  case pictureCutOff(path: String)
   case shortTitleTooLong(letters: Int, limit: Int)
   case iconTooSmall(width: Int, height: Int)
   case iconNotSquare(width: Int, height: Int)
@@ -172,6 +174,8 @@ public enum Fault: Error, Hashable, Sendable {
   case twoCurrencies
   case amountWithoutCurrency(column: String)
   case imageWithoutWords(column: String)
+  case unfetchedPictures(column: String, count: Int)
+  case notFetched(address: String, FetchFailure)
 
   // Facets
   case repeatedFacet(column: String, firstLine: Int)
@@ -224,7 +228,7 @@ public enum Fault: Error, Hashable, Sendable {
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
-      .titleRow, .unnamedColumn:
+      .titleRow, .unnamedColumn, .pictureCutOff, .unfetchedPictures:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

@@ -13,11 +13,19 @@ struct FieldChecker {
         continue
       }
       var decimals = DecimalMarks()
+      var unfetched = UnfetchedPictures()
       for row in 0..<table.rowCount {
         let value = table.trimmed(row, field.column)
-        if !value.isEmpty { check(value, row, field, &decimals) }
+        if value.isEmpty { continue }
+        check(value, row, field, &decimals)
+        if field.format == .image, RemotePicture.isAddress(value),
+          reading.remotePicture(value, at: table.location(row, field.column)) == nil
+        {
+          unfetched.note(value, in: row)
+        }
       }
       decimals.report(field, in: table, into: list)
+      unfetched.report(field.column, in: table, into: list)
     }
   }
 
@@ -38,7 +46,9 @@ struct FieldChecker {
     case .link:
       if !Self.isWebAddress(value) { report(.badLink(column: name, value: value)) }
     case .image:
-      _ = reading.picture(value, at: table.location(row, field.column))
+      if !RemotePicture.isAddress(value) {
+        _ = reading.picture(value, at: table.location(row, field.column))
+      }
       if let alt = field.altColumn, table.trimmed(row, alt).isEmpty {
         report(.imageWithoutWords(column: table.columns[alt]), column: alt)
       }

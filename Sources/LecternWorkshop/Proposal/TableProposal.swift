@@ -36,6 +36,8 @@ struct TableProposal {
   let alternative: String
   /// The pictures that the table names, by their paths from its folder.
   private(set) var pictures: Set<String> = []
+  /// The addresses of its pictures on the web.
+  private(set) var remotePictures: Set<String> = []
 
   init?(
     _ table: CSVTable, named path: String, title: String, encoding: TextEncoding?,
@@ -151,7 +153,14 @@ struct TableProposal {
         continue
       case .picture:
         field.format = .image
-        for row in 0..<table.rowCount { pictures.insert(table.trimmed(row, profile.column)) }
+        for row in 0..<table.rowCount {
+          let value = table.trimmed(row, profile.column)
+          if RemotePicture.isAddress(value) {
+            remotePictures.insert(value)
+          } else {
+            pictures.insert(value)
+          }
+        }
       case .link: field.format = .link
       case .date:
         field.format = .date
