@@ -95,7 +95,7 @@ struct ProposalTests {
     #expect(proposal.settings.contains("thumbnail: image\n"))
     let messages = try #require(proposal.folder).messages()
     #expect(messages.count == 3 && messages.allSatisfy { $0.contains(" warning: ") })
-    #expect(messages[0].contains("2 pictures in \"image\" are on the web"))
+    #expect(messages.first?.contains("2 pictures in \"image\" are on the web") == true)
   }
 
   @Test("a column without a name is proposed by its number, and one of nothing isn't there")
