@@ -106,7 +106,7 @@ struct StarterPicture {
     }.joined()
   }
 
-  /// What the tower stands on: a line of chance from left to right, down to the lower edge.
+  /// The land that the tower stands on: a line of chance from left to right, and all below.
   private func land(_ chance: inout Chance) -> String {
     func shape(_ points: [(x: Int, y: Int)], _ colour: String) -> String {
       let line = points.map { "\($0.x),\($0.y)" }.joined(separator: " ")

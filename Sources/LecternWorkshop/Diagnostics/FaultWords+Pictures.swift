@@ -7,7 +7,7 @@ extension Fault {
     case .pictureCutOff(let path):
       (
         "\(quoted(path)) is cut off: its end is missing",
-        "copy or save it once more; browsers show the part that is there"
+        "copy or save it once more; browsers show the part that is there, but it can have no thumbnail"
       )
     case .unfetchedPictures(let column, let number):
       (

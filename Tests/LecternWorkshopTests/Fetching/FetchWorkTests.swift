@@ -92,7 +92,7 @@ struct FetchWorkTests {
     let place = try FolderFixture()
     var written = 0
     func build() throws -> [String] {
-      // What is written just before a build counts as changed after it.
+      // A file that is written just before a build counts as changed after it.
       usleep(100_000)
       written = try ExhibitBuild(folder: folder.path, output: place.path + "/out", webFiles: [])
         .run().written
@@ -301,7 +301,7 @@ struct FetchWorkTests {
     #expect(folder.messages().count == 1)
     #expect(try fetch(folder).fetched == 1)
     #expect(fileNames(in: folder.path + "/fetched") == ["\(key)-a.png"])
-    // What had come of a picture that no table names is gone, too.
+    // The part of a picture that no table names is gone, too.
     #expect(parts(folder).isEmpty)
     #expect(folder.messages().isEmpty)
   }

@@ -48,7 +48,7 @@ final class PictureServer: Sendable {
   private let state = Mutex(State())
   private let answer: @Sendable (Request) -> Answer
 
-  /// What it was asked so far.
+  /// The requests so far.
   var requests: [Request] { state.withLock(\.requests) }
   /// The most requests that it was answering at once.
   var mostOpen: Int { state.withLock(\.mostOpen) }

@@ -61,7 +61,7 @@ struct PictureEndTests {
         == ["a.png", "a.jpg", "a.gif"].enumerated().map { row, name in
           "works.csv:\(row + 2):\(name.count + 2): warning: row \(row + 2), \"image\": \"\(name)\" is "
             + "cut off: its end is missing: copy or save it once more; browsers show the part that is "
-            + "there"
+            + "there, but it can have no thumbnail"
         })
     #expect(ExhibitFolder(folder.path).read().source != nil)
   }
