@@ -17,6 +17,8 @@ struct FetchLimits: Sendable {
   /// Seconds between them; twice as many each time, and as many as the host wants up to `longest`.
   var pause = 1.0
   var longest = 60.0
+  /// False goes past the proxies that the machine is set to use.
+  var usesProxies = true
 }
 
 /// One run of the program `curl`, which fetches an address into a file.
@@ -64,7 +66,7 @@ struct CurlRun {
         if count <= 0 { break }
         output += buffer.prefix(count)
       }
-      early = isStopped() ? .stopped : fileSize(part) > limits.bytes ? .tooLarge : nil
+      early = isStopped() ? .stopped : isTooLarge ? .tooLarge : nil
       if early != nil {
         kill(process, SIGKILL)
         break
@@ -73,8 +75,13 @@ struct CurlRun {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     if let early { return early }
-    if fileSize(part) > limits.bytes { return .tooLarge }
+    if isTooLarge { return .tooLarge }
     return Self.end(String(decoding: output, as: UTF8.self), status)
+  }
+
+  /// True if more has come than a picture may have, or than any host has to say before one.
+  private var isTooLarge: Bool {
+    fileSize(part) > limits.bytes || fileSize(head) > FetchHead.mostBytes
   }
 
   /// Reads the lines of `format`.
@@ -105,6 +112,7 @@ struct CurlRun {
       "--header", "Accept: image/webp, image/png, image/jpeg, image/gif, */*;q=0.1",
       "--dump-header", head, "--output", part, "--write-out", Self.format,
     ]
+    if !limits.usesProxies { arguments += ["--noproxy", "*"] }
     let size = fileSize(part)
     if size > 0 {
       arguments += ["--continue-at", "\(size)"]
@@ -155,10 +163,12 @@ struct CurlRun {
 
 /// The last answer's head among those that `curl` has written down.
 struct FetchHead {
+  static let mostBytes = 1_000_000
+
   private var lines: [Substring] = []
 
   init(at path: String) {
-    guard let bytes = try? readFile(path, first: 1_000_000) else { return }
+    guard let bytes = try? readFile(path, first: Self.mostBytes) else { return }
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       if line.hasPrefix("HTTP/") { lines = [] }
       lines.append(line)

@@ -92,8 +92,19 @@ public struct FetchWork {
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws {
     let parts = root + "/" + PictureFetch.parts
-    let lock = FolderLock(parts) { progress(0, 0) }
+    var (missing, hasWaited) = (missing, false)
+    let lock = FolderLock(parts) {
+      hasWaited = true
+      progress(0, 0)
+    }
     defer { lock.unlock() }
+    if hasWaited {
+      // The other fetch may have brought them.
+      let (pictures, _) = ExhibitFolder(folder, kinds: kinds).remotePictures()
+      report.kept = pictures.fetched.count
+      missing.removeAll { pictures.fetched.contains($0.address) }
+      if missing.isEmpty { return }
+    }
     guard lock.isHeld else {
       throw BuildError.unwritable(path: parts, reason: String(cString: strerror(errno)))
     }

@@ -7,7 +7,7 @@ import Testing
 /// Tests of pictures that are fetched, from hosts that answer well and badly.
 struct FetchWorkTests {
   private static let limits = FetchLimits(
-    connecting: 5, silence: 2, whole: 20, times: 2, pause: 0.1, longest: 1)
+    connecting: 5, silence: 2, whole: 20, times: 2, pause: 0.1, longest: 1, usesProxies: false)
 
   /// An exhibit of pictures by their addresses, one a row.
   private func works(_ addresses: [String]) throws -> FolderFixture {
@@ -304,6 +304,44 @@ struct FetchWorkTests {
     // The part of a picture that no table names is gone, too.
     #expect(parts(folder).isEmpty)
     #expect(folder.messages().isEmpty)
+  }
+
+  @Test("a large picture gets a scene of its own, as one of the folder does")
+  func large() throws {
+    let png = SampleImage.png(width: ZoomSceneReader.side, height: 4)
+    let server = try PictureServer { .file(png, $0) }
+    defer { server.stop() }
+    let folder = try works([server.base + "/a.png"])
+    #expect(try fetch(folder).fetched == 1)
+    let (source, messages) = ExhibitFolder(folder.path).read()
+    #expect(messages.isEmpty, "\(messages)")
+    #expect(source?.scenes.contains { $0.id == "works-work-0-image" } == true)
+  }
+
+  @Test("a fetch waits for another one of the same folder, and asks for nothing twice")
+  func together() throws {
+    let png = png
+    let server = try PictureServer { .file(png, $0) }
+    defer { server.stop() }
+    let address = server.base + "/a.png"
+    let folder = try works([address])
+    let lock = FolderLock(folder.path + "/.lectern/fetched") {}
+    nonisolated(unsafe) let work = work(folder)
+    let result = Mutex<FetchWork.Report?>(nil)
+    let waiting = DispatchSemaphore(value: 0)
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let report = try? work.run { _, total in if total == 0 { waiting.signal() } }
+      result.withLock { $0 = report }
+      end.signal()
+    }
+    waiting.wait()
+    try folder.write("fetched/\(RemotePicture.key(of: address))-a.png", png)
+    lock.unlock()
+    end.wait()
+    let report = try #require(result.withLock { $0 })
+    #expect((report.fetched, report.kept, report.failed) == (0, 1, 0))
+    #expect(server.requests.isEmpty)
   }
 
   @Test("faults elsewhere in the folder are told, and don't keep pictures from coming")
