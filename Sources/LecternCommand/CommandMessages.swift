@@ -12,6 +12,7 @@ enum CommandMessages {
     case let fault as CommandFault: commandWords(fault)
     case let fault as ServerError: serverWords(fault)
     case let fault as BuildError: fault.description
+    case let fault as FetchError: fault.description
     case let fault as PyramidError: fault.description
     case is CancellationError: "stopped before the build was finished: nothing was changed"
     case let fault as WebDriverError: fault.description

@@ -37,9 +37,9 @@ struct Lectern: AsyncParsableCommand {
       """,
     version: Release.line,
     subcommands: [
-      NewCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, TileCommand.self,
-      IconsCommand.self,
-      TestCommand.self, StateCommand.self, DoctorCommand.self,
+      NewCommand.self, FetchCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self,
+      TileCommand.self, IconsCommand.self, TestCommand.self, StateCommand.self,
+      DoctorCommand.self,
     ])
 
   func run() async throws { print(Self.guide) }

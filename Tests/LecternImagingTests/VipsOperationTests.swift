@@ -57,6 +57,7 @@ struct VipsOperationTests {
         ]
       ),
       ("pngload_buffer", [("buffer", .blob), ("out", .image)]),
+      ("svgload_buffer", [("buffer", .blob), ("out", .image)]),
       (
         "text",
         [

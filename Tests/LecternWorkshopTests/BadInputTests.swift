@@ -19,6 +19,18 @@ struct BadInputTests {
 
   @Test func soundFolderHasNothingToTell() throws { try expect([], replacing: [:]) }
 
+  @Test(
+    "settings under a name that programs give them are told to be renamed",
+    arguments: ["exhibit.yaml.txt", "exhibit.yml", "Exhibit.yaml", "EXHIBIT.YML"])
+  func settingsUnderAnotherName(name: String) throws {
+    let folder = try FolderFixture([name: FolderFixture.yaml, "names.csv": FolderFixture.names])
+    #expect(
+      folder.messages() == [
+        "exhibit.yaml:1:1: error: there is no exhibit.yaml in this folder, but \"\(name)\": "
+          + "rename it to exhibit.yaml; some systems hide the end of a file's name"
+      ])
+  }
+
   @Test func folderWithoutExhibitFile() throws {
     try expect(
       [

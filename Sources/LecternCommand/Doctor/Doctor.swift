@@ -26,7 +26,8 @@ struct Doctor {
 
   /// Looks at everything.
   func findings() -> [Finding] {
-    ownFiles() + [pictures(), fonts(), memory()] + disks() + [home()] + path() + [browser()]
+    ownFiles() + [pictures(), fonts(), memory()] + disks() + [home()] + path()
+      + [fetching(), browser()]
   }
 
   /// The web files beside the program, whole and of its own version.
@@ -219,11 +220,25 @@ struct Doctor {
       && isFolder.boolValue
   }
 
-  private func browser() -> Finding {
+  /// The judgement of the program by which `lectern fetch` works.
+  func fetching() -> Finding {
+    programs(["curl"]).isEmpty
+      ? Finding(
+        grade: .odd, text: "there is no curl for `lectern fetch`",
+        remedy: "install it, if tables name pictures on the web; all else works without")
+      : Finding(grade: .fine, text: "pictures on the web can be fetched, by curl")
+  }
+
+  /// Those of some programs that the shell can find.
+  private func programs(_ names: [String]) -> [String] {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
-    let names = ["chromedriver", "WebKitWebDriver"].filter { name in
+    return names.filter { name in
       folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
     }
+  }
+
+  private func browser() -> Finding {
+    let names = programs(["chromedriver", "WebKitWebDriver"])
     return names.isEmpty
       ? Finding(
         grade: .odd, text: "there is no browser for `lectern test --browser`",

@@ -35,15 +35,21 @@ enum ProposedFolder {
     try add(exhibit.files + [icon], to: url)
     if !isThere { try copy(exhibit, to: url) }
     let (source, found) = ExhibitFolder(folder).read()
-    report(found.filter { $0.severity != .note }, in: folder)
+    report(found.filter { $0.severity != .note && !$0.isOfUnfetched }, in: folder)
     guard let source else { throw Exit.wrongInput }
     if let scenario = ProposedExhibit.scenario(of: source) {
       try add([("scenarios/first.yaml", Array(scenario.utf8))], to: url)
     }
+    let remote = exhibit.remotePictureCount
+    let fetching =
+      remote == 0
+      ? ""
+      : "Bring in the \(remote == 1 ? "picture" : "\(remote) pictures") it names on the web:  "
+        + "lectern fetch \(folder)\n"
     print(
       """
       Wrote an exhibit of \(exhibit.rowCount) entries, \(exhibit.title), to \(folder).
-      Look at it:    lectern serve \(folder)
+      \(fetching)Look at it:    lectern serve \(folder)
       Then change exhibit.yaml, which says what was proposed; the page follows each save.
       """)
   }
@@ -77,5 +83,13 @@ enum ProposedFolder {
       throw BuildError.unwritable(
         path: target.relativePath, reason: error.localizedDescription)
     }
+  }
+}
+
+extension Diagnostic {
+  /// True if it tells of pictures that are yet to be fetched, as the closing words do.
+  fileprivate var isOfUnfetched: Bool {
+    if case .unfetchedPictures = fault { return true }
+    return false
   }
 }

@@ -1,23 +1,26 @@
 import Foundation
+import LecternImaging
 import LecternWorkshop
 
 /// The exhibit that `lectern new` writes: small, complete, and meant to be taken apart.
 enum StarterExhibit {
-  /// Every file by its path in the folder, but the icon.
-  static let files: [(path: String, text: String)] = [
+  /// Every text file by its path in the folder.
+  static let texts: [(path: String, text: String)] = [
     ("exhibit.yaml", exhibit), ("entries.csv", entries), ("pages/about.md", about),
-    ("scenarios/first.yaml", scenario),
+    ("scenarios/first.yaml", opening), ("scenarios/search.yaml", search),
   ]
 
   /// Writes the exhibit into `folder`, making it if need be.
   ///
-  /// - Throws: `CommandFault.folderNotEmpty`, or `BuildError.unwritable`; then nothing is left of
-  ///   it.
+  /// - Throws: `CommandFault.folderNotEmpty`, `BuildError.unwritable`, or `PyramidError` if no
+  ///   picture can be drawn; then nothing is left of it.
   static func write(to folder: URL) throws {
     try checkIsEmpty(folder)
-    try fill(
-      folder.path,
-      with: files.map { ($0.path, Array($0.text.utf8)) } + [("icon.png", Array(StarterIcon.png))])
+    var files = texts.map { ($0.path, Array($0.text.utf8)) }
+    for light in StarterLight.all {
+      files.append(("pictures/\(light.file).png", try DrawnPicture.png(svg: light.picture.svg)))
+    }
+    try fill(folder.path, with: files + [("icon.png", Array(StarterIcon.png))])
   }
 
   /// Checks that a folder is new or empty.
@@ -56,13 +59,22 @@ enum StarterExhibit {
         title: Lighthouses
         entries: entries.csv
         searchPlaceholder: Search lighthouses
-        scopes:
+        scopes:                     # what visitors can search in
+          - {title: All, fields: [name, subtitle, country, body]}
           - {title: Name, fields: [name]}
+          - {title: Country, fields: [country]}
         sections: initial           # or none, or the name of a column
-        fields:                     # columns of the table that a page shows as facts
+        facets:                     # what visitors can filter by
           - {column: country, label: Country}
+          - {column: categories, label: Place}
           - {column: lit, label: First lit}
-          - {column: height, label: Height in metres, format: number}
+        rowField: lit               # the field whose values show in rows
+        thumbnail: picture          # and the one whose pictures do
+        fields:                     # columns of the table that a page shows as facts
+          - {column: country, label: Country, format: category}
+          - {column: lit, label: First lit, format: date}
+          - {column: height, label: Height, format: length, unit: m}
+          - {column: picture, label: Picture, format: image, altColumn: shows}
       about:
         kind: page
         title: About
@@ -73,22 +85,8 @@ enum StarterExhibit {
 
     """
 
-  private static let entries = """
-    name,subtitle,related,categories,country,lit,height,body
-    Bell Rock,On a reef the tide covers,stevenson,Rock,United Kingdom,1811,36,"Built on a reef that lies under water for most of each day, so that masons could work only for a few hours around low tide."
-    Cape Hatteras,The tall one with spirals,,Coast,United States,1870,64,"Moved inland in one piece in 1999, because the sea had come close. Its black and white spirals are its *daymark*: the sign sailors know it by in daylight."
-    Cordouan,The oldest at work in France,,Rock,France,1611,68,"It has a chapel and a room for the king, who never came. The first Fresnel lens was tried here in 1823."
-    Eddystone,Four towers on one rock,,Rock,United Kingdom,1882,49,"The fourth tower on these rocks. The stump of the third still stands beside it; its upper part was rebuilt on land in Plymouth."
-    Fastnet,The teardrop of Ireland,,Rock,Ireland,1904,54,"For many who left Ireland by ship it was the last they saw of the country. Every block of granite was cut to lock into its neighbours."
-    Hook Head,Eight centuries of light,,Coast,Ireland,c. 1200,35,"Among the oldest lighthouses still in use. Monks are said to have kept a beacon on this headland long before the tower."
-    Kõpu,Hardly any opening inside,,Hill,Estonia,1531,36,"A massive stone tower on a hill of Hiiumaa. The light stands more than 100 metres above the sea although the tower is not tall."
-    Lindau,A clock and a light,,Harbour,Germany,1856,33,"It guards a harbour on a lake, and has a clock in its face for those who wait for the ferry."
-    Les Éclaireurs,At the far south,,Islet,Argentina,1920,11,"A small brick tower in the Beagle Channel near Ushuaia, often taken for the lighthouse at the end of the world, which is another."
-    Peggy's Cove,On bare granite,,Coast,Canada,1915,15,"A white tower on rocks that the ice laid bare. For years there was a post office in it."
-    Skerryvore,The tallest in Scotland,stevenson,Rock,United Kingdom,1844,48,"Alan Stevenson built it far out in the Atlantic; his father Robert had built Bell Rock."
-    Tower of Hercules,Lit by Rome,,Coast,Spain,2nd century,55,"A Roman tower in a coat of the eighteenth century: the core is nearly two thousand years old, and the light still burns."
-
-    """
+  private static let entries =
+    StarterLight.header + StarterLight.all.map(\.row).joined()
 
   private static let about = """
     ## About this exhibit
@@ -96,22 +94,36 @@ enum StarterExhibit {
     Twelve lighthouses, to show how an exhibit is made. Change anything:
 
     - **entries.csv** is the table of lighthouses. Open it in any spreadsheet program, and save it
-      as *CSV (UTF-8)*; a workbook (`.xlsx`, `.ods`) does as well. A column you add becomes a fact to show.
-    - **exhibit.yaml** says which screens there are and in what order.
+      as *CSV (UTF-8)*; a workbook (`.xlsx`, `.ods`) does as well.
+    - **exhibit.yaml** says which screens there are and in what order, and what they show. A column
+      that you add to the table shows once its name stands there under `fields`.
     - **pages/about.md** is this text.
+    - **pictures** holds a picture of each lighthouse. They are drawings made up for this exhibit,
+      and don't show the towers as they are.
     - **icon.png** is the picture on the home screen.
+    - **scenarios** says what visitors do; `lectern test` tries if they still can.
 
     Entries with the same word in the column *related* lead to one another: Bell Rock and
     Skerryvore were built by father and son.
 
     """
 
-  private static let scenario = """
-    # What a visitor does, step by step; `lectern test` tries it in a real browser.
+  private static let opening = """
+    # What a visitor does, step by step; `lectern test` tries it, in a browser on request.
     title: A lighthouse opens its page
     steps:
       - tap: {role: link, containing: Eddystone}
       - see: {role: heading, label: Eddystone}
+      - see: {role: img, containing: Drawing}
+
+    """
+
+  private static let search = """
+    title: A search finds a lighthouse by its country
+    steps:
+      - type: {text: estonia, into: {role: searchbox}}
+      - see: {role: link, containing: Kõpu}
+      - absent: {role: link, containing: Eddystone}
 
     """
 }

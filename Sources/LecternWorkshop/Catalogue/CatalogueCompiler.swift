@@ -201,7 +201,7 @@ struct CatalogueCompiler {
     source.zooms.keys.sorted {
       ($0.row, $0.field, $0.picture) < ($1.row, $1.field, $1.picture)
     }.compactMap {
-      markdown.picture(source.table.parts($0.row, source.fields[$0.field].column)[$0.picture], 1)
+      markdown.picture(source.table.paths($0.row, source.fields[$0.field].column)[$0.picture], 1)
     }
   }
 

@@ -89,7 +89,7 @@ extension CatalogueSource {
   /// The picture in an entry's row: its own, or that of its first part with one; nil without.
   func thumbnail(of entry: Entry, _ markdown: MarkdownReader) -> PictureSource? {
     guard let index = thumbnail else { return nil }
-    if let path = table.parts(entry.row, fields[index].column).first {
+    if let path = table.paths(entry.row, fields[index].column).first {
       return markdown.picture(path, 1)
     }
     return entry.parts.lazy.compactMap { thumbnail(of: $0, markdown) }.first
@@ -103,7 +103,7 @@ extension ExhibitSource {
   ) -> PictureSource? {
     for (index, field) in catalogue.fields.enumerated() where field.format == .image {
       guard
-        let image = catalogue.table.parts(entry.row, field.column).first.flatMap({
+        let image = catalogue.table.paths(entry.row, field.column).first.flatMap({
           pictures[$0]
         })
       else { continue }

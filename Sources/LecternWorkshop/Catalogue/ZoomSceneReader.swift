@@ -60,7 +60,7 @@ struct ZoomSceneReader {
     _ table: CSVTable
   ) -> [(Int, CatalogueSource.Field, Int, String)] {
     fields.flatMap { index, field in
-      table.parts(entry.row, field.column).enumerated().map { (index, field, $0, $1) }
+      table.paths(entry.row, field.column).enumerated().map { (index, field, $0, $1) }
     }
   }
 
@@ -71,7 +71,8 @@ struct ZoomSceneReader {
     else { return nil }
     var options = PyramidOptions()
     options.tileSize = FacsimileCompiler.tile
+    let file = reading.remotes.path(of: path, in: reading.files.root) ?? path
     return reading.scan(
-      Located(value: path, location: place), page: 1, density: 300, options: options)
+      Located(value: file, location: place), page: 1, density: 300, options: options)
   }
 }

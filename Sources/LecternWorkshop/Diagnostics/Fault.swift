@@ -4,7 +4,8 @@
 /// probably meant.
 public enum Fault: Error, Hashable, Sendable {
   // Files
-  case exhibitFileMissing
+  /// `other`: a file whose name was probably meant to be that one.
+  case exhibitFileMissing(other: String?)
   case folderMissing
   case fileMissing(path: String, nearest: String?)
   case isFolder(path: String)
@@ -80,6 +81,7 @@ public enum Fault: Error, Hashable, Sendable {
   case variantWithoutBase(path: String, base: String)
   case strayVariant(name: String, meant: String?)
   case notAPicture(path: String)
+  case pictureCutOff(path: String)
   case shortTitleTooLong(letters: Int, limit: Int)
   case iconTooSmall(width: Int, height: Int)
   case iconNotSquare(width: Int, height: Int)
@@ -110,9 +112,12 @@ public enum Fault: Error, Hashable, Sendable {
   case damagedUTF8(byte: UInt8, windows1252: String?)
   case notInEncoding(name: String)
   case ambiguousSeparator(first: String, second: String)
+  /// One column, which another sign divides; `mark` is for a line `sep=`, nil if it can't be.
+  case otherSeparator(name: String, columns: Int, mark: String?)
   case unknownSeparator(UInt8)
   case mixedSeparators(header: String, row: String)
-  case unnamedColumn(number: Int)
+  /// `name`: the one by which it is called for want of its own.
+  case unnamedColumn(number: Int, name: String)
   case repeatedColumn(name: String, firstNumber: Int)
   case missingColumn(name: String, nearest: String?)
   case missingNameColumn(usual: String?)
@@ -176,6 +181,8 @@ public enum Fault: Error, Hashable, Sendable {
   case twoCurrencies
   case amountWithoutCurrency(column: String)
   case imageWithoutWords(column: String)
+  case unfetchedPictures(column: String, count: Int)
+  case notFetched(address: String, FetchFailure)
 
   // Facets
   case repeatedFacet(column: String, firstLine: Int)
@@ -227,8 +234,8 @@ public enum Fault: Error, Hashable, Sendable {
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
-      .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts,
-      .doubtfulCodec:
+      .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts, .doubtfulCodec,
+      .unnamedColumn, .pictureCutOff, .unfetchedPictures:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

@@ -29,6 +29,12 @@ extension Fault {
         "the columns could be separated by \(first)s or by \(second)s",
         "put quotes around names that hold one, or write `sep=\(mark(of: first))` as the first line"
       )
+    case .otherSeparator(let name, let columns, let mark):
+      (
+        "this is one column, which \(name)s would divide into \(columns)",
+        (mark.map { "write `sep=\($0)` as the first line, or save" } ?? "save")
+          + " the table with commas, semicolons or tabs; if it is one, put its name in quotes"
+      )
     case .unknownSeparator(let byte):
       (
         "the columns can't be separated by \(quoted(String(UnicodeScalar(byte))))",

@@ -5,7 +5,7 @@ extension Fault {
     if let words = settingsWords { return words }
     if let words = tableWords { return words }
     if let words = spreadsheetWords ?? workbookWords { return words }
-    if let words = fieldWords ?? facetWords ?? rowWords { return words }
+    if let words = fieldWords ?? facetWords ?? rowWords ?? pictureWords { return words }
     if let words = iconWords ?? themeWords ?? languageWords ?? kioskWords { return words }
     if let words = facsimileWords { return words }
     return markdownWords ?? ("something is wrong here", "please report this as a bug of Lectern")
@@ -13,8 +13,13 @@ extension Fault {
 
   private var fileWords: (String, String)? {
     switch self {
-    case .exhibitFileMissing:
-      ("there is no exhibit.yaml in this folder", "write one, or begin with `lectern new DIR`")
+    case .exhibitFileMissing(let other):
+      other.map {
+        (
+          "there is no exhibit.yaml in this folder, but \(quoted($0))",
+          "rename it to exhibit.yaml; some systems hide the end of a file's name"
+        )
+      } ?? ("there is no exhibit.yaml in this folder", "write one, or begin with `lectern new DIR`")
     case .recordDamaged:
       ("the record of the last build can't be read", "nothing; all of it is made anew")
     case .recordOfAnotherLectern(let version):
@@ -208,8 +213,6 @@ extension Fault {
       )
     case .notAFont(let path):
       ("\(quoted(path)) is not a font, or is damaged", "use a woff2, woff, ttf or otf file")
-    case .notAPicture(let path):
-      ("\(quoted(path)) is not a picture that browsers show", "use PNG, JPEG, GIF or WebP")
     case .noSuchColumn(let column, let file, let nearest, let columns):
       (
         "\(file) has no column \(quoted(column))",
@@ -223,8 +226,8 @@ extension Fault {
     switch self {
     case .headerMissing:
       ("there is no header row", "name the columns in the first row, for example name,subtitle")
-    case .unnamedColumn(let number):
-      ("column \(number) has no name", "name it in the first row")
+    case .unnamedColumn(let number, let name):
+      ("column \(number) has no name", "name it in the first row; until then it is \(quoted(name))")
     case .repeatedColumn(let name, let firstNumber):
       ("column \(firstNumber) is called \(quoted(name)) too", "rename one of the two")
     case .missingColumn(let name, let nearest):

@@ -13,11 +13,20 @@ struct FieldChecker {
         continue
       }
       var decimals = DecimalMarks()
+      var unfetched = UnfetchedPictures()
       for row in 0..<table.rowCount {
         let value = table.trimmed(row, field.column)
-        if !value.isEmpty { check(value, row, field, &decimals) }
+        if value.isEmpty { continue }
+        check(value, row, field, &decimals)
+        if field.format != .image { continue }
+        for path in table.paths(row, field.column) where RemotePicture.isAddress(path) {
+          if reading.remotePicture(path, at: table.location(row, field.column)) == nil {
+            unfetched.note(path, in: row)
+          }
+        }
       }
       decimals.report(field, in: table, into: list)
+      unfetched.report(field.column, in: table, into: list)
     }
   }
 
@@ -39,7 +48,7 @@ struct FieldChecker {
       if !Self.isWebAddress(value) { report(.badLink(column: name, value: value)) }
     case .audio, .video, .file: checkFile(value, row, field)
     case .image:
-      for path in table.parts(row, field.column) {
+      for path in table.paths(row, field.column) where !RemotePicture.isAddress(path) {
         _ = reading.picture(path, at: table.location(row, field.column))
       }
       if let alt = field.altColumn, table.trimmed(row, alt).isEmpty {

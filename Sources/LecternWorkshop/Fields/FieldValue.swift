@@ -64,7 +64,7 @@ extension CatalogueSource.Field {
   private func pictures(
     in table: CSVTable, _ row: Int, _ picture: (String, Int) -> (PictureSource, String)?
   ) -> FieldValue? {
-    let paths = table.parts(row, column)
+    let paths = table.paths(row, column)
     let words = altColumn.map { joiningLines(table.trimmed(row, $0)) } ?? ""
     let each = altColumn.map { table.parts(row, $0) } ?? []
     var parts: [String] = []

@@ -32,10 +32,24 @@ public struct ExhibitFolder: Sendable {
     return (list.hasErrors ? nil : source, list.sorted())
   }
 
-  private func read(_ files: FolderFiles, into list: DiagnosticList) -> ExhibitSource? {
+  /// The pictures of the web that the exhibit's tables name, and all that is wrong in the folder.
+  func remotePictures() -> (pictures: RemotePictures, diagnostics: [Diagnostic]) {
+    let list = DiagnosticList()
+    let pictures = RemotePictures()
+    if let files = FolderFiles(path: path) {
+      _ = read(files, pictures, into: list)
+    } else {
+      list.report(.folderMissing, at: SourceLocation(file: "exhibit.yaml"))
+    }
+    return (pictures, list.sorted())
+  }
+
+  private func read(
+    _ files: FolderFiles, _ pictures: RemotePictures = RemotePictures(), into list: DiagnosticList
+  ) -> ExhibitSource? {
     let yaml = SourceLocation(file: "exhibit.yaml")
     if !pathExists(files.root + "/exhibit.yaml") {
-      list.report(.exhibitFileMissing, at: yaml)
+      list.report(.exhibitFileMissing(other: Self.nearSettings(in: files.root)), at: yaml)
       return nil
     }
     guard let text = SourceText.read("exhibit.yaml", in: files, namedAt: yaml, into: list),
@@ -49,7 +63,7 @@ public struct ExhibitFolder: Sendable {
       let reading = FolderReading(
         files: files, list: own,
         languages: ExhibitLanguages(all: languages, current: language), kinds: kinds,
-        after: first?.reading)
+        remotes: pictures, after: first?.reading)
       let read = ExhibitReader(reading: reading)
         .read(LanguageMaps(languages: reading.languages, kinds: kinds, list: own).read(root))
       if own !== list { list.take(in: own) }
@@ -63,5 +77,14 @@ public struct ExhibitFolder: Sendable {
       }
     }
     return first?.source
+  }
+
+  /// A file that was probably meant to be exhibit.yaml: with another ending, or in other letters.
+  private static func nearSettings(in root: String) -> String? {
+    let usual =
+      ["exhibit.yaml", "exhibit.yaml.txt", "exhibit.yml", "exhibit.yml.txt"]
+      + ["exhibit.txt", "exhibit"]
+    let names = fileNames(in: root).sorted().filter { kind(of: root + "/" + $0) == .file }
+    return usual.lazy.compactMap { name in names.first { $0.lowercased() == name } }.first
   }
 }

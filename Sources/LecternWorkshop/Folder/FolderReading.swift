@@ -11,6 +11,8 @@ final class FolderReading {
   /// The languages of the exhibit, and the one it is being read in.
   let languages: ExhibitLanguages
   let kinds: LinkedKinds
+  /// The pictures of the web that tables name, in all languages.
+  let remotes: RemotePictures
   /// The words of Lectern's own screens in it.
   var words: [Word: String] = [:]
   /// The tables as in their files; nil for those that can't be read.
@@ -32,12 +34,14 @@ final class FolderReading {
   ///   already.
   init(
     files: FolderFiles, list: DiagnosticList, languages: ExhibitLanguages,
-    kinds: LinkedKinds = .standard, after first: FolderReading? = nil
+    kinds: LinkedKinds = .standard, remotes: RemotePictures = RemotePictures(),
+    after first: FolderReading? = nil
   ) {
     self.files = files
     self.list = list
     self.languages = languages
     self.kinds = kinds
+    self.remotes = remotes
     if let first { (read, pictures, tables) = (first.read, first.pictures, first.tables) }
   }
 
@@ -96,14 +100,11 @@ final class FolderReading {
     switch files.locate(path).flatMap({ real in files.bytes(of: path).map { (real, $0) } }) {
     case .failure(let fault): list.report(fault, at: place)
     case .success(let (file, bytes)):
-      guard let size = PictureSize.read(bytes) else {
+      guard let picture = picture(file, bytes) else {
         list.report(.notAPicture(path: path), at: place)
         return nil
       }
-      // By the file's place, not by its name: two names of one picture are one file.
-      let inside = file.dropFirst(files.root.count + 1)
-      let picture = PictureSource(
-        file: file, output: "_lectern/images/" + inside, width: size.width, height: size.height)
+      if PictureEnd.isMissing(bytes) { list.report(.pictureCutOff(path: path), at: place) }
       pictures[path] = picture
       return picture
     }
@@ -129,6 +130,31 @@ final class FolderReading {
       return found
     }
     return nil
+  }
+
+  /// A picture of the web that is in the folder; nil for one that isn't, or isn't whole.
+  func remotePicture(_ address: String, at place: SourceLocation) -> PictureSource? {
+    if let known = pictures[address] { return known }
+    remotes.note(address, at: place)
+    // A picture that comes makes this folder another.
+    read.insert(RemotePicture.folder)
+    guard let path = remotes.path(of: address, in: files.root),
+      case .success(let file) = files.locate(path), let bytes = try? readFile(file),
+      !PictureEnd.isMissing(bytes), let picture = picture(file, bytes)
+    else { return nil }
+    note(path)
+    remotes.noteFetched(address)
+    pictures[address] = picture
+    return picture
+  }
+
+  /// The picture in a file by its place, not by its name: two names of one picture are one file.
+  private func picture(_ file: String, _ bytes: [UInt8]) -> PictureSource? {
+    let inside = file.dropFirst(files.root.count + 1)
+    return PictureSize.read(bytes).map {
+      PictureSource(
+        file: file, output: "_lectern/images/" + inside, width: $0.width, height: $0.height)
+    }
   }
 
   /// The master of the exhibit's icons, checked as drawing would check it; in the first language

@@ -5,6 +5,7 @@ struct ColumnProfile {
   /// The values that are read closely at most, evenly from the first to the last.
   private static let closely = 2_000
   private static let pictureEndings = [".jpg", ".jpeg", ".png", ".webp", ".gif"]
+  private static let pageEndings = [".htm", ".html", ".php", ".asp", ".aspx", ".jsp", ".pdf", "/"]
 
   let column: Int
   let header: String
@@ -22,6 +23,9 @@ struct ColumnProfile {
   private(set) var years = 0
   private(set) var links = 0
   private(set) var pictures = 0
+  /// The links that are pictures by their ending, and those that may be.
+  private(set) var remotePictures = 0
+  private(set) var possiblePictures = 0
   private(set) var bytes = 0
   private(set) var longest = 0
   private(set) var hasLines = false
@@ -51,6 +55,13 @@ struct ColumnProfile {
         if value.utf8.count == 4, let year = Int(value), (1000...2100).contains(year) { years += 1 }
       } else if FieldChecker.isWebAddress(value) {
         links += 1
+        if RemotePicture.isAddress(value) {
+          if Self.isPicture(value) {
+            remotePictures += 1
+          } else if !Self.ends(value, with: Self.pageEndings) {
+            possiblePictures += 1
+          }
+        }
       } else if Self.isPicture(value), case .success = files.locate(value) {
         pictures += 1
       }
@@ -62,9 +73,11 @@ struct ColumnProfile {
     (distinct, distinctParts) = (values.count, allParts.count)
   }
 
-  static func isPicture(_ value: String) -> Bool {
+  static func isPicture(_ value: String) -> Bool { ends(value, with: pictureEndings) }
+
+  private static func ends(_ value: String, with endings: [String]) -> Bool {
     let path = value.lowercased().prefix { $0 != "?" && $0 != "#" }
-    return pictureEndings.contains { path.hasSuffix($0) }
+    return endings.contains { path.hasSuffix($0) }
   }
 
   var meanLength: Int { count == 0 ? 0 : bytes / count }
@@ -80,7 +93,12 @@ struct ColumnProfile {
 
   var kind: Kind {
     if count == 0 { return .empty }
-    if pictures == count { return .picture }
+    if pictures + remotePictures == count { return .picture }
+    if pictures + remotePictures + possiblePictures == count,
+      ColumnWords.picture.rank(of: header) != nil
+    {
+      return .picture
+    }
     if links == count { return .link }
     let words = fold(ColumnWords.words(of: header))
     if words.hasSuffix(" id") || words.hasSuffix("ids") || ["id", "uid", "uuid"].contains(words) {

@@ -38,6 +38,12 @@ struct ColumnWords {
     date, dated, date made, date created, made, created, year, date text, display date, object date,
     dates, period, production date, datierung, datum, jahr, annee, fecha, ano, anno, ar, dyddiad
     """)
+  static let picture = ColumnWords(
+    """
+    image, images, picture, photo, photograph, thumbnail, thumb, image url, image link, image uri,
+    picture url, photo url, thumbnail url, thumb url, primary image, primary image small, image file,
+    media url, bild, bild url, foto, imagen, immagine, imagem, afbeelding, delwedd
+    """)
   static let pictureWords = ColumnWords(
     """
     alt, alt text, image alt, image alt text, picture description, image description, alternativtext

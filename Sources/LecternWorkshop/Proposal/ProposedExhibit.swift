@@ -10,6 +10,8 @@ public struct ProposedExhibit {
   public let title: String
   /// The number of its entries.
   public let rowCount: Int
+  /// The number of the pictures that the table names by their addresses on the web.
+  public let remotePictureCount: Int
 
   /// Reads a table and proposes an exhibit.
   ///
@@ -40,6 +42,7 @@ public struct ProposedExhibit {
         encoding: encoding, languages: languages.all.map(\.tag), files: files, into: list)
     else { return nil }
     (title, rowCount) = (proposal.title, proposal.rowCount)
+    remotePictureCount = proposal.remotePictures.count
     self.files = [
       ("exhibit.yaml", Array(proposal.settings.utf8)),
       ("pages/about.md", Array(proposal.about.utf8)),
@@ -115,7 +118,7 @@ extension ProposedExhibit {
     else { return nil }
     let name = TableProposal.yaml(untagged(catalogue.entries[first].shownName))
     return """
-      # What a visitor does, step by step; `lectern test` tries it in a real browser.
+      # What a visitor does, step by step; `lectern test` tries it, in a browser on request.
       title: The first entry opens its page
       steps:
         - tap: {role: link, containing: \(name)}

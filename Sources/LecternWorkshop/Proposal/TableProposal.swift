@@ -36,6 +36,8 @@ struct TableProposal {
   let alternative: String
   /// The pictures that the table names, by their paths from its folder.
   private(set) var pictures: Set<String> = []
+  /// The addresses of its pictures on the web.
+  private(set) var remotePictures: Set<String> = []
 
   init?(
     _ table: CSVTable, named path: String, title: String, encoding: TextEncoding?,
@@ -143,14 +145,22 @@ struct TableProposal {
       var field = Field(profile: profile, format: .text)
       switch profile.kind {
       case .empty:
-        unused.append((header, "no row has a value"))
+        // A column without a name and a value is nothing to tell of.
+        if !header.isEmpty { unused.append((header, "no row has a value")) }
         continue
       case .key:
         unused.append((header, "ids mean nothing to visitors"))
         continue
       case .picture:
         field.format = .image
-        for row in 0..<table.rowCount { pictures.insert(table.trimmed(row, profile.column)) }
+        for row in 0..<table.rowCount {
+          let value = table.trimmed(row, profile.column)
+          if RemotePicture.isAddress(value) {
+            remotePictures.insert(value)
+          } else {
+            pictures.insert(value)
+          }
+        }
       case .link: field.format = .link
       case .date:
         field.format = .date

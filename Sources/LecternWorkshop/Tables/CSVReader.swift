@@ -17,6 +17,8 @@ struct CSVReader {
   private var hasFaultInRow = false
   private var isSound = true
   private var separator = Separator.comma
+  /// The cells of the header behind its last name.
+  private var unnamed: ArraySlice<CSVTable.Cell> = []
 
   /// The table in a file.
   ///
@@ -40,7 +42,7 @@ struct CSVReader {
         report(.headerMissing, at: 0)
         return
       }
-      guard readHeader(into: &table) else {
+      guard readHeader(into: &table, bytes) else {
         isSound = false
         return
       }
@@ -50,6 +52,7 @@ struct CSVReader {
       table.cells.reserveCapacity(bytes.count / 80 * table.columns.count)
       while readRow(bytes) { keepRow(in: &table, bytes) }
     }
+    table.nameColumns(into: list)
     table.isWhole = isSound
     return hasHeader ? table : nil
   }
@@ -141,9 +144,18 @@ struct CSVReader {
     return .line
   }
 
-  private mutating func readHeader(into table: inout CSVTable) -> Bool {
+  private mutating func readHeader(
+    into table: inout CSVTable, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     if hasFaultInRow { return false }
     table.takeHeader(row)
+    unnamed = row[table.columns.count...]
+    if row.count == 1, let other = OtherSeparator.find(in: bytes, from: rowStart, not: separator) {
+      report(
+        .otherSeparator(name: other.name, columns: other.columns, mark: other.mark),
+        at: other.place)
+      return false
+    }
     if table.columns.isEmpty {
       report(.headerMissing, at: rowStart)
       return false
@@ -156,10 +168,20 @@ struct CSVReader {
     in table: inout CSVTable, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     if hasFaultInRow { return }
-    let width = table.columns.count
+    var width = table.columns.count
     // Spreadsheets fill rows with separators up to the widest: empty cells past the
     // header are nothing.
     while row.count > width, row.last?.isEmpty == true { row.removeLast() }
+    if row.count > width, row.count <= width + unnamed.count {
+      let added = row.count - width
+      table.widen(to: row.count, headers: unnamed.prefix(added))
+      unnamed = unnamed.dropFirst(added)
+      width = row.count
+    }
+    // Columns at the end without a name may be missing in a row.
+    while row.count < width, table.columns[row.count].isEmpty {
+      row.append(CSVTable.Cell(offset..<offset, isEscaped: false))
+    }
     if row.count != width {
       let other = separator.other(dividing: rowStart..<offset, of: bytes, into: width)
       if row.count == 1, let other {

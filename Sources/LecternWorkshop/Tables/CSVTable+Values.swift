@@ -15,7 +15,21 @@ extension CSVTable {
       .map { joiningLines(trimmingSpaces(String($0))) }.filter { !$0.isEmpty }
   }
 
-  /// The same of this very column, in any language.
+  /// The paths of pictures in a cell, which semicolons separate; within an address of the web one is
+  /// part of it, unless another address follows.
+  func paths(_ row: Int, _ column: Int) -> [String] {
+    var paths: [String] = []
+    for part in parts(row, column) {
+      if let last = paths.last, last.contains("://"), !part.contains("://") {
+        paths[paths.count - 1] = last + ";" + part
+      } else {
+        paths.append(part)
+      }
+    }
+    return paths
+  }
+
+  /// The parts of a value of this very column, in any language.
   func firstParts(_ row: Int, _ column: Int) -> [String] {
     firstTrimmed(row, column).split(separator: ";")
       .map { joiningLines(trimmingSpaces(String($0))) }.filter { !$0.isEmpty }
@@ -46,7 +60,9 @@ extension CSVTable {
   func reportUnused(besides known: [String], into list: DiagnosticList) {
     let absent = known.filter { column($0) == nil }
     for (i, name) in columns.enumerated()
-    where !known.contains(names[i]) && !known.contains(name) && !translations.contains(i) {
+    where !name.isEmpty && !known.contains(names[i]) && !known.contains(name)
+      && !translations.contains(i)
+    {
       list.report(
         .unusedColumn(name: name, nearest: nearestName(to: name, among: absent)),
         at: headerLocation(i))

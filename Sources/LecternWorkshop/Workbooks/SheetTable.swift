@@ -9,6 +9,8 @@ final class SheetTable {
   static let mostBytes = 500_000_000
   /// The columns of Excel's and LibreOffice's largest sheets.
   static let mostColumns = 16_384
+  /// The most columns without a name behind the named ones.
+  static let mostUnnamed = 16
 
   /// The reason for a warning about a cell.
   enum Doubt { case error, noValue }
@@ -37,6 +39,8 @@ final class SheetTable {
   private var row: [Value] = []
   private var merges: [MergedCells] = []
   private var hasHeader = false
+  /// The number of columns up to the last one with a name.
+  private var namedWidth = 0
   private var isSound = false
   private static let empty = CSVTable.Cell(0..<0, isEscaped: false)
 
@@ -99,6 +103,7 @@ final class SheetTable {
     self.table = nil
     table.text = SourceText(file: file, bytes: bytes)
     table.spread(merges)
+    table.nameColumns(into: list)
     table.isWhole = isSound
     return hasHeader ? table : nil
   }
@@ -133,6 +138,7 @@ final class SheetTable {
     table.sheet = CSVTable.Sheet(name: name, headerRow: row.number, columnsBefore: first)
     table.takeHeader(cells)
     if table.columns.isEmpty { list.report(.headerMissing, at: table.start) }
+    namedWidth = table.columns.count
     hasHeader = !table.columns.isEmpty && table.checkHeader(into: list)
     isSound = hasHeader
     // Two holders of the bytes would have them copied with the next value.
@@ -141,7 +147,14 @@ final class SheetTable {
   }
 
   private func add(_ row: Row, _ repeated: Int = 1) {
-    guard let width = table?.columns.count, let sheet = table?.sheet, width > 0 else { return }
+    guard var width = table?.columns.count, let sheet = table?.sheet, width > 0 else { return }
+    let beyond = row.values.lazy.filter { !$0.cell.isEmpty }.map { $0.column - sheet.columnsBefore }
+      .filter { $0 < self.namedWidth + Self.mostUnnamed }.max()
+    if let beyond, beyond >= width {
+      table?.widen(
+        to: beyond + 1, headers: repeatElement(Self.empty, count: beyond + 1 - width))
+      width = beyond + 1
+    }
     var cells = [CSVTable.Cell](repeating: Self.empty, count: width)
     for value in row.values {
       let column = value.column - sheet.columnsBefore

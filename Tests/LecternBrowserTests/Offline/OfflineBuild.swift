@@ -21,7 +21,7 @@ enum OfflineBuild {
     try #require(process.terminationStatus == 0, "\(String(decoding: said, as: UTF8.self))")
   }
 
-  /// The lighthouses that `lectern new` makes, changed.
+  /// Twelve lighthouses, changed.
   ///
   /// - Parameters:
   ///   - name: the name of the second lighthouse.
@@ -31,13 +31,13 @@ enum OfflineBuild {
     _ room: URL, _ folder: String, name: String, settings: String = "", languages: String = "en"
   ) throws -> URL {
     let (exhibit, site) = (room.appending(path: folder), room.appending(path: folder + "-site"))
-    try call(["new", exhibit.path])
+    try Lighthouses.write(to: exhibit)
     let entries = exhibit.appending(path: "entries.csv")
     var rows = try String(contentsOf: entries, encoding: .utf8).components(separatedBy: "\n")
     rows[2] = name + rows[2].drop { $0 != "," }
     try rows.joined(separator: "\n").write(to: entries, atomically: true, encoding: .utf8)
     let yaml = exhibit.appending(path: "exhibit.yaml")
-    var text = try Self.withoutIcon(yaml).joined(separator: "\n") + settings
+    var text = try String(contentsOf: yaml, encoding: .utf8) + settings
     if languages.contains(",") {
       text = text.replacingOccurrences(of: "\nlanguage: en", with: "\nlanguages: [\(languages)]")
     }
@@ -155,17 +155,18 @@ enum OfflineBuild {
       }
   }
 
-  /// The lighthouses that `lectern new` makes, with a theme of their own.
+  /// Twelve lighthouses, with a theme of their own.
   ///
   /// - Parameters:
   ///   - theme: the lines below `theme:`, indented by two spaces.
   ///   - pictures: the other files of the folder.
   static func site(_ room: URL, theme: String, pictures: [String: Data]) throws -> URL {
     let (exhibit, site) = (room.appending(path: "themed"), room.appending(path: "themed-site"))
-    try call(["new", exhibit.path])
+    try Lighthouses.write(to: exhibit)
     for (path, data) in pictures { try data.write(to: exhibit.appending(path: path)) }
     let yaml = exhibit.appending(path: "exhibit.yaml")
-    let lines = try Self.withoutIcon(yaml).filter { !$0.hasPrefix("  tint") }
+    let lines = try String(contentsOf: yaml, encoding: .utf8).components(separatedBy: "\n")
+      .filter { !$0.hasPrefix("  tint") }
     try lines.map { $0 == "theme:" ? "theme:\n" + theme : $0 }.joined(separator: "\n")
       .write(to: yaml, atomically: true, encoding: .utf8)
     try call(["build", exhibit.path, "-o", site.path])
@@ -189,13 +190,6 @@ enum OfflineBuild {
       line += String(decoding: data, as: UTF8.self)
     }
     return process
-  }
-
-  /// The lines of exhibit.yaml but the icon's: a hundred launch screens take longer than
-  /// all the rest.
-  static func withoutIcon(_ yaml: URL) throws -> [String] {
-    try String(contentsOf: yaml, encoding: .utf8).components(separatedBy: "\n")
-      .filter { !$0.hasPrefix("icon:") }
   }
 
   /// A folder for builds, removed when the test is over.

@@ -22,6 +22,7 @@ enum SampleImage {
   static func header(width: Int, height: Int) -> [UInt8] {
     [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
       + chunk("IHDR", big(width) + big(height) + [8, 2, 0, 0, 0]) + chunk("IDAT", [])
+      + chunk("IEND", [])
   }
 
   private static func big(_ number: Int) -> [UInt8] {

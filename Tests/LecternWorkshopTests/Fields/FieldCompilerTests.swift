@@ -52,10 +52,11 @@ struct FieldCompilerTests {
     return folder
   }
 
-  /// The beginning of a picture of 30 × 20 pixels, which is all that is read of it.
+  /// The beginning and the end of a picture of 30 × 20 pixels, which is all that is read of it.
   private static let png: [UInt8] =
     [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + [0, 0, 0, 13] + Array("IHDR".utf8)
-    + [0, 0, 0, 30, 0, 0, 0, 20]
+    + [0, 0, 0, 30, 0, 0, 0, 20, 8, 2, 0, 0, 0, 0, 0, 0, 0]
+    + [0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
 
   private func compiled(_ folder: FolderFixture) throws -> CompiledExhibit {
     let (source, faults) = ExhibitFolder(folder.path).read()

@@ -77,6 +77,41 @@ struct ProposalTests {
     #expect(proposal.messages.isEmpty)
   }
 
+  @Test("pictures on the web are told from links by how they end, or by what they are called")
+  func remotePictures() throws {
+    let host = "https://images.example.org/"
+    let proposal = try propose(
+      """
+      title,image,photo,thumbnailUrl,page,image page
+      Ship,\(host)1.jpg,\(host)1/full,\(host)t?id=1,\(host)1,\(host)1.html
+      Hill,\(host)2.JPG?w=9,\(host)2/full,,\(host)2,\(host)2.html
+      Rain,1.png,\(host)2/full,\(host)t?id=3,\(host)3,\(host)3.html
+
+      """, beside: ["1.png": SampleImage.png(width: 4, height: 4)])
+    #expect(
+      try catalogue(proposal.folder).fields.map { $0.label + " " + $0.format.rawValue } == [
+        "Image image", "Photo image", "Thumbnail url image", "Page link", "image page link",
+      ])
+    #expect(proposal.settings.contains("thumbnail: image\n"))
+    let messages = try #require(proposal.folder).messages()
+    #expect(messages.count == 3 && messages.allSatisfy { $0.contains(" warning: ") })
+    #expect(messages.first?.contains("2 pictures in \"image\" are on the web") == true)
+  }
+
+  @Test("a column without a name is proposed by its number, and one of nothing isn't there")
+  func unnamed() throws {
+    let proposal = try propose(
+      "name,,made,\nShip,a,1890,\nHill,b,1891,\nRain,a,1892,\nSea,a,1893,\n")
+    #expect(proposal.settings.contains("{column: \"column 2\"") == false)
+    #expect(proposal.settings.contains("column: column 2, label: column 2, format: category"))
+    #expect(!proposal.settings.contains("Not shown: ,"))
+    #expect(
+      try #require(proposal.folder).messages() == [
+        "works.csv:1:6: warning: column 2 has no name: "
+          + "name it in the first row; until then it is \"column 2\""
+      ])
+  }
+
   @Test("a table of a museum, as it is published", arguments: ["works_400", "artists"])
   func museum(_ name: String) throws {
     let path = "../shared/fixtures/tables/tate_\(name).csv"

@@ -96,6 +96,68 @@ struct SpreadsheetTests {
   }
 
   @Test(
+    "one column that another sign would divide is told, with that sign",
+    arguments: [
+      (
+        "name|area|born\nx|1|2\ny|3|\n",
+        "t.csv:1:5: error: this is one column, which bars would divide into 3: write `sep=|` as the "
+          + "first line, or save the table with commas, semicolons or tabs; if it is one, put its "
+          + "name in quotes"
+      ),
+      (
+        "sep=,\nname;area\nx;1\n",
+        "t.csv:2:5: error: this is one column, which semicolons would divide into 2: write `sep=;` "
+          + "as the first line, or save the table with commas, semicolons or tabs; if it is one, put "
+          + "its name in quotes"
+      ),
+      (
+        "name:area\nx:1\n",
+        "t.csv:1:5: error: this is one column, which colons would divide into 2: save the table with "
+          + "commas, semicolons or tabs; if it is one, put its name in quotes"
+      ),
+    ])
+  func otherSeparator(table: String, message: String) {
+    let read = read(table)
+    #expect(read.rows == nil)
+    #expect(read.messages == [message])
+  }
+
+  @Test(
+    "a table of one column is one, whatever signs are in it",
+    arguments: [
+      "name\nx|y\n", "name: all\nx\ny: z\n", "a|b\n", "\"a|b\"\nx|y\n", "a|b\n\"x|y\"\n",
+    ])
+  func oneColumn(table: String) {
+    #expect(read(table).messages.isEmpty)
+    #expect(read(table).rows?.first?.count == 1)
+  }
+
+  @Test("columns with values but without a name are called by their numbers, others are nothing")
+  func unnamedColumns() {
+    let warning = { (column: Int, number: Int) in
+      "t.csv:1:\(column): warning: column \(number) has no name: "
+        + "name it in the first row; until then it is \"column \(number)\""
+    }
+    let middle = read("name,,area,\nx,1,2,\ny,,3\n")
+    #expect(middle.rows == [["name", "column 2", "area"], ["x", "1", "2"], ["y", "", "3"]])
+    #expect(middle.messages == [warning(6, 2)])
+    let none = read("name,,area\nx,,2\n")
+    #expect(none.rows == [["name", "", "area"], ["x", "", "2"]])
+    #expect(none.messages.isEmpty)
+    let last = read("name,,,\nw\nx,1\ny,,,3\nz,,\n")
+    #expect(
+      last.rows == [
+        ["name", "column 2", "", "column 4"], ["w", "", "", ""], ["x", "1", "", ""],
+        ["y", "", "", "3"], ["z", "", "", ""],
+      ])
+    #expect(last.messages == [warning(6, 2), warning(8, 4)])
+    let taken = read("column 2,\nx,1\n")
+    #expect(taken.rows?.first == ["column 2", "column 2+"])
+    // More values than the header has cells are still a fault.
+    #expect(read("name,\nx,1,2\n").rows == nil)
+  }
+
+  @Test(
     "separators that can't be told are told",
     arguments: [
       (

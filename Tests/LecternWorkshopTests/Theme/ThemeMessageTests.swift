@@ -14,11 +14,11 @@ struct ThemeMessageTests {
     return fixture.messages()
   }
 
-  /// The beginning of a PNG, which tells its size.
+  /// The beginning of a PNG, which tells its size, and its end.
   static func png(_ width: Int, _ height: Int) -> [UInt8] {
     func big(_ number: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(number >> $0 & 255) } }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(13) + Array("IHDR".utf8)
-      + big(width) + big(height) + [8, 6, 0, 0, 0] + big(0)
+      + big(width) + big(height) + [8, 6, 0, 0, 0] + big(0) + big(0) + Array("IEND".utf8) + big(0)
   }
 
   @Test("a tint that can’t be read is told with the nearest that can, where it stands")

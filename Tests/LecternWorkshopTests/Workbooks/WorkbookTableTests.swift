@@ -69,21 +69,39 @@ struct WorkbookTableTests {
 
   @Test("faults of the header and values beside it are told by their cells")
   func faults() throws {
-    let read = try read(Row.row(2, "name", "made") + Row.row(3, "x", "1", "y"))
+    #expect(
+      try self.read(Row.row(1, "name", "", "name")).messages == [
+        "w.xlsx#Works:C1: error: column 1 is called \"name\" too: rename one of the two"
+      ])
+    let far = "<row r='3'><c r='S3' t='inlineStr'><is><t>y</t></is></c></row>"
+    let read = try read(Row.row(2, "name", "made") + far)
     #expect(read.rows == nil)
     #expect(
       read.messages == [
-        "w.xlsx#Works:C3: error: there is a value in column C, which the header doesn't name: "
+        "w.xlsx#Works:S3: error: there is a value in column S, which the header doesn't name: "
           + "name the column, or clear the cell"
-      ])
-    #expect(
-      try self.read(Row.row(1, "name", "", "name")).messages == [
-        "w.xlsx#Works:B1: error: column 2 has no name: name it in the first row",
-        "w.xlsx#Works:C1: error: column 1 is called \"name\" too: rename one of the two",
       ])
     #expect(
       try self.read("").messages == [
         "w.xlsx#Works:A1: error: the sheet is empty: write something in it, or name another after a #"
+      ])
+  }
+
+  @Test("columns with values but without a name are called by their numbers")
+  func unnamed() throws {
+    let read = try read(
+      Row.row(2, "name", "", "made") + Row.row(3, "x", "1", "y") + Row.row(4, "z", "", "", "", "w"))
+    #expect(
+      read.rows == [
+        ["name", "column 2", "made", "", "column 5"], ["x", "1", "y", "", ""],
+        ["z", "", "", "", "w"],
+      ])
+    #expect(
+      read.messages == [
+        "w.xlsx#Works:B2: warning: column 2 has no name: "
+          + "name it in the first row; until then it is \"column 2\"",
+        "w.xlsx#Works:E2: warning: column 5 has no name: "
+          + "name it in the first row; until then it is \"column 5\"",
       ])
   }
 

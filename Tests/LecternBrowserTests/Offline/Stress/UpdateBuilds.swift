@@ -50,14 +50,11 @@ struct UpdateBuilds: Sendable {
   private static func site(_ room: URL, number: Int) throws -> URL {
     let exhibit = room.appending(path: "cape-\(number)")
     let site = room.appending(path: "cape-\(number)-site")
-    try OfflineBuild.call(["new", exhibit.path])
+    try Lighthouses.write(to: exhibit)
     let entries = exhibit.appending(path: "entries.csv")
     var rows = try String(contentsOf: entries, encoding: .utf8).components(separatedBy: "\n")
     rows[2] = "Cape \(number),,,Coast,,1870,64,Told of in build \(number)."
     try rows.joined(separator: "\n").write(to: entries, atomically: true, encoding: .utf8)
-    let yaml = exhibit.appending(path: "exhibit.yaml")
-    try OfflineBuild.withoutIcon(yaml).joined(separator: "\n")
-      .write(to: yaml, atomically: true, encoding: .utf8)
     try PlainPNG(columns: [[UInt8(number * 40), 100, 100]], height: number).data
       .write(to: exhibit.appending(path: "lamp.png"))
     try "![A lamp](lamp.png)\n".write(
