@@ -17,6 +17,8 @@ struct Edition {
   var icons: [CompiledExhibit.Asset] = []
   var thumbnails: [PictureSource] = []
   var largeImages: [PictureSource] = []
+  /// The tables that visitors can download.
+  var downloads: [CompiledExhibit.File] = []
 
   /// A picture of the folder that a page shows.
   func picture(_ path: String) -> PictureSource? {

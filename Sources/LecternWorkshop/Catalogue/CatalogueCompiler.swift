@@ -199,13 +199,21 @@ struct CatalogueCompiler {
   private func writeFields(to json: inout JSONWriter) {
     if let missing = source.missing { json.member("missing", missing) }
     if let notice = source.notice { json.member("notice", notice) }
+    if source.hasDownload {
+      json.strings(
+        "downloads",
+        TableDownload.kinds.flatMap {
+          [$0.title, TableDownload.address(of: scene.id, ending: $0.ending)]
+        })
+    }
     if source.fields.isEmpty { return }
     json.key("fields")
     json.array { json in
       for field in source.fields {
         json.object { json in
           json.member("label", field.label)
-          json.member("format", field.format.rawValue)
+          // Rights are links, or words: the core knows no more of them.
+          json.member("format", field.format == .rights ? "link" : field.format.rawValue)
           if !field.unit.isEmpty { json.member("unit", field.unit) }
           // A text, for the core only passes it on.
           if let decimals = field.decimals { json.member("decimals", String(decimals)) }

@@ -42,7 +42,7 @@ struct RowSettings {
     }
     guard let name, let index = index(of: name) else { return }
     switch fields[index].format {
-    case .link, .image, .list:
+    case .link, .image, .list, .rights:
       list.report(
         .rowFieldOfFormat(column: name.value, format: fields[index].format.rawValue),
         at: name.location)

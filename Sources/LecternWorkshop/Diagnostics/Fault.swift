@@ -170,6 +170,11 @@ public enum Fault: Error, Hashable, Sendable {
   case amountWithoutCurrency(column: String)
   case imageWithoutWords(column: String)
 
+  // To be found
+  case badAddress(String, ExhibitAddress.Problem)
+  case unknownType(String, nearest: String?)
+  case unknownRights(address: String, nearest: String?)
+
   // Facets
   case repeatedFacet(column: String, firstLine: Int)
   case facetOfFormat(column: String, format: String)
@@ -221,7 +226,7 @@ public enum Fault: Error, Hashable, Sendable {
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
-      .titleRow:
+      .titleRow, .unknownRights:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

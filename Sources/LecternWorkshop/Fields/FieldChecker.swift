@@ -37,11 +37,22 @@ struct FieldChecker {
       if let column = field.currencyColumn { checkCurrency(row, column) }
     case .link:
       if !Self.isWebAddress(value) { report(.badLink(column: name, value: value)) }
+    case .rights: checkRights(value, column: field.column) { report($0) }
     case .image:
       _ = reading.picture(value, at: table.location(row, field.column))
       if let alt = field.altColumn, table.trimmed(row, alt).isEmpty {
         report(.imageWithoutWords(column: table.columns[alt]), column: alt)
       }
+    }
+  }
+
+  /// Rights are told by an address, or in any words; a statement's address has to be right.
+  private func checkRights(_ value: String, column: Int, report: (Fault) -> Void) {
+    let isAddress = ["https://", "http://"].contains { value.lowercased().hasPrefix($0) }
+    if isAddress ? !Self.isWebAddress(value) : RightsStatement.namesHost(value) {
+      report(.badLink(column: table.columns[column], value: value))
+    } else if RightsStatement.isUnknown(value) {
+      report(.unknownRights(address: value, nearest: RightsStatement.nearest(to: value)))
     }
   }
 

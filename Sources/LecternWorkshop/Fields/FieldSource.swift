@@ -4,7 +4,7 @@ extension CatalogueSource {
     /// The formats of a field, as exhibit.yaml names them.
     enum Format: String, CaseIterable, Sendable {
       case text, number, currency, percent, area, distance, length, date, link, image, category
-      case list
+      case list, rights
     }
 
     var column: Int

@@ -51,7 +51,7 @@ struct FieldsReader {
     case .area, .distance, .length: ["unit", "decimals"]
     case .image: ["altColumn"]
     case .date: ["dayFirst"]
-    case .text, .link, .category, .list: []
+    case .text, .link, .category, .list, .rights: []
     case nil:
       isWritten ? ["unit", "currency", "currencyColumn", "altColumn", "decimals", "dayFirst"] : []
     }

@@ -27,6 +27,9 @@ struct ChangingExhibit {
   var tint = "#46c060"
   var language = "en"
   var pictureWidth = 30
+  var address = ""
+  var type = ""
+  var hasDownload = false
   private var next = 0
 
   /// - Parameter length: of texts, in sentences.
@@ -53,7 +56,7 @@ struct ChangingExhibit {
   /// Does one of the things that a curator does, as chance wants it; answers what it was.
   mutating func change(_ random: inout SeededRandom) -> String {
     let place = random.below(entries.count)
-    switch random.below(20) {
+    switch random.below(23) {
     case 0, 1:
       entries[place].body = "Told anew \(random.below(1_000))."
       return "body of \(entries[place].id)"
@@ -113,6 +116,15 @@ struct ChangingExhibit {
     case 18:
       language = ["en", "fr", "ar"][random.below(3)]
       return "language"
+    case 19:
+      address = ["", "https://a.example/", "https://b.example/lamps/"][random.below(3)]
+      return "address"
+    case 20:
+      type = ["", "Place", "Photograph"][random.below(3)]
+      return "type"
+    case 21:
+      hasDownload.toggle()
+      return "download"
     default:
       pictureWidth = 20 + random.below(9)
       return "picture"
@@ -136,12 +148,15 @@ struct ChangingExhibit {
       title: \(title)
       languages: [\(language), cy]
       theme: {tint: "\(tint)"}
+      \(address.isEmpty ? "favourites: true" : "address: \(address)")
       scenes:
         lamps:
           kind: catalogue
           title: Lamps
           entries: lamps.csv
           sections: \(sections)
+          download: \(hasDownload)
+          \(type.isEmpty ? "match: anywhere" : "type: \(type)")
           fields:
             - {column: kind, label: \(label), format: category}
             - {column: place, label: Beside}
