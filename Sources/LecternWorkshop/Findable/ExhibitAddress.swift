@@ -51,9 +51,6 @@ public struct ExhibitAddress: Hashable, Sendable {
   /// - Parameter path: from the exhibit's root, as addresses are written.
   func address(of path: String) -> String { text + path }
 
-  /// True if it is the root of a host, where crawlers look for `robots.txt`.
-  var isRoot: Bool { text.utf8.count { $0 == UInt8(ascii: "/") } == 3 }
-
   private static func isSound(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x20 && scalar.value < 0x7F && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
   }

@@ -25,7 +25,7 @@ struct FindableHead {
   private let way: String
   /// The scene that the first page shows.
   private let first: String
-  /// What is the same on all pages: the names of the site and of the languages.
+  /// The elements that all pages have alike: the names of the site and of the languages.
   private var site: [UInt8] = []
   /// The whole that pages are parts of, as JSON.
   private(set) var whole: [UInt8] = []
@@ -69,8 +69,8 @@ struct FindableHead {
     var scene: SceneFacts
     var title: String
     var description: String
-    /// From the exhibit's root.
-    var picture: String
+    /// The address of a picture of it, from the exhibit's root; nil for none.
+    var picture: String?
     var entry: EntryFacts?
     /// True for the first page.
     var isFirst: Bool { address.isEmpty }
@@ -104,10 +104,13 @@ struct FindableHead {
       Self.property("og:description", facts.description, to: &html)
     }
     Self.property("og:url", url, to: &html)
-    Self.property("og:image", site.address(of: facts.picture), to: &html)
+    // An entry without a picture has the exhibit's icon beside it, but isn't shown by it.
+    Self.property(
+      "og:image", site.address(of: facts.picture ?? exhibit.iconPath), to: &html)
     html.bytes += self.site
     html.raw("<script type=\"application/ld+json\">")
-    html.bytes += structuredData(of: facts, at: url, image: site.address(of: facts.picture))
+    html.bytes += structuredData(
+      of: facts, at: url, image: facts.picture.map { site.address(of: $0) })
     html.raw("</script>\n")
   }
 
@@ -117,17 +120,18 @@ struct FindableHead {
     let scene = exhibit.sceneFacts[id] ?? SceneFacts()
     var facts = Facts(
       address: address == first + "/" ? "" : address, scene: scene, title: scene.title,
-      description: scene.description, picture: scene.picture ?? exhibit.iconPath)
+      description: scene.description, picture: scene.picture)
     if steps.count > 1 {
       let entry = EntryFacts(
         page.item, subtitle: page.subtitle, roles: scene.roles, way: way)
       facts.title = page.name
       facts.description = entry.description
-      if let picture = entry.picture { facts.picture = picture }
+      facts.picture = entry.picture ?? scene.picture
       facts.entry = entry
     } else if facts.isFirst {
       facts.title = exhibit.title
       facts.description = exhibit.description ?? scene.description
+      facts.picture = scene.picture ?? exhibit.iconPath
     }
     if facts.description.isEmpty { facts.description = exhibit.description ?? "" }
     return facts

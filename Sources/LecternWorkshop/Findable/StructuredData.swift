@@ -3,7 +3,7 @@ extension FindableHead {
   ///
   /// - Source: https://schema.org; JSON-LD 1.1, 7 (`<` is written so that no text ends the
   ///   element).
-  func structuredData(of facts: Facts, at url: String, image: String) -> [UInt8] {
+  func structuredData(of facts: Facts, at url: String, image: String?) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("@context", "https://schema.org")
@@ -13,7 +13,7 @@ extension FindableHead {
       json.member("name", facts.title)
       json.member("url", url)
       if !facts.description.isEmpty { json.member("description", facts.description) }
-      json.member("image", image)
+      if let image { json.member("image", image) }
       if case .collection(let type) = facts.scene.kind, facts.entry != nil, !type.isWork {
         // A person or a place has no language and no rights: the page about them does.
         json.key("subjectOf")

@@ -21,6 +21,10 @@ struct FirstWordsTests {
     #expect(words(" \n") == "")
     let exact = String(repeating: "a", count: 199) + "b"
     #expect(words(exact) == exact)
+    #expect(words(exact + "c") == String(repeating: "a", count: 199) + "…")
+    let spaced = String(repeating: "ab ", count: 66) + "ab"
+    #expect(words(spaced) == spaced)
+    #expect(words(spaced + "c") == String(repeating: "ab ", count: 65) + "ab…")
   }
 
   @Test("a long one ends at a word, or where there are no spaces between two letters")

@@ -107,7 +107,7 @@ struct RightsStatementTests {
 
       """, "fields: [{column: rights, format: rights}]")
     let messages = folder.messages()
-    #expect(messages.count == 4, "\(messages)")
+    try #require(messages.count == 4, "\(messages)")
     #expect(
       messages[0]
         == "works.csv:2:3: warning: row 2, \"rights\": there is no statement of rights or "
