@@ -48,8 +48,10 @@ struct FieldChecker {
 
   /// Rights are told by an address, or in any words; a statement's address has to be right.
   private func checkRights(_ value: String, column: Int, report: (Fault) -> Void) {
-    let isAddress = ["https://", "http://"].contains { value.lowercased().hasPrefix($0) }
-    if isAddress ? !Self.isWebAddress(value) : RightsStatement.namesHost(value) {
+    let isMeant =
+      RightsStatement.beginsAsAddress(value)
+      || RightsStatement.namesHost(value) && !value.contains(where: \.isWhitespace)
+    if isMeant, !RightsStatement.isAddress(value) {
       report(.badLink(column: table.columns[column], value: value))
     } else if RightsStatement.isUnknown(value) {
       report(.unknownRights(address: value, nearest: RightsStatement.nearest(to: value)))

@@ -34,7 +34,7 @@ extension CatalogueSource.Field {
     case .link: return .parts([RightsStatement.name(of: text) ?? Self.shownAddress(text), text])
     case .rights:
       // Words have a space before them, as dates in words have.
-      if !FieldChecker.isWebAddress(text) {
+      if !RightsStatement.isAddress(text) {
         return .text(" " + table.shown(joiningLines(text), row, column))
       }
       return .parts([RightsStatement.name(of: text) ?? Self.shownAddress(text), text])

@@ -104,6 +104,8 @@ struct RightsStatementTests {
       C,creativecommons.org/licenses/by/4.0/
       D,https://a b
       E,Public domain
+      F,"See creativecommons.org/licenses/, or mailto:a@b.example"
+      G,mailto:a@b.example
 
       """, "fields: [{column: rights, format: rights}]")
     let messages = folder.messages()
