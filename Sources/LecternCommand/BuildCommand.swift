@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LecternWorkshop
 
 /// The command `lectern build DIR -o OUT`.
 struct BuildCommand: AsyncParsableCommand {
@@ -16,15 +17,32 @@ struct BuildCommand: AsyncParsableCommand {
       "Where the build goes; replaced whole, and only by a whole build.", valueName: "out"))
   var output: String
 
+  @Option(
+    help: ArgumentHelp(
+      "The address at which the world will find it, in place of the one in exhibit.yaml.",
+      valueName: "url"))
+  var address: String?
+
   @Flag(help: "Print one JSON object a line, for programs.")
   var json = false
+
+  func validate() throws { _ = try publicAddress() }
+
+  /// The address as the workshop takes it; nil without one.
+  private func publicAddress() throws -> ExhibitAddress? {
+    guard let address else { return nil }
+    do throws(ExhibitAddress.Problem) { return try ExhibitAddress(address) } catch {
+      let words = error.words(about: address)
+      throw ValidationError("--address: \(words.wrong): \(words.remedy)")
+    }
+  }
 
   func run() async throws {
     Interruption.heed()
     let progress = ProgressLine(isQuiet: json)
     let outcome = try await ExhibitWork.build(
       URL(filePath: folder), to: URL(filePath: output), webFiles: WebFiles.find(),
-      progress: progress)
+      address: publicAddress(), progress: progress)
     progress.finish()
     try outcome.report(json: json)
     if json { return }

@@ -49,7 +49,8 @@ enum ExhibitWork {
 
   /// Builds `folder` beside `output` and swaps it in; a folder with faults leaves `output` alone.
   static func build(
-    _ folder: URL, to output: URL, webFiles: WebFiles, progress: ProgressLine
+    _ folder: URL, to output: URL, webFiles: WebFiles, address: ExhibitAddress? = nil,
+    progress: ProgressLine
   ) async throws -> Outcome {
     let doubts = outputDoubts(output)
     do {
@@ -57,6 +58,7 @@ enum ExhibitWork {
         folder: folder.path, output: output.path, webFiles: webFiles.paths)
       build.faces = webFiles.faces.path
       build.kinds = kinds
+      build.address = address
       build.isCancelled = { Interruption.isAsked || Task.isCancelled }
       let report = try build.run { show($0, on: progress) }
       let exhibit = report.exhibit

@@ -78,6 +78,8 @@ struct CommandTests {
       ["check", "x", "--jsn"],
       ["test"], ["test", "x", "--browser", "lynx"],
       ["test", "x", "--sizes", "middle"], ["test", "x", "--motion", "half"], ["state"],
+      ["build", "x", "-o", "y", "--address", "example.org"],
+      ["build", "x", "-o", "y", "--address", "https://example.org/?x"],
       ["serve", "x", "--port", "70000"], ["serve", "x", "--port", "many"],
     ])
   func wrongUsageIsTwo(arguments: [String]) throws {

@@ -97,6 +97,22 @@ struct RowTests {
     #expect(visitor.host.elements(class: "list-notice").isEmpty)
   }
 
+  @Test("a list ends with links to its table, behind the notice or without one")
+  func downloads() throws {
+    for notice in ["Facts: somebody.", ""] {
+      var exhibit = Self.exhibit()
+      exhibit.scene.notice = notice
+      let files = ["CSV", "names/names.csv", "JSON", "names/names.json", "a title alone"]
+      exhibit.scene.more.append(("downloads", .array(files.map { JSON.string($0) })))
+      let visitor = try visit(exhibit)
+      let line = try #require(visitor.host.elements(class: "list-notice").first)
+      #expect(line.text == notice + " CSV JSON")
+      #expect(
+        line.descendants.filter { $0.tag == .a }.map { $0[.href] }
+          == ["names/names.csv", "names/names.json"])
+    }
+  }
+
   @Test("BL-22: a list at its very end, where the notice shows, comes back to the pixel")
   func noticePlace() throws {
     var scene = SampleScene.long(300)

@@ -17,8 +17,12 @@ const keepPlace = text => {
 // Follows the app’s address: docs/WIRE.md, "Down".
 const follow = (change, address, steps) => {
   const url = new URL(address, document.baseURI).href;
-  if (url !== location.href) slim(false);
-  if (new URL(url).pathname !== location.pathname) hush();
+  if (url !== location.href) {
+    slim(false);
+    // Some browsers share that address, and it is another screen's now.
+    document.querySelector('[rel=canonical]')?.remove();
+    if (new URL(url).pathname !== location.pathname) hush();
+  }
   // Safari refuses more than a hundred changes of the history in a short time.
   try {
     if (change === 1) history.pushState([visit, steps], '', url);

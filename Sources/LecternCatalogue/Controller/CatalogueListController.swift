@@ -195,7 +195,8 @@ public final class CatalogueListController: Controller {
         delegate: self, field: field, text: results.query, placeholder: catalogue.searchPlaceholder
       ).node(), isEditing: isEditing, offers: offers(),
       printed: isPrinting || isPrerender ? printedTitle : "",
-      notice: catalogue.notice, hasThumbnails: catalogue.thumbnails != nil,
+      notice: catalogue.notice, downloads: catalogue.downloads,
+      hasThumbnails: catalogue.thumbnails != nil,
       measures: !isPrerender && !isPrinting
     )
     #if !hasFeature(Embedded)

@@ -53,6 +53,8 @@ public final class Catalogue: Table {
   let missing: Text
   /// The rights line under each entry and under the list; empty for none.
   let notice: Text
+  /// The titles of the files that have the table, each with the file's address behind it.
+  let downloads: [Text]
   let rowField: RowField?
   /// The names of the rows' pictures; nil where no row has one.
   let thumbnails: Column?
@@ -123,6 +125,7 @@ public final class Catalogue: Table {
     fields = reader.fields()
     missing = json.text("missing")
     notice = json.text("notice")
+    downloads = reader.texts("downloads")
     facets = reader.facets()
     rowField = reader.rowField(of: fields)
     thumbnails = json["thumbnails"].map { reader.column($0.text ?? "", "thumbnails") }

@@ -95,6 +95,8 @@ struct ListView {
   let printed: Text
   /// The rights line at the list's end; empty for none.
   let notice: Text
+  /// The titles of files to download, which stand behind it, each with its address.
+  let downloads: [Text]
   /// True if rows have pictures, or room for one.
   let hasThumbnails: Bool
   /// True if rows report their laid-out size.
@@ -123,13 +125,21 @@ struct ListView {
       content.append(spacer(key: 1, height: spaceBefore))
       for group in groups { content.append(node(group)) }
       content.append(spacer(key: 2, height: spaceAfter))
-      if !notice.isEmpty {
+      if !notice.isEmpty || !downloads.isEmpty {
+        var words = [Node.text(notice)]
+        var index = 1
+        while index < downloads.count {
+          words.append(.text(" "))
+          words.append(
+            element(.a, [Attribute(.href, downloads[index])], [.text(downloads[index - 1])]))
+          index += 2
+        }
         content.append(
           element(
             .p, key: 3, class: "list-notice",
             on: measures
               ? [.resize { delegate.listView(didLayOutNoticeAt: $0.height) }] : [],
-            text: notice))
+            words))
       }
     }
     var children = [searchRow()]

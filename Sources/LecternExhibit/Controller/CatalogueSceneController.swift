@@ -84,6 +84,7 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   var neededFile: Text? { catalogue.chunks.name(holding: shownEntry) }
   #if !hasFeature(Embedded)
     var summary: Text { shownEntry.map { catalogue.subtitles[$0] } ?? "" }
+    var shownItem: JSON? { shownEntry.flatMap { catalogue.chunks.item($0) } }
   #endif
   var searchPhrase: SearchPhrase? { SearchPhrase(words: results.query, folded: results.folded) }
 

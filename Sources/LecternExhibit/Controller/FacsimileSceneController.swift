@@ -54,6 +54,12 @@ final class FacsimileSceneController: Controller, SceneController {
     return facsimile.clauses.names[clause]
   }
 
+  #if !hasFeature(Embedded)
+    var shownItem: JSON? {
+      document.selectedClause.flatMap { facsimile.clauses.chunks.item($0) }
+    }
+  #endif
+
   func begin(with delegate: any SceneControllerDelegate) { sceneDelegate = delegate }
 
   func fileDidCome(_ file: Int) {

@@ -35,6 +35,8 @@ public protocol SceneController: SegueSource {
   #if !hasFeature(Embedded)
     /// The words that a search engine shows of the present content; may be empty.
     var summary: Text { get }
+    /// The present entry or clause, as its chunk has it; nil for none.
+    var shownItem: JSON? { get }
   #endif
   /// The file that its present content needs; nil for none.
   var neededFile: Text? { get }
@@ -139,6 +141,8 @@ extension SceneController {
   #if !hasFeature(Embedded)
     /// Empty: there is nothing to say.
     public var summary: Text { "" }
+    /// Nil: it has no entries.
+    public var shownItem: JSON? { nil }
   #endif
   /// Nil: it needs no file.
   public var neededFile: Text? { nil }

@@ -13,8 +13,12 @@ import LecternNavigation
     public struct Page {
       /// The title of the window or tab.
       public let title: Text
+      /// The name of the entry or clause that it shows; empty for none.
+      public let name: Text
       /// A sentence for search engines and link previews; may be empty.
       public let summary: Text
+      /// The content of the entry or clause, as its chunk has it (docs/BUNDLE.md); nil for none.
+      public let item: JSON?
       /// The HTML inside the element that holds the app.
       public let html: [UInt8]
       /// The chunk that this screen needs; empty for none.
@@ -91,7 +95,8 @@ import LecternNavigation
           (index == 0 ? top.scene.translationKey + "=" : translations + ",") + translation.id
       }
       return Page(
-        title: app.pageTitle.untagged, summary: top.summary.untagged, html: printer.bytes,
+        title: app.pageTitle.untagged, name: top.currentTitle.untagged,
+        summary: top.summary.untagged, item: top.shownItem, html: printer.bytes,
         chunk: top.neededFile ?? "", translations: translations, isWide: front.scene.isWide)
     }
   }

@@ -55,6 +55,8 @@ struct BuildRecord {
 
   /// The output, links resolved.
   var output: String
+  /// The address that the command gave, which no file tells; empty for none.
+  var address = ""
   var inputs: [Input] = []
   var files: [File] = []
   var folders: [Folder] = []
@@ -64,7 +66,7 @@ struct BuildRecord {
 
   /// The first line: the format, Lectern's version, and the program.
   static func head(program: FileStamp?) -> String {
-    "lectern-build 3 \(LecternVersion.number) \(program?.size ?? 0)-\(program?.written ?? 0)"
+    "lectern-build 4 \(LecternVersion.number) \(program?.size ?? 0)-\(program?.written ?? 0)"
   }
 
   /// Takes note of the files and folders of the finished output.
@@ -141,6 +143,7 @@ struct BuildRecord {
       let stamp = input.stamp ?? FileStamp(size: -1, written: -1)
       line("in", [stamp.size, stamp.written, stamp.changed], input.path)
     }
+    line("address", [], address)
     for folder in folders { line("folder", [folder.written], folder.path) }
     for file in files {
       line(
@@ -203,6 +206,7 @@ struct BuildRecord {
     while let word = lines.word() {
       switch word {
       case "output": record.output = lines.rest()
+      case "address": record.address = lines.rest()
       case "in":
         guard let size = lines.number(), let written = lines.number(), let changed = lines.number()
         else { return .damaged }

@@ -44,6 +44,8 @@ public struct ExhibitBuild {
   public var faces: String?
   var canExchange = true
   var canLink = true
+  /// The address at which the world will find the exhibit, in place of the one in its folder.
+  public var address: ExhibitAddress?
   /// The kinds of the exhibit's scenes; Lectern's own unless others are set.
   public var kinds = LinkedKinds.standard
 
@@ -92,7 +94,9 @@ public struct ExhibitBuild {
       }
     }
     let asked = webFiles + (faces.map { [$0] } ?? [])
-    if let older, older.isCurrent(inputs: root, asked: asked) {
+    if let older, older.record.address == address?.text ?? "",
+      older.isCurrent(inputs: root, asked: asked)
+    {
       return older.record.report
     }
     let (report, writer, files, change) = try build(
@@ -171,6 +175,7 @@ public struct ExhibitBuild {
     guard var source = read.source.take(), let root = realPath(folder) else {
       throw BuildError.faults(diagnostics)
     }
+    if let address { source.setAddress(address) }
     var place = try OutputFolder(
       output, exhibit: root, sources: source.files.compactMap { realPath(root + "/" + $0) })
     place.canExchange = canExchange
@@ -187,6 +192,7 @@ public struct ExhibitBuild {
       // Tables are as large as all the rest, and not needed any more.
       (source.scenes, source.editions) = ([], [])
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
+      try writer.writeDownloads(of: exhibit)
       let fontDoubts = try writeFonts(of: exhibit, theme: source.theme, &writer)
       if source.theme.families.first?.isDefault == true, let licence = face?.licence {
         try writer.writeAsset("_lectern/fonts/LICENCE.txt", licence)
@@ -195,6 +201,7 @@ public struct ExhibitBuild {
       let iconDoubts = try writeIcons(of: exhibit, root: root, &writer, progress)
       try writer.writeNames(of: exhibit)
       let pages = try makePages(exhibit, &writer)
+      try writer.writeSitemap(of: exhibit)
       try writer.writeOffline(
         of: exhibit, older: try? readFile(place.path + "/" + OfflineList.path), time: Self.time)
       let change = try place.finish(writer) { progress(.swapping) }
@@ -228,6 +235,7 @@ public struct ExhibitBuild {
   ) -> BuildRecord {
     var record = BuildRecord(output: output, report: report)
     record.report.written = 0
+    record.address = address?.text ?? ""
     // A file beside another one may count without being named, and folders tell of it.
     var folders: Set<String> = []
     for file in files {

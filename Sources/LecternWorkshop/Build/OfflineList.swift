@@ -59,7 +59,7 @@ struct OfflineList {
   /// True for the path of a file that is in the list.
   func lists(_ path: String) -> Bool {
     if path.hasSuffix(".html") { return pages.contains(path) }
-    return !Self.unkept.contains(path) && !Self.isOfTheSystem(path)
+    return !Self.unkept.contains(path) && !Self.isOfTheSystem(path) && !OutputWriter.isApart(path)
   }
 
   /// Takes note of a large image's tiles.

@@ -8,11 +8,12 @@ import Glibc
 ///
 /// 1. files that are new, of which nothing knows yet; only these take room on the disk;
 /// 2. the lists of names (`files.json`), with which the app is the new one;
-/// 3. pages that are others now, and then the list for devices (`offline.json`);
+/// 3. pages that are others now, what is for crawlers and to download, and then the list for
+///    devices (`offline.json`);
 /// 4. what is gone, when nothing names it any more.
 ///
-/// Files with names of their own for each content, pages and lists can be moved; scripts, styles
-/// and pictures, which many pages name, can't.
+/// Files with names of their own for each content, pages, lists and what no page loads can be
+/// moved; scripts, styles and pictures, which many pages name, can't.
 struct OutputMoves {
   private static let list = ".moves"
   private static let end = "."
@@ -33,7 +34,7 @@ struct OutputMoves {
         steps.append((0, path))
       } else if path.hasSuffix("/files.json") {
         steps.append((1, path))
-      } else if path.hasSuffix(".html") {
+      } else if path.hasSuffix(".html") || OutputWriter.isApart(path) {
         steps.append((2, path))
       } else if path == OfflineList.path {
         steps.append((3, path))

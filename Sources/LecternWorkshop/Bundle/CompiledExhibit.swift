@@ -140,6 +140,12 @@ public struct CompiledExhibit: Sendable {
   var shortTitle: String?
   /// A sentence that tells what it is; nil for none.
   public internal(set) var description: String?
+  /// The address at which the world will find it; nil if nothing says it.
+  public internal(set) var address: ExhibitAddress?
+  /// The facts about its scenes for search engines, by their ids.
+  var sceneFacts: [String: SceneFacts] = [:]
+  /// Tables to download: no page loads them.
+  var downloads: [File] = []
   /// The BCP 47 tag of this edition's language.
   public var language: String
   /// True if that language's script runs from right to left.

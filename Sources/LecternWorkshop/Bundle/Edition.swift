@@ -17,6 +17,8 @@ struct Edition {
   var icons: [CompiledExhibit.Asset] = []
   var thumbnails: [PictureSource] = []
   var largeImages: [PictureSource] = []
+  /// The tables that visitors can download.
+  var downloads: [CompiledExhibit.File] = []
 
   /// The orders of catalogues, by their scenes.
   private var orders: [String: CatalogueOrder] = [:]

@@ -69,6 +69,7 @@ public struct ExhibitCompiler {
         shows: { shown.insert($0.output) }),
       tiles: tiles, store: store, way: way)
     var routes: [CompiledExhibit.Route] = []
+    var facts: [String: SceneFacts] = [:]
     var json = JSONWriter()
     json.object { json in
       json.member("format", Exhibit.format)
@@ -98,6 +99,9 @@ public struct ExhibitCompiler {
             routes.reserveCapacity(routes.count + 1 + ids.count)
             routes.append(.init(scene: scene.id))
             for id in ids { routes.append(.init(scene: scene.id, entry: id)) }
+            var own = scene.content.facts(of: scene, edition)
+            own.title = untagged(scene.title)
+            facts[scene.id] = own
             if scene.favourites { json.member("favourites", 1) }
             if !scene.segues.isEmpty { write(scene.segues, to: &json) }
           }
@@ -111,7 +115,8 @@ public struct ExhibitCompiler {
     return CompiledExhibit(
       id: source.id, title: untagged(source.title), kinds: source.kinds,
       module: source.module,
-      shortTitle: source.shortTitle, description: source.description, language: source.language,
+      shortTitle: source.shortTitle, description: source.description, address: source.address,
+      sceneFacts: facts, downloads: edition.downloads, language: source.language,
       isRightToLeft: source.isRightToLeft, languages: source.languages, folder: source.folder,
       words: source.words,
       restorable: (source.minimumVersion, source.maximumAge),

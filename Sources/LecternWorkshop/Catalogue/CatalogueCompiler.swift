@@ -208,6 +208,13 @@ struct CatalogueCompiler {
   private func writeFields(to json: inout JSONWriter) {
     if let missing = source.missing { json.member("missing", missing) }
     if let notice = source.notice { json.member("notice", notice) }
+    if source.hasDownload {
+      json.strings(
+        "downloads",
+        TableDownload.kinds.flatMap {
+          [$0.title, TableDownload.address(of: scene.id, ending: $0.ending)]
+        })
+    }
     if source.fields.isEmpty { return }
     json.key("fields")
     json.array { json in

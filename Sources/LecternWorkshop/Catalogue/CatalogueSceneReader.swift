@@ -8,7 +8,7 @@ struct CatalogueSceneReader {
     "collation",
     "ignoreArticles", "facets", "fields", "rowField", "thumbnail", "missing", "notice",
     "quotations", "detailTitle",
-    "detailShortTitle", "favourites", "segues",
+    "detailShortTitle", "type", "download", "favourites", "segues",
   ]
 
   let scene: SceneReader
@@ -42,6 +42,9 @@ struct CatalogueSceneReader {
     let quotations = top.node("quotations").flatMap {
       self.quotations($0, of: table?.isWhole == true ? found : nil)
     }
+    let (type, hasDownload) = (
+      CatalogueSource.type(top, into: list), top.flag("download") ?? false
+    )
     if let table {
       checkBodies(table)
       FieldChecker(reading: reading, table: table).check(fields)
@@ -57,6 +60,7 @@ struct CatalogueSceneReader {
       sections: sections, collation: order.collation, articles: order.articles, scopes: scopes,
       match: match, fields: fields, facets: facets,
       rowField: rows.field, thumbnail: rows.thumbnail, missing: top.text("missing")?.value,
+      type: type, hasDownload: hasDownload,
       notice: top.text("notice")?.value, table: table, entries: found.entries,
       rings: found.rings, quotations: quotations)
   }

@@ -29,6 +29,9 @@ extension CatalogueSource: SceneContent {
     if edition.source.tabs.contains(scene.id) { edition.parts[scene.id] = written.parts }
     edition.thumbnails += compiler.thumbnails
     edition.largeImages += compiler.largeImages
+    if hasDownload {
+      edition.downloads += TableDownload(self, of: scene, in: edition.source).files
+    }
     return compiler.entryIDs
   }
 

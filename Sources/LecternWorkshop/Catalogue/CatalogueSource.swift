@@ -42,6 +42,10 @@ struct CatalogueSource: Sendable {
   var thumbnail: Int?
   /// The text in place of a missing value; nil leaves the field out.
   var missing: String?
+  /// The type of things that entries are.
+  var type: SchemaType
+  /// True if the table can be downloaded.
+  var hasDownload: Bool
   /// The rights line under each entry.
   var notice: String?
   var table: CSVTable

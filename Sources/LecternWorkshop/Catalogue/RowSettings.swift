@@ -42,7 +42,7 @@ struct RowSettings {
     }
     guard let name, let index = index(of: name) else { return }
     switch fields[index].format {
-    case .link, .image, .list, .audio, .video, .file:
+    case .link, .image, .list, .rights, .audio, .video, .file:
       list.report(
         .rowFieldOfFormat(column: name.value, format: fields[index].format.rawValue),
         at: name.location)

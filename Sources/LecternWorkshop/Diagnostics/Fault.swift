@@ -184,6 +184,11 @@ public enum Fault: Error, Hashable, Sendable {
   case unfetchedPictures(column: String, count: Int)
   case notFetched(address: String, FetchFailure)
 
+  // To be found
+  case badAddress(String, ExhibitAddress.Problem)
+  case unknownType(String, nearest: String?)
+  case unknownRights(address: String, nearest: String?)
+
   // Facets
   case repeatedFacet(column: String, firstLine: Int)
   case facetOfFormat(column: String, format: String)
@@ -235,7 +240,7 @@ public enum Fault: Error, Hashable, Sendable {
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
       .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts, .doubtfulCodec,
-      .unnamedColumn, .pictureCutOff, .unfetchedPictures:
+      .unnamedColumn, .pictureCutOff, .unfetchedPictures, .unknownRights:
       true
     case .recorded(_, _, let isNote): !isNote
     default: false

@@ -47,6 +47,7 @@ struct FieldChecker {
     case .link:
       if !Self.isWebAddress(value) { report(.badLink(column: name, value: value)) }
     case .audio, .video, .file: checkFile(value, row, field)
+    case .rights: checkRights(value, column: field.column) { report($0) }
     case .image:
       for path in table.paths(row, field.column) where !RemotePicture.isAddress(path) {
         _ = reading.picture(path, at: table.location(row, field.column))
@@ -82,6 +83,18 @@ struct FieldChecker {
     if let column = field.posterColumn {
       let path = table.trimmed(row, column)
       if !path.isEmpty { _ = reading.picture(path, at: table.location(row, column)) }
+    }
+  }
+
+  /// Rights are told by an address, or in any words; a statement's address has to be right.
+  private func checkRights(_ value: String, column: Int, report: (Fault) -> Void) {
+    let isMeant =
+      RightsStatement.beginsAsAddress(value)
+      || RightsStatement.namesHost(value) && !value.contains(where: \.isWhitespace)
+    if isMeant, !RightsStatement.isAddress(value) {
+      report(.badLink(column: table.columns[column], value: value))
+    } else if RightsStatement.isUnknown(value) {
+      report(.unknownRights(address: value, nearest: RightsStatement.nearest(to: value)))
     }
   }
 

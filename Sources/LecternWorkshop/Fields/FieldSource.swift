@@ -4,10 +4,10 @@ extension CatalogueSource {
     /// The formats of a field, as exhibit.yaml names them.
     enum Format: String, CaseIterable, Sendable {
       case text, number, currency, percent, area, distance, length, date, link, image, category
-      case list, entry, audio, video, file
+      case list, rights, entry, audio, video, file
 
-      /// The name in bundles: a file to open is a link there.
-      var bundled: String { self == .file ? Self.link.rawValue : rawValue }
+      /// The name in bundles: rights and a file to open are links there, or words.
+      var bundled: String { self == .file || self == .rights ? Self.link.rawValue : rawValue }
     }
 
     var column: Int

@@ -1,6 +1,6 @@
 /// The value of a cell for a field, as in the bundle.
 enum FieldValue: Equatable {
-  /// A text, a decimal number, a date, or one in words with a space before it.
+  /// A text, a decimal number, a date; a date or rights in words with a space before them.
   case text(String)
   /// An amount and its currency; a link's text and address; the items of a list.
   case parts([String])
@@ -32,7 +32,13 @@ extension CatalogueSource.Field {
     case .date:
       return .text(
         DateText.canonical(text) ?? " " + table.shown(joiningLines(text), row, column))
-    case .link: return .parts([Self.shownAddress(text), text])
+    case .link: return .parts([RightsStatement.name(of: text) ?? Self.shownAddress(text), text])
+    case .rights:
+      // Words have a space before them, as dates in words have.
+      if !RightsStatement.isAddress(text) {
+        return .text(" " + table.shown(joiningLines(text), row, column))
+      }
+      return .parts([RightsStatement.name(of: text) ?? Self.shownAddress(text), text])
     // The catalogue's references have them.
     case .entry: return nil
     case .list: return .parts(table.parts(row, column).map { table.shown($0, row, column) })

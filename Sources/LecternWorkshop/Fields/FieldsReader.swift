@@ -70,7 +70,7 @@ struct FieldsReader {
     case .audio: ["captionsColumn", "transcriptColumn"]
     case .video: ["captionsColumn", "posterColumn", "transcriptColumn"]
     case .entry: ["scene", "heading"]
-    case .text, .link, .category, .list, .file: []
+    case .text, .link, .category, .list, .rights, .file: []
     case nil:
       isWritten
         ? [

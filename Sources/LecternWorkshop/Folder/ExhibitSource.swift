@@ -10,6 +10,8 @@ public struct ExhibitSource: Sendable {
   var shortTitle: String?
   /// A sentence that tells what it is; nil for none.
   var description: String?
+  /// The address at which the world will find it; nil if nothing says it.
+  public internal(set) var address: ExhibitAddress?
   /// The content's version, from 0 up; 1 if the folder gives none.
   public var version: Int
   /// The oldest version whose saved places still fit, at most `version`.

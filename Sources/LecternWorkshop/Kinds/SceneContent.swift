@@ -40,6 +40,8 @@ protocol SceneContent: Sendable {
   func writeSlides(of scene: SceneSource, to json: inout JSONWriter, _ tour: KioskCompiler)
   /// The entries that a page about several exhibits may show; nil for none.
   func features(of scene: SceneSource, _ compiler: FeatureCompiler) -> FeatureSource?
+  /// The facts that the heads of its pages tell to search engines.
+  func facts(of scene: SceneSource, _ edition: Edition) -> SceneFacts
 }
 
 /// The places of a scene that have addresses of their own.

@@ -20,6 +20,7 @@ struct PageDocument {
   let addresses: FileAddresses
   /// The names of chunks without their digests, by those that the app asks for.
   private let stems: [String: String]
+  private let findable: FindableHead
   /// The parts that are the same on every page: the beginning, for pages of wide screens and for
   /// others, the links in the head, and all from its scripts to the screen.
   private var beginnings: (wide: [UInt8], other: [UInt8]) = ([], [])
@@ -30,6 +31,7 @@ struct PageDocument {
 
   init(exhibit: CompiledExhibit, addresses: FileAddresses) {
     (self.exhibit, self.addresses) = (exhibit, addresses)
+    findable = FindableHead(exhibit)
     let inside = "_lectern/".count + exhibit.folder.count
     stems = Dictionary(
       exhibit.chunks.compactMap { chunk in
@@ -98,25 +100,28 @@ struct PageDocument {
   ///   - address: its address relative to that root: the same in every language.
   func page(_ page: ExhibitPrinter.Page, depth: Int, address: String) -> [UInt8] {
     let screen = Screen(
-      title: page.title.string, summary: page.summary.string, chunk: page.chunk.string,
-      translations: page.translations.string, isWide: page.isWide, html: page.html)
+      title: page.title.string, chunk: page.chunk.string,
+      translations: page.translations.string, isWide: page.isWide, html: page.html,
+      findable: .init(
+        name: page.name.string, subtitle: page.summary.string, item: page.item))
     return document(of: screen, depth: depth, address: address)
   }
 
   /// The parts that a page has of its own.
   private struct Screen {
     var title = ""
-    var summary = ""
     var chunk = ""
     var translations = ""
     var isWide = false
     var html: [UInt8] = []
+    var findable = FindableHead.Page(name: "", subtitle: "")
   }
 
   /// The digest of what all pages at a depth have around their screens.
   func frame(depth: Int) -> UInt64 {
     var hash = ContentHash()
     hash.add(document(of: Screen(), depth: depth, address: ""))
+    hash.add(findable.mark)
     return hash.value
   }
 
@@ -133,14 +138,7 @@ struct PageDocument {
     html.raw(">\n<head>\n")
     head(&html, title: page.title, depth: depth)
     html.bytes += links
-    alternates(&html, address: address)
-    let summary =
-      address.isEmpty ? exhibit.description ?? page.summary : page.summary
-    if !summary.isEmpty {
-      html.raw("<meta name=\"description\"")
-      html.attribute("content", summary)
-      html.raw(">\n")
-    }
+    findable.write(page.findable, at: address, to: &html)
     html.bytes += scripts
     html.bytes += page.html
     html.raw("</div>\n</body>\n</html>\n")
@@ -179,21 +177,6 @@ struct PageDocument {
     html.attribute("data-languages", exhibit.languages.map(\.tag).joined(separator: " "))
     if exhibit.folder.isEmpty { return }
     html.attribute("data-folder", exhibit.folder)
-  }
-
-  /// The same page in each language, for search engines.
-  private func alternates(_ html: inout HTMLText, address: String) {
-    if exhibit.languages.count < 2 { return }
-    for language in exhibit.languages {
-      html.raw("<link rel=\"alternate\"")
-      html.attribute("hreflang", language.tag)
-      let href = way + language.folder + address
-      html.attribute("href", href.isEmpty ? "./" : href)
-      html.raw(">\n")
-    }
-    html.raw("<link rel=\"alternate\" hreflang=\"x-default\"")
-    html.attribute("href", (way + address).isEmpty ? "./" : way + address)
-    html.raw(">\n")
   }
 
   /// A word of Lectern in the exhibit's language.

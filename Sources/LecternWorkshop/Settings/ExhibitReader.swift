@@ -16,7 +16,8 @@ struct ExhibitReader {
       return nil
     }
     let keys = [
-      "lectern", "id", "title", "shortTitle", "description", "version", "restoration", "language",
+      "lectern", "id", "title", "shortTitle", "description", "address", "version", "restoration",
+      "language",
       "languages", "words", "encoding", "theme", "icon", "favourites", "offline", "kiosk", "search",
       "tabs",
       "scenes",
@@ -62,6 +63,7 @@ struct ExhibitReader {
     source.icon = icon(top.text("icon"))
     source.shortTitle = shortTitle(top.text("shortTitle"))
     source.description = top.text("description").map { untagged($0.value) }
+    source.address = address(top.text("address"))
     source.favourites = top.flag("favourites") ?? true
     source.scenes = scenes(top, source)
     source.tabs = tabs(top, source.scenes.map(\.id))
@@ -108,6 +110,14 @@ struct ExhibitReader {
   private var words: String? {
     let words = Word.allCases.map { reading.words[$0] ?? Words.english[$0] }
     return words == Word.allCases.map { Words.english[$0] } ? nil : words.joined(separator: "\n")
+  }
+
+  private func address(_ text: Located<String>?) -> ExhibitAddress? {
+    guard let text else { return nil }
+    do throws(ExhibitAddress.Problem) { return try ExhibitAddress(text.value) } catch {
+      list.report(.badAddress(text.value, error), at: text.location)
+      return nil
+    }
   }
 
   private func icon(_ path: Located<String>?) -> IconSource? {

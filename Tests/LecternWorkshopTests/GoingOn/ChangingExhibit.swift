@@ -29,6 +29,9 @@ struct ChangingExhibit {
   var tint = "#46c060"
   var language = "en"
   var pictureWidth = 30
+  var address = ""
+  var type = ""
+  var hasDownload = false
   private var next = 0
 
   /// - Parameter length: of texts, in sentences.
@@ -55,7 +58,7 @@ struct ChangingExhibit {
   /// Does one of the things that a curator does, as chance wants it; answers what it was.
   mutating func change(_ random: inout SeededRandom) -> String {
     let place = random.below(entries.count)
-    switch random.below(22) {
+    switch random.below(25) {
     case 0, 1:
       entries[place].body = "Told anew \(random.below(1_000))."
       return "body of \(entries[place].id)"
@@ -122,6 +125,15 @@ struct ChangingExhibit {
       let others = (0...random.below(3)).map { _ in entries[random.below(entries.count)].id }
       entries[place].models = others.joined(separator: ";")
       return "models of \(entries[place].id)"
+    case 21:
+      address = ["", "https://a.example/", "https://b.example/lamps/"][random.below(3)]
+      return "address"
+    case 22:
+      type = ["", "Place", "Photograph"][random.below(3)]
+      return "type"
+    case 23:
+      hasDownload.toggle()
+      return "download"
     default:
       pictureWidth = 20 + random.below(9)
       return "picture"
@@ -145,12 +157,15 @@ struct ChangingExhibit {
       title: \(title)
       languages: [\(language), cy]
       theme: {tint: "\(tint)"}
+      \(address.isEmpty ? "favourites: true" : "address: \(address)")
       scenes:
         lamps:
           kind: catalogue
           title: Lamps
           entries: lamps.csv
           sections: \(sections)
+          download: \(hasDownload)
+          \(type.isEmpty ? "match: anywhere" : "type: \(type)")
           fields:
             - {column: kind, label: \(label), format: category}
             - {column: place, label: Beside}

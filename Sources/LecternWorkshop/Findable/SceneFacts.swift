@@ -1,0 +1,91 @@
+import LecternModel
+
+/// The facts about a scene that the heads of its pages tell to search engines.
+struct SceneFacts: Sendable {
+  /// The sort of its pages.
+  enum Kind: Sendable {
+    /// A screen of the app itself, which nobody looks for.
+    case hidden
+    /// A list, and entries of a type.
+    case collection(SchemaType)
+    /// A document, and its clauses.
+    case document
+    case text
+  }
+
+  /// The use of a field's values for the facts about an entry.
+  enum Role: Sendable { case words, picture, rights, link, other }
+
+  var kind = Kind.text
+  /// The title, without the mark of a language.
+  var title = ""
+  /// Its first words, or those about its image; empty for none.
+  var description = ""
+  /// The path in the output of a picture that shows it; nil for none.
+  var picture: String?
+  /// The roles of a catalogue's fields, in their order.
+  var roles: [Role] = []
+}
+
+extension SceneFacts {
+  /// Tells kinds of scenes and types of entries apart, which no file of a bundle has.
+  var mark: String {
+    switch kind {
+    case .hidden: "hidden"
+    case .collection(let type): type.rawValue
+    case .document: "document"
+    case .text: "text"
+    }
+  }
+}
+
+extension SceneContent {
+  /// The facts about a page: the first words of its first paragraph.
+  func facts(of scene: SceneSource, _ edition: Edition) -> SceneFacts {
+    guard let text else { return SceneFacts() }
+    var words = FirstWords()
+    for node in edition.markdown.read(text.text) where words.isEmpty { words.add(markup: node) }
+    return SceneFacts(description: words.text)
+  }
+}
+
+extension CatalogueSource {
+  func facts(of scene: SceneSource, _ edition: Edition) -> SceneFacts {
+    SceneFacts(
+      kind: .collection(type),
+      roles: fields.map { field in
+        switch field.format {
+        case .text, .category, .list: .words
+        case .image: .picture
+        case .rights: .rights
+        case .link: .link
+        default: .other
+        }
+      })
+  }
+}
+
+extension FacsimileSource {
+  /// The facts about a document: the words about its image, and the coarsest of its tiles.
+  func facts(of scene: SceneSource, _ edition: Edition) -> SceneFacts {
+    let tile = FacsimileCompiler.tile
+    let factors = ImageService.factors(width: scan.width, height: scan.height, tileSize: tile)
+    let coarsest = TileAddress(level: factors.count - 1, column: 0, row: 0)
+    let folder = ImageService.folder(
+      of: coarsest, factor: factors[coarsest.level], width: scan.width, height: scan.height,
+      tileSize: tile)
+    var words = FirstWords()
+    words.add(alt)
+    return SceneFacts(
+      kind: .document, description: words.text,
+      picture: "_lectern/\(FacsimileCompiler.tiles(of: scene.id))\(folder.string)/default.jpg")
+  }
+}
+
+extension SearchSource {
+  func facts(of scene: SceneSource, _ edition: Edition) -> SceneFacts { SceneFacts(kind: .hidden) }
+}
+
+extension SettingsSource {
+  func facts(of scene: SceneSource, _ edition: Edition) -> SceneFacts { SceneFacts(kind: .hidden) }
+}
