@@ -30,8 +30,7 @@ public final class CatalogueListController: Controller {
   public let results: EntryResults
   /// The row drawn as chosen; nil for none.
   public internal(set) var selectedEntry: Int?
-  /// The row to draw as chosen only in a window with room for two panes: a page made at build time
-  /// doesn't know the width at which it will be read.
+  /// The row drawn as chosen only where two panes have room: a page made at build time can't know.
   public var impliedEntry: Int?
   /// True if the search field has the keyboard's focus.
   public internal(set) var isEditing = false

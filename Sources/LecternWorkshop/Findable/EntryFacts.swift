@@ -27,6 +27,10 @@ struct EntryFacts {
       let value = parts[1]
       switch roles[index] {
       case .words where !isTold: Self.add(value, to: &words)
+      case .names where !isTold:
+        // Each entry's name, and behind it its address.
+        let names = (value.array ?? []).enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+        Self.add(.array(names), to: &words)
       case .picture where picture == nil:
         let address = value.array?.first?.text?.string
         picture = address.map { String($0.dropFirst($0.hasPrefix(way) ? way.count : 0)) }

@@ -14,7 +14,7 @@ struct SceneFacts: Sendable {
   }
 
   /// The use of a field's values for the facts about an entry.
-  enum Role: Sendable { case words, picture, rights, link, other }
+  enum Role: Sendable { case words, names, picture, rights, link, other }
 
   var kind = Kind.text
   /// The title, without the mark of a language.
@@ -56,6 +56,7 @@ extension CatalogueSource {
       roles: fields.map { field in
         switch field.format {
         case .text, .category, .list: .words
+        case .entry: .names
         case .image: .picture
         case .rights: .rights
         case .link: .link

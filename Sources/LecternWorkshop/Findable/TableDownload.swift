@@ -13,7 +13,10 @@ struct TableDownload {
       case id(Int?), name
       /// A column of the table with one value, or several.
       case one(Int), several(Int)
-      case picture(field: Int)
+      case pictures(field: Int)
+      case file(Int)
+      /// The entries that a field names.
+      case entries(field: Int)
       case page
     }
 
@@ -43,10 +46,13 @@ struct TableDownload {
     add(header("id"), .id(table.column("id")))
     add(header("name"), .name)
     if let column = table.column("subtitle") { add(header("subtitle"), .one(column)) }
+    if let column = table.column("parent") { add(header("parent"), .one(column)) }
     if let column = table.column("categories") { add(header("categories"), .several(column)) }
     for (index, field) in source.fields.enumerated() {
       switch field.format {
-      case .image: add(table.columns[field.column], .picture(field: index))
+      case .image: add(table.columns[field.column], .pictures(field: index))
+      case .audio, .video, .file: add(table.columns[field.column], .file(field.column))
+      case .entry: add(table.columns[field.column], .entries(field: index))
       case .list: add(table.columns[field.column], .several(field.column))
       default: add(table.columns[field.column], .one(field.column))
       }
@@ -79,8 +85,15 @@ struct TableDownload {
       text += [0x0D, 0x0A]
     }
     add(columns.map(\.header))
-    for entry in source.entries {
-      add(columns.map { value(of: $0.content, entry) })
+    forEachRow { entry, whole in
+      add(
+        columns.map { column in
+          // Lists are as they are written.
+          if case .several(let number) = column.content {
+            return source.table.trimmed(entry.row, number)
+          }
+          return values(of: column.content, entry, whole).joined(separator: ";")
+        })
     }
     return text
   }
@@ -105,13 +118,13 @@ struct TableDownload {
   private var json: [UInt8] {
     var json = JSONWriter()
     json.array { json in
-      for entry in source.entries {
+      forEachRow { entry, whole in
         json.object { json in
           for column in columns {
-            if case .several(let number) = column.content {
-              json.strings(column.header, source.table.parts(entry.row, number))
-            } else {
-              json.member(column.header, value(of: column.content, entry))
+            let values = values(of: column.content, entry, whole)
+            switch column.content {
+            case .several, .pictures, .entries: json.strings(column.header, values)
+            default: json.member(column.header, values.first ?? "")
             }
           }
         }
@@ -122,24 +135,41 @@ struct TableDownload {
 
   // MARK: Values
 
-  private func value(of content: Column.Content, _ entry: CatalogueSource.Entry) -> String {
+  /// Calls `body` with each entry and its whole, which parts have beside themselves; a whole stands
+  /// before its parts.
+  private func forEachRow(_ body: (_ entry: CatalogueSource.Entry, _ whole: String) -> Void) {
+    for whole in source.entries { whole.forEachPart { body($0, whole.id) } }
+  }
+
+  private func values(
+    of content: Column.Content, _ entry: CatalogueSource.Entry, _ whole: String
+  ) -> [String] {
     let table = source.table
     switch content {
     case .id(let column):
       let written = column.map { table.trimmed(entry.row, $0) } ?? ""
-      return written.isEmpty ? entry.id : written
-    case .name: return entry.name
-    case .one(let column), .several(let column): return table.trimmed(entry.row, column)
-    case .picture(let field): return picture(field, of: entry)
-    case .page: return address(of: exhibit.folder + "\(scene)/\(entry.id)/")
+      return [written.isEmpty ? entry.id : written]
+    case .name: return [entry.name]
+    case .one(let column): return [table.trimmed(entry.row, column)]
+    case .several(let column): return table.parts(entry.row, column)
+    case .pictures(let field):
+      return table.paths(entry.row, source.fields[field].column).enumerated().map {
+        picture($1, $0, field, of: entry)
+      }
+    case .file(let column):
+      let file = exhibit.pictures[table.trimmed(entry.row, column)]
+      return [file.map { address(of: MarkdownReader.url(ofPath: $0.output)) } ?? ""]
+    case .entries(let field): return (source.references[field]?[entry.row] ?? []).map(\.name)
+    case .page: return [address(of: exhibit.folder + "\(scene)/\(whole)/")]
     }
   }
 
   /// The address of a picture as the entry shows it.
-  private func picture(_ field: Int, of entry: CatalogueSource.Entry) -> String {
-    let path = source.table.trimmed(entry.row, source.fields[field].column)
+  private func picture(
+    _ path: String, _ number: Int, _ field: Int, of entry: CatalogueSource.Entry
+  ) -> String {
     guard let picture = exhibit.pictures[path] else { return "" }
-    let isLarge = source.zooms[.init(row: entry.row, field: field)] != nil
+    let isLarge = source.zooms[.init(row: entry.row, field: field, picture: number)] != nil
     return address(
       of: MarkdownReader.url(ofPath: isLarge ? picture.forEntry.output : picture.output))
   }

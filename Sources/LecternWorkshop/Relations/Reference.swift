@@ -1,7 +1,8 @@
 /// An entry that another names in a field of format `entry`.
 struct Reference: Sendable {
-  /// The entry, as an index into its catalogue's; of a part, that of its whole. Nil for a name that
-  /// no entry has.
+  /// The entry, as an index into its catalogue's; of a part, that of its whole.
+  ///
+  /// Nil for a name that no entry has.
   var entry: Int?
   /// The id of that entry; empty without one.
   var id: String

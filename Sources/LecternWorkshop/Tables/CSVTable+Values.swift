@@ -15,8 +15,9 @@ extension CSVTable {
       .map { joiningLines(trimmingSpaces(String($0))) }.filter { !$0.isEmpty }
   }
 
-  /// The paths of pictures in a cell, which semicolons separate; within an address of the web one is
-  /// part of it, unless another address follows.
+  /// The paths of pictures in a cell, which semicolons separate.
+  ///
+  /// In an address of the web a semicolon is part of it, unless another address follows.
   func paths(_ row: Int, _ column: Int) -> [String] {
     var paths: [String] = []
     for part in parts(row, column) {
