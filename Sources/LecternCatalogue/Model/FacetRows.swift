@@ -4,7 +4,7 @@ import LecternInterface
 /// The values of a facet as its panel lists them: the first few or all of them, those that a search
 /// finds, by number or by name.
 ///
-/// - Source: docs/FORMAT.md, "A scene of kind `catalogue`: a list and its entries".
+/// - Source: docs/BUNDLE.md, "A catalogue".
 final class FacetRows {
   /// The values that show without being asked for; a facet of no more has nothing to set.
   static let few = 12
