@@ -78,7 +78,7 @@ for (const name of ['pointerup', 'pointercancel']) addEventListener(name, event 
   notice(LIFT);
 }, true);
 addEventListener('keydown', () => notice(KEY), true);
-// Who hears or watches something is there.
+// Somebody who hears or watches something is there.
 let last = -1e9;
 const move = event => {
   if (event.timeStamp - last < 500) return;

@@ -348,13 +348,14 @@ const tile = async event => {
 };
 // A part of a sound or a film: players ask for parts, some for nothing else.
 const part = async (request, path) => {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range')) || [];
-  const there = from && await caches.match(new URL(path, SCOPE), { ignoreVary: true });
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range')) || [];
+  const there = (from || to) && await caches.match(new URL(path, SCOPE), { ignoreVary: true });
   if (!there) return fetch(request);
-  const whole = await there.blob(), last = Math.min(to || Infinity, whole.size - 1);
-  if (from > last) return new Response('', { status: 416 });
-  const headers = { 'content-type': there.headers.get('content-type') || '', 'content-range': `bytes ${from}-${last}/${whole.size}` };
-  return new Response(whole.slice(+from, last + 1), { status: 206, headers });
+  const whole = await there.blob(), { size } = whole;
+  const first = from ? +from : Math.max(0, size - to), last = from && to ? Math.min(to, size - 1) : size - 1;
+  const isThere = first <= last, headers = { 'content-range': `bytes ${isThere ? `${first}-${last}` : '*'}/${size}` };
+  if (!isThere) return new Response('', { status: 416, headers });
+  return new Response(whole.slice(first, last + 1), { status: 206, headers: { ...headers, 'content-type': there.headers.get('content-type') || '' } });
 };
 addEventListener('fetch', event => {
   const { request } = event, url = new URL(request.url);

@@ -21,6 +21,10 @@ struct ColumnWords {
     call number, catalogue number, uid, uuid, number, no, inventarnummer, signatur, cote,
     numero inventaire, numero, nummer
     """)
+  static let parent = ColumnWords(
+    """
+    parent, parentid, parent id, parent object, parent record, part of, is part of, whole, set id
+    """)
   static let maker = ColumnWords(
     """
     artist, creator, maker, author, photographer, artist name, maker name, artists, creators,

@@ -68,8 +68,12 @@ struct TableProposal {
     let text = Self.best(ColumnWords.text, profiles) {
       $0.column != name.column && $0.kind == .text && $0.meanLength > 30
     }
+    let parent = Self.best(ColumnWords.parent, profiles) {
+      $0.count > 0 && $0.column != name.column && $0.column != key?.column
+        && Self.names(rowsOf: (key ?? name).column, $0.column, table)
+    }
     let taken: [(String, ColumnProfile?)] = [
-      ("name", name), ("id", key), ("subtitle", maker), ("body", text),
+      ("name", name), ("id", key), ("subtitle", maker), ("body", text), ("parent", parent),
     ]
     for (role, profile) in taken {
       if let profile, profile.header != role { names.append((role, profile.header)) }
@@ -109,6 +113,15 @@ struct TableProposal {
       ?? profiles.filter { isFit($0) && $0.kind == .text && $0.meanLength <= 100 }
       .max { $0.distinct < $1.distinct }
       ?? profiles.first { isFit($0) && $0.column != key?.column } ?? profiles.first(where: isFit)
+  }
+
+  /// True if all values of a column are values of another one, of other rows.
+  private static func names(rowsOf key: Int, _ column: Int, _ table: CSVTable) -> Bool {
+    let keys = Set((0..<table.rowCount).map { table.trimmed($0, key) })
+    return (0..<table.rowCount).allSatisfy { row in
+      let value = table.trimmed(row, column)
+      return value.isEmpty || keys.contains(value) && value != table.trimmed(row, key)
+    }
   }
 
   /// Notes columns that are called as Lectern's are, but hold something else.

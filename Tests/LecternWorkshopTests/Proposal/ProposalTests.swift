@@ -55,6 +55,17 @@ struct ProposalTests {
     "pics/2.png": SampleImage.png(width: 5, height: 4),
   ]
 
+  @Test("a column that names other rows makes parts of them, and another of that name doesn't")
+  func parts() throws {
+    let table = "objectid,title,parentid\nA 1,Album,\nA 2,First leaf,A 1\nA 3,Last leaf,A 1\n"
+    let proposal = try propose(table)
+    #expect(proposal.settings.contains("parent: parentid"), "\(proposal.settings)")
+    #expect(try catalogue(proposal.folder).entries.map(\.parts.count) == [2])
+    let others = try propose(table.replacing("A 1\nA 3", with: "B 1\nA 3"))
+    #expect(!others.settings.contains("parent:"), "\(others.settings)")
+    #expect(try catalogue(others.folder).entries.count == 3)
+  }
+
   @Test("columns are told by their values and names, and pictures come along")
   func kinds() throws {
     let proposal = try propose(works, beside: pictures)
