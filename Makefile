@@ -28,6 +28,8 @@ EXAMPLE := Examples/names-of-god
 CHARTER := Examples/magna-carta
 WORLD := Examples/world-facts
 PLANETS := Examples/solar-system
+COLLECTION := Examples/collection
+COLLECTION_SOURCES := $(COLLECTION)/prepare $(wildcard $(COLLECTION)/drawing/*)
 PLANETS_SOURCES := $(PLANETS)/prepare $(wildcard $(PLANETS)/drawing/*)
 CHARTER_SOURCES := $(CHARTER)/prepare $(wildcard $(CHARTER)/scan/*)
 CHARTER_TEXTS := $(CHARTER)/exhibit.yaml $(CHARTER)/clauses.csv $(CHARTER)/icon.png \
@@ -39,8 +41,8 @@ demo: PORT ?= 8080
 demo:
 	scripts/install build example
 	$(MAKE) build $(EXAMPLE)/verses.csv $(CHARTER)/images/charter.jpg $(WORLD)/countries.csv \
-	  $(PLANETS)/images/jupiter.jpg
-	dist/bin/lectern serve $(EXAMPLE) $(CHARTER) $(WORLD) $(PLANETS) --port $(PORT)
+	  $(PLANETS)/images/jupiter.jpg $(COLLECTION)/patterns.csv
+	dist/bin/lectern serve $(EXAMPLE) $(CHARTER) $(WORLD) $(PLANETS) $(COLLECTION) --port $(PORT)
 
 # A folder of plain files: any web host would do.
 drill-down-demo: PORT ?= 8081
@@ -108,6 +110,9 @@ $(WORLD)/countries.csv: $(WORLD)/prepare
 	touch $@
 
 # All pictures that are missing or stale; the largest is waited for.
+$(COLLECTION)/patterns.csv: $(COLLECTION_SOURCES)
+	$(COLLECTION)/prepare
+
 $(PLANETS)/images/jupiter.jpg: $(PLANETS_SOURCES)
 	$(PLANETS)/prepare
 	touch $@
