@@ -152,6 +152,8 @@ const home = () => {
   return (navigator.languages || []).map(own).find(Boolean) || tags[0];
 };
 const follow = state => {
+  // Nothing plays for nobody, or under a cover.
+  if (/^(attract|still|closed|again|end)$/.test(state)) for (const one of document.querySelectorAll('audio, video')) one.pause();
   if (state === 'restart') { restart(); return; }
   if (state === 'again' || state === 'end') {
     fixZoom();

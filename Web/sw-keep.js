@@ -24,7 +24,7 @@ const tilesOf = ({ path, version, width, height, tile, format }, factor) => {
 // All that may be kept besides the basics, in the order in which it comes: a large image's coarse
 // levels first.
 const additions = list => {
-  const files = list.more.map(([path, bytes, hash]) => ({ url: new URL(path, SCOPE).href, bytes, file: [path, bytes, hash] }));
+  const files = list.more.map(([path, bytes, hash]) => ({ url: at(path).href, bytes, file: [path, bytes, hash] }));
   const levels = (list.tiles || []).flatMap(image => image.levels.map(([factor, bytes]) => ({ image, factor, bytes })));
   levels.sort((a, b) => b.factor - a.factor);
   return files.concat(levels.flatMap(({ image, factor, bytes }) => {
@@ -170,7 +170,7 @@ const asked = async word => {
   if (word === 'remove') {
     await caches.delete(await shared('kept'));
     const cache = await caches.open(list.name);
-    for (const [path] of list.more) await cache.delete(new URL(path, SCOPE));
+    for (const [path] of list.more) await cache.delete(at(path));
   }
   await tell(await stand(list));
 };

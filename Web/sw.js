@@ -3,6 +3,8 @@
 // list. The list is put there last, so that a version that has its list is whole.
 'use strict';
 const SCOPE = new URL('./', self.location.href), LIST = new URL('_lectern/offline.json', SCOPE).href;
+// The address of a file, in whose name `#` and `?` are signs like others.
+const at = path => new URL(path.split('/').map(encodeURIComponent).join('/'), SCOPE);
 // Names of caches carry the place, for one exhibit may lie twice on a host, and others beside it.
 const PLACE = `lectern:${SCOPE.pathname}:`;
 const isOurs = name => name.startsWith(PLACE) && !name.slice(PLACE.length).includes('/');
@@ -45,7 +47,7 @@ const shared = async word => {
 // A file of a version, or nothing. Its bytes are all here before they are handed on: an answer that
 // was begun ends even if the cache is deleted meanwhile.
 const kept = async (list, path) => {
-  const there = list.name && await caches.match(new URL(path, SCOPE), { cacheName: list.name, ignoreVary: true });
+  const there = list.name && await caches.match(at(path), { cacheName: list.name, ignoreVary: true });
   if (!there) return null;
   const bytes = await there.arrayBuffer();
   return await digest(bytes) === list.hashes.get(path) ? stored(bytes, there) : null;
@@ -82,7 +84,7 @@ const load = async (address, cache) => {
 const named = path => (/\.([\w-]{16})\.json$/.exec(path) || [])[1];
 // Fetches a file as it is in a version, or fails.
 const fetched = async (path, hash, mode) => {
-  const address = new URL(path, SCOPE);
+  const address = at(path);
   // As pages ask for it, so that the browser's own copy serves.
   if (named(path)) address.searchParams.set('v', 1);
   else if (/^_lectern\/[\w-]+\.(js|css|wasm)$/.test(path)) address.searchParams.set('v', hash);
@@ -128,16 +130,16 @@ const fill = async list => {
     for (const one of [list, ...all]) {
       const same = one === list ? path : one.paths.get(hash);
       const there = same !== undefined && await kept(one, same);
-      if (there) return one === list || cache.put(new URL(path, SCOPE), there);
+      if (there) return one === list || cache.put(at(path), there);
     }
-    await cache.put(new URL(path, SCOPE), await fresh(path, hash));
+    await cache.put(at(path), await fresh(path, hash));
   };
   await each(list.files, put);
   // Visited files of an older version that are the same in this one needn't be visited again.
   await each(list.more, async file => {
     for (const one of all) {
       const path = one.paths.get(file[2]);
-      if (path !== undefined && await caches.match(new URL(path, SCOPE), { cacheName: one.name })) return put(file);
+      if (path !== undefined && await caches.match(at(path), { cacheName: one.name })) return put(file);
     }
   });
   await fillWhole(list, put);
@@ -317,7 +319,7 @@ const file = async (event, path, version, of) => {
     const copy = response.clone();
     // A file that a full device can't keep is shown all the same.
     if (list.name) event.waitUntil(caches.has(list.name).then(async isThere => {
-      if (isThere) await (await caches.open(list.name)).put(new URL(path, SCOPE), copy);
+      if (isThere) await (await caches.open(list.name)).put(at(path), copy);
     }).catch(error => console.error(error)));
     return response;
   } catch (error) {
@@ -348,14 +350,15 @@ const tile = async event => {
 };
 // A part of a sound or a film: players ask for parts, some for nothing else.
 const part = async (request, path) => {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range')) || [];
-  const there = (from || to) && await caches.match(new URL(path, SCOPE), { ignoreVary: true });
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range')) || [], list = (await versions()).find(one => one.hashes.has(path));
+  const there = (from || to) && list && await caches.match(at(path), { cacheName: list.name, ignoreVary: true });
   if (!there) return fetch(request);
   const whole = await there.blob(), { size } = whole;
   const first = from ? +from : Math.max(0, size - to), last = from && to ? Math.min(to, size - 1) : size - 1;
-  const isThere = first <= last, headers = { 'content-range': `bytes ${isThere ? `${first}-${last}` : '*'}/${size}` };
+  const isThere = first <= last, headers = { 'accept-ranges': 'bytes', 'content-range': `bytes ${isThere ? `${first}-${last}` : '*'}/${size}` };
   if (!isThere) return new Response('', { status: 416, headers });
-  return new Response(whole.slice(first, last + 1), { status: 206, headers: { ...headers, 'content-type': there.headers.get('content-type') || '' } });
+  const type = there.headers.get('content-type') || '';
+  return new Response(whole.slice(first, last + 1, type), { status: 206, headers: { ...headers, 'content-length': last + 1 - first, 'content-type': type } });
 };
 addEventListener('fetch', event => {
   const { request } = event, url = new URL(request.url);
@@ -366,7 +369,7 @@ addEventListener('fetch', event => {
     if (path.startsWith('_lectern/files/')) event.respondWith(part(request, path).catch(() => fetch(request)));
     return;
   }
-  if (request.mode === 'navigate') {
+  if (request.mode === 'navigate' && !path.startsWith('_lectern/')) {
     const answer = navigated(event, path);
     event.respondWith(answer);
     event.waitUntil(answer.catch(() => {}).then(lookAround));

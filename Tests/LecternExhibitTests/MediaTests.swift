@@ -117,4 +117,20 @@ struct MediaTests {
     #expect(parts.first?.children.map(\.text) == ["Clapper", "Iron", "KindA part", "Ring"])
     #expect(visitor.rows.isEmpty || visitor.rows.count == 2)
   }
+
+  @Test("categories lead to the entries that have them where the list can be filtered by them")
+  func categories() throws {
+    for facet in [0, -1] {
+      var sample = FacetTests.sample
+      for index in sample.scene.entries.indices where sample.scene.entries[index].id == "lamb" {
+        sample.scene.entries[index].more = [
+          ("categories", .array([.string("Son"), .string("Other")]))
+        ]
+      }
+      sample.scene.more = [("categoriesFacet", .int(facet))]
+      let visitor = try sample.visit(SampleExhibit.phone, at: "names/lamb/")
+      let plates = visitor.host.elements(class: "plate").map { $0[.href] }
+      #expect(plates == (facet == 0 ? ["names/#filter=person:son"] : []))
+    }
+  }
 }

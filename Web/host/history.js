@@ -21,7 +21,7 @@ const follow = (change, address, steps) => {
     slim(false);
     // Some browsers share that address, and it is another screen's now.
     document.querySelector('[rel=canonical]')?.remove();
-    if (new URL(url).pathname !== location.pathname) hush();
+    moved(new URL(url).pathname);
   }
   // Safari refuses more than a hundred changes of the history in a short time.
   try {
@@ -33,7 +33,7 @@ const follow = (change, address, steps) => {
 const attendHistory = () => addEventListener('popstate', event => {
   active();
   if (!core) return location.reload();
-  hush();
+  moved(location.pathname);
   putText(ADDRESS, here());
   call('lectern_navigated', Math.max(0, mark()), event.hasUAVisualTransition ? 1 : 0);
 });

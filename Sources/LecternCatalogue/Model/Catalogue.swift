@@ -55,6 +55,8 @@ public final class Catalogue: Table {
   let notice: Text
   /// The titles of the files that have the table, each with the file's address behind it.
   let downloads: [Text]
+  /// The index of the facet to whose filter categories lead; -1 for none.
+  let categoriesFacet: Int
   let rowField: RowField?
   /// The names of the rows' pictures; nil where no row has one.
   let thumbnails: Column?
@@ -127,6 +129,7 @@ public final class Catalogue: Table {
     notice = json.text("notice")
     downloads = reader.texts("downloads")
     facets = reader.facets()
+    categoriesFacet = json.integer("categoriesFacet", or: -1)
     rowField = reader.rowField(of: fields)
     thumbnails = json["thumbnails"].map { reader.column($0.text ?? "", "thumbnails") }
     thumbnailFolder = json.text("thumbnailFolder", or: "_lectern/thumbnails/")

@@ -59,7 +59,7 @@ struct DetailView {
       if names.count > 1 { nodes.append(related()) }
       return nodes
     }
-    nodes.append(contentsOf: blocks(of: detail))
+    nodes.append(contentsOf: blocks(of: detail, below: 0))
     for (index, group) in detail.referrers.enumerated() where group.count > 2 {
       nodes.append(referrers(group, key: 1000 + index))
     }
@@ -69,7 +69,9 @@ struct DetailView {
   }
 
   /// The content of an entry or of a part of one, below its name.
-  private func blocks(of detail: EntryDetail) -> [Node] {
+  ///
+  /// - Parameter level: the number of wholes that it is in.
+  private func blocks(of detail: EntryDetail, below level: Int) -> [Node] {
     var nodes: [Node] = []
     unowned(unsafe) let delegate = self.delegate
     let follow = { (address: Text, link: NodeReference) in
@@ -91,12 +93,15 @@ struct DetailView {
     if let facts { nodes.append(facts) }
     if !detail.quotations.isEmpty { nodes.append(quotations(detail.quotations)) }
     for (index, part) in detail.parts.enumerated() {
-      var children = [element(.h3, key: 1, text: part.name)]
+      let heading: Tag = level == 0 ? .h3 : level == 1 ? .h4 : level == 2 ? .h5 : .h6
+      var children = [element(heading, key: 1, class: "part-name", text: part.name)]
       if !part.subtitle.isEmpty {
         children.append(element(.p, key: 6, class: "subtitle", text: part.subtitle))
       }
       nodes.append(
-        element(.section, key: 2000 + index, class: "part", children + blocks(of: part)))
+        element(
+          .section, key: 2000 + index, class: "part", children + blocks(of: part, below: level + 1))
+      )
     }
     return nodes
   }

@@ -29,7 +29,7 @@ struct FacetView {
     // A legend, which readers say with each of its boxes.
     var children = [element(.legend, key: 1, class: "filter-title", text: facet.title)]
     if rows.hasTools { children.append(tools()) }
-    if rows.isSearching || values.count > FacetRows.few && values.count < found {
+    if rows.isSearching || rows.isWhole && values.count < found {
       let status =
         found == 0
         ? Word.noResults.text

@@ -8,6 +8,9 @@ import LecternInterface
 ///
 /// - Source: SPEC BL-60, BL-75, BL-76; docs/BUNDLE.md, "Values of fields".
 struct FieldsView {
+  /// The most items of a list that are links.
+  private static let most = 500
+
   let fields: [Field]
   /// The text in place of a missing value; empty leaves the field out.
   let missing: Text
@@ -15,6 +18,10 @@ struct FieldsView {
   let leads: [Text]
   /// The facets of the list, to which values lead, and the list's address.
   let facets: [Facet]
+  /// The numbers of the entry's values among those of all facets.
+  let values: [Int]
+  /// The index of the facet of categories; -1 for none.
+  let categoriesFacet: Int
   let listAddress: Text
   /// Asked to format; nil while the screen is in no app.
   unowned(unsafe) let application: Application?
@@ -85,7 +92,11 @@ struct FieldsView {
         index += 2
       }
     } else {
-      for part in value.parts { items.append(element(.li, [plate(part, in: field, follow)])) }
+      // Nobody reads more: then they are no links, which would each be looked for among them all.
+      let isBrief = value.parts.count <= FieldsView.most
+      for part in value.parts {
+        items.append(element(.li, [isBrief ? plate(part, in: field, follow) : isolated(part)]))
+      }
     }
     return [element(.ul, [Attribute(.role, "list")], items)]
   }
@@ -162,14 +173,19 @@ struct FieldsView {
 
   /// A category, as a link to the entries that have it if the list can be filtered by it.
   func category(_ text: Text, follow: @escaping (Text, NodeReference) -> Void) -> Node {
-    for facet in facets where facet.id == "categories" { return plate(text, in: facet, follow) }
-    return isolated(text)
+    guard facets.indices.contains(categoriesFacet) else { return isolated(text) }
+    return plate(text, in: facets[categoriesFacet], follow)
   }
 
   private func plate(
     _ text: Text, in facet: Facet, _ follow: @escaping (Text, NodeReference) -> Void
   ) -> Node {
-    guard let value = facet.titles.firstIndex(where: { $0 == text }) else { return isolated(text) }
+    var value = -1
+    for number in values where number >= facet.first && value < 0 {
+      let index = number - facet.first
+      if index < facet.titles.count, facet.titles[index] == text { value = index }
+    }
+    if value < 0 { return isolated(text) }
     return plate(text, to: listAddress + "#filter=" + facet.id + ":" + facet.slugs[value], follow)
   }
 

@@ -87,11 +87,11 @@ struct OfflineList {
   /// - Parameter budget: in bytes, for all that is kept.
   func rest(budget: Int) -> Rest {
     let others = written.filter { !isFirst($0) }
-    let texts = others.filter { $0.path.hasSuffix(".json") }.sorted { $0.path < $1.path }
+    let texts = others.filter(isText).sorted { $0.path < $1.path }
     var rest = Rest(files: texts, levels: images.map { _ in 0 })
     var left = budget - (first + texts).reduce(0) { $0 + $1.size }
     var wanted: [(rank: Int, bytes: Int, path: String, picture: File?, image: Int)] = []
-    for picture in others where !picture.path.hasSuffix(".json") {
+    for picture in others where !isText(picture) {
       wanted.append((picture.size, picture.size, picture.path, picture, 0))
     }
     for (number, image) in images.enumerated() {
@@ -113,6 +113,13 @@ struct OfflineList {
     return rest
   }
 
+  /// The folder of files that are as the curator has them, whatever they are called.
+  private static let documents = "_lectern/files/"
+
+  private func isText(_ file: File) -> Bool {
+    file.path.hasSuffix(".json") && !file.path.hasPrefix(Self.documents)
+  }
+
   /// True for pictures for home screens: devices keep those themselves, in their own size alone.
   private static func isOfTheSystem(_ path: String) -> Bool {
     path.hasPrefix("apple-touch-icon") || path == "_lectern/fonts/LICENCE.txt"
@@ -120,6 +127,7 @@ struct OfflineList {
   }
 
   private func isFirst(_ file: File) -> Bool {
+    if file.path.hasPrefix(Self.documents) { return false }
     guard file.path.hasPrefix("_lectern/"), !look.contains(file.path) else { return true }
     let name = file.name.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".").last ?? ""

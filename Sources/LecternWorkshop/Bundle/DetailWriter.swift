@@ -97,8 +97,11 @@ struct DetailWriter {
   }
 
   /// Writes the categories and the fields of an entry, and its parts, which are entries, too.
+  ///
+  /// - Parameter level: that of the headings over its parts.
   private func write(
-    _ entry: CatalogueSource.Entry, _ markdown: MarkdownReader, to json: inout JSONWriter
+    _ entry: CatalogueSource.Entry, _ markdown: MarkdownReader, partsUnder level: Int = 3,
+    to json: inout JSONWriter
   ) {
     let row = entry.row
     let names =
@@ -114,8 +117,8 @@ struct DetailWriter {
         json.object { json in
           json.member("name", part.shownName)
           if !part.subtitle.isEmpty { json.member("subtitle", part.subtitle) }
-          if let body { json.body(markdown, of: table, part.row, body, under: 3) }
-          write(part, markdown, to: &json)
+          if let body { json.body(markdown, of: table, part.row, body, under: level) }
+          write(part, markdown, partsUnder: min(level + 1, 6), to: &json)
         }
       }
     }
@@ -161,15 +164,18 @@ struct DetailWriter {
       let parts = references.flatMap { [$0.shownName, $0.id.isEmpty ? "" : scene + $0.id + "/"] }
       return parts.isEmpty ? nil : .parts(parts)
     }
-    return field.value(in: table, row) { path, number in
-      if let scene = source.zooms[.init(row: row, field: index, picture: number)] {
-        return markdown.picture(path, 1).map { ($0.forEntry, scene + "/") }
-      }
-      return markdown.picture(path, 1).map { picture in
-        markdown.shows(picture)
-        return (picture, "")
-      }
+    func shown(_ source: PictureSource) -> PictureSource {
+      markdown.shows(source)
+      return source
     }
+    return field.value(
+      in: table, row,
+      picture: { path, number in
+        if let scene = source.zooms[.init(row: row, field: index, picture: number)] {
+          return markdown.picture(path, 1).map { ($0.forEntry, scene + "/") }
+        }
+        return markdown.picture(path, 1).map { (shown($0), "") }
+      }, file: { markdown.file($0, 1).map(shown) })
   }
 
   private func writeQuotations(_ number: Int, to json: inout JSONWriter) {

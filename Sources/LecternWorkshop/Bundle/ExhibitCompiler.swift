@@ -65,7 +65,7 @@ public struct ExhibitCompiler {
       source: source, scenes: scenes,
       markdown: MarkdownReader(
         picture: { path, _ in source.pictures[path].map(onPage) },
-        file: { path, _ in source.pictures[path].map(onPage) },
+        file: { path, _ in source.documents[path].map(onPage) },
         shows: { shown.insert($0.output) }),
       tiles: tiles, store: store, way: way)
     var routes: [CompiledExhibit.Route] = []
@@ -109,7 +109,8 @@ public struct ExhibitCompiler {
       }
     }
     let theme = ThemeStylesheet(source.theme)
-    let assets = source.pictures.values.filter { shown.contains($0.output) }
+    let assets = (Array(source.pictures.values) + source.documents.values)
+      .filter { shown.contains($0.output) }
       .sorted { $0.output < $1.output }
     var written: Set<String> = []
     return CompiledExhibit(

@@ -215,6 +215,11 @@ struct CatalogueCompiler {
           [$0.title, TableDownload.address(of: scene.id, ending: $0.ending)]
         })
     }
+    if let column = source.table.column("categories"),
+      let facet = source.facets.firstIndex(where: { $0.kind.column == column })
+    {
+      json.member("categoriesFacet", facet)
+    }
     if source.fields.isEmpty { return }
     json.key("fields")
     json.array { json in

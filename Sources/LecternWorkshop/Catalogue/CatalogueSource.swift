@@ -93,10 +93,11 @@ extension CatalogueSource {
   /// The picture in an entry's row: its own, or that of its first part with one; nil without.
   func thumbnail(of entry: Entry, _ markdown: MarkdownReader) -> PictureSource? {
     guard let index = thumbnail else { return nil }
-    if let path = table.paths(entry.row, fields[index].column).first {
-      return markdown.picture(path, 1)
-    }
-    return entry.parts.lazy.compactMap { thumbnail(of: $0, markdown) }.first
+    let own = table.paths(entry.row, fields[index].column).lazy.compactMap {
+      markdown.picture($0, 1)
+    }.first
+    return own
+      ?? entry.parts.lazy.compactMap { thumbnail(of: $0, markdown) }.first
   }
 }
 

@@ -48,7 +48,7 @@ struct EntriesReader {
     let tree = EntryTree(entries, parents: parents(named))
     if let column = table.column("parent") {
       for row in tree.circles {
-        list.report(.circleOfParts(id: entries[row].id), at: table.location(row, column))
+        list.report(.circleOfParts(id: entries[row].id), at: table.firstLocation(row, column))
       }
     }
     return Found(
@@ -64,7 +64,10 @@ struct EntriesReader {
       let name = joiningLines(table.firstTrimmed(row, column))
       return name.isEmpty
         ? nil
-        : named.index(of: name, at: table.location(row, column), isLoose: true, into: list)
+        : named.index(
+          of: name, at: table.firstLocation(row, column), isLoose: true,
+          // In a table that lacks rows, the whole may be among the missing ones.
+          into: table.isWhole ? list : DiagnosticList())
     }
   }
 

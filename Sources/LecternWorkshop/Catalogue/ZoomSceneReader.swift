@@ -37,8 +37,11 @@ struct ZoomSceneReader {
             content:
               FacsimileSource(
                 scan: scan,
-                alt: field.altColumn.map {
-                  joiningLines(catalogue.table.trimmed(entry.row, $0))
+                alt: field.altColumn.map { alt in
+                  let words = catalogue.table.parts(entry.row, alt)
+                  return number < words.count && words.count > 1
+                    && words.count == catalogue.table.paths(entry.row, field.column).count
+                    ? words[number] : joiningLines(catalogue.table.trimmed(entry.row, alt))
                 } ?? entry.name, categories: [], colours: [Palette.usual],
                 colourTitles: [], opening: .words,
                 table: catalogue.table, clauses: [], regions: [], searched: [])))

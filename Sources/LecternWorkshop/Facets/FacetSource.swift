@@ -81,14 +81,16 @@ extension CatalogueSource.Facet.Kind {
 /// and so on.
 struct DistinctSlugs {
   private var taken: Set<String> = []
+  /// The number that the next one of the same letters tries first.
+  private var next: [String: Int] = [:]
 
   mutating func slug(of name: String) -> String {
     let base = LecternWorkshop.slug(name)
     var slug = base
-    var number = 2
     while !taken.insert(slug).inserted {
+      let number = next[base, default: 2]
+      next[base] = number + 1
       slug = "\(base)-\(number)"
-      number += 1
     }
     return slug
   }

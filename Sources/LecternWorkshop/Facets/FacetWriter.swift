@@ -1,4 +1,5 @@
 import LecternImaging
+import LecternModel
 
 /// Writes the facets of a catalogue into the bundle: their values in the collation's order, and
 /// which of them each entry has.
@@ -59,9 +60,7 @@ struct FacetWriter {
 
   /// The entries that a row names in a field; one that no entry has is known by its name.
   private func references(_ field: Int, _ row: Int) -> [FacetValue] {
-    (source.references[field]?[row] ?? []).map {
-      FacetValue(first: $0.id.isEmpty ? $0.name : $0.id, own: $0.name, shown: $0.shownName)
-    }
+    (source.references[field]?[row] ?? []).map(\.value)
   }
 
   /// The titles of a facet's values in their order, their names in addresses, and which of them
@@ -81,20 +80,36 @@ struct FacetWriter {
   /// The periods of a column of dates, which are the same in all languages.
   private func periods(_ column: Int, _ dates: DateReader) -> Values {
     let formats = LocaleFormats()
-    let facet = PeriodFacet(
-      order.entries.map {
-        dates.span(of: source.table.firstTrimmed(source.entries[$0].row, column))
-      }, year: { formats.format("\(language)\ndate\n\n\n\($0)") })
-    return (facet.titles, facet.slugs, facet.numbers)
+    // Those of an entry's parts are its own, too.
+    var spans: [DateSpan?] = []
+    var places: [Int] = []
+    for (place, entry) in order.entries.enumerated() {
+      source.entries[entry].forEachRow { row in
+        spans.append(dates.span(of: source.table.firstTrimmed(row, column)))
+        places.append(place)
+      }
+    }
+    let facet = PeriodFacet(spans, year: { formats.format("\(language)\ndate\n\n\n\($0)") })
+    var numbers = [[Int]](repeating: [], count: order.entries.count)
+    for (place, own) in zip(places, facet.numbers) {
+      numbers[place] = numbers[place].isEmpty ? own : Set(numbers[place] + own).sorted()
+    }
+    return (facet.titles, facet.slugs, numbers)
   }
 
   /// The letters of the list, which are those of its language; or the values of a column, in which
   /// entries without a value come last.
   private func sections(_ collator: Collator) -> Values {
     if case .column(let column) = source.sections {
-      return values(collator, source.dates(of: column)) { row in
-        let values = CatalogueSource.Facet.Kind.column(column, isList: false)
-          .values(in: source.table, row)
+      // Parts stand in no section.
+      return values(collator, source.dates(of: column), ofParts: false) { row in
+        let values =
+          source.names(column).map { names in
+            let first = names[row].map(\.value.first).joined(separator: "; ")
+            let own = names[row].map(\.name).joined(separator: "; ")
+            return own.isEmpty ? [] : [FacetValue(first: first, own: own, shown: own)]
+          }
+          ?? CatalogueSource.Facet.Kind.column(column, isList: false).values(in: source.table, row)
         return values.isEmpty ? [FacetValue(first: "—", own: "—", shown: "—")] : values
       }
     }
@@ -115,7 +130,8 @@ struct FacetWriter {
   /// Values that differ in case or accents alone are one, named as in the first row of the list, or
   /// the first translated one. Ids are made in an order that is independent of the language.
   private func values(
-    _ collator: Collator, _ dates: DateReader? = nil, _ values: (_ row: Int) -> [FacetValue]
+    _ collator: Collator, _ dates: DateReader? = nil, ofParts: Bool = true,
+    _ values: (_ row: Int) -> [FacetValue]
   ) -> Values {
     var known: [FacetValue] = []
     var keys: [String] = []
@@ -124,7 +140,11 @@ struct FacetWriter {
       var own: [Int] = []
       var met: Set<Int> = []
       var all: [FacetValue] = []
-      source.entries[entry].forEachRow { all += values($0) }
+      if ofParts {
+        source.entries[entry].forEachRow { all += values($0) }
+      } else {
+        all = values(source.entries[entry].row)
+      }
       for value in all {
         let key = fold(value.first)
         let number = numbers[key] ?? known.count

@@ -17,10 +17,13 @@ enum FieldValue: Equatable {
 extension CatalogueSource.Field {
   /// The value in a row that has been checked; nil for an empty one.
   ///
-  /// - Parameter picture: finds an image or another file by its path and its number in the cell,
-  ///   and the address of the scene in which a large image can be explored, or an empty text.
+  /// - Parameters:
+  ///   - picture: finds an image by its path and its number in the cell, and the address of the
+  ///     scene in which a large one can be explored, or an empty text.
+  ///   - file: finds another file by its path.
   func value(
-    in table: CSVTable, _ row: Int, picture: (String, Int) -> (PictureSource, String)?
+    in table: CSVTable, _ row: Int, picture: (String, Int) -> (PictureSource, String)?,
+    file: (String) -> PictureSource? = { _ in nil }
   ) -> FieldValue? {
     let text = table.trimmed(row, column)
     if text.isEmpty { return nil }
@@ -49,20 +52,18 @@ extension CatalogueSource.Field {
       return .parts([amount, code])
     case .image: return pictures(in: table, row, picture)
     case .file:
-      guard let (file, _) = picture(text, 0) else { return nil }
-      return .parts([
-        text.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? text, file.address,
-      ])
+      let name = text.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? text
+      return file(text).map { .parts([name, $0.address]) }
     case .audio, .video:
-      guard let (file, _) = picture(text, 0) else { return nil }
-      func address(_ column: Int?) -> String {
-        guard let path = column.map({ table.trimmed(row, $0) }), !path.isEmpty else { return "" }
-        return picture(path, 0)?.0.address ?? ""
+      func path(_ column: Int?) -> String { column.map { table.trimmed(row, $0) } ?? "" }
+      let poster = path(posterColumn)
+      return file(text).map {
+        .parts([
+          $0.address, file(path(captionsColumn))?.address ?? "",
+          poster.isEmpty ? "" : picture(poster, 0)?.0.address ?? "",
+          transcriptColumn.map { table.shown(row, $0) } ?? "",
+        ])
       }
-      return .parts([
-        file.address, address(captionsColumn), address(posterColumn),
-        transcriptColumn.map { table.shown(row, $0) } ?? "",
-      ])
     }
   }
 

@@ -25,15 +25,18 @@ struct MediaFile {
     func has(_ text: String, at i: Int) -> Bool {
       i + text.utf8.count <= b.count && b[i..<i + text.utf8.count].elementsEqual(text.utf8)
     }
-    if has("ftyp", at: 4) { return .mp4 }
+    if has("ftyp", at: 4) {
+      // Pictures have the same boxes.
+      return ["heic", "heix", "mif1", "msf1", "avif"].contains { has($0, at: 8) } ? nil : .mp4
+    }
     if has("OggS", at: 0) { return .ogg }
     if has("fLaC", at: 0) { return .flac }
     if has("RIFF", at: 0), has("WAVE", at: 8) { return .wav }
     if b.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return .webM }
     if has("ID3", at: 0) { return .mp3 }
     guard b.count > 1, b[0] == 0xFF, b[1] & 0xE0 == 0xE0 else { return nil }
-    // MPEG audio: layer 0 is that of AAC.
-    return b[1] & 0x06 == 0 ? .aac : .mp3
+    // MPEG audio: layer 0 is that of AAC; others than the third are seldom played.
+    return b[1] & 0x06 == 0 ? .aac : b[1] & 0x06 == 2 ? .mp3 : nil
   }
 
   /// The box that lists the tracks; nil if it is missing or larger than any should be.

@@ -157,7 +157,7 @@ struct TableDownload {
         picture($1, $0, field, of: entry)
       }
     case .file(let column):
-      let file = exhibit.pictures[table.trimmed(entry.row, column)]
+      let file = exhibit.documents[table.trimmed(entry.row, column)]
       return [file.map { address(of: MarkdownReader.url(ofPath: $0.output)) } ?? ""]
     case .entries(let field): return (source.references[field]?[entry.row] ?? []).map(\.name)
     case .page: return [address(of: exhibit.folder + "\(scene)/\(whole)/")]

@@ -46,6 +46,8 @@ public struct ExhibitSource: Sendable {
   var icon: IconSource?
   var tabs: [String] = []
   var scenes: [SceneSource] = []
+  /// The files that the output takes along, by the paths that name them.
+  var documents: [String: PictureSource] = [:]
   /// The pictures that Markdown names, by the path it names them with.
   var pictures: [String: PictureSource] = [:]
 }

@@ -21,6 +21,8 @@ final class FolderReading {
   var tableEncoding: TextEncoding?
   /// The scene that is being read.
   var scene = ""
+  /// The files that go into the output as they are, by the paths that name them.
+  private(set) var documents: [String: PictureSource] = [:]
   /// The links from texts to scenes: the scene of the text, the target, and the place.
   private(set) var links: [(scene: String, target: Located<String>)] = []
 
@@ -113,7 +115,7 @@ final class FolderReading {
 
   /// A file that goes into the output as it is, under `_lectern/files`.
   func file(_ path: String, at place: SourceLocation) -> PictureSource? {
-    if let known = pictures[path] { return known }
+    if let known = documents[path] { return known }
     note(path)
     switch files.locate(path) {
     case .failure(let fault): list.report(fault, at: place)
@@ -126,7 +128,7 @@ final class FolderReading {
       let inside = file.dropFirst(files.root.count + 1)
       let found = PictureSource(
         file: file, output: "_lectern/files/" + inside, width: 0, height: 0)
-      pictures[path] = found
+      documents[path] = found
       return found
     }
     return nil
@@ -242,6 +244,8 @@ final class FolderReading {
       },
       file: { [self] path, at in
         line = at
+        // A file that comes makes this folder another.
+        note(path)
         switch files.locate(path) {
         case .success: return file(path, at: location())
         case .failure(let fault):

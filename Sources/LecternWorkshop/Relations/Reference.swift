@@ -9,6 +9,9 @@ struct Reference: Sendable {
   /// The name for sorting and searching, and as it shows, in the present language.
   var name: String
   var shownName: String
+  /// The value that a facet has of it: an entry, whichever of its parts is named, or the name that
+  /// no entry has.
+  var value: FacetValue
 }
 
 /// Finds the entries that the fields of a catalogue name, once all catalogues are read.
@@ -64,15 +67,20 @@ struct ReferencesReader {
       let shown = table.parts(row, column)
       return table.firstParts(row, column).enumerated().map { number, name in
         if let index = named.index(
-          of: name, at: table.location(row, column), isLoose: true, into: list)
+          of: name, at: table.firstLocation(row, column), isLoose: true, into: list)
         {
           let (entry, whole) = all[index]
+          let found = target.entries[whole]
           return Reference(
-            entry: whole, id: target.entries[whole].id, name: entry.name,
-            shownName: entry.shownName)
+            entry: whole, id: found.id, name: entry.name, shownName: entry.shownName,
+            value: FacetValue(first: found.id, own: found.name, shown: found.shownName))
         }
         let own = number < shown.count ? shown[number] : name
-        return Reference(id: "", name: own, shownName: table.shown(own, row, column))
+        let shownName = table.shown(own, row, column)
+        // Its name in addresses comes after that of any entry.
+        return Reference(
+          id: "", name: own, shownName: shownName,
+          value: FacetValue(first: "~" + name, own: own, shown: shownName))
       }
     }
   }
@@ -82,9 +90,13 @@ extension CatalogueSource {
   /// The texts in a cell by which entries are searched and sorted: of a field that names other
   /// entries their names.
   func words(_ row: Int, _ column: Int) -> String {
-    for (index, references) in references where fields[index].column == column {
-      return references[row].map(\.name).joined(separator: "; ")
-    }
+    if let names = names(column)?[row] { return names.map(\.name).joined(separator: "; ") }
     return joiningLines(table.trimmed(row, column))
+  }
+
+  /// The entries that each row of a column names; nil for a column that names none.
+  func names(_ column: Int) -> [[Reference]]? {
+    fields.indices.first { fields[$0].column == column && references[$0] != nil }
+      .flatMap { references[$0] }
   }
 }

@@ -78,6 +78,7 @@ struct ExhibitReader {
     source.kinds = reading.kinds
     checkModules(top, &source)
     source.pictures = reading.pictures
+    source.documents = reading.documents
     source.files = reading.read
     return source
   }
@@ -239,7 +240,15 @@ struct ExhibitReader {
       folders: Set(source.languages.map { String($0.folder.dropLast()) }))
     checker.checkSegues()
     for link in reading.links { checker.check(link.target, in: link.scene) }
-    for link in reading.addresses { checker.check(link.address, link.fault, at: link.place) }
+    var places: [String: Set<String>] = [:]
+    for link in reading.addresses {
+      checker.check(link.address, link.fault, at: link.place) { scene in
+        if let known = places[scene.id] { return known }
+        let ids = Set(scene.content.places?.ids ?? [])
+        places[scene.id] = ids
+        return ids
+      }
+    }
     // The segues of a scene that couldn't be read may lead anywhere.
     guard let mapping = top.node("scenes")?.mapping, !source.tabs.isEmpty,
       !source.scenes.contains(where: \.isUnread)

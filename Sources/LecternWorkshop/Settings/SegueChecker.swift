@@ -63,13 +63,31 @@ struct SegueChecker {
     }
   }
 
-  /// Checks an address in a text that is no file's, and so has to be that of a scene; addresses
-  /// from the host's root, and those that lead out of the exhibit, are others' business.
-  func check(_ address: String, _ fault: Fault, at place: SourceLocation) {
-    let parts = address.split(separator: "/").map(String.init)
-    guard let first = parts.first, !address.hasPrefix("/"), first != "..", first != ".",
-      !scenes.contains(where: { $0.id == first }), !folders.contains(first)
-    else { return }
+  /// Checks an address in a text that is no file's, and so has to be that of a screen.
+  ///
+  /// Addresses from the host's root, and those that lead out of the exhibit, are others' business.
+  ///
+  /// - Parameter places: the ids in a scene that have addresses.
+  func check(
+    _ address: String, _ fault: Fault, at place: SourceLocation,
+    in places: (SceneSource) -> Set<String>
+  ) {
+    if address.hasPrefix("/") { return }
+    var parts: [String] = []
+    for part in address.split(separator: "/").map(String.init) where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return
+      }
+    }
+    if let first = parts.first, folders.contains(first) { parts.removeFirst() }
+    guard let first = parts.first, first != "index.html" else { return }
+    if let scene = scenes.first(where: { $0.id == first }),
+      parts.count == 1 || parts.count == 2 && places(scene).contains(parts[1])
+    {
+      return
+    }
     list.report(fault, at: place)
   }
 

@@ -58,7 +58,8 @@ struct NamedRows {
   }
 
   private func ambiguous(_ name: String, _ rows: [Int], _ isLoose: Bool) -> Fault {
-    let ids = rows.map { self.ids[$0] }
+    // A message shows five.
+    let ids = rows.prefix(6).map { self.ids[$0] }
     if isLoose { return .looseNameOfSeveral(name: name, ids: ids, of: noun) }
     return .ambiguousRow(name: name, ids: ids, of: noun)
   }

@@ -133,4 +133,34 @@ struct MediaFieldTests {
       .messages()
     #expect(messages.count == 2 && messages[0].contains("docs/al.pdf"), "\(messages)")
   }
+
+  @Test("a picture that a text leads to is a picture where it is one")
+  func linkedPicture() throws {
+    let folder = try Self.folder(
+      "name,image,alt,body\nA,a.gif,Front,[As a file](a.gif) ![As one](a.gif)\n",
+      "{column: image, format: image, altColumn: alt}", files: ["a.gif": Self.gif])
+    let chunk = try chunk(compiled(folder))
+    #expect(chunk.contains(#"[0,["_lectern/images/a.gif","Front","30","20"]]"#), "\(chunk)")
+    #expect(chunk.contains(#""href":"_lectern/files/a.gif""#), "\(chunk)")
+    let text = try Self.folder(
+      "name,image,alt,body\nA,a.txt,Front,[As a file](a.txt)\n",
+      "{column: image, format: image, altColumn: alt}", files: ["a.txt": [65]])
+    #expect(text.messages().count == 1 && text.messages()[0].contains("a.txt"))
+  }
+
+  @Test("a link that leads to nothing is told, however it is written; others' aren't")
+  func deadLinks() throws {
+    let links = ["./no.pdf", "works/nobody/", "works/b/c.pdf", "works/../no/", "nowhere"]
+    let others = ["works/b/", "./works/", "works", "../x.html", "/x.html", "works/b/../", "#a"]
+    let body = (links + others).map { "[x](\($0))" }.joined(separator: " ")
+    let messages = try Self.folder("name,body\nB,\"\(body)\"\n", "").messages()
+    #expect(messages.count == links.count, "\(messages)")
+  }
+
+  @Test("a file that comes where a link was the host's goes along with the next build")
+  func comingFile() throws {
+    let folder = try Self.folder("name,body\nB,[x](/papers/x.pdf)\n", "")
+    let (source, _) = ExhibitFolder(folder.path).read()
+    #expect(source?.files.contains("papers/x.pdf") == true)
+  }
 }

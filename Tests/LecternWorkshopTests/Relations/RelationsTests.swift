@@ -186,6 +186,47 @@ struct RelationsTests {
     #expect(missing.count == 1 && missing[0].contains("\"zzz\""), "\(missing)")
   }
 
+  @Test("a facet has wholes by their own names, whichever part is named, and no name their address")
+  func facetNames() throws {
+    let exhibit = try compiled(
+      Self.folder(
+        works: "id,name,artist\na,A,Ann Other\nb,B,Pupil\n",
+        artists: "id,name,parent\nann-other,Ann Öther,\np,Pupil,ann-other\n",
+        settings: "facets: [artist]"))
+    let bundle = String(decoding: exhibit.bundle.bytes, as: UTF8.self)
+    #expect(
+      bundle.contains(#""ids":"ann-other-2\nann-other","titles":"Ann Other\nAnn Öther""#),
+      "\(bundle)")
+    #expect(try chunk("artists", exhibit).contains(#"["Works","1","","B","works/b/",""]"#))
+  }
+
+  @Test("sections of a column that names entries have their names, and parts stand in none")
+  func sections() throws {
+    let exhibit = try compiled(
+      Self.folder(settings: "sections: artist\n    facets: [sections]"))
+    let bundle = String(decoding: exhibit.bundle.bytes, as: UTF8.self)
+    let titles = "Blake, William; Turner, Joseph\\nNobody at all\\nTurner, Joseph"
+    #expect(bundle.contains(#""titles":"\#(titles)","values":"0\n1\n2\n2""#), "\(bundle)")
+  }
+
+  @Test("a part's date counts for its whole among periods")
+  func periods() throws {
+    let folder = try FolderFixture.works(
+      "id,name,made,parent\na,A,1801,\nb,B,1955,a\nc,C,1955,\n",
+      "facets: [made]\nfields: [{column: made, format: date}]")
+    let bundle = String(decoding: try compiled(folder).bundle.bytes, as: UTF8.self)
+    #expect(bundle.contains(#""values":"0,1\n1""#), "\(bundle)")
+  }
+
+  @Test("thousands of entries of one name, and as many that name it, are told in no time")
+  func namesakes() throws {
+    let rows = (0..<20_000).map { "\($0),Untitled,Untitled\n" }.joined()
+    let messages = try FolderFixture.works(
+      "id,name,like\n" + rows, "fields: [{column: like, format: entry}]"
+    ).messages()
+    #expect(messages.count == 101, "\(messages.suffix(2))")
+  }
+
   // MARK: Trees
 
   @Test("every entry is in the tree once, however wholes are named", arguments: 1...40)
