@@ -1,4 +1,4 @@
-// Types queries letter by letter into #search and times every keystroke; or opens and closes
+// Types queries letter by letter into a list's search and times every keystroke; or opens and closes
 // entries. Runs inside the measured page; `given[0]` names the action.
 const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
 const nextTask = () => new Promise(resolve => {
@@ -24,7 +24,7 @@ const keystroke = async (field, text) => {
 };
 
 const typing = async queries => {
-  const field = document.getElementById('search');
+  const field = document.querySelector('.list-search .search-field');
   const times = [];
   field.focus();
   for (const query of queries) {

@@ -21,7 +21,7 @@ struct AccessibilityTests {
       try await browser.openLive(base)
       try await browser.run(
         """
-        const field = document.querySelector('#search');
+        const field = document.querySelector('#search-names');
         for (const name of ['aria-label', 'placeholder', 'title']) field.removeAttribute(name);
         """)
       #expect(try await browser.violations(of: judge).map(\.rule) == ["label"])

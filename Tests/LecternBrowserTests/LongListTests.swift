@@ -147,7 +147,7 @@ struct LongListTests {
         #expect(
           try await browser.run(
             """
-            const title = document.querySelector('#section-19').getBoundingClientRect();
+            const title = document.querySelector('[id^=section-19-]').getBoundingClientRect();
             return Math.abs(title.top - scroller().getBoundingClientRect().top) < 1;
             """
           ).bool == true)

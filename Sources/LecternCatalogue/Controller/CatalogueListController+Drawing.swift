@@ -95,7 +95,7 @@ extension CatalogueListController {
     #endif
     var all: [ListView.Initial] = []
     for (number, section) in catalogue.sections.enumerated() {
-      var address = catalogue.address + "#" + ListView.anchor(number)
+      var address = catalogue.address + "#" + ListView.anchor(number, in: catalogue.id)
       #if !hasFeature(Embedded)
         // Of a page with the list's beginning, the later ones lead to an entry's own page.
         if isPrerender, isBrief, let heading = layout.index(ofSection: number, in: catalogue),

@@ -187,11 +187,12 @@ public final class CatalogueListController: Controller {
       spaceAfter: isPrinting ? 0 : groups.spaceAfter,
       isWithoutHits: results.isWithoutHits, showsDisclosure: showsDisclosure, index: index,
       indexReferences: indexReferences, indexStop: indexStop, stop: stop,
-      listAddress: catalogue.address, chips: chips(), scopes: catalogue.scopes,
+      listAddress: catalogue.address, list: catalogue.id, chips: chips(), scopes: catalogue.scopes,
       scope: results.scope, everything: everything,
       status: announcement,
       field: SearchFieldView(
-        delegate: self, field: field, text: results.query, placeholder: catalogue.searchPlaceholder
+        delegate: self, id: "search-" + catalogue.id, field: field, text: results.query,
+        placeholder: catalogue.searchPlaceholder
       ).node(), isEditing: isEditing, offers: offers(),
       printed: isPrinting || isPrerender ? printedTitle : "",
       notice: catalogue.notice, downloads: catalogue.downloads,

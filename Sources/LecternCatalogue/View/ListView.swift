@@ -80,6 +80,8 @@ struct ListView {
   /// as on a page without scripts.
   let stop: Int?
   let listAddress: Text
+  /// The id of the catalogue, which tells its elements from those of others in the page.
+  let list: Text
   /// The chips of the filter; nil without one.
   let chips: ChipsView?
   let scopes: [Text]
@@ -198,7 +200,7 @@ struct ListView {
       children.append(
         element(
           .h2, key: 1, class: "section-title",
-          [Attribute(.id, ListView.anchor(section))], on: listeners, text: group.title))
+          [Attribute(.id, ListView.anchor(section, in: list))], on: listeners, text: group.title))
     }
     var rows: [Node] = []
     for (offset, row) in group.rows.enumerated() {
@@ -393,5 +395,7 @@ struct ListView {
     return element(.div, key: 7, class: "scope-bar", [element(.div, class: "scopes", children)])
   }
 
-  static func anchor(_ section: Int) -> Text { "section-" + Text(number: section) }
+  static func anchor(_ section: Int, in list: Text) -> Text {
+    "section-" + Text(number: section) + "-" + list
+  }
 }

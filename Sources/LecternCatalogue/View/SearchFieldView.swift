@@ -21,7 +21,7 @@ package struct SearchFieldView {
   let returnKey: Text
 
   package init(
-    delegate: any SearchFieldViewDelegate, id: Text = "search", field: NodeReference, text: Text,
+    delegate: any SearchFieldViewDelegate, id: Text, field: NodeReference, text: Text,
     placeholder: Text, returnKey: Text = "done"
   ) {
     self.delegate = delegate

@@ -44,7 +44,8 @@ struct TurningTests {
     // The last, for it is searched again when the page comes back, and then the bar
     // has other buttons.
     Start(
-      name: "the search field", address: "names/", element: "document.querySelector('#search')"),
+      name: "the search field", address: "names/",
+      element: "document.querySelector('#search-names')"),
   ]
 
   /// A phone held either way, and a tablet.

@@ -26,7 +26,7 @@ struct FirstFrameTests {
     (
       "names/",
       """
-      const field = document.querySelector('#search');
+      const field = document.querySelector('#search-names');
       field.value = 'lord';
       field.dispatchEvent(new Event('input', { bubbles: true }));
       """, "#q=lord"

@@ -116,7 +116,7 @@ extension BrowserSession {
         return `${scroller.className} to ${scroller.scrollTop}`;
       }
       if (kind === 'type') {
-        const field = pick(reached('#search'));
+        const field = pick(reached('.list-search .search-field'));
         if (!field) return 'nowhere to type';
         if (number % 2) field.focus({ preventScroll: true });
         field.value = what;

@@ -48,7 +48,7 @@ extension BrowserSession {
       const row = list && [...list.querySelectorAll('.row')].find(
         (row) => row.getBoundingClientRect().bottom > edge + 2);
       return {
-        search: all('#search').map((field) => field.value).join(),
+        search: all('.list-search .search-field').map((field) => field.value).join(),
         row: row ? row.textContent + (row.getAttribute('aria-current') || '') : '',
         top: row ? row.getBoundingClientRect().top - edge : 0,
         headings: all(':is(h1, h2):not(.section-title)').map((one) => one.textContent).join(' | '),

@@ -159,7 +159,7 @@ struct ExhibitRestorationTests {
     #expect(Set(visitor.host.loads) == ["names-0.json", "names-2.json"])
     let created = visitor.host.ops.filter {
       if case .create(let id, .input) = $0 {
-        visitor.host.page.nodes[id]?[.id] == "search"
+        visitor.host.page.nodes[id]?[.id] == "search-names"
       } else {
         false
       }
