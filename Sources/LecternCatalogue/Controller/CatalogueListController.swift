@@ -188,8 +188,7 @@ public final class CatalogueListController: Controller {
       isWithoutHits: results.isWithoutHits, showsDisclosure: showsDisclosure, index: index,
       indexReferences: indexReferences, indexStop: indexStop, stop: stop,
       listAddress: catalogue.address, list: catalogue.id, chips: chips(), scopes: catalogue.scopes,
-      scope: results.scope, everything: everything,
-      status: announcement,
+      scope: results.scope, everything: everything, status: announcement,
       field: SearchFieldView(
         delegate: self, id: "search-" + catalogue.id, field: field, text: results.query,
         placeholder: catalogue.searchPlaceholder
