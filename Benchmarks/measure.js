@@ -1,5 +1,5 @@
-// Types queries letter by letter into a list's search and times every keystroke; or opens and closes
-// entries. Runs inside the measured page; `given[0]` names the action.
+// Types queries letter by letter into a list's search and times every keystroke; or opens and
+// closes entries. Runs inside the measured page; `given[0]` names the action.
 const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
 const nextTask = () => new Promise(resolve => {
   const { port1, port2 } = new MessageChannel();
