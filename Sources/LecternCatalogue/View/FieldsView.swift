@@ -129,7 +129,14 @@ struct FieldsView {
       first += 5
     }
     if links.count < 2 { return links }
-    let items = links.map { element(.li, [$0]) }
+    var items: [Node] = []
+    for (index, link) in links.enumerated() {
+      // Readers have heard it as the picture's description.
+      let caption = element(
+        .p, class: "gallery-caption", [Attribute(.ariaHidden, "true")],
+        text: value.part(index * 5 + 1))
+      items.append(element(.li, [link, caption]))
+    }
     return [element(.ul, class: "gallery", [Attribute(.role, "list")], items)]
   }
 
@@ -137,15 +144,17 @@ struct FieldsView {
   private func media(_ value: FieldValue, in field: Field) -> [Node] {
     var attributes = [
       Attribute(.src, value.part(0)), Attribute(.controls, ""), Attribute(.preload, "metadata"),
-      Attribute(.ariaLabel, field.label), Attribute(.playsinline, ""),
+      Attribute(.ariaLabel, field.label),
     ]
+    let isFilm = field.format == "video"
+    if isFilm { attributes.append(Attribute(.playsinline, "")) }
     if !value.part(2).isEmpty { attributes.append(Attribute(.poster, value.part(2))) }
     var tracks: [Node] = []
     if !value.part(1).isEmpty {
       tracks.append(
         element(.track, [Attribute(.kind, "captions"), Attribute(.src, value.part(1))]))
     }
-    var nodes = [element(field.format == "video" ? .video : .audio, attributes, tracks)]
+    var nodes = [element(isFilm ? .video : .audio, attributes, tracks)]
     if !value.part(3).isEmpty {
       nodes.append(
         element(

@@ -60,7 +60,7 @@ struct StarterLight {
       body: "It has a chapel and a room for the king, who never came. The first Fresnel lens was "
         + "tried here in 1823.", file: "cordouan"),
     StarterLight(
-      name: "Eddystone", subtitle: "Four towers on one rock",
+      name: "Eddystone", subtitle: "Four towers on one reef",
       place: "Rock", country: "United Kingdom", lit: "1882", height: 49,
       tower: .granite, ground: .reef, hour: .night,
       body: "The fourth tower on these rocks. The stump of the third still stands beside it; its "

@@ -35,5 +35,15 @@ enum ContentType {
     "pdf": "application/pdf",
     "mp3": "audio/mpeg",
     "mp4": "video/mp4",
+    "m4v": "video/mp4",
+    "m4a": "audio/mp4",
+    "aac": "audio/aac",
+    "ogg": "audio/ogg",
+    "oga": "audio/ogg",
+    "opus": "audio/ogg",
+    "wav": "audio/wav",
+    "flac": "audio/flac",
+    "webm": "video/webm",
+    "vtt": "text/vtt; charset=utf-8",
   ]
 }

@@ -73,7 +73,12 @@ public struct Diagnostic: Hashable, Sendable {
   public func rendered(in folder: String = "") -> String {
     let words = fault.words
     let cell = location.cell?.words.map { $0 + ": " } ?? ""
-    return "\(location.rendered(in: folder)): \(severity): \(cell)\(words.wrong): \(words.remedy)"
+    let line =
+      "\(location.rendered(in: folder)): \(severity): \(cell)\(words.wrong): \(words.remedy)"
+    // A terminal would obey them.
+    return String(
+      String.UnicodeScalarView(
+        line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
   }
 
   /// The same as one JSON object, for `--json`: file, line, column, severity, problem, remedy; and

@@ -145,6 +145,7 @@ public enum Fault: Error, Hashable, Sendable {
   case notMedia(path: String, isFilm: Bool)
   case doubtfulCodec(path: String, codec: String)
   case notCaptions(path: String)
+  case badPictureAddress(String)
   case referenceToKind(id: String, kind: String)
   case noRows(of: String)
 

@@ -31,6 +31,11 @@ extension Fault {
         "\(quoted(path)) is a film in \(codec), which not all browsers play",
         "make it an MP4 file with H.264, such as with `ffmpeg -i \(path) -c:v libx264 film.mp4`"
       )
+    case .badPictureAddress(let address):
+      (
+        "\(quoted(address)) is not a whole address of the web",
+        "correct it; a space in it is written %20, a quotation mark %22"
+      )
     case .notCaptions(let path):
       (
         "\(quoted(path)) has no captions in WebVTT",

@@ -41,6 +41,8 @@ struct CurlRun {
   let part: String
   /// The file for what the host says before the picture.
   let head: String
+  /// What tells the version of the part that is there; empty for nothing.
+  let validator: String
   let limits: FetchLimits
 
   /// Fetches, from where the file ends.
@@ -117,9 +119,7 @@ struct CurlRun {
     if size > 0 {
       arguments += ["--continue-at", "\(size)"]
       // A picture that has changed since comes whole.
-      if let validator = FetchHead(at: head).validator {
-        arguments += ["--header", "If-Range: \(validator)"]
-      }
+      if !validator.isEmpty { arguments += ["--header", "If-Range: \(validator)"] }
     }
     return arguments + ["--url", Self.escaped(address)]
   }
@@ -166,6 +166,11 @@ struct FetchHead {
   static let mostBytes = 1_000_000
 
   private var lines: [Substring] = []
+
+  /// True for an answer with the picture, or with a part of it.
+  var hasContent: Bool {
+    ["200", "206"].contains(lines.first?.split(separator: " ").dropFirst().first.map(String.init))
+  }
 
   init(at path: String) {
     guard let bytes = try? readFile(path, first: Self.mostBytes) else { return }

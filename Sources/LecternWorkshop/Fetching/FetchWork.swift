@@ -72,7 +72,6 @@ public struct FetchWork {
     var report = Report(kept: pictures.fetched.count)
     let missing = pictures.all.filter { !pictures.fetched.contains($0.address) }
     if !missing.isEmpty, let root = realPath(folder) {
-      Self.keepParts(of: missing, in: root + "/" + PictureFetch.parts)
       try fetch(missing, into: root, list, &report, progress)
     }
     report.diagnostics = list.sorted()
@@ -82,7 +81,7 @@ public struct FetchWork {
   /// Removes what has come of pictures that no table names any more.
   private static func keepParts(of pictures: [RemotePicture], in folder: String) {
     let keys = Set(pictures.map { RemotePicture.key(of: $0.address) })
-    for name in fileNames(in: folder) where name.hasSuffix(".part") || name.hasSuffix(".head") {
+    for name in fileNames(in: folder) where [".part", ".head", ".mark"].contains(name.suffix(5)) {
       if !keys.contains(String(name.dropLast(5))) { unlink(folder + "/" + name) }
     }
   }
@@ -108,6 +107,7 @@ public struct FetchWork {
     guard lock.isHeld else {
       throw BuildError.unwritable(path: parts, reason: String(cString: strerror(errno)))
     }
+    Self.keepParts(of: missing, in: parts)
     PyramidCache.markAsCache(root + "/.lectern")
     let crew = FetchCrew(
       missing, names: RemotePictures.names(in: root), root: root, limits: limits,

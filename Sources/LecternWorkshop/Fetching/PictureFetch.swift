@@ -27,6 +27,8 @@ struct PictureFetch {
 
   private var part: String { path("part") }
   private var head: String { path("head") }
+  /// What tells the version of which a part is there.
+  private var mark: String { path("mark") }
   private var host: String { RemotePicture.host(of: address) }
 
   private func path(_ ending: String) -> String {
@@ -37,9 +39,16 @@ struct PictureFetch {
   func run(isStopped: () -> Bool) -> Result {
     var (tries, pause) = (0, limits.pause)
     while true {
+      // A part of which nothing tells the version might be joined with one of another.
+      let validator = (try? readFile(mark)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      if validator.isEmpty { forget() }
       let isResumed = fileSize(part) > 0
-      let end = CurlRun(address: address, part: part, head: head, limits: limits)
-        .run(isStopped: isStopped)
+      let end = CurlRun(
+        address: address, part: part, head: head, validator: validator, limits: limits
+      ).run(isStopped: isStopped)
+      // The head of a failed answer tells nothing of the picture.
+      let answer = FetchHead(at: head)
+      if answer.hasContent { try? writeFile(mark, Array((answer.validator ?? "").utf8)) }
       switch end {
       case .missing: return .noProgram
       case .stopped: return .stopped
@@ -47,7 +56,7 @@ struct PictureFetch {
       case .ended(0, _, let type, _): return keep(type)
       case .ended(let code, let status, _, let detail):
         // Ctrl-C ends the program as well, perhaps before it is heard of here.
-        if isStopped() || code > 128 { return .stopped }
+        if isStopped() || [128 + SIGINT, 128 + SIGTERM].contains(Int32(code)) { return .stopped }
         // The host doesn't go on with files, or has another one now.
         if isResumed, [33, 36].contains(code) || status == 416 {
           forget()
@@ -84,6 +93,7 @@ struct PictureFetch {
   private func forget() {
     unlink(part)
     unlink(head)
+    unlink(mark)
   }
 
   /// Moves a whole picture to its place; anything else is thrown away.
@@ -99,6 +109,7 @@ struct PictureFetch {
       let name = RemotePicture.stem(of: address) + "." + ending
       try movePath(part, to: folder + "/" + name)
       unlink(head)
+      unlink(mark)
       if let older, older != name { unlink(folder + "/" + older) }
       return .fetched(bytes: bytes.count)
     } catch {
@@ -118,7 +129,8 @@ struct PictureFetch {
   private func failure(_ code: Int, _ status: Int, _ detail: String) -> FetchFailure {
     switch code {
     case 22: return .status(status)
-    case 6: return .unknownHost(host)
+    // A malformed address has no host, either.
+    case 3, 6: return .unknownHost(host)
     case 5, 7: return .unreachable(host: host)
     case 28:
       if detail.hasPrefix("Operation timed out") { return .slow(seconds: limits.whole) }

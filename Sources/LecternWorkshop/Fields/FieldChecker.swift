@@ -50,7 +50,11 @@ struct FieldChecker {
     case .rights: checkRights(value, column: field.column) { report($0) }
     case .image:
       for path in table.paths(row, field.column) where !RemotePicture.isAddress(path) {
-        _ = reading.picture(path, at: table.location(row, field.column))
+        if path.lowercased().hasPrefix("http://") || path.lowercased().hasPrefix("https://") {
+          report(.badPictureAddress(path))
+        } else {
+          _ = reading.picture(path, at: table.location(row, field.column))
+        }
       }
       if let alt = field.altColumn, table.trimmed(row, alt).isEmpty {
         report(.imageWithoutWords(column: table.columns[alt]), column: alt)

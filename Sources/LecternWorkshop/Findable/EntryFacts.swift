@@ -20,6 +20,7 @@ struct EntryFacts {
     for node in item?.array("body") ?? [] { words.add(markup: node) }
     let isTold = !words.isEmpty
     if !isTold { words.add(subtitle) }
+    var linked: String?
     for pair in item?.array("fields") ?? [] {
       guard let parts = pair.array, parts.count == 2, let index = parts[0].integer,
         roles.indices.contains(index)
@@ -34,18 +35,17 @@ struct EntryFacts {
       case .picture where picture == nil:
         let address = value.array?.first?.text?.string
         picture = address.map { String($0.dropFirst($0.hasPrefix(way) ? way.count : 0)) }
-      case .rights:
-        if let address = value.array?.last?.text?.string {
-          licence = licence ?? address
-        } else {
-          copyright = copyright ?? value.text.map { untagged(trimmingSpaces($0.string)) }
-        }
-      case .link where licence == nil:
+      case .rights where licence == nil && copyright == nil:
+        licence = value.array?.last?.text?.string
+        if licence == nil { copyright = value.text.map { untagged(trimmingSpaces($0.string)) } }
+      case .link where linked == nil:
         let address = value.array?.last?.text?.string ?? ""
-        if RightsStatement.name(of: address) != nil { licence = address }
+        if RightsStatement.name(of: address) != nil { linked = address }
       default: break
       }
     }
+    // A link to a statement counts where nothing else is said.
+    if licence == nil, copyright == nil { licence = linked }
     description = words.text
   }
 

@@ -134,6 +134,11 @@ struct FindableHead {
       facts.picture = scene.picture ?? exhibit.iconPath
     }
     if facts.description.isEmpty { facts.description = exhibit.description ?? "" }
+    if facts.description.isEmpty, exhibit.address != nil {
+      // With an address each page is described, if by no more than what it is called.
+      facts.description =
+        facts.title == exhibit.title ? facts.title : "\(facts.title) – \(exhibit.title)"
+    }
     return facts
   }
 

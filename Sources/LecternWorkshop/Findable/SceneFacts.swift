@@ -14,7 +14,7 @@ struct SceneFacts: Sendable {
   }
 
   /// The use of a field's values for the facts about an entry.
-  enum Role: Sendable { case words, names, picture, rights, link, other }
+  enum Role: String, Sendable { case words, names, picture, rights, link, other }
 
   var kind = Kind.text
   /// The title, without the mark of a language.
@@ -28,14 +28,16 @@ struct SceneFacts: Sendable {
 }
 
 extension SceneFacts {
-  /// Tells kinds of scenes and types of entries apart, which no file of a bundle has.
+  /// Tells kinds of scenes, types of entries and uses of fields apart, which no file of a bundle has.
   var mark: String {
-    switch kind {
-    case .hidden: "hidden"
-    case .collection(let type): type.rawValue
-    case .document: "document"
-    case .text: "text"
-    }
+    let name =
+      switch kind {
+      case .hidden: "hidden"
+      case .collection(let type): type.rawValue
+      case .document: "document"
+      case .text: "text"
+      }
+    return ([name] + roles.map(\.rawValue)).joined(separator: " ")
   }
 }
 

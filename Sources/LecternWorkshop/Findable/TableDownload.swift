@@ -168,7 +168,10 @@ struct TableDownload {
   private func picture(
     _ path: String, _ number: Int, _ field: Int, of entry: CatalogueSource.Entry
   ) -> String {
-    guard let picture = exhibit.pictures[path] else { return "" }
+    // A picture of the web that wasn't fetched is where it is.
+    guard let picture = exhibit.pictures[path] else {
+      return RemotePicture.isAddress(path) ? path : ""
+    }
     let isLarge = source.zooms[.init(row: entry.row, field: field, picture: number)] != nil
     return address(
       of: MarkdownReader.url(ofPath: isLarge ? picture.forEntry.output : picture.output))

@@ -62,7 +62,7 @@ struct ColumnProfile {
             possiblePictures += 1
           }
         }
-      } else if Self.isPicture(value), case .success = files.locate(value) {
+      } else if table.paths(row, column).allSatisfy({ Self.isFile($0, files) }) {
         pictures += 1
       }
       if row % step == 0 {
@@ -71,6 +71,11 @@ struct ColumnProfile {
       }
     }
     (distinct, distinctParts) = (values.count, allParts.count)
+  }
+
+  private static func isFile(_ path: String, _ files: FolderFiles) -> Bool {
+    if isPicture(path), case .success = files.locate(path) { return true }
+    return false
   }
 
   static func isPicture(_ value: String) -> Bool { ends(value, with: pictureEndings) }

@@ -167,11 +167,12 @@ struct TableProposal {
       case .picture:
         field.format = .image
         for row in 0..<table.rowCount {
-          let value = table.trimmed(row, profile.column)
-          if RemotePicture.isAddress(value) {
-            remotePictures.insert(value)
-          } else {
-            pictures.insert(value)
+          for path in table.paths(row, profile.column) {
+            if RemotePicture.isAddress(path) {
+              remotePictures.insert(path)
+            } else {
+              pictures.insert(path)
+            }
           }
         }
       case .link: field.format = .link

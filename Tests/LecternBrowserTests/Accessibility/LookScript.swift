@@ -89,7 +89,8 @@ enum LookScript {
       for (const field of document.querySelectorAll('input[type=search], input[type=text]')) {
         if (!isShown(field) || isDisabled(field)) continue;
         const look = field.value ? style(field) : getComputedStyle(field, '::placeholder');
-        add(field.value ? `“${field.value}”` : `the placeholder “${field.placeholder}”`, field, look, [inView(field, field.getBoundingClientRect())]);
+        const box = field.getBoundingClientRect(), seen = inView(field, box), isWhole = seen.bottom - seen.top > 0.9 * box.height;
+        add(field.value ? `“${field.value}”` : `the placeholder “${field.placeholder}”`, field, look, isWhole ? [seen] : [], isWhole);
       }
       return found;
     };
