@@ -170,7 +170,6 @@ public final class CatalogueDetailController: Controller {
   public override func render() -> Node {
     var names: [EntryLine] = []
     var detail: EntryDetail?
-    var values: [Int] = []
     if let entry {
       for name in [entry] + catalogue.related(to: entry) {
         names.append(
@@ -179,7 +178,6 @@ public final class CatalogueDetailController: Controller {
             address: catalogue.address(of: name), reference: NodeReference()))
       }
       detail = catalogue.detail(of: entry)
-      for facet in catalogue.facets { facet.forEachValue(of: entry) { values.append($0) } }
     }
     return DetailView(
       delegate: self, scroller: scroller, names: names,
@@ -188,7 +186,7 @@ public final class CatalogueDetailController: Controller {
       translations: catalogue.translations, translation: translation.selectedIndex ?? 0,
       fields: FieldsView(
         fields: catalogue.fields, missing: catalogue.missing, leads: detail?.leads ?? [],
-        facets: catalogue.facets, values: values, categoriesFacet: catalogue.categoriesFacet,
+        facets: catalogue.facets, categoriesFacet: catalogue.categoriesFacet,
         listAddress: catalogue.address, application: application,
         isPrerender: isPrerender), notice: catalogue.notice,
       showsAllTranslations: isPrerender

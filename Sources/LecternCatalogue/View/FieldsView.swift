@@ -10,6 +10,8 @@ import LecternInterface
 struct FieldsView {
   /// The most items of a list that are links.
   private static let most = 500
+  /// The most values of a facet among which that of a link is looked for.
+  private static let mostSearched = 5_000
 
   let fields: [Field]
   /// The text in place of a missing value; empty leaves the field out.
@@ -18,8 +20,6 @@ struct FieldsView {
   let leads: [Text]
   /// The facets of the list, to which values lead, and the list's address.
   let facets: [Facet]
-  /// The numbers of the entry's values among those of all facets.
-  let values: [Int]
   /// The index of the facet of categories; -1 for none.
   let categoriesFacet: Int
   let listAddress: Text
@@ -189,12 +189,9 @@ struct FieldsView {
   private func plate(
     _ text: Text, in facet: Facet, _ follow: @escaping (Text, NodeReference) -> Void
   ) -> Node {
-    var value = -1
-    for number in values where number >= facet.first && value < 0 {
-      let index = number - facet.first
-      if index < facet.titles.count, facet.titles[index] == text { value = index }
-    }
-    if value < 0 { return isolated(text) }
+    guard facet.titles.count <= FieldsView.mostSearched,
+      let value = facet.titles.firstIndex(where: { $0 == text })
+    else { return isolated(text) }
     return plate(text, to: listAddress + "#filter=" + facet.id + ":" + facet.slugs[value], follow)
   }
 
