@@ -28,7 +28,7 @@ struct SceneFacts: Sendable {
 }
 
 extension SceneFacts {
-  /// Tells kinds of scenes, types of entries and uses of fields apart, which no file of a bundle has.
+  /// Tells kinds of scenes, types of entries and uses of fields apart, which no bundle has.
   var mark: String {
     let name =
       switch kind {
