@@ -41,7 +41,7 @@ struct CurlRun {
   let part: String
   /// The file for what the host says before the picture.
   let head: String
-  /// What tells the version of the part that is there; empty for nothing.
+  /// The host’s mark of the version of the part that is there; empty for none.
   let validator: String
   let limits: FetchLimits
 

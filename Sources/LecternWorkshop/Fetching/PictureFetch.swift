@@ -27,7 +27,7 @@ struct PictureFetch {
 
   private var part: String { path("part") }
   private var head: String { path("head") }
-  /// What tells the version of which a part is there.
+  /// The file with the host’s mark of the version that a part is of.
   private var mark: String { path("mark") }
   private var host: String { RemotePicture.host(of: address) }
 
