@@ -8,10 +8,18 @@ struct EntriesReader {
   struct Found {
     /// Those that are no parts of others.
     var entries: [CatalogueSource.Entry] = []
-    /// The rows by their ids and names, and for each row the entry that it is or is a part of.
-    var named: NamedRows
+    /// An entry for each row, the rows of ids as the table writes them, and for each row the entry
+    /// that it is or is a part of.
+    var rows: [CatalogueSource.Entry]
+    var written: [String: Int]
     var whole: [Int]
     var rings: [[Int]] = []
+
+    /// The rows by their ids and names; made anew each time, for few tables are asked for them.
+    var named: NamedRows {
+      NamedRows(
+        ids: rows.map(\.id), written: written, names: rows.map(\.firstName), noun: "entry")
+    }
   }
 
   let table: CSVTable
@@ -43,24 +51,22 @@ struct EntriesReader {
     let ids = RowIDs(table: table, noun: "entry", list: list)
       .find(entries.map(\.firstName))
     for (i, id) in ids.ids.enumerated() { entries[i].id = id }
-    let named = NamedRows(
-      ids: ids.ids, written: ids.written, names: entries.map(\.firstName), noun: "entry")
-    let tree = EntryTree(entries, parents: parents(named))
+    var found = Found(
+      entries: entries, rows: entries, written: ids.written, whole: Array(entries.indices))
     if let column = table.column("parent") {
+      let tree = EntryTree(entries, parents: parents(column, found.named))
       for row in tree.circles {
         list.report(.circleOfParts(id: entries[row].id), at: table.firstLocation(row, column))
       }
+      (found.entries, found.whole) = (tree.wholes, tree.whole)
     }
-    return Found(
-      entries: tree.wholes, named: named, whole: tree.whole, rings: rings(tree.whole))
+    found.rings = rings(found.whole)
+    return found
   }
 
   /// The row of which each row is a part; nil for one that is a whole.
-  private func parents(_ named: NamedRows) -> [Int?] {
-    guard let column = table.column("parent") else {
-      return [Int?](repeating: nil, count: table.rowCount)
-    }
-    return (0..<table.rowCount).map { row in
+  private func parents(_ column: Int, _ named: NamedRows) -> [Int?] {
+    (0..<table.rowCount).map { row in
       let name = joiningLines(table.firstTrimmed(row, column))
       return name.isEmpty
         ? nil

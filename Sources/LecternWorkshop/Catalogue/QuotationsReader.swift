@@ -13,10 +13,11 @@ struct QuotationsReader {
     _ translations: [String], of found: EntriesReader.Found
   ) -> (columns: [Int], reference: Int, rows: [[UInt32]])? {
     guard let columns = columns(translations) else { return nil }
+    let named = found.named
     var rows = [[UInt32]](repeating: [], count: found.entries.count)
     for row in 0..<table.rowCount {
       let name = joiningLines(table.trimmed(row, columns.entry))
-      if let entry = found.named.index(
+      if let entry = named.index(
         of: name, at: table.location(row, columns.entry), into: list)
       {
         rows[found.whole[entry]].append(UInt32(row))

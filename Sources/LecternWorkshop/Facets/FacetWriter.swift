@@ -138,7 +138,6 @@ struct FacetWriter {
     var numbers: [String: Int] = [:]
     let met = order.entries.map { entry -> [Int] in
       var own: [Int] = []
-      var met: Set<Int> = []
       var all: [FacetValue] = []
       if ofParts {
         source.entries[entry].forEachRow { all += values($0) }
@@ -155,7 +154,7 @@ struct FacetWriter {
         } else if known[number].isUntranslated, !value.isUntranslated {
           known[number] = value
         }
-        if met.insert(number).inserted { own.append(number) }
+        own.append(number)
       }
       return own
     }
@@ -179,7 +178,14 @@ struct FacetWriter {
     for (rank, number) in sorted.enumerated() { ranks[number] = rank }
     return (
       sorted.map { known[$0].shown }, sorted.map { slugs[$0] },
-      met.map { $0.map { ranks[$0] }.sorted() }
+      met.map { own in
+        // A value that stands twice is one.
+        var numbers: [Int] = []
+        for rank in own.map({ ranks[$0] }).sorted() where numbers.last != rank {
+          numbers.append(rank)
+        }
+        return numbers
+      }
     )
   }
 }

@@ -13,9 +13,8 @@ public struct RemotePicture: Hashable, Sendable {
 
   /// True if a value is an address of the web, rather than a path in the folder.
   static func isAddress(_ text: String) -> Bool {
-    let lower = text.lowercased()
-    return (lower.hasPrefix("https://") || lower.hasPrefix("http://"))
-      && FieldChecker.isWebAddress(text) && !host(of: text).isEmpty
+    FieldChecker.beginsAsPage(text) && FieldChecker.isWebAddress(text)
+      && !host(of: text).isEmpty
   }
 
   /// The host of an address, in small letters, with its port if it has one.

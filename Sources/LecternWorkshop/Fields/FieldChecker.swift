@@ -50,7 +50,7 @@ struct FieldChecker {
     case .rights: checkRights(value, column: field.column) { report($0) }
     case .image:
       for path in table.paths(row, field.column) where !RemotePicture.isAddress(path) {
-        if path.lowercased().hasPrefix("http://") || path.lowercased().hasPrefix("https://") {
+        if Self.beginsAsPage(path) {
           report(.badPictureAddress(path))
         } else {
           _ = reading.picture(path, at: table.location(row, field.column))
@@ -93,7 +93,7 @@ struct FieldChecker {
   /// Rights are told by an address, or in any words; a statement's address has to be right.
   private func checkRights(_ value: String, column: Int, report: (Fault) -> Void) {
     let isMeant =
-      RightsStatement.beginsAsAddress(value)
+      Self.beginsAsPage(value)
       || RightsStatement.namesHost(value) && !value.contains(where: \.isWhitespace)
     if isMeant, !RightsStatement.isAddress(value) {
       report(.badLink(column: table.columns[column], value: value))
@@ -110,6 +110,11 @@ struct FieldChecker {
     } else if CurrencyCodes.code(of: code) == nil {
       list.report(unknownCurrency(code), at: table.location(row, column))
     }
+  }
+
+  /// True for a text that begins as the address of a page or a file on the web does.
+  static func beginsAsPage(_ text: String) -> Bool {
+    ["https://", "http://"].contains { text.lowercased().hasPrefix($0) }
   }
 
   static func isWebAddress(_ text: String) -> Bool {

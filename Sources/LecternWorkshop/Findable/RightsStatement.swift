@@ -36,12 +36,7 @@ enum RightsStatement {
 
   /// True for an address of the web, of these hosts or of any other; others are words.
   static func isAddress(_ text: String) -> Bool {
-    beginsAsAddress(text) && FieldChecker.isWebAddress(text)
-  }
-
-  /// True for a text that begins as such an address does.
-  static func beginsAsAddress(_ text: String) -> Bool {
-    ["https://", "http://"].contains { text.lowercased().hasPrefix($0) }
+    FieldChecker.beginsAsPage(text) && FieldChecker.isWebAddress(text)
   }
 
   /// True for a text that names one of the two hosts.

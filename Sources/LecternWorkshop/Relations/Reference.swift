@@ -28,8 +28,10 @@ struct ReferencesReader {
   func completed(_ source: CatalogueSource) -> CatalogueSource {
     var source = source
     for (index, field) in source.fields.enumerated() {
-      guard let place = field.scene, let target = target(place) else { continue }
+      guard let place = field.scene else { continue }
+      // Its check tells of a scene that doesn't exist.
       reading.addLink(to: place, of: field.ownScene)
+      guard let target = target(place) else { continue }
       if place.value != field.ownScene {
         reading.addLink(
           to: Located(value: field.ownScene, location: place.location), of: place.value)
@@ -39,15 +41,9 @@ struct ReferencesReader {
     return source
   }
 
-  /// The catalogue of an id; nil, with a report, for anything else.
+  /// The catalogue of an id; nil for anything else, with a report for a scene of another kind.
   private func target(_ id: Located<String>) -> CatalogueSource? {
-    guard let scene = scenes.first(where: { $0.id == id.value }) else {
-      list.report(
-        .undefinedScene(
-          id: id.value, nearest: nearestName(to: id.value, among: scenes.map(\.id))),
-        at: id.location)
-      return nil
-    }
+    guard let scene = scenes.first(where: { $0.id == id.value }) else { return nil }
     if let catalogue = scene.content as? CatalogueSource { return catalogue }
     if !scene.isUnread {
       list.report(.referenceToKind(id: id.value, kind: scene.content.kind), at: id.location)
