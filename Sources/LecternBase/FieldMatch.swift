@@ -43,11 +43,30 @@ public enum FieldMatch: UInt8, Sendable {
     var lead = start - 1
     while lead > 0, bytes[lead] & 0xC0 == 0x80 { lead -= 1 }
     let second = lead + 1 < start ? bytes[lead + 1] : 0
-    switch bytes[lead] {
-    case 0xC2: return true
-    case 0xE2 where second == 0x80 || second == 0x81: return true
-    case 0xE3 where second == 0x80: return true
-    default: return isWithoutSpaces(bytes[start], start + 1 < bytes.count ? bytes[start + 1] : 0)
+    return isMark(bytes[lead], second)
+      || isWithoutSpaces(bytes[start], start + 1 < bytes.count ? bytes[start + 1] : 0)
+  }
+
+  /// The kind of the character at a place, which moves behind it: true for a letter of a script
+  /// without spaces, false for another letter or a digit, nil for anything else.
+  static func letter(at position: inout Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    let first = bytes[position]
+    position += 1
+    if first < 0x80 {
+      return first >= 0x61 && first <= 0x7A || first >= 0x30 && first <= 0x39 ? false : nil
+    }
+    let second = position < bytes.count ? bytes[position] : 0
+    while position < bytes.count, bytes[position] & 0xC0 == 0x80 { position += 1 }
+    return isMark(first, second) ? nil : isWithoutSpaces(first, second)
+  }
+
+  /// True for a mark that isn't ASCII, by its first two bytes.
+  private static func isMark(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch first {
+    case 0xC2: true
+    case 0xE2: second == 0x80 || second == 0x81
+    case 0xE3: second == 0x80
+    default: false
     }
   }
 

@@ -23,6 +23,9 @@ public struct SearchWords {
     if words.count < 2 { words = [] }
   }
 
+  /// The texts that an index is asked for one by one: the words, or the query of one word.
+  public var terms: [Text] { words.isEmpty ? isEmpty ? [] : [needle] : words }
+
   /// True if nothing is searched for: nothing but spaces that don't count was typed.
   public var isEmpty: Bool { needle.isEmpty }
 

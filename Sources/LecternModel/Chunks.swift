@@ -8,7 +8,7 @@ public final class Chunks {
   /// The index of each file's first item.
   private let starts: [Int]
   /// The number of all items.
-  private let total: Int
+  public let total: Int
   /// The items of each file as an array; null until it has come.
   private var loaded: [JSON]
 
@@ -36,6 +36,9 @@ public final class Chunks {
     }
     return low
   }
+
+  /// The index of a file's first item.
+  public func start(of chunk: Int) -> Int { starts[chunk] }
 
   /// The name of a file.
   public func name(_ chunk: Int) -> Text { scene + "-" + Text(number: chunk) + ".json" }
@@ -65,6 +68,9 @@ public final class Chunks {
 
   /// True if a file has come.
   public func has(_ chunk: Int) -> Bool { loaded[chunk].array != nil }
+
+  /// The items of a file; nil until it has come.
+  public func items(_ chunk: Int) -> [JSON]? { loaded[chunk].array }
 
   /// An item's members; nil until its file has come, and for an item that no file has.
   public func item(_ index: Int) -> JSON? {

@@ -66,7 +66,7 @@ public final class FieldValue {
 
 extension [JSON] {
   /// The texts in an array, empty in place of other values.
-  var texts: [Text] {
+  public var texts: [Text] {
     var texts: [Text] = []
     for value in self { texts.append(value.text ?? "") }
     return texts

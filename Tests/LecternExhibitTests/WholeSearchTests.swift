@@ -321,14 +321,14 @@ struct WholeSearchTests {
   func damagedTexts() throws {
     let good = SampleExhibit(isSearched: true).searchTexts
     for bytes in [[], Array("[]".utf8), Array("{}".utf8), Array(good.dropLast(9))] {
-      #expect(throws: (any Error).self) { _ = try PageTexts(bytes, pages: 1) }
+      #expect(throws: (any Error).self) { _ = try PageTexts(JSON(parsing: bytes), pages: 1) }
     }
-    #expect(throws: (any Error).self) { _ = try PageTexts(good, pages: 2) }
+    #expect(throws: (any Error).self) { _ = try PageTexts(JSON(parsing: good), pages: 2) }
     #expect(
       throws: (any Error).self,
       performing: {
         _ = try PageTexts(
-          Array(#"{"counts":[16000000],"texts":"","keys":""}"#.utf8), pages: 1)
+          JSON(parsing: Array(#"{"counts":[16000000],"texts":"","keys":""}"#.utf8)), pages: 1)
       })
   }
 

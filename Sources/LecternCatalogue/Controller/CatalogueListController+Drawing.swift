@@ -51,9 +51,7 @@ extension CatalogueListController {
       subtitleMarks: marks(in: subtitle, of: entry), isSelected: entry == selectedEntry,
       isImplied: entry == impliedEntry, address: catalogue.address(of: entry), reference: reference)
     if let rowField = catalogue.rowField { add(rowField, to: &line) }
-    if let thumbnails = catalogue.thumbnails, !thumbnails[entry].isEmpty {
-      line.thumbnail = catalogue.thumbnailFolder + thumbnails[entry]
-    }
+    line.thumbnail = catalogue.thumbnail(of: entry)
     #if !hasFeature(Embedded)
       if sharesParts, isPlain(entry) { shared.keep(&line) }
     #endif

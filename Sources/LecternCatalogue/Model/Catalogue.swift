@@ -169,6 +169,12 @@ public final class Catalogue: Table {
     return Array(ring[(position + 1)...]) + Array(ring[..<position])
   }
 
+  /// The address of a row's picture, without the size; empty for none.
+  public func thumbnail(of entry: Int) -> Text {
+    guard let name = thumbnails?[entry], !name.isEmpty else { return "" }
+    return thumbnailFolder + name
+  }
+
   /// An entry's detail; nil until its file has come.
   public func detail(of entry: Int) -> EntryDetail? {
     chunks.item(entry).map { EntryDetail($0) }

@@ -120,7 +120,7 @@ struct DetailView {
     var index = 3
     while index + 2 < group.count {
       var children = [element(.span, text: group[index])]
-      if !group[index + 2].isEmpty { children.append(ListView.thumbnail(group[index + 2])) }
+      if !group[index + 2].isEmpty { children.append(ThumbnailView(group[index + 2]).node()) }
       items.append(element(.li, [link("referrer", to: group[index + 1], children)]))
       index += 3
     }

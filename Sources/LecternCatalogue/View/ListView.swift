@@ -229,7 +229,7 @@ struct ListView {
         element(.span, class: "subtitle", TextNodes.highlighted(row.subtitle, row.subtitleMarks)))
     }
     if !row.value.isEmpty { label += value(of: row) }
-    if !row.thumbnail.isEmpty { label.append(ListView.thumbnail(row.thumbnail)) }
+    if !row.thumbnail.isEmpty { label.append(ThumbnailView(row.thumbnail).node()) }
     var attributes = [Attribute(.href, row.address)]
     if row.isSelected { attributes.append(Attribute(.ariaCurrent, "true")) }
     if let stop, stop != row.entry { attributes.append(Attribute(.tabindex, "-1")) }
@@ -268,18 +268,6 @@ struct ListView {
           element(.bdi, language, text: row.value),
         ]),
     ]
-  }
-
-  /// A row's picture, in the sizes that screens of one and of two pixels a point need; the name
-  /// beside it describes it.
-  static func thumbnail(_ file: Text) -> Node {
-    element(
-      .img, class: "thumbnail",
-      [
-        Attribute(.src, file + "-56.jpg"), Attribute(.srcset, file + "-112.jpg 2x"),
-        Attribute(.alt, ""), Attribute(.width, "56"), Attribute(.height, "56"),
-        Attribute(.loading, "lazy"),
-      ])
   }
 
   /// Three rows, of which the third one says that nothing was found (NG-16).

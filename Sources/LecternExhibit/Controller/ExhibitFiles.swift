@@ -34,14 +34,13 @@ final class ExhibitFiles {
   func add(_ name: Text, _ bytes: [UInt8]) {
     for scene in screens.exhibit.scenes {
       guard let file = scene.file(named: name) else { continue }
-      let isSearched = name == scene.searchFile
       do throws(BundleError) {
         try scene.add(file, bytes)
         if !requested.contains(name) { requested.append(name) }
       } catch { requested.removeAll { $0 == name } }
       for shown in screens.all {
         if shown.scene === scene { shown.fileDidCome(file) }
-        if isSearched { shown.searchFileDidCome(of: scene) }
+        shown.fileDidCome(name, of: scene)
       }
       return
     }

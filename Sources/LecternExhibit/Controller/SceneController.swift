@@ -85,8 +85,8 @@ public protocol SceneController: SegueSource {
   func offlineCopyDidChange()
   /// One of the scene's files has come, or can't be had now.
   func fileDidCome(_ file: Int)
-  /// The file that a search in this or another scene needs has come, or can't be had now.
-  func searchFileDidCome(of scene: Scene)
+  /// A file of this or another scene has come, or can't be had now.
+  func fileDidCome(_ name: Text, of scene: Scene)
   /// The page is about to be printed, or has been.
   func printingDidChange()
   /// The visitor has come here from another scene by a segue.
@@ -179,7 +179,7 @@ extension SceneController {
   /// Ignores it: its content has none.
   public func fileDidCome(_ file: Int) {}
   /// Ignores it: it searches nothing.
-  public func searchFileDidCome(of scene: Scene) {}
+  public func fileDidCome(_ name: Text, of scene: Scene) {}
   /// Ignores it: it prints as it looks.
   public func printingDidChange() {}
   /// Does nothing.

@@ -19,6 +19,7 @@ extension SearchController: SearchViewDelegate {
     search.groups[group].shown += ExhibitSearch.moreShown
     // The rows below are other ones now.
     while rows.count > first { rows.removeLast() }
+    loadPassages()
     setNeedsDisplay()
     application?.display()
     _ = focusRow(first)

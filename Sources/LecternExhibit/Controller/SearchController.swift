@@ -16,18 +16,18 @@ final class SearchController: Controller, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
   let sceneSegues: SceneSegues
   let exhibit: Exhibit
-  private let own: SearchScene
+  let own: SearchScene
   private(set) var search: ExhibitSearch
   private(set) var query: Text = ""
-  private var folded: Text = ""
-  private var announcement: Text = ""
+  private(set) var folded: Text = ""
+  var announcement: Text = ""
   private var searches = 0
-  private var textsFailed = false
+  var textsFailed = false
   private var isEditing = false
   /// The field had the focus when the place was saved, and is to get it (NG-47).
   private var awaitsFocus = false
   /// The address's words: those of the last pause.
-  private var settledQuery: Text = ""
+  private(set) var settledQuery: Text = ""
   var place = TextPlace()
   var hasScrolled = true
   private let scroller = NodeReference()
@@ -61,7 +61,7 @@ final class SearchController: Controller, SceneController {
   func returnToTop() { application?.scroll(scroller, to: 0) }
   func focusBeginning() { application?.focus(field) }
 
-  var neededFile: Text? { own.pages.isEmpty || query.isEmpty ? nil : SearchScene.fileName }
+  var neededFile: Text? { own.hasFile && !query.isEmpty ? SearchScene.fileName : nil }
 
   // MARK: Searching
 
@@ -89,28 +89,11 @@ final class SearchController: Controller, SceneController {
     query = words
     self.folded = folded
     search.search(folded)
+    loadWords()
     place = TextPlace()
     hasScrolled = true
     left = ""
     setNeedsDisplay()
-  }
-
-  /// Takes in what can be searched now, or the notice that it can't be had.
-  func searchFileDidCome(of scene: Scene) {
-    if scene.searchFile != nil { textsFailed = true }
-    let shown = shownCounts
-    search.search(folded)
-    if !announcement.isEmpty { announcement = countWords }
-    show(shown)
-    setNeedsDisplay()
-  }
-
-  /// Asks for what isn't here yet of all that can be searched.
-  func loadTexts() {
-    textsFailed = false
-    for scene in exhibit.scenes {
-      if let file = scene.searchFile { sceneDelegate?.sceneController(self, needsFile: file) }
-    }
   }
 
   /// Announces the count and updates the address, after a pause in typing.
@@ -128,13 +111,14 @@ final class SearchController: Controller, SceneController {
   /// Announces the count and has the address follow.
   func settle() {
     announcement = search.words.isEmpty ? "" : countWords
+    loadPassages()
     setNeedsDisplay()
     guard !(settledQuery == query) else { return }
     settledQuery = query
     sceneDelegate?.sceneController(self, didMove: .sideways)
   }
 
-  private var countWords: Text {
+  var countWords: Text {
     search.count == 0 ? Word.noResults.text : Word.results.text(count: search.count)
   }
 
@@ -182,13 +166,13 @@ final class SearchController: Controller, SceneController {
   }
 
   /// The number of hits that show in each scene: 0 for a scene that shows no more than at first.
-  private var shownCounts: [Int] {
+  var shownCounts: [Int] {
     var counts = [Int](repeating: 0, count: exhibit.scenes.count + 1)
     for group in search.groups { counts[group.scene + 1] = group.shown }
     return counts
   }
 
-  private func show(_ counts: [Int]) {
+  func show(_ counts: [Int]) {
     for group in search.groups where group.scene + 1 < counts.count {
       // An archive may hold any number, and a list in view is bounded.
       group.shown = max(ExhibitSearch.firstShown, min(counts[group.scene + 1], 1000))
@@ -250,7 +234,8 @@ final class SearchController: Controller, SceneController {
       ).node(), scroller: scroller, groups: groups,
       hint: !isSearching
         ? Word.searches.text(exhibit.title)
-        : isWithoutHits ? Word.noResults.text : "", isWithoutHits: isWithoutHits,
+        : isWithoutHits ? Word.noResults.text : "", sources: own.sources,
+      isWithoutHits: isWithoutHits,
       count: groups.isEmpty ? "" : countWords, status: announcement, lacksTexts: textsFailed
     ).node()
   }

@@ -21,7 +21,12 @@ final class CatalogueScene: Scene {
   override func hit(_ row: Int) -> SearchHit {
     SearchHit(
       name: catalogue.names[row], detail: catalogue.subtitles[row],
+      picture: catalogue.thumbnail(of: row),
       isSmallCaps: catalogue.isSmallCaps(row), address: catalogue.address(of: row))
+  }
+
+  override func passages(_ item: JSON, write: (Field, Text, Text) -> Text) -> [Passage] {
+    catalogue.passages(EntryDetail(item), write: write)
   }
 
   override var translations: [Translation] { catalogue.translations }

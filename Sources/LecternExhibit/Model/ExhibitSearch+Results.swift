@@ -1,6 +1,7 @@
 import LecternBase
 import LecternCatalogue
 import LecternInterface
+import LecternModel
 
 extension ExhibitSearch {
   /// A hit as it is shown.
@@ -10,8 +11,12 @@ extension ExhibitSearch {
     var detail: Text
     /// True if the second line is a part of a text rather than a second name.
     var isText = false
-    /// The words that name where an entry was found, if nothing that shows tells it; or empty.
+    /// The words around a match, or those that name where an entry was found, if nothing that shows
+    /// tells it; or empty.
     var found: Text = ""
+    var foundMarks: [Int] = []
+    /// The address of its picture, without the size; empty for none.
+    let picture: Text
     let isSmallCaps: Bool
     let address: Text
     var nameMarks: [Int] = []
@@ -20,6 +25,7 @@ extension ExhibitSearch {
     init(_ hit: SearchHit) {
       name = hit.name
       detail = hit.detail
+      picture = hit.picture
       isSmallCaps = hit.isSmallCaps
       address = hit.address
     }
@@ -42,8 +48,13 @@ extension ExhibitSearch {
     guard group.scene >= 0 else { return page(hit, line: Int(group.lines[position]), app) }
     let scene = exhibit.scenes[group.scene]
     var result = Result(scene.hit(hit))
-    result.nameMarks = marks(in: result.name, app)
-    result.detailMarks = marks(in: result.detail, app)
+    let (name, detail) = (folded(result.name, app), folded(result.detail, app))
+    result.nameMarks = name.map { words.marks(in: $0) } ?? []
+    result.detailMarks = detail.map { words.marks(in: $0) } ?? []
+    if words.areHeld(in: (name?.folded ?? "") + "\u{1}" + (detail?.folded ?? "")) { return result }
+    if let item = scene.chunks?.item(hit), let app, show(scene, item, in: &result, app) {
+      return result
+    }
     let scopes = scene.searchScopes
     if !scopes.isEmpty, result.nameMarks.isEmpty, result.detailMarks.isEmpty,
       let scope = scene.searchKeys.firstIndex(where: { words.areHeld(in: $0[hit]) })
@@ -51,6 +62,44 @@ extension ExhibitSearch {
       result.found = Word.foundIn.text(scopes[scope])
     }
     return result
+  }
+
+  /// The name of the file that a hit's words are in, if its name and second line don't tell why it
+  /// was found and that file isn't here yet; nil for none.
+  func missingFile(_ position: Int, of group: Group, in app: Application?) -> Text? {
+    let hit = Int(group.hits[position])
+    guard group.scene >= 0, let chunks = exhibit.scenes[group.scene].chunks, chunks.count > 0,
+      chunks.item(hit) == nil
+    else { return nil }
+    let shown = exhibit.scenes[group.scene].hit(hit)
+    let (name, detail) = (folded(shown.name, app), folded(shown.detail, app))
+    let isTold = words.areHeld(in: (name?.folded ?? "") + "\u{1}" + (detail?.folded ?? ""))
+    return isTold ? nil : chunks.name(holding: hit)
+  }
+
+  /// Shows the words around the match in what the screen of a hit has: those of the first passage
+  /// with all words, or else of the first with any.
+  private func show(
+    _ scene: Scene, _ item: JSON, in result: inout Result, _ app: Application
+  ) -> Bool {
+    var found: (label: Text, text: Text, marks: [Int])?
+    let passages = scene.passages(item) {
+      app.format($1, as: $0.format, unit: $2, decimals: $0.decimals)
+    }
+    for passage in passages {
+      let folded = app.folded(passage.text)
+      let marks = words.marks(in: folded, .word)
+      if marks.isEmpty { continue }
+      let hasAll = words.areHeld(in: folded.folded)
+      if found == nil || hasAll { found = (passage.label, passage.text, marks) }
+      if hasAll { break }
+    }
+    guard let found else { return false }
+    let part = ExhibitSearch.shortened(found.text, found.marks)
+    let label = found.label.isEmpty ? found.label : found.label + ": "
+    result.found = label + part.text
+    for mark in part.marks { result.foundMarks.append(mark + label.count) }
+    return true
   }
 
   private func page(_ page: Int, line: Int, _ app: Application?) -> Result {
@@ -62,16 +111,19 @@ extension ExhibitSearch {
     result.isText = true
     let whole = texts.lines[line]
     // A line of a page is untranslated as a whole.
-    result.detail = whole.untagged
-    result.detailMarks = marks(in: result.detail, app)
-    ExhibitSearch.shorten(&result)
+    let plain = whole.untagged
+    let part = ExhibitSearch.shortened(plain, marks(in: plain, app))
+    (result.detail, result.detailMarks) = (part.text, part.marks)
     if whole.isTagged { ExhibitSearch.tag(&result, as: whole) }
     return result
   }
 
   private func marks(in text: Text, _ app: Application?) -> [Int] {
-    guard !text.isEmpty, let folded = app?.folded(text) else { return [] }
-    return words.marks(in: folded)
+    folded(text, app).map { words.marks(in: $0) } ?? []
+  }
+
+  private func folded(_ text: Text, _ app: Application?) -> FoldedText? {
+    text.isEmpty ? nil : app?.folded(text)
   }
 
   /// Marks a result with the language of the line that it is a part of.
@@ -85,10 +137,10 @@ extension ExhibitSearch {
   }
 
   /// Shortens a long line to the words around the first match.
-  private static func shorten(_ result: inout Result) {
-    let line = result.detail
-    guard line.count > snippetLength else { return }
-    let marked = result.detailMarks
+  private static func shortened(
+    _ line: Text, _ marked: [Int]
+  ) -> (text: Text, marks: [Int]) {
+    guard line.count > snippetLength else { return (line, marked) }
     var start = max(0, (marked.first ?? 0) - snippetLead)
     var end = min(line.count, start + snippetLength)
     line.withUTF8 { bytes in
@@ -108,15 +160,16 @@ extension ExhibitSearch {
     }
     let before: Text = start > 0 ? "… " : ""
     let shift = before.count - start
-    result.detail = before + line.slice(start, end) + (end < line.count ? " …" : "")
-    result.detailMarks = []
+    let text = before + line.slice(start, end) + (end < line.count ? " …" : "")
+    var marks: [Int] = []
     var index = 0
     while index + 1 < marked.count, marked[index + 1] <= end {
       if marked[index] >= start {
-        result.detailMarks.append(marked[index] + shift)
-        result.detailMarks.append(marked[index + 1] + shift)
+        marks.append(marked[index] + shift)
+        marks.append(marked[index + 1] + shift)
       }
       index += 2
     }
+    return (text, marks)
   }
 }

@@ -1,11 +1,13 @@
 import LecternBase
 import LecternCatalogue
+import LecternModel
 
 /// Finds entries, clauses and pages of a whole exhibit, the best first in each scene.
 ///
 /// The order: a field that equals the query, one that begins with it, one with a word that begins
-/// with it, one that holds it anywhere, and at last one that holds all its words, but not together;
-/// each in the scene's own order. A page's text counts as words of it, its title as a field.
+/// with it, one that holds it anywhere, one that holds all its words, but not together; and at last
+/// an entry whose screen has words that begin with them. Each in the scene's own order. A page's
+/// text counts as words of it, its title as a field.
 ///
 /// - Source: docs/FORMAT.md, "What comes first".
 final class ExhibitSearch {
@@ -26,9 +28,10 @@ final class ExhibitSearch {
   /// The number of hits of a scene that show at first, and that are added at a time.
   static let firstShown = 5
   static let moreShown = 25
-  /// A rank behind every place: all words are there, but not together.
-  private static let scattered: UInt8 = 4
-  private static let none: UInt8 = 5
+  /// The ranks behind every place: all words are there, but not together; all are there, but not
+  /// in what the list is searched by.
+  private static let (scattered, shown): (UInt8, UInt8) = (4, 5)
+  private static let none: UInt8 = 6
 
   let exhibit: Exhibit
   let scene: SearchScene
@@ -42,6 +45,9 @@ final class ExhibitSearch {
     self.exhibit = exhibit
   }
 
+  /// The names of the files that the search needs and that aren't here yet.
+  var missingFiles: [Text] { scene.index?.missing(for: words) ?? [] }
+
   /// The number of hits in all.
   var count: Int {
     var count = 0
@@ -54,9 +60,11 @@ final class ExhibitSearch {
     words = SearchWords(folded)
     groups = []
     guard !words.isEmpty else { return }
-    for (index, scene) in exhibit.scenes.enumerated() {
-      let keys = scene.searchKeys
-      if !keys.isEmpty { add(index, ranked(keys)) }
+    let flags = scene.index?.flags(words) ?? []
+    let exceptions = scene.exceptions
+    for (index, scene) in exhibit.scenes.enumerated() where !exceptions.contains(scene.id) {
+      let rows = self.scene.index?.rows(of: scene.id)
+      add(index, ranked(scene, rows.map { flags[$0] } ?? []))
     }
     searchPages()
   }
@@ -68,9 +76,22 @@ final class ExhibitSearch {
     groups.append(group)
   }
 
-  /// The rows found in columns that are searched as one, the best first.
-  private func ranked(_ columns: [Column]) -> [Int32] {
-    ExhibitSearch.sorted(places(columns, flags: words.flags(columns)))
+  /// The rows of a scene found in columns that are searched as one, or by the terms that the index
+  /// knows of each row, the best first.
+  private func ranked(_ scene: Scene, _ terms: ArraySlice<UInt8>) -> [Int32] {
+    let columns = scene.searchKeys
+    let held = words.flags(columns)
+    var places = columns.isEmpty ? [] : places(columns, flags: held)
+    guard let count = scene.chunks?.total, terms.count == count else {
+      return ExhibitSearch.sorted(places)
+    }
+    if places.isEmpty { places = [UInt8](repeating: ExhibitSearch.none, count: count) }
+    let all = UInt8(truncatingIfNeeded: (1 << words.terms.count) - 1)
+    for row in places.indices where places[row] == ExhibitSearch.none {
+      let own = held.isEmpty ? 0 : held[row]
+      if own | terms[terms.startIndex + row] == all { places[row] = ExhibitSearch.shown }
+    }
+    return ExhibitSearch.sorted(places)
   }
 
   /// The best place of each row.

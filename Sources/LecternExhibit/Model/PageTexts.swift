@@ -12,9 +12,7 @@ final class PageTexts {
   let keys: Column
 
   /// - Throws: `BundleError` naming the first member that isn't what docs/BUNDLE.md says.
-  init(_ bytes: [UInt8], pages: Int) throws(BundleError) {
-    let json: JSON
-    do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
+  init(_ json: JSON, pages: Int) throws(BundleError) {
     var starts = [0]
     for value in json.array("counts") {
       guard let count = value.integer, count > 0, count < 1 << 24 else {

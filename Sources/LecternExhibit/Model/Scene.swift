@@ -62,6 +62,14 @@ open class Scene {
   open var searchScopes: [Text] { [] }
   /// A row of `searchKeys` as it is shown.
   open func hit(_ row: Int) -> SearchHit { SearchHit(name: title, address: address) }
+  /// Takes apart what the screen of a row shows below its name, given its item of a chunk.
+  ///
+  /// - Parameter write: writes a number or a date of a field, with its unit, for visitors.
+  open func passages(_ item: JSON, write: (Field, Text, Text) -> Text) -> [Passage] {
+    var passages = Passages()
+    passages.add(item.array("body"))
+    return passages.all
+  }
 }
 
 /// A picture in tiles, and the address of the folder that they are named in.
@@ -84,15 +92,20 @@ public struct SearchHit {
   public var name: Text
   /// The second line; empty for none.
   public var detail: Text
+  /// The address of its picture, without the size; empty for none.
+  public var picture: Text
   /// True if the name is in small capitals.
   public var isSmallCaps: Bool
   /// The address of the place, relative to the exhibit.
   public var address: Text
 
   /// Makes a hit; of one line unless `detail` is given.
-  public init(name: Text, detail: Text = "", isSmallCaps: Bool = false, address: Text) {
+  public init(
+    name: Text, detail: Text = "", picture: Text = "", isSmallCaps: Bool = false, address: Text
+  ) {
     self.name = name
     self.detail = detail
+    self.picture = picture
     self.isSmallCaps = isSmallCaps
     self.address = address
   }

@@ -33,6 +33,8 @@ struct SearchView {
   let groups: [Group]
   /// The text in place of results; empty if there are results.
   let hint: Text
+  /// The scenes that are searched, each with the names of the parts in which behind it.
+  let sources: [Text]
   /// True if the hint says that nothing was found.
   let isWithoutHits: Bool
   /// The number of hits, visible at once, and announced to readers once typing pauses.
@@ -53,6 +55,7 @@ struct SearchView {
     }
     for (index, group) in groups.enumerated() { content.append(node(group, index)) }
     if lacksTexts { content.append(missing()) }
+    if !sources.isEmpty { content.append(searched()) }
     content.append(
       element(.p, key: 3, class: "needs-script", text: Word.searchNeedsScript.text))
     return element(
@@ -82,7 +85,9 @@ struct SearchView {
   private func node(_ group: Group, _ index: Int) -> Node {
     unowned(unsafe) let delegate = self.delegate
     var items: [Node] = []
+    var hasPictures = false
     for (position, row) in group.rows.enumerated() {
+      if !row.result.picture.isEmpty { hasPictures = true }
       items.append(
         element(
           .li,
@@ -98,7 +103,8 @@ struct SearchView {
           .text(group.title + " "),
           element(.span, class: "search-total", text: Text(number: group.total)),
         ]),
-      element(.ul, key: 2, [Attribute(.role, "list")], items),
+      element(
+        .ul, key: 2, class: hasPictures ? "has-thumbnails" : "", [Attribute(.role, "list")], items),
     ]
     if group.rows.count < group.total {
       parts.append(
@@ -128,14 +134,29 @@ struct SearchView {
     }
     if !result.found.isEmpty {
       label.append(.text(" "))
-      label.append(element(.span, class: "snippet", text: result.found))
+      label.append(
+        element(
+          .span, class: "snippet", TextNodes.highlighted(result.found, result.foundMarks)))
     }
+    if !result.picture.isEmpty { label.append(ThumbnailView(result.picture).node()) }
     return element(
       .a, class: "row", [Attribute(.href, result.address)],
       on: [
         .link { delegate.searchView(didOpen: number, at: link) },
         .key { delegate.searchView(didPress: $0, in: number) },
       ], reference: link, label)
+  }
+
+  /// The parts of the exhibit that are searched, a line for each scene.
+  private func searched() -> Node {
+    var lines: [Node] = []
+    for index in 0..<sources.count / 2 {
+      lines.append(
+        element(
+          .p,
+          [element(.strong, text: sources[2 * index]), .text(" " + sources[2 * index + 1])]))
+    }
+    return element(.div, key: 5, class: "search-hint search-sources", lines)
   }
 
   private func missing() -> Node {

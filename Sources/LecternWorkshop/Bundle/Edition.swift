@@ -17,6 +17,8 @@ struct Edition {
   var icons: [CompiledExhibit.Asset] = []
   var thumbnails: [PictureSource] = []
   var largeImages: [PictureSource] = []
+  /// The search of the exhibit, whose files are made once the bundle is written; nil without one.
+  var search: (source: SearchSource, texts: PageTextsCompiler)?
   /// The tables that visitors can download.
   var downloads: [CompiledExhibit.File] = []
 

@@ -108,6 +108,9 @@ public struct ExhibitCompiler {
         }
       }
     }
+    if let search = edition.search {
+      edition.chunks += search.source.files(search.texts, bundle: json.bytes, edition)
+    }
     let theme = ThemeStylesheet(source.theme)
     let assets = (Array(source.pictures.values) + source.documents.values)
       .filter { shown.contains($0.output) }

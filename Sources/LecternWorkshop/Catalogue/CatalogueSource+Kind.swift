@@ -1,3 +1,4 @@
+import LecternBase
 import Yams
 
 extension CatalogueSource: SceneContent {
@@ -10,6 +11,23 @@ extension CatalogueSource: SceneContent {
   var places: ScenePlaces? { ScenePlaces(ids: entries.map(\.id), noun: "entry") }
   var hasTranslations: Bool { quotations != nil }
   var isToured: Bool { true }
+
+  func searchedParts(_ words: [Word: String], hasTexts: Bool) -> [String] {
+    let names = words[.names] ?? ""
+    var parts = scopes.isEmpty ? [names] : scopes.map(\.title)
+    if hasTexts {
+      // All that shows, and scopes of what doesn't.
+      let shown =
+        ["name", "subtitle", "body", "categories"].compactMap(table.column) + fields.map(\.column)
+      parts = [names]
+      parts += scopes.filter { !$0.columns.allSatisfy(shown.contains) }.map(\.title)
+      if table.column("categories") != nil { parts.append(words[.categories] ?? "") }
+      parts += fields.map(\.label)
+      if table.column("body") != nil || quotations != nil { parts.append(words[.texts] ?? "") }
+    }
+    var seen: Set<String> = []
+    return parts.filter { seen.insert($0).inserted }
+  }
 
   func completed(
     _ node: Node, among scenes: [SceneSource], _ reading: FolderReading

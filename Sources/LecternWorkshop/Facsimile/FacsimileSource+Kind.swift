@@ -1,3 +1,4 @@
+import LecternBase
 import LecternModel
 
 extension FacsimileSource: SceneContent {
@@ -9,6 +10,21 @@ extension FacsimileSource: SceneContent {
   var widePart: String? { "its image" }
   var places: ScenePlaces? { ScenePlaces(ids: clauses.map(\.id), noun: "clause") }
   var isToured: Bool { true }
+
+  func searchedParts(_ words: [Word: String], hasTexts: Bool) -> [String] {
+    if clauses.isEmpty { return [] }
+    var parts = searched.map { field in
+      switch field {
+      case .name: words[.names] ?? ""
+      case .categories: words[.categories] ?? ""
+      case .body: words[.texts] ?? ""
+      case .column(let column): table.columns[column]
+      }
+    }
+    let texts = words[.texts] ?? ""
+    if hasTexts, table.column("body") != nil, !parts.contains(texts) { parts.append(texts) }
+    return parts
+  }
 
   func scan(of scene: SceneSource) -> CompiledExhibit.Scan? {
     .init(tiles: FacsimileCompiler.tiles(of: scene.id), scan: scan)

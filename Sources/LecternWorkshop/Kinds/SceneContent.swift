@@ -1,3 +1,4 @@
+import LecternBase
 import Yams
 
 /// The settings and files of one scene, as a reader of its kind has found them.
@@ -30,6 +31,10 @@ protocol SceneContent: Sendable {
   var places: ScenePlaces? { get }
   /// The text that is searched as a page, and that links from others push; nil for none.
   var text: MarkdownSource? { get }
+  /// The names of the parts of its entries that are searched; empty for a scene without entries.
+  ///
+  /// - Parameter hasTexts: true if all that they show is.
+  func searchedParts(_ words: [Word: String], hasTexts: Bool) -> [String]
   /// True if it quotes translations, one of which the visitor chooses.
   var hasTranslations: Bool { get }
   /// The image that becomes tiles; nil for none.
@@ -60,6 +65,7 @@ extension SceneContent {
   var widePart: String? { nil }
   var places: ScenePlaces? { nil }
   var text: MarkdownSource? { nil }
+  func searchedParts(_ words: [Word: String], hasTexts: Bool) -> [String] { [] }
   var hasTranslations: Bool { false }
   func scan(of scene: SceneSource) -> CompiledExhibit.Scan? { nil }
   var isToured: Bool { false }

@@ -1,4 +1,4 @@
-/// Writes the texts of an exhibit's pages as lines to search, with their folded forms.
+/// Reads the texts of an exhibit's pages as lines to search, with their folded forms.
 ///
 /// A line is a block of text: a heading, a paragraph, an item, a cell. The first line of a page is
 /// its title.
@@ -10,9 +10,10 @@ struct PageTextsCompiler {
   private var lines: [[String]] = []
   private let language: String
 
-  init(scenes: [SceneSource], markdown: MarkdownReader, language: String) {
-    self.language = language
-    for scene in scenes {
+  init(_ edition: Edition, exceptions: [String]) {
+    let markdown = edition.markdown
+    language = edition.source.language
+    for scene in edition.scenes where !exceptions.contains(scene.id) {
       guard let page = scene.content.text else { continue }
       var found: [String] = []
       for node in markdown.read(page.text) { Self.collect(node, into: &found) }
@@ -23,19 +24,13 @@ struct PageTextsCompiler {
     }
   }
 
-  /// The file, in the folder of a language; nil in an exhibit without pages.
-  func file(folder: String) -> CompiledExhibit.File? {
-    if pages.isEmpty { return nil }
-    var json = JSONWriter()
-    json.object { json in
-      json.key("counts")
-      json.numbers(lines.map(\.count))
-      json.member("texts", lines.joined().joined(separator: "\n"))
-      json.member(
-        "keys", lines.joined().map { fold(untagged($0), in: language) }.joined(separator: "\n"))
-    }
-    let stem = "_lectern/\(folder)search"
-    return .init(path: stem + ".json", stem: stem, bytes: json.bytes)
+  /// Writes the members of `search.json` that pages have.
+  func write(to json: inout JSONWriter) {
+    json.key("counts")
+    json.numbers(lines.map(\.count))
+    json.member("texts", lines.joined().joined(separator: "\n"))
+    json.member(
+      "keys", lines.joined().map { fold(untagged($0), in: language) }.joined(separator: "\n"))
   }
 
   private static let blocks: Set = [

@@ -1,25 +1,6 @@
 import LecternBase
 import Yams
 
-/// The search of the whole exhibit, which no curator writes down.
-struct SearchSource: SceneContent {
-  /// The words in its empty field.
-  var placeholder: String
-
-  var kind: String { SearchSceneReader.id }
-
-  func write(
-    _ scene: SceneSource, to json: inout JSONWriter, _ edition: inout Edition
-  ) -> [String] {
-    let texts = PageTextsCompiler(
-      scenes: edition.scenes, markdown: edition.markdown, language: edition.source.language)
-    json.member("placeholder", placeholder)
-    json.strings("pages", texts.pages)
-    if let file = texts.file(folder: edition.source.folder) { edition.chunks.append(file) }
-    return []
-  }
-}
-
 /// Adds the scene that searches the whole exhibit, with a way to it from every other one, unless
 /// `search: false` says not to.
 struct SearchSceneReader {
@@ -35,7 +16,7 @@ struct SearchSceneReader {
   private var placeholder: String { words[.search] ?? "" }
 
   func add(_ top: SettingsReader, to source: inout ExhibitSource) {
-    guard let words = own(top), isWorthwhile(source) else { return }
+    guard let own = own(top, source.scenes), isWorthwhile(source) else { return }
     guard !source.scenes.contains(where: { $0.id == Self.id }) else {
       list.report(.searchAddressTaken(id: Self.id), at: location(top))
       return
@@ -45,29 +26,38 @@ struct SearchSceneReader {
       source.scenes[index].segues.append(
         SegueSource(
           // No id that a curator can write has a colon in it.
-          id: Located(value: "search:all", location: place), at: "bar", title: words.title,
+          id: Located(value: "search:all", location: place), at: "bar", title: own.title,
           to: Located(value: Self.id, location: place),
           style: Located(value: "page-sheet", location: place)))
     }
     source.scenes.append(
       SceneSource(
-        id: Self.id, title: words.title, content: SearchSource(placeholder: words.placeholder)))
+        id: Self.id, title: own.title, content: own.content))
   }
 
-  /// The title of the screen and the text in its empty field; nil for `search: false`.
-  private func own(_ top: SettingsReader) -> (title: String, placeholder: String)? {
-    guard let node = top.node("search") else { return (title, placeholder) }
-    if node.mapping == nil {
-      return top.flag("search") == false ? nil : (title, placeholder)
-    }
+  /// The title of the screen, and what else is said about it; nil for `search: false`.
+  private func own(
+    _ top: SettingsReader, _ scenes: [SceneSource]
+  ) -> (title: String, content: SearchSource)? {
+    var content = SearchSource(placeholder: placeholder, words: words)
+    guard let node = top.node("search") else { return (title, content) }
+    if node.mapping == nil { return top.flag("search") == false ? nil : (title, content) }
+    let keys = ["title", "placeholder", "texts", "except"]
     guard
       let reader = SettingsReader(
-        node, "`search`", named: "search", keys: ["title", "placeholder"], file: file, into: list)
+        node, "`search`", named: "search", keys: keys, file: file, into: list)
     else { return nil }
-    return (
-      reader.text("title")?.value ?? title,
-      reader.text("placeholder")?.value ?? placeholder
-    )
+    if let words = reader.text("placeholder") { content.placeholder = words.value }
+    content.hasTexts = reader.flag("texts") ?? true
+    let ids = scenes.map(\.id)
+    for scene in reader.texts("except") ?? [] {
+      if ids.contains(scene.value) {
+        content.exceptions.append(scene.value)
+      } else {
+        list.reportUnknown("except", scene, allowed: ids)
+      }
+    }
+    return (reader.text("title")?.value ?? title, content)
   }
 
   /// True if there is more than one page to search.

@@ -155,4 +155,6 @@ let arabicWords: [Word: WordText] = [
   .showAll: "عرض الكل ({1})",
   .showFewer: "عرض أقل",
   .transcript: "النص المكتوب",
+  .names: "الأسماء",
+  .texts: "النصوص",
 ]

@@ -149,4 +149,6 @@ let frenchWords: [Word: WordText] = [
   .showAll: "Afficher les {1}",
   .showFewer: "Afficher moins",
   .transcript: "Transcription",
+  .names: "Noms",
+  .texts: "Textes",
 ]

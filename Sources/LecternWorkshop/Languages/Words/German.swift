@@ -150,4 +150,6 @@ let germanWords: [Word: WordText] = [
   .showAll: "Alle {1} zeigen",
   .showFewer: "Weniger zeigen",
   .transcript: "Abschrift",
+  .names: "Namen",
+  .texts: "Texte",
 ]

@@ -143,4 +143,6 @@ let hebrewWords: [Word: WordText] = [
   .showAll: "להציג את כל {1}",
   .showFewer: "להציג פחות",
   .transcript: "תמליל",
+  .names: "שמות",
+  .texts: "טקסטים",
 ]

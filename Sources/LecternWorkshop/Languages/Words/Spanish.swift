@@ -148,4 +148,6 @@ let spanishWords: [Word: WordText] = [
   .showAll: "Mostrar los {1}",
   .showFewer: "Mostrar menos",
   .transcript: "Transcripción",
+  .names: "Nombres",
+  .texts: "Textos",
 ]

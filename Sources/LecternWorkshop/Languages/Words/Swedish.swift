@@ -149,4 +149,6 @@ let swedishWords: [Word: WordText] = [
   .showAll: "Visa alla {1}",
   .showFewer: "Visa färre",
   .transcript: "Avskrift",
+  .names: "Namn",
+  .texts: "Texter",
 ]

@@ -151,4 +151,6 @@ let welshWords: [Word: WordText] = [
   .showAll: "Dangos pob un o’r {1}",
   .showFewer: "Dangos llai",
   .transcript: "Trawsgrifiad",
+  .names: "Enwau",
+  .texts: "Testunau",
 ]

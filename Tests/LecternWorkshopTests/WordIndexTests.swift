@@ -1,0 +1,262 @@
+import Foundation
+import LecternBase
+import LecternModel
+import LecternTesting
+import Testing
+
+@testable import LecternExhibit
+@testable import LecternWorkshop
+
+/// Tests the index of all that entries show: what a build writes, and what a search finds by it.
+///
+/// - Source: docs/FORMAT.md, "What is searched".
+struct WordIndexTests {
+  /// An exhibit as a device has it, with the files that a search asks for.
+  private final class Device {
+    let exhibit: Exhibit
+    let scene: SearchScene
+    let files: [String: [UInt8]]
+    private(set) var asked: [String] = []
+
+    init(_ compiled: CompiledExhibit) throws {
+      exhibit = try Exhibit(bundle: compiled.bundle.bytes, kinds: SceneKind.all)
+      scene = try #require(exhibit.scenes.last as? SearchScene)
+      files = Dictionary(
+        compiled.chunks.map { (String($0.path.dropFirst("_lectern/".count)), $0.bytes) },
+        uniquingKeysWith: { $1 })
+      if let bytes = files["search.json"] { try scene.add(0, bytes) }
+    }
+
+    /// The ids of what is found in each scene, once all that the search needs is here.
+    func find(_ words: String) throws -> [String] {
+      let search = ExhibitSearch(scene, in: exhibit)
+      let folded = Text(fold(words))
+      search.search(folded)
+      for name in search.missingFiles {
+        asked.append(name.string)
+        try scene.add(#require(scene.file(named: name)), #require(files[name.string]))
+      }
+      #expect(search.missingFiles.isEmpty)
+      search.search(folded)
+      return search.groups.flatMap { group in
+        group.hits.map { hit in
+          group.scene < 0
+            ? "page \(hit)" : exhibit.scenes[group.scene].hit(Int(hit)).address.string
+        }
+      }
+    }
+  }
+
+  private static let works = """
+    name,subtitle,made,maker,medium,size,categories,body
+    Harbour,At dawn,1871-05-03,Ada,"Oil; canvas",1234567,Sea,"A *boat* leaves, see [Rain](https://nowhere.example/hidden). Don’t wait.
+
+    - Masts
+    - Sails"
+    Rain,,c. 1890,Berta,Paper,3,,東京の雨。 Mañana
+    Harbourmaster,,,,,,,
+
+
+    """
+  private static let people = "name,body\nAda,Painter of boats\nBerta,\n"
+
+  private func compiled(
+    _ top: String = "", works: String = works, language: String = "en"
+  ) throws -> CompiledExhibit {
+    let folder = try FolderFixture([
+      "works.csv": works, "people.csv": Self.people,
+      "about.md": "The boat shop.\n",
+      "exhibit.yaml": """
+      lectern: 1
+      id: pictures
+      title: Pictures
+      language: \(language)
+      \(top)
+      scenes:
+        works:
+          kind: catalogue
+          entries: works.csv
+          fields:
+            - {column: made, label: Made, format: date}
+            - {column: maker, label: Maker, format: entry, scene: people}
+            - {column: medium, label: Medium, format: list}
+            - {column: size, label: Size, format: number}
+        people: {kind: catalogue, entries: people.csv}
+        about: {kind: page, source: about.md}
+
+      """,
+    ])
+    let (source, faults) = ExhibitFolder(folder.path).read()
+    return ExhibitCompiler(try #require(source, "\(faults)")).compile()
+  }
+
+  @Test(
+    "names, second lines, values, categories and texts are searched, by the beginnings of words",
+    arguments: [
+      ("harbour", ["works/harbour/", "works/harbourmaster/"]),
+      ("dawn", ["works/harbour/"]), ("oil", ["works/harbour/"]), ("canv", ["works/harbour/"]),
+      ("anvas", []), ("sea", ["works/harbour/"]), ("berta", ["works/rain/", "people/berta/"]),
+      ("boat", ["works/harbour/", "people/ada/", "page 0"]), ("masts", ["works/harbour/"]),
+      ("boat masts", ["works/harbour/"]), ("harbour masts", ["works/harbour/"]),
+      ("masts rain", ["works/harbour/"]), ("painter masts", []), ("don't", ["works/harbour/"]),
+      // A date by its year, its month’s name and as it was written; a number by its digits.
+      ("1871", ["works/harbour/"]), ("may", ["works/harbour/"]), ("c. 1890", ["works/rain/"]),
+      ("1234567", ["works/harbour/"]), ("1,234,567", ["works/harbour/"]),
+      // Folded as names are; scripts without spaces by any of their letters.
+      ("manana", ["works/rain/"]), ("京の", ["works/rain/"]), ("雨", ["works/rain/"]),
+      ("京雨", []), ("nowhere", []), ("hidden", []), ("zzz", []), ("—", []),
+    ])
+  func found(_ words: String, _ ids: [String]) throws {
+    #expect(try Device(compiled()).find(words) == ids, "\(words)")
+  }
+
+  @Test("names come before values and texts")
+  func order() throws {
+    let works = "name,body\nAlpha,the moon\nMoon,\nBeta,a moonlit bay\nFull moon,\n"
+    let folder = try FolderFixture([
+      "works.csv": works,
+      "exhibit.yaml": """
+      lectern: 1
+      id: pictures
+      title: Pictures
+      scenes:
+        works: {kind: catalogue, entries: works.csv}
+
+      """,
+    ])
+    let (source, faults) = ExhibitFolder(folder.path).read()
+    let exhibit = ExhibitCompiler(try #require(source, "\(faults)")).compile()
+    #expect(
+      try Device(exhibit).find("moon") == [
+        "works/moon/", "works/full-moon/", "works/alpha/", "works/beta/",
+      ])
+  }
+
+  @Test("`texts: false` searches names alone, and `except` leaves scenes out")
+  func told() throws {
+    let names = try Device(compiled("search: {texts: false}"))
+    #expect(try names.find("oil") == [] && names.find("boat") == ["page 0"])
+    #expect(names.files["search-0.json"] == nil)
+    let some = try Device(compiled("search: {except: [people, about]}"))
+    #expect(try some.find("boat") == ["works/harbour/"])
+    #expect(try some.find("ada") == ["works/harbour/"])
+    #expect(some.scene.sources.first == "Works" && some.scene.sources.count == 2)
+  }
+
+  @Test("an exception that is no scene is told with the nearest one")
+  func unknownException() throws {
+    let folder = try FolderFixture([
+      "works.csv": "name\nA\n",
+      "exhibit.yaml": """
+      lectern: 1
+      id: pictures
+      title: Pictures
+      search: {except: [work]}
+      scenes:
+        works: {kind: catalogue, entries: works.csv}
+
+      """,
+    ])
+    let (_, faults) = ExhibitFolder(folder.path).read()
+    let message = try #require(faults.first)
+    #expect(faults.count == 1 && "\(message)".contains("works"), "\(faults)")
+    #expect(message.location.line == 4)
+  }
+
+  @Test("the screen’s scenes come with the names of the parts that are searched")
+  func sources() throws {
+    let scene = try Device(compiled("search: {texts: true}")).scene
+    #expect(
+      scene.sources.map(\.string) == [
+        "Works", "Names, Categories, Made, Maker, Medium, Size, Texts", "People", "Names, Texts",
+        "Pages", "Texts",
+      ])
+  }
+
+  @Test("of thousands of words few files are fetched, and all is found that a scan finds")
+  func atRandom() throws {
+    var chance = SeededRandom(seed: 2026)
+    let letters = Array("abcdefghijklmnopqrstuvwxyzé")
+    func word() -> String {
+      String((0..<chance.below(7) + 2).map { _ in letters[chance.below(letters.count)] })
+    }
+    let texts = (0..<2_500).map { _ in (0..<16).map { _ in word() }.joined(separator: " ") }
+    let table =
+      "name,body\n" + texts.enumerated().map { "n\($0),\($1)\n" }.joined()
+    let folder = try FolderFixture([
+      "works.csv": table,
+      "exhibit.yaml": """
+      lectern: 1
+      id: pictures
+      title: Pictures
+      scenes:
+        works: {kind: catalogue, entries: works.csv, sections: none}
+
+      """,
+    ])
+    let (source, faults) = ExhibitFolder(folder.path).read()
+    let device = try Device(ExhibitCompiler(try #require(source, "\(faults)")).compile())
+    let index = try #require(device.files.keys.filter { $0.hasPrefix("search-") }.count)
+    #expect(index > 5, "the index has several files")
+    let words = texts.map { $0.split(separator: " ").map { fold(String($0)) } }
+    for round in 0..<200 {
+      let row = chance.below(texts.count)
+      var query = words[row][chance.below(16)]
+      if query.count > 3 { query = String(query.prefix(3 + chance.below(query.count - 3))) }
+      if round % 3 == 0 { query += " " + words[row][chance.below(16)] }
+      let parts = query.split(separator: " ")
+      let before = device.asked.count
+      let found = try device.find(query)
+      #expect(device.asked.count - before <= 4 * parts.count)
+      let expected = words.indices.filter { row in
+        parts.allSatisfy { part in words[row].contains { $0.hasPrefix(part) } }
+      }
+      // Words of one or two letters may be too many to look up their beginnings.
+      if parts.allSatisfy({ $0.count > 2 }) {
+        #expect(Set(found) == Set(expected.map { "works/n\($0)/" }), "\(query)")
+      }
+      #expect(found.contains("works/n\(row)/") || parts.contains { $0.count < 3 }, "\(query)")
+    }
+  }
+
+  @Test("an index that is damaged is refused, and one that is of another exhibit finds nothing")
+  func damaged() throws {
+    let device = try Device(compiled())
+    let whole = try #require(device.files["search.json"])
+    let text = String(decoding: whole, as: UTF8.self)
+    for (part, other) in [
+      (#""rows":[0,3,5]"#, #""rows":[0,3]"#), (#""rows":[0,3,5]"#, #""rows":[0,5,3]"#),
+      (#""rows":[0,3,5]"#, #""rows":[0,3,500000000]"#), (#""chunks":[0]"#, #""chunks":[1]"#),
+      (#""chunks":[0]"#, #""chunks":[0,1]"#), (#""firsts":""#, #""firsts":"a\nb"#),
+    ] {
+      #expect(text.contains(part), "\(part) of \(text)")
+      let bytes = Array(text.replacingOccurrences(of: part, with: other).utf8)
+      #expect(throws: BundleError.self, "\(other)") { try device.scene.add(0, bytes) }
+    }
+    // Rows that aren't the scene's count: no row is shown that doesn't exist.
+    let more = text.replacingOccurrences(of: #""rows":[0,3,5]"#, with: #""rows":[0,300,500]"#)
+    try device.scene.add(0, Array(more.utf8))
+    #expect(try device.find("oil") == [])
+    // Numbers beyond all rows.
+    try device.scene.add(0, whole)
+    let file = try #require(device.scene.file(named: "search-0.json"))
+    let words = try #require(
+      try JSON(parsing: #require(device.files["search-0.json"])).array("items").count)
+    let lines = [String](repeating: "\"oil 99999999999999999999,5\"", count: words)
+    try device.scene.add(file, Array(#"{"items":[\#(lines.joined(separator: ","))]}"#.utf8))
+    let search = ExhibitSearch(device.scene, in: device.exhibit)
+    search.search("oil")
+    #expect(search.count == 0)
+  }
+
+  @Test("words of an entry that changes change its own file of the index alone")
+  func stable() throws {
+    let before = try compiled()
+    let after = try compiled(
+      works: Self.works.replacingOccurrences(of: "Painter", with: "Painter"))
+    #expect(before.chunks.map(\.digest) == after.chunks.map(\.digest))
+    let other = try compiled(works: Self.works.replacingOccurrences(of: "boat", with: "bark"))
+    #expect(try Device(other).find("bark") == ["works/harbour/"])
+    #expect(try Device(other).find("boat") == ["people/ada/", "page 0"])
+  }
+}
