@@ -1,5 +1,6 @@
 import Foundation
 import LecternBase
+import LecternInterface
 import LecternModel
 import LecternTesting
 import Testing
@@ -258,5 +259,79 @@ struct WordIndexTests {
     let other = try compiled(works: Self.works.replacingOccurrences(of: "boat", with: "bark"))
     #expect(try Device(other).find("bark") == ["works/harbour/"])
     #expect(try Device(other).find("boat") == ["people/ada/", "page 0"])
+  }
+
+  /// The exhibit as a visitor opens it in a search.
+  ///
+  /// - Parameter fails: true for a file that can't be had.
+  private func visit(
+    _ words: String, _ exhibit: CompiledExhibit, fails: @escaping (String) -> Bool = { _ in false }
+  ) -> Stage {
+    let files = Dictionary(
+      exhibit.chunks.map { (String($0.path.dropFirst("_lectern/".count)), $0.bytes) },
+      uniquingKeysWith: { $1 })
+    let stage = Stage(
+      size: Size(width: 390, height: 844), address: "search/#q=\(words)",
+      prepare: { host in
+        host.fold = { fold($0) }
+        host.format = { LocaleFormats().format($0) }
+        host.files = { fails($0) ? nil : files[$0] }
+      },
+      makeApp: { launch in
+        ExhibitApplication.opened(
+          bundle: exhibit.bundle.bytes,
+          launch: .init(address: launch.address, traits: launch.traits, saved: launch.saved),
+          host: launch.host)!
+      })
+    stage.host.advance(seconds: 1)
+    return stage
+  }
+
+  private func screen(_ stage: Stage) -> [PageNode] {
+    stage.host.elements(class: "search-screen").first?.descendants ?? []
+  }
+
+  private func rows(_ stage: Stage) -> [String] {
+    screen(stage).filter { $0[.class] == "row" }.map(\.text)
+  }
+
+  @Test("a hit shows the words around what was found, after their label, and marks them")
+  func passages() throws {
+    let exhibit = try compiled()
+    #expect(rows(visit("canvas", exhibit)) == ["Harbour At dawn Medium: canvas"])
+    #expect(rows(visit("may", exhibit)) == ["Harbour At dawn Made: May 3, 1871"])
+    let stage = visit("dawn%20masts", exhibit)
+    #expect(rows(stage) == ["Harbour At dawn Masts"])
+    let marks = screen(stage).filter { $0.tag == .mark }.map(\.text)
+    #expect(marks == ["dawn", "Masts"])
+    // A hit whose name tells it all needs no more.
+    #expect(rows(visit("rain", exhibit)) == ["Rain", "Harbour At dawn A boat leaves, see Rain. Don’t wait."])
+  }
+
+  @Test("words that can’t be had are told, and come when asked for again")
+  func missingWords() throws {
+    var isBroken = true
+    let exhibit = try compiled()
+    let stage = visit("canvas", exhibit) { isBroken && $0 == "search-0.json" }
+    #expect(rows(stage) == [])
+    let again = try #require(stage.host.node(.button("Try Again")))
+    isBroken = false
+    stage.host.tap(again)
+    #expect(rows(stage) == ["Harbour At dawn Medium: canvas"])
+    #expect(stage.host.node(.button("Try Again")) == nil)
+  }
+
+  @Test("a hit whose text can’t be had shows without it, and with it once it has come")
+  func missingPassage() throws {
+    var isBroken = true
+    let exhibit = try compiled()
+    let stage = visit("canvas", exhibit) { isBroken && $0 == "works-0.json" }
+    #expect(rows(stage) == ["Harbour At dawn"])
+    #expect(stage.host.node(.button("Try Again")) == nil)
+    isBroken = false
+    let field = try #require(stage.host.elements(class: "search-field").first { $0[.id] == "search-all" })
+    stage.host.input("canva", into: field)
+    stage.host.advance(seconds: 1)
+    #expect(rows(stage) == ["Harbour At dawn Medium: canvas"])
   }
 }
