@@ -3,10 +3,10 @@
 
 usage: Benchmarks/search.py [--count 100000] [--lectern dist/bin/lectern] [--site SITE]
 
-Pagefind comes from PyPI (`pip install 'pagefind[bin]'`) into .build/pagefind, once. The words
-of its records are the entries' names, which is what Lectern searches; SITE is a built exhibit of
-Benchmarks/generate, made here if it isn't given. Prints a table as docs/BENCHMARKS.md has it, with
-the load of the machine.
+Pagefind comes from PyPI (`pip install 'pagefind[bin]'`) into .build/pagefind, once. Both search the
+entries' names, second lines, regions and texts, and show the words around a hit; SITE is a built
+exhibit of Benchmarks/generate, made here if it isn't given. Prints a table as docs/BENCHMARKS.md has
+it, with the load of the machine.
 """
 
 import argparse
@@ -15,6 +15,7 @@ import gzip
 import html
 import json
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -31,10 +32,12 @@ PEER = ROOT / ".build/pagefind"
 # Words in the corpus, and one that isn't; typed letter by letter.
 QUERIES = "shadrek river abbey tro kha bridge mor lin sandor tower prai mound zor hou banoth".split()
 
-# Pagefind's input: a page for each entry, with its name to search and its subtitle to show.
+# Pagefind's input: a page for each entry, with all that Lectern's has.
 ENTRY_PAGE = """<!DOCTYPE html><html lang="en"><title>{name}</title><body>
 <h1 data-pagefind-meta="title">{name}</h1>
-<p data-pagefind-meta="subtitle" data-pagefind-ignore>{subtitle}</p>
+<p data-pagefind-meta="subtitle">{subtitle}</p>
+<p>{region}</p>
+{body}
 </body></html>
 """
 
@@ -48,8 +51,8 @@ window.find = async text => {
   const found = await pagefind.search(text);
   const shown = await Promise.all(found.results.slice(0, 5).map(result => result.data()));
   document.getElementById('count').textContent = found.results.length;
-  document.getElementById('list').innerHTML = shown.map(({ meta, url }) =>
-    `<li><a href="${url}">${escape(meta.title)}</a><br>${escape(meta.subtitle || '')}</li>`).join('');
+  document.getElementById('list').innerHTML = shown.map(({ meta, url, excerpt }) =>
+    `<li><a href="${url}">${escape(meta.title)}</a><br>${escape(meta.subtitle || '')}<br>${excerpt}</li>`).join('');
 };
 window.ready = true;
 </script>"""
@@ -96,6 +99,31 @@ field.dispatchEvent(new Event('input', { bubbles: true }));
 await until(() => document.querySelector('.search-results .row'));
 return performance.now();
 """
+# From a word of a text, typed at once, to the words around it on the screen.
+OURS_TEXT = OURS + """
+const times = [];
+for (const word of given[1]) {
+  answer('');
+  await until(() => !document.querySelector('.search-results .row'));
+  const begun = performance.now();
+  answer(word);
+  await until(() => document.querySelector('.search-results .snippet mark'));
+  times.push(performance.now() - begun);
+  await new Promise(resolve => setTimeout(resolve, 300));
+}
+return times;
+"""
+PEER_TEXT = COMMON + """
+const times = [];
+for (const word of given[0]) {
+  const begun = performance.now();
+  await window.find(word);
+  void document.body.offsetHeight;
+  times.push(performance.now() - begun);
+  await new Promise(resolve => setTimeout(resolve, 300));
+}
+return times;
+"""
 PEER_LOAD = COMMON + """
 await until(() => window.ready);
 await window.find(given[0]);
@@ -131,6 +159,26 @@ def python_with_pagefind():
     return python
 
 
+def marked(body):
+    """A text of Benchmarks/generate as HTML."""
+    text = re.sub(r"\[(.*?)\]\((.*?)\)", r'<a href="\2">\1</a>', html.escape(body))
+    text = re.sub(r"\*(.*?)\*", r"<em>\1</em>", text)
+    return "".join(f"<p>{part}</p>" for part in text.replace("\n- ", "\n\n").split("\n\n"))
+
+
+def rare_words(table, count):
+    """Words of texts here and there in a table that are in no name, second line or region."""
+    with open(table, newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    others = set(re.findall(r"\w+", " ".join(
+        f"{row['name']} {row['subtitle']} {row['region']}" for row in rows)))
+    words = []
+    for number in range(count):
+        body = rows[(number * 7919 + 13) % len(rows)]["body"]
+        words += [word for word in re.findall(r"\b[A-Z][a-z]{6,}\b", body) if word not in others][:1]
+    return words
+
+
 def index(table, folder):
     """Makes Pagefind's index and page; returns the seconds that its own indexing took."""
     pages = folder / "places"
@@ -139,7 +187,8 @@ def index(table, folder):
             page = pages / str(number)
             page.mkdir(parents=True)
             (page / "index.html").write_text(ENTRY_PAGE.format(
-                name=html.escape(row["name"]), subtitle=html.escape(row["subtitle"])), encoding="utf-8")
+                name=html.escape(row["name"]), subtitle=html.escape(row["subtitle"]),
+                region=html.escape(row["region"]), body=marked(row["body"])), encoding="utf-8")
     python = python_with_pagefind()
     started = time.monotonic()
     subprocess.run([python, "-m", "pagefind", "--site", folder], check=True,
@@ -155,6 +204,7 @@ def figures(site, table, work, rounds=3):
     seconds = index(table, work / "peer")
     ours, theirs = Site(site), Site(work / "peer")
     loads, keys = {"ours": [], "theirs": []}, {"search": [], "list": [], "peer": []}
+    texts, rare = {"ours": [], "theirs": []}, rare_words(table, 15)
     fetched = 0
     for _ in range(rounds):
         with Browser(1180, 820) as browser:
@@ -163,6 +213,7 @@ def figures(site, table, work, rounds=3):
             typing = "return typed(given[1], answer);"
             browser.run(OURS + typing, "search-all", QUERIES[:2])  # warms up; not counted
             keys["search"] += browser.run(OURS + typing, "search-all", QUERIES)
+            texts["ours"] += browser.run(OURS_TEXT, "search-all", rare)
             browser.open(ours.address + "places/")
             browser.run(COMMON + "await until(() => document.documentElement.classList.contains('live'));")
             browser.run(OURS + typing, "search", QUERIES[:2])
@@ -174,16 +225,18 @@ def figures(site, table, work, rounds=3):
             typing = "return typed(given[0], window.find);"
             browser.run(COMMON + typing, QUERIES[:2])
             keys["peer"] += browser.run(COMMON + typing, QUERIES)
+            texts["theirs"] += browser.run(PEER_TEXT, rare)
             total = browser.run(COMMON + "return weight();")
     ours.close()
     theirs.close()
     bundle = file_of(site, "exhibit.json")
-    keys_column = json.loads(bundle.read_text())["scenes"][0]["keys"]
-    column = len(gzip.compress("\n".join(keys_column).encode(), 9, mtime=0))
+    words = [path for path in (site / "_lectern").glob("search.*.json")]
     whole, peer_whole = gzipped(bundle), weigh(work / "peer/pagefind")
-    rows = [("index, gzipped", f"{whole / 1e6:.2f} MB, all of the list; {column / 1e6:.2f} MB of it are keys",
-             f"{peer_whole / 1e6:.1f} MB on the server", whole / peer_whole),
-            ("fetched before the first answer", f"{whole / 1e6:.2f} MB, and nothing after",
+    own = sum(map(gzipped, words))
+    rows = [("index, gzipped", f"{whole / 1e6:.2f} MB of the list, {own / 1e6:.2f} MB of words in "
+             f"{len(words) - 1} files", f"{peer_whole / 1e6:.1f} MB on the server",
+             (whole + own) / peer_whole),
+            ("fetched before the first answer", f"{whole / 1e6:.2f} MB",
              f"{fetched / 1e6:.2f} MB, {total / 1e6:.2f} MB after the series", whole / fetched)]
     load, peer_load = statistics.median(loads["ours"]), statistics.median(loads["theirs"])
     rows.append(("navigation to the first answer, median", f"{load:.0f} ms", f"{peer_load:.0f} ms",
@@ -194,6 +247,10 @@ def figures(site, table, work, rounds=3):
             own = spread([one[part] for one in keys[kind]])
             rows.append((f"{words}, {name}, p50 / p95", f"{own[0]:.1f} / {own[1]:.1f} ms",
                          f"{peer[0]:.1f} / {peer[1]:.1f} ms", own[1] / peer[1]))
+    own, peer = spread(texts["ours"]), spread(texts["theirs"])
+    rows.append(("a word of a text to the words around it, p50 / p95",
+                 f"{own[0]:.0f} / {own[1]:.0f} ms", f"{peer[0]:.0f} / {peer[1]:.0f} ms",
+                 own[1] / peer[1]))
     rows.append(("making the index", "part of the build", f"{seconds:.0f} s", None))
     return rows, len(keys["peer"])
 

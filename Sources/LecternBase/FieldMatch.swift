@@ -32,9 +32,7 @@ public enum FieldMatch: UInt8, Sendable {
   /// True if a word begins at a byte: after anything but a letter or a digit, and everywhere in
   /// scripts that write no spaces.
   ///
-  /// The text is folded, so that letters of ASCII are lower case, and of the marks that aren't
-  /// ASCII only those of Latin-1 (`¿`), general punctuation (`…`) and East Asian
-  /// punctuation are told.
+  /// The text is folded, so that letters of ASCII are lower case.
   private static func beginsWord(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let before = bytes[start - 1]
     if before < 0x80 {
@@ -42,31 +40,38 @@ public enum FieldMatch: UInt8, Sendable {
     }
     var lead = start - 1
     while lead > 0, bytes[lead] & 0xC0 == 0x80 { lead -= 1 }
-    let second = lead + 1 < start ? bytes[lead + 1] : 0
-    return isMark(bytes[lead], second)
+    return isMark(at: lead, in: bytes)
       || isWithoutSpaces(bytes[start], start + 1 < bytes.count ? bytes[start + 1] : 0)
   }
 
   /// The kind of the character at a place, which moves behind it: true for a letter of a script
   /// without spaces, false for another letter or a digit, nil for anything else.
   static func letter(at position: inout Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-    let first = bytes[position]
+    let start = position
+    let first = bytes[start]
     position += 1
     if first < 0x80 {
       return first >= 0x61 && first <= 0x7A || first >= 0x30 && first <= 0x39 ? false : nil
     }
     let second = position < bytes.count ? bytes[position] : 0
     while position < bytes.count, bytes[position] & 0xC0 == 0x80 { position += 1 }
-    return isMark(first, second) ? nil : isWithoutSpaces(first, second)
+    return isMark(at: start, in: bytes) ? nil : isWithoutSpaces(first, second)
   }
 
-  /// True for a mark that isn't ASCII, by its first two bytes.
-  private static func isMark(_ first: UInt8, _ second: UInt8) -> Bool {
-    switch first {
-    case 0xC2: true
-    case 0xE2: second == 0x80 || second == 0x81
-    case 0xE3: second == 0x80
-    default: false
+  /// True for a mark that isn't ASCII: of Latin-1 (`¿`, `×`), general punctuation (`…`), currency
+  /// signs, East Asian punctuation, and those that end words in Hebrew, Arabic and Devanagari.
+  private static func isMark(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let second = start + 1 < bytes.count ? bytes[start + 1] : 0
+    switch bytes[start] {
+    case 0xC2: return true
+    case 0xC3: return second == 0x97 || second == 0xB7
+    case 0xD6: return second == 0xBE
+    case 0xD8: return second == 0x8C || second == 0x9B || second == 0x9F
+    case 0xDB: return second == 0x94
+    case 0xE0: return second == 0xA5 && start + 2 < bytes.count && bytes[start + 2] | 1 == 0xA5
+    case 0xE2: return second >= 0x80 && second <= 0x82
+    case 0xE3: return second == 0x80
+    default: return false
     }
   }
 

@@ -4,13 +4,13 @@ import LecternBase
 public struct Passage {
   /// The label before the text on the screen; empty for none.
   public let label: Text
-  /// The text, without marks of languages.
+  /// The text, which may tell its language.
   public let text: Text
 
   /// Makes a passage.
   public init(label: Text = "", _ text: Text) {
     self.label = label
-    self.text = text.untagged
+    self.text = text
   }
 }
 
@@ -21,6 +21,9 @@ public struct Passages {
   /// The passages so far.
   public private(set) var all: [Passage] = []
   private var line = Text()
+  /// The language of the body, and true for one from right to left; empty for the exhibit's.
+  private var language = Text()
+  private var isRightToLeft = false
 
   /// Begins without any.
   public init() {}
@@ -32,8 +35,14 @@ public struct Passages {
 
   /// Adds the blocks of a body.
   public mutating func add(_ body: [JSON]) {
-    for node in body { add(node) }
+    for node in body {
+      let attributes = node.array.flatMap { $0.count > 1 ? $0[1] : nil }
+      language = attributes?["lang"]?.text ?? Text()
+      isRightToLeft = attributes?["dir"]?.text == "rtl"
+      add(node)
+    }
     end()
+    language = Text()
   }
 
   private mutating func add(_ node: JSON) {
@@ -43,6 +52,7 @@ public struct Passages {
     }
     guard let parts = node.array, let tag = parts.first?.text else { return }
     if tag == "br" { line = line + " " }
+    if tag == "img", parts.count > 1 { add(parts[1]["alt"]?.text ?? "") }
     let isBlock = !Text(" a em strong del code br img ").contains(" " + tag + " ")
     if isBlock { end() }
     for index in 1..<max(1, parts.count) { add(parts[index]) }
@@ -52,6 +62,8 @@ public struct Passages {
   private mutating func end() {
     let text = line.trimmed(start: true)
     line = Text()
-    add(text)
+    add(
+      language.isEmpty || text.isEmpty
+        ? text : text.tagged(language, isRightToLeft: isRightToLeft))
   }
 }

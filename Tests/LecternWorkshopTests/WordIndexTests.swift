@@ -105,7 +105,7 @@ struct WordIndexTests {
       ("1234567", ["works/harbour/"]), ("1,234,567", ["works/harbour/"]),
       // Folded as names are; scripts without spaces by any of their letters.
       ("manana", ["works/rain/"]), ("京の", ["works/rain/"]), ("雨", ["works/rain/"]),
-      ("京雨", []), ("nowhere", []), ("hidden", []), ("zzz", []), ("—", []),
+      ("京雨", []), ("masts – sails", ["works/harbour/"]), ("masts –", ["works/harbour/"]), ("nowhere", []), ("hidden", []), ("zzz", []), ("—", []),
     ])
   func found(_ words: String, _ ids: [String]) throws {
     #expect(try Device(compiled()).find(words) == ids, "\(words)")
@@ -228,7 +228,7 @@ struct WordIndexTests {
     for (part, other) in [
       (#""rows":[0,3,5]"#, #""rows":[0,3]"#), (#""rows":[0,3,5]"#, #""rows":[0,5,3]"#),
       (#""rows":[0,3,5]"#, #""rows":[0,3,500000000]"#), (#""chunks":[0]"#, #""chunks":[1]"#),
-      (#""chunks":[0]"#, #""chunks":[0,1]"#), (#""firsts":""#, #""firsts":"a\nb"#),
+      (#""chunks":[0]"#, #""chunks":[0,1]"#), (#""keys":"1""#, #""keys":"1\nb""#),
     ] {
       #expect(text.contains(part), "\(part) of \(text)")
       let bytes = Array(text.replacingOccurrences(of: part, with: other).utf8)
@@ -250,15 +250,70 @@ struct WordIndexTests {
     #expect(search.count == 0)
   }
 
-  @Test("words of an entry that changes change its own file of the index alone")
+  @Test("a changed word changes the files that have it, and no other ones")
   func stable() throws {
-    let before = try compiled()
-    let after = try compiled(
-      works: Self.works.replacingOccurrences(of: "Painter", with: "Painter"))
-    #expect(before.chunks.map(\.digest) == after.chunks.map(\.digest))
-    let other = try compiled(works: Self.works.replacingOccurrences(of: "boat", with: "bark"))
-    #expect(try Device(other).find("bark") == ["works/harbour/"])
-    #expect(try Device(other).find("boat") == ["people/ada/", "page 0"])
+    func files(_ table: String) throws -> [String: String] {
+      let folder = try FolderFixture([
+        "works.csv": table,
+        "exhibit.yaml": """
+        lectern: 1
+        id: pictures
+        title: Pictures
+        scenes:
+          works: {kind: catalogue, entries: works.csv, sections: none}
+
+        """,
+      ])
+      let (source, faults) = ExhibitFolder(folder.path).read()
+      let exhibit = ExhibitCompiler(try #require(source, "\(faults)")).compile()
+      return Dictionary(
+        exhibit.chunks.filter { $0.path.contains("/search-") }.map { ($0.stem ?? "", $0.digest) },
+        uniquingKeysWith: { $1 })
+    }
+    var chance = SeededRandom(seed: 7)
+    let words = (0..<40_000).map { _ in String(chance.next(), radix: 36) }
+    var rows = (0..<2_000).map { row in words[(row * 20)..<(row * 20 + 20)].joined(separator: " ") }
+    func table() -> String { "name,body\n" + rows.enumerated().map { "n\($0),\($1)\n" }.joined() }
+    let before = try files(table())
+    #expect(before.count > 5)
+    rows[1_000] = rows[1_000].replacingOccurrences(of: words[20_003], with: words[20_003] + "x")
+    let after = try files(table())
+    let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    #expect(!changed.isEmpty && changed.count <= 2, "\(changed)")
+  }
+
+  @Test("a beginning that too many words have is looked up as a word, in any script")
+  func frequent() throws {
+    var chance = SeededRandom(seed: 8)
+    // Pairs of letters without spaces, most of which end with the same one.
+    func text(_ row: Int) -> String {
+      (0..<20).map { _ in
+        String(Unicode.Scalar(UInt32(0x4E00 + chance.below(9_000)))!) + "的"
+          + String(Unicode.Scalar(UInt32(0x4E00 + chance.below(9_000)))!)
+      }.joined() + " a\(row) ab\(row)"
+    }
+    let texts = (0..<3_000).map(text)
+    let folder = try FolderFixture([
+      "works.csv": "name,body\n" + texts.enumerated().map { "n\($0),\($1) a\n" }.joined(),
+      "exhibit.yaml": """
+      lectern: 1
+      id: pictures
+      title: Pictures
+      language: zh
+      scenes:
+        works: {kind: catalogue, entries: works.csv, sections: none}
+
+      """,
+    ])
+    let (source, faults) = ExhibitFolder(folder.path).read()
+    let device = try Device(ExhibitCompiler(try #require(source, "\(faults)")).compile())
+    for row in stride(from: 0, to: 3_000, by: 97) {
+      let query = String(texts[row].prefix(2))
+      let expected = texts.indices.filter { texts[$0].contains(query) }.map { "works/n\($0)/" }
+      #expect(try Set(device.find(query)) == Set(expected), "\(query)")
+    }
+    // As a word it is in all, whatever begins with it.
+    #expect(try device.find("a").count == 3_000)
   }
 
   /// The exhibit as a visitor opens it in a search.
@@ -333,5 +388,28 @@ struct WordIndexTests {
     stage.host.input("canva", into: field)
     stage.host.advance(seconds: 1)
     #expect(rows(stage) == ["Harbour At dawn Medium: canvas"])
+  }
+
+  @Test("while files come, nothing says that there are no results")
+  func late() throws {
+    let exhibit = try compiled()
+    let stage = visit("canvas", exhibit)
+    let field = try #require(
+      stage.host.elements(class: "search-field").first { $0[.id] == "search-all" })
+    #expect(rows(stage).count == 1)
+    let slow = visit("", exhibit) { _ in false }
+    slow.host.holdsLoads = true
+    _ = field
+    let empty = try #require(
+      slow.host.elements(class: "search-field").first { $0[.id] == "search-all" })
+    slow.host.input("canvas", into: empty)
+    slow.host.advance(seconds: 1)
+    let words = screen(slow).map(\.text).joined(separator: "|")
+    #expect(!words.contains("No Results"))
+    slow.host.answerLoads()
+    slow.host.advance(seconds: 1)
+    slow.host.answerLoads()
+    #expect(rows(slow) == ["Harbour At dawn Medium: canvas"])
+    #expect(screen(slow).contains { $0[.role] == "status" && $0.text == "1 result" })
   }
 }

@@ -19,14 +19,18 @@ extension Catalogue {
     passages.add(detail.name)
     passages.add(detail.subtitle)
     for category in detail.categories { passages.add(label: Word.categories.text, category) }
-    for value in detail.values where value.field < fields.count {
+    for value in detail.values where fields.indices.contains(value.field) {
       let field = fields[value.field]
       for text in texts(of: value, in: field, write) { passages.add(label: field.label, text) }
     }
     passages.add(detail.body)
     for quotation in detail.quotations {
       passages.add(quotation.reference)
-      for version in quotation.versions { passages.add(label: quotation.reference, version) }
+      for (index, version) in quotation.versions.enumerated() {
+        let isOne = translations.count < 2 || !translations.indices.contains(index)
+        let label = quotation.reference + (isOne ? "" : ", " + translations[index].title)
+        passages.add(label: label, version)
+      }
     }
     for part in detail.parts { add(part, to: &passages, write) }
   }

@@ -4,18 +4,40 @@ import LecternModel
 
 // The files that a search needs: what is searched, and the texts around hits.
 extension SearchController {
+  /// True while something that the search needs may still come.
+  var isWaiting: Bool { !textsFailed && isMissingFiles }
+
+  /// True if something that the search needs isn't here.
+  var isMissingFiles: Bool {
+    guard search.missingFiles.isEmpty else { return true }
+    return searchedScenes.contains { $0.searchFile != nil }
+  }
+
+  private var searchedScenes: [Scene] {
+    let exceptions = own.exceptions
+    return exhibit.scenes.filter { !exceptions.contains($0.id) }
+  }
+
   /// Takes in what can be searched now, the words around a hit, or the notice that what is searched
   /// can't be had.
+  ///
+  /// Of several files that a search needs the last one shows what all of them have: no row moves
+  /// under a finger twice.
   func fileDidCome(_ name: Text, of scene: Scene) {
-    let isMissing = name == scene.searchFile || search.missingFiles.contains(name)
+    // The text of a hit only shows more of it, and isn't asked for again if it can't be had.
+    if !scene.isSearch, scene.chunks?.chunk(named: name) != nil { return setNeedsDisplay() }
+    let missing = search.missingFiles
+    let isMissing =
+      missing.contains(name) || searchedScenes.contains { $0 === scene && $0.searchFile == name }
     if isMissing { textsFailed = true }
-    if isMissing || scene.isSearch || scene.chunks?.chunk(named: name) == nil {
-      let shown = shownCounts
-      search.search(folded)
-      if !announcement.isEmpty { announcement = countWords }
-      show(shown)
+    if isMissing || missing.isEmpty || name == SearchScene.fileName {
+      searchAgain()
       if !isMissing { loadWords() }
-      if settledQuery == query { loadPassages() }
+      if !isMissingFiles { textsFailed = false }
+      if settledQuery == query {
+        if !isWaiting { announcement = countWords }
+        loadPassages()
+      }
     }
     setNeedsDisplay()
   }
@@ -23,7 +45,7 @@ extension SearchController {
   /// Asks for what isn't here yet of all that can be searched.
   func loadTexts() {
     textsFailed = false
-    for scene in exhibit.scenes {
+    for scene in searchedScenes {
       if let file = scene.searchFile { sceneDelegate?.sceneController(self, needsFile: file) }
     }
     loadWords()

@@ -17,8 +17,7 @@ extension SearchController: SearchViewDelegate {
       first += min(search.groups[index].shown, search.groups[index].hits.count)
     }
     search.groups[group].shown += ExhibitSearch.moreShown
-    // The rows below are other ones now.
-    while rows.count > first { rows.removeLast() }
+    noteShown()
     loadPassages()
     setNeedsDisplay()
     application?.display()

@@ -12,6 +12,8 @@ final class SearchController: Controller, SceneController {
   /// The time without typing after which the count is announced and the address follows, in
   /// seconds.
   static let pause = 0.5
+  /// The time without typing after which the texts around hits are asked for, in seconds.
+  static let breath = 0.15
 
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?
   let sceneSegues: SceneSegues
@@ -22,6 +24,9 @@ final class SearchController: Controller, SceneController {
   private(set) var folded: Text = ""
   var announcement: Text = ""
   private var searches = 0
+  /// The numbers of hits that the visitor has asked for, by scene, the pages first; a scene whose
+  /// hits come late gets its own.
+  private(set) var shownCounts: [Int] = []
   var textsFailed = false
   private var isEditing = false
   /// The field had the focus when the place was saved, and is to get it (NG-47).
@@ -88,8 +93,10 @@ final class SearchController: Controller, SceneController {
   private func find(_ words: Text, folded: Text) {
     query = words
     self.folded = folded
-    search.search(folded)
+    shownCounts = []
+    searchAgain()
     loadWords()
+    if !isMissingFiles { textsFailed = false }
     place = TextPlace()
     hasScrolled = true
     left = ""
@@ -102,6 +109,9 @@ final class SearchController: Controller, SceneController {
     let number = searches
     // Emptied first, so that the same count is announced again for other words.
     announcement = ""
+    application?.wait(seconds: SearchController.breath) {
+      if self.searches == number, self.application != nil { self.loadPassages() }
+    }
     application?.wait(seconds: SearchController.pause) {
       guard self.searches == number, self.application != nil else { return }
       self.settle()
@@ -110,7 +120,7 @@ final class SearchController: Controller, SceneController {
 
   /// Announces the count and has the address follow.
   func settle() {
-    announcement = search.words.isEmpty ? "" : countWords
+    announcement = isWaiting ? "" : countWords
     loadPassages()
     setNeedsDisplay()
     guard !(settledQuery == query) else { return }
@@ -119,7 +129,7 @@ final class SearchController: Controller, SceneController {
   }
 
   var countWords: Text {
-    search.count == 0 ? Word.noResults.text : Word.results.text(count: search.count)
+    search.words.isEmpty ? "" : search.count == 0 ? Word.noResults.text : Word.results.text(count: search.count)
   }
 
   // MARK: Restoration
@@ -141,10 +151,9 @@ final class SearchController: Controller, SceneController {
     awaitsFocus = coder.bool(for: "isEditing") ?? false
     find(coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "")
     settledQuery = query
-    announcement = search.words.isEmpty ? "" : countWords
-    var shown: [Int] = []
-    for value in coder.value(for: "shown")?.array ?? [] { shown.append(value.integer ?? 0) }
-    show(shown)
+    announcement = isWaiting ? "" : countWords
+    for value in coder.value(for: "shown")?.array ?? [] { shownCounts.append(value.integer ?? 0) }
+    searchAgain()
     place = TextPlace(from: coder, as: "top")
     hasScrolled = place.top == 0
   }
@@ -158,25 +167,30 @@ final class SearchController: Controller, SceneController {
     query = other.query
     folded = other.folded
     settledQuery = other.settledQuery
-    search = other.search
+    shownCounts = other.shownCounts
+    searchAgain()
+    loadWords()
+    loadPassages()
     place = other.place
     left = other.left
     hasScrolled = place.top == 0
     setNeedsDisplay()
   }
 
-  /// The number of hits that show in each scene: 0 for a scene that shows no more than at first.
-  var shownCounts: [Int] {
-    var counts = [Int](repeating: 0, count: exhibit.scenes.count + 1)
-    for group in search.groups { counts[group.scene + 1] = group.shown }
-    return counts
+  /// Searches what is here now, and shows as many hits of each scene as before.
+  func searchAgain() {
+    let shown = shownCounts
+    search.search(folded)
+    for group in search.groups where group.scene + 1 < shown.count {
+      // An archive may hold any number, and a list in view is bounded.
+      group.shown = max(ExhibitSearch.firstShown, min(shown[group.scene + 1], 1000))
+    }
   }
 
-  func show(_ counts: [Int]) {
-    for group in search.groups where group.scene + 1 < counts.count {
-      // An archive may hold any number, and a list in view is bounded.
-      group.shown = max(ExhibitSearch.firstShown, min(counts[group.scene + 1], 1000))
-    }
+  /// Notes how many hits of each scene show: 0 for a scene that shows no more than at first.
+  func noteShown() {
+    while shownCounts.count <= exhibit.scenes.count { shownCounts.append(0) }
+    for group in search.groups { shownCounts[group.scene + 1] = group.shown }
   }
 
   // MARK: Life
@@ -200,7 +214,7 @@ final class SearchController: Controller, SceneController {
 
   /// Scrolls to where the results were left, once.
   func showPlace() {
-    guard !hasScrolled, place.top > 0 else { return }
+    guard !hasScrolled, place.top > 0, !isWaiting else { return }
     hasScrolled = true
     application?.scroll(scroller, to: place.top)
   }
@@ -213,19 +227,21 @@ final class SearchController: Controller, SceneController {
     for group in search.groups {
       var own: [SearchView.Row] = []
       for position in 0..<min(group.shown, group.hits.count) {
-        let number = rows.count
+        let result = search.result(position, of: group, in: application)
+        let known = self.rows.first { $0.result.address == result.address }
         let row = SearchView.Row(
-          number: number, result: search.result(position, of: group, in: application),
-          reference: number < self.rows.count ? self.rows[number].reference : NodeReference())
+          number: rows.count, key: Int(group.hits[position]), result: result,
+          reference: known?.reference ?? NodeReference())
         own.append(row)
         rows.append(row)
       }
       groups.append(
-        SearchView.Group(title: search.title(of: group), total: group.hits.count, rows: own))
+        SearchView.Group(
+          scene: group.scene, title: search.title(of: group), total: group.hits.count, rows: own))
     }
     self.rows = rows
     let isSearching = !search.words.isEmpty
-    let isWithoutHits = isSearching && groups.isEmpty
+    let isWithoutHits = isSearching && groups.isEmpty && !isWaiting
     return SearchView(
       delegate: self,
       field: SearchFieldView(

@@ -52,14 +52,14 @@ extension ExhibitSearch {
     result.nameMarks = name.map { words.marks(in: $0) } ?? []
     result.detailMarks = detail.map { words.marks(in: $0) } ?? []
     if words.areHeld(in: (name?.folded ?? "") + "\u{1}" + (detail?.folded ?? "")) { return result }
-    if let item = scene.chunks?.item(hit), let app, show(scene, item, in: &result, app) {
-      return result
-    }
+    let part = scene.chunks?.item(hit).flatMap { item in app.flatMap { passage(scene, item, $0) } }
     let scopes = scene.searchScopes
-    if !scopes.isEmpty, result.nameMarks.isEmpty, result.detailMarks.isEmpty,
+    if part?.hasAll != true, !scopes.isEmpty, result.nameMarks.isEmpty, result.detailMarks.isEmpty,
       let scope = scene.searchKeys.firstIndex(where: { words.areHeld(in: $0[hit]) })
     {
       result.found = Word.foundIn.text(scopes[scope])
+    } else if let part {
+      ExhibitSearch.show(part.passage, part.marks, in: &result)
     }
     return result
   }
@@ -77,29 +77,31 @@ extension ExhibitSearch {
     return isTold ? nil : chunks.name(holding: hit)
   }
 
-  /// Shows the words around the match in what the screen of a hit has: those of the first passage
-  /// with all words, or else of the first with any.
-  private func show(
-    _ scene: Scene, _ item: JSON, in result: inout Result, _ app: Application
-  ) -> Bool {
-    var found: (label: Text, text: Text, marks: [Int])?
+  /// The first passage of a hit's screen with all words, or else the first with any.
+  private func passage(
+    _ scene: Scene, _ item: JSON, _ app: Application
+  ) -> (passage: Passage, marks: [Int], hasAll: Bool)? {
+    var found: (passage: Passage, marks: [Int], hasAll: Bool)?
     let passages = scene.passages(item) {
       app.format($1, as: $0.format, unit: $2, decimals: $0.decimals)
     }
     for passage in passages {
-      let folded = app.folded(passage.text)
+      let folded = app.folded(passage.text.untagged)
       let marks = words.marks(in: folded, .word)
       if marks.isEmpty { continue }
-      let hasAll = words.areHeld(in: folded.folded)
-      if found == nil || hasAll { found = (passage.label, passage.text, marks) }
-      if hasAll { break }
+      if words.areHeld(in: folded.folded) { return (passage, marks, true) }
+      if found == nil { found = (passage, marks, false) }
     }
-    guard let found else { return false }
-    let part = ExhibitSearch.shortened(found.text, found.marks)
-    let label = found.label.isEmpty ? found.label : found.label + ": "
+    return found
+  }
+
+  /// Shows the words around a match, after the label of what they stand in.
+  private static func show(_ passage: Passage, _ marks: [Int], in result: inout Result) {
+    var part = shortened(passage.text.untagged, marks)
+    if passage.text.isTagged { tag(&part, as: passage.text) }
+    let label = passage.label.isEmpty ? passage.label : passage.label + ": "
     result.found = label + part.text
     for mark in part.marks { result.foundMarks.append(mark + label.count) }
-    return true
   }
 
   private func page(_ page: Int, line: Int, _ app: Application?) -> Result {
@@ -112,9 +114,9 @@ extension ExhibitSearch {
     let whole = texts.lines[line]
     // A line of a page is untranslated as a whole.
     let plain = whole.untagged
-    let part = ExhibitSearch.shortened(plain, marks(in: plain, app))
+    var part = ExhibitSearch.shortened(plain, marks(in: plain, app))
+    if whole.isTagged { ExhibitSearch.tag(&part, as: whole) }
     (result.detail, result.detailMarks) = (part.text, part.marks)
-    if whole.isTagged { ExhibitSearch.tag(&result, as: whole) }
     return result
   }
 
@@ -126,13 +128,12 @@ extension ExhibitSearch {
     text.isEmpty ? nil : app?.folded(text)
   }
 
-  /// Marks a result with the language of the line that it is a part of.
-  private static func tag(_ result: inout Result, as line: Text) {
-    let detail = result.detail
-    let marks = result.detailMarks
+  /// Marks a part with the language of the line that it is taken from.
+  private static func tag(_ part: inout (text: Text, marks: [Int]), as line: Text) {
+    let plain = part
     line.forEachRun { run in
-      result.detail = detail.tagged(run.language, isRightToLeft: run.isRightToLeft)
-      for index in marks.indices { result.detailMarks[index] = marks[index] + run.start }
+      part.text = plain.text.tagged(run.language, isRightToLeft: run.isRightToLeft)
+      for index in plain.marks.indices { part.marks[index] = plain.marks[index] + run.start }
     }
   }
 

@@ -18,7 +18,9 @@ final class PageTexts {
       guard let count = value.integer, count > 0, count < 1 << 24 else {
         throw .unexpected("counts")
       }
-      starts.append(starts[starts.count - 1] + count)
+      let end = starts[starts.count - 1] + count
+      guard end < 1 << 24 else { throw .unexpected("counts") }
+      starts.append(end)
     }
     let count = starts[starts.count - 1]
     let texts = json.text("texts")

@@ -54,7 +54,7 @@ final class SearchScene: Scene {
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
     let texts = try PageTexts(json, pages: pages.count)
-    if json["words"] != nil { index = try WordIndex(json) }
+    if let words = json["index"] { index = try WordIndex(words) }
     self.texts = texts
   }
 }

@@ -10,6 +10,7 @@ final class WordIndex {
   /// The most files that the beginning of a word may be looked up in; a word that so many begin
   /// with is looked up as a whole.
   private static let most = 4
+  private static let mostParts = 16
 
   private let files: Chunks
   /// The first word of each file.
@@ -18,17 +19,17 @@ final class WordIndex {
   private let scenes: [Text]
   private let starts: [Int]
 
-  /// Reads `search.json`.
+  /// Reads the member `index` of `search.json`.
   ///
   /// - Throws: `BundleError` naming the first member that isn't what docs/BUNDLE.md says.
   init(_ json: JSON) throws(BundleError) {
     let reader = BundleReader(json)
     scenes = reader.texts("scenes")
     starts = reader.integers(json.array("rows"), "rows")
-    reader.count = json.integer("words")
+    reader.count = json.integer("count")
     files = reader.chunks(of: SearchScene.id)
     reader.count = files.count
-    firsts = reader.column("firsts")
+    firsts = reader.column("keys")
     reader.check(starts, below: 1 << 24, "rows")
     if starts.count != scenes.count + 1 { reader.note("rows") }
     try reader.end()
@@ -50,9 +51,8 @@ final class WordIndex {
   func missing(for words: SearchWords) -> [Text] {
     var names: [Text] = []
     for term in words.terms {
-      term.forEachWord { start, end in
-        let (found, _) = self.files(of: term.slice(start, end))
-        for file in found where !files.has(file) {
+      for part in parts(of: term) {
+        for file in self.files(of: part).files where !files.has(file) {
           let name = files.name(file)
           if !names.contains(name) { names.append(name) }
         }
@@ -61,17 +61,30 @@ final class WordIndex {
     return names
   }
 
+  /// The words of a term that are looked up; of a long one the first.
+  ///
+  /// In a script without spaces the last letter of several is in the word before it already.
+  private func parts(of term: Text) -> [Text] {
+    var parts: [Text] = []
+    var last = 0
+    term.forEachWord { start, end in
+      if end > last, parts.count < WordIndex.mostParts { parts.append(term.slice(start, end)) }
+      last = max(last, end)
+    }
+    return parts
+  }
+
   /// The terms that each row has, a bit for each, as far as the files have come.
   ///
   /// A term stands at the beginning of a word; one of several words stands in a row that has each
-  /// of them.
+  /// of them. One of marks alone, such as a dash between two words, counts as being everywhere.
   func flags(_ words: SearchWords) -> [UInt8] {
     var flags = [UInt8](repeating: 0, count: rowCount)
+    var everywhere: UInt8 = 0
     for (index, term) in words.terms.enumerated() {
-      var parts: [Text] = []
-      term.forEachWord { parts.append(term.slice($0, $1)) }
-      if parts.isEmpty { continue }
+      let parts = self.parts(of: term)
       let bit = UInt8(1) << UInt8(index)
+      if parts.isEmpty { everywhere |= bit }
       for (number, part) in parts.enumerated() {
         var own = [UInt8](repeating: 0, count: rowCount)
         mark(part, bit, in: &own)
@@ -80,6 +93,9 @@ final class WordIndex {
           if number == 0 { flags[row] |= own[row] } else { flags[row] &= own[row] | ~bit }
         }
       }
+    }
+    if everywhere > 0 {
+      for row in flags.indices where flags[row] > 0 { flags[row] |= everywhere }
     }
     return flags
   }
@@ -137,7 +153,8 @@ final class WordIndex {
           position += 1
         }
         row += step
-        if row >= 0, row < flags.count { flags[row] |= bit }
+        guard row < flags.count else { return }
+        if row >= 0 { flags[row] |= bit }
       }
     }
   }

@@ -17,11 +17,15 @@ struct SearchView {
   /// A thing found, with its number among all that show.
   struct Row {
     let number: Int
+    /// The number in its scene.
+    let key: Int
     let result: ExhibitSearch.Result
     let reference: NodeReference
   }
 
   struct Group {
+    /// The index of the scene; -1 for the pages.
+    let scene: Int
     let title: Text
     let total: Int
     let rows: [Row]
@@ -90,7 +94,7 @@ struct SearchView {
       if !row.result.picture.isEmpty { hasPictures = true }
       items.append(
         element(
-          .li,
+          .li, key: row.key + 1,
           [
             Attribute(.ariaSetsize, Text(number: group.total)),
             Attribute(.ariaPosinset, Text(number: position + 1)),
@@ -113,7 +117,7 @@ struct SearchView {
           on: [.tap { delegate.searchView(didAskForMoreOf: index) }],
           text: Word.moreIn.text(group.title)))
     }
-    return element(.section, key: 16 + index, parts)
+    return element(.section, key: 17 + group.scene, parts)
   }
 
   private func link(_ row: Row) -> Node {
@@ -147,16 +151,16 @@ struct SearchView {
       ], reference: link, label)
   }
 
-  /// The parts of the exhibit that are searched, a line for each scene.
+  /// The parts of the exhibit that are searched, under a heading, a line for each scene.
   private func searched() -> Node {
-    var lines: [Node] = []
+    var lines = [element(.h2, class: "search-group", text: Word.searchIn.text)]
     for index in 0..<sources.count / 2 {
       lines.append(
         element(
           .p,
           [element(.strong, text: sources[2 * index]), .text(" " + sources[2 * index + 1])]))
     }
-    return element(.div, key: 5, class: "search-hint search-sources", lines)
+    return element(.div, key: 5, class: "search-hint", lines)
   }
 
   private func missing() -> Node {

@@ -17,7 +17,11 @@ struct ExhibitLetters {
 
   /// Reads everything that was compiled.
   init(_ exhibit: CompiledExhibit) {
-    files = exhibit.files.filter { $0.path.hasSuffix(".json") }
+    // The words of the search are folded, and no texts.
+    files = exhibit.files.filter { file in
+      file.path.hasSuffix(".json")
+        && file.stem?.split(separator: "/").last?.hasPrefix(SearchSceneReader.id + ".") != true
+    }
     let files = files
     var met: Set<Unicode.Scalar> = []
     for (number, found) in concurrentMap(files.count, { Self.letters(of: files[$0].bytes) })

@@ -103,6 +103,8 @@ extension PageWork {
 
   /// The indices of a scene's chunks, which follow one another.
   private static func chunks(of scene: String, in exhibit: CompiledExhibit) -> Range<Int> {
+    // No page shows the words of the search.
+    if scene == SearchSceneReader.id { return 0..<0 }
     let stem = "_lectern/\(exhibit.folder)\(scene)."
     let first = exhibit.chunks.firstIndex { $0.stem?.hasPrefix(stem) == true } ?? 0
     let end = exhibit.chunks[first...].firstIndex { $0.stem?.hasPrefix(stem) != true }

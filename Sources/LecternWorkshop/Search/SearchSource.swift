@@ -38,8 +38,10 @@ struct SearchSource: SceneContent {
     _ texts: PageTextsCompiler, bundle: [UInt8], _ edition: Edition
   ) -> [CompiledExhibit.File] {
     var index: WordIndexCompiler.Index?
-    // The bundle is Lectern's own, and sound.
-    if hasTexts, let exhibit = try? Exhibit(bundle: bundle, kinds: edition.source.kinds.kinds) {
+    if hasTexts {
+      guard let exhibit = try? Exhibit(bundle: bundle, kinds: edition.source.kinds.kinds) else {
+        preconditionFailure("the bundle that was just written can’t be read")
+      }
       index = WordIndexCompiler(
         exceptions: exceptions, language: edition.source.language, store: edition.store
       ).index(exhibit, edition.chunks)
@@ -49,13 +51,16 @@ struct SearchSource: SceneContent {
     json.object { json in
       texts.write(to: &json)
       guard let index else { return }
-      json.strings("scenes", index.scenes)
-      json.key("rows")
-      json.numbers(index.rows)
-      json.member("words", index.words)
-      json.key("chunks")
-      json.numbers(index.chunks)
-      json.member("firsts", index.firsts.joined(separator: "\n"))
+      json.key("index")
+      json.object { json in
+        json.strings("scenes", index.scenes)
+        json.key("rows")
+        json.numbers(index.rows)
+        json.member("count", index.words)
+        json.key("chunks")
+        json.numbers(index.chunks)
+        json.member("keys", index.firsts.joined(separator: "\n"))
+      }
     }
     let stem = "_lectern/\(edition.source.folder)search"
     return [.init(path: stem + ".json", stem: stem, bytes: json.bytes)] + (index?.files ?? [])

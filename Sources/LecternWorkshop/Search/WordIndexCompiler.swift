@@ -14,7 +14,7 @@ struct WordIndexCompiler {
   /// The language of the exhibit, by which words are folded.
   let language: String
   let store: ChunkStore
-  /// The files of chunks whose words are made before they are joined.
+  /// The number of files whose words are one run.
   private static let batch = 64
 
   /// The index in parts: what `search.json` has of it, and its files.
@@ -36,82 +36,63 @@ struct WordIndexCompiler {
   func index(_ exhibit: Exhibit, _ chunks: [CompiledExhibit.File]) -> Index? {
     let files = Dictionary(chunks.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     var index = Index()
-    var table = WordTable()
+    var runs: [WordRun] = []
     for scene in exhibit.scenes where !exceptions.contains(scene.id.string) {
       guard let own = scene.chunks, own.total > 0 else { continue }
-      let parts = (0..<own.count).compactMap {
-        files["_lectern/\(store.folder)\(own.name($0).string)"]
-      }
       let first = index.rows.last ?? 0
-      for start in stride(from: 0, to: parts.count, by: Self.batch) {
-        let batch = start..<min(parts.count, start + Self.batch)
-        let made = concurrentMap(batch.count) {
-          words(of: scene, parts[start + $0].bytes, from: own.start(of: start + $0))
+      runs += concurrentMap((own.count + Self.batch - 1) / Self.batch) { number in
+        var table = WordTable()
+        let batch = (number * Self.batch)..<min(own.count, (number + 1) * Self.batch)
+        for chunk in batch {
+          if let file = files["_lectern/\(store.folder)\(own.name(chunk).string)"] {
+            add(scene, file.bytes, from: own.start(of: chunk), to: &table)
+          }
         }
-        for (words, chunk) in zip(made, batch) { table.add(words, from: first + own.start(of: chunk)) }
+        return WordRun(table, from: first)
       }
       index.scenes.append(scene.id.string)
       index.rows.append(first + own.total)
     }
-    if table.count == 0 { return nil }
-    write(table, to: &index)
-    return index
+    write(runs, to: &index)
+    return index.words == 0 ? nil : index
   }
 
-  /// The words of a file's items, which are the rows from `first` on, counted from 0.
-  private func words(of scene: Scene, _ bytes: [UInt8], from first: Int) -> WordTable {
-    var table = WordTable()
-    guard let json = try? JSON(parsing: bytes) else { return table }
+  /// Adds the words of a file's items, which are the rows from `first` on.
+  private func add(
+    _ scene: Scene, _ bytes: [UInt8], from first: Int, to table: inout WordTable
+  ) {
+    guard let json = try? JSON(parsing: bytes) else { return }
     let formats = LocaleFormats()
     var written: [String: Text] = [:]
     for (row, item) in json.array("items").enumerated() {
-      func add(_ text: Text) {
+      func note(_ text: Text) {
         let folded = Text(fold(text.string, in: language))
         folded.forEachWord { start, end in
-          folded.withUTF8 { table.add(UnsafeBufferPointer(rebasing: $0[start..<end]), row) }
+          folded.withUTF8 { table.add(UnsafeBufferPointer(rebasing: $0[start..<end]), first + row) }
         }
       }
       let hit = scene.hit(first + row)
-      add(hit.name.untagged)
-      add(hit.detail.untagged)
-      let passages = scene.passages(item) { field, value, _ in
-        // As it is, and as visitors read it: a number by its digits, a date by the month's name.
-        if field.format != "date" { return value + " " + Self.grouped(value) }
-        if let known = written[value.string] { return known }
-        let date = formats.format("\(language)\ndate\n\n\n\(value.string)")
-        written[value.string] = value + " " + Text(date)
-        return written[value.string] ?? value
+      note(hit.name.untagged)
+      note(hit.detail.untagged)
+      let passages = scene.passages(item) { field, value, unit in
+        // As it is, and as visitors read it: with its unit, the name of its month, and marks
+        // between its thousands.
+        let request = "\(language)\n\(field.format)\n\(unit)\n\(field.decimals)\n\(value)"
+        if let known = written[request] { return known }
+        let text = value + " " + Text(formats.format(request))
+        written[request] = text
+        return text
       }
-      for passage in passages { add(passage.text) }
+      for passage in passages { note(passage.text.untagged) }
     }
-    return table
-  }
-
-  /// The digits of a number of more than three before the point, in groups of three.
-  private static func grouped(_ number: Text) -> Text {
-    let digits = number.bytes.prefix { $0 != UInt8(ascii: ".") }.filter { $0 != UInt8(ascii: "-") }
-    if digits.count < 4 { return "" }
-    var grouped: [UInt8] = []
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { grouped.append(UInt8(ascii: " ")) }
-      grouped.append(digit)
-    }
-    return Text(grouped)
   }
 
   /// Writes the words into files.
-  private func write(_ table: WordTable, to index: inout Index) {
+  private func write(_ runs: [WordRun], to index: inout Index) {
+    var runs = runs
     var chunks = ChunkWriter(scene: SearchSceneReader.id, store: store)
     var ended = -1
-    table.forEach { word, rows in
-      var line = Array(word)
-      line.append(UInt8(ascii: " "))
-      var last: Int32 = -1
-      for row in rows {
-        if last >= 0 { line.append(UInt8(ascii: ",")) }
-        line += String(row - last).utf8
-        last = row
-      }
+    runs.merge { word, line in
       var json = JSONWriter()
       json.string(String(decoding: line, as: UTF8.self))
       var hash = ContentHash()
@@ -121,7 +102,7 @@ struct WordIndexCompiler {
         // A file has ended before this word, or there was none.
         ended = chunks.firsts.count
         index.firsts.append(String(decoding: word, as: UTF8.self))
-        if ended % Self.batch == 0 { chunks.keep() }
+        chunks.keep()
       }
       index.words += 1
     }

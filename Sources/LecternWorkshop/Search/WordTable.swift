@@ -1,4 +1,4 @@
-/// Words, each with the rows that have it, in few large arrays: there are millions of pairs.
+/// Words, each with the rows that have it, in few arrays: there are many pairs.
 struct WordTable {
   /// The bytes of all words, and where each begins; one more at the end.
   private var bytes: [UInt8] = []
@@ -23,19 +23,6 @@ struct WordTable {
     last[number] = Int32(row)
     counts[number] += 1
     pairs.append((Int32(number), Int32(row)))
-  }
-
-  /// Adds the words of another table, whose rows are counted from one of this one on.
-  mutating func add(_ other: WordTable, from first: Int) {
-    let numbers = (0..<other.count).map { word in
-      other.withWord(word) { Int32(number(of: $0)) }
-    }
-    for pair in other.pairs {
-      let (word, row) = (numbers[Int(pair.word)], pair.row + Int32(first))
-      last[Int(word)] = row
-      counts[Int(word)] += 1
-      pairs.append((word, row))
-    }
   }
 
   /// Calls `body` with each word in order, byte by byte, and its rows, ascending.
