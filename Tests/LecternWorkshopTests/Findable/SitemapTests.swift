@@ -96,8 +96,8 @@ struct SitemapTests {
       #expect(found == all)
       let folder = try FolderFixture(parts)
       let check = Process()
-      check.executableURL = URL(filePath: #filePath).appending(
-        path: "../../../../scripts/check-sitemap")
+      check.executableURL = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../scripts/check-sitemap")
       check.arguments = [folder.path]
       try check.run()
       check.waitUntilExit()
