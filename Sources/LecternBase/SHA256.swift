@@ -1,67 +1,48 @@
 /// A digest that browsers can make as well, so that a device knows whether a file came whole.
 ///
 /// - Source: FIPS 180-4, section 6.2.
-public struct SHA256 {
-  private var state: [UInt32] = [
+public enum SHA256 {
+  /// The state before any block.
+  public static let start: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
     0x5BE0_CD19,
   ]
-  /// The number of bytes so far, and those at their end that don't fill a block.
-  private var count = 0
-  private var rest: [UInt8] = []
-
-  /// Makes the digest of no bytes.
-  public init() {}
 
   /// The digest of some bytes: 32 of them.
-  public static func digest(_ bytes: [UInt8]) -> [UInt8] {
-    var digest = SHA256()
-    digest.add(bytes)
-    return digest.bytes
-  }
+  public static func digest(_ bytes: [UInt8]) -> [UInt8] { digest(bytes, after: start, count: 0) }
 
-  /// Takes in the next bytes.
-  public mutating func add(_ bytes: [UInt8]) {
-    count += bytes.count
-    let start = rest.isEmpty ? 0 : min(64 - rest.count, bytes.count)
-    rest += bytes[..<start]
-    if rest.count == 64 {
-      addBlocks(of: rest, from: 0)
-      rest = []
-    }
-    if rest.isEmpty { rest = Array(bytes[addBlocks(of: bytes, from: start)...]) }
-  }
-
-  /// The digest of all bytes so far: 32 of them.
-  public var bytes: [UInt8] {
+  /// The digest of bytes that end with these.
+  ///
+  /// - Parameters:
+  ///   - state: that after the blocks before them.
+  ///   - count: the number of bytes in these blocks.
+  public static func digest(_ bytes: [UInt8], after state: [UInt32], count: Int) -> [UInt8] {
+    var state = state
+    addBlocks(of: bytes, to: &state)
     // The end of the message: a one, zeros to fill a block, and its length in bits.
-    var tail = rest + [0x80]
+    var tail = Array(bytes.suffix(bytes.count % 64))
+    tail.append(0x80)
     tail += [UInt8](repeating: 0, count: (120 - tail.count % 64) % 64)
-    let bits = UInt64(count) * 8
+    let bits = UInt64(count + bytes.count) * 8
     tail += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-    var end = self
-    end.addBlocks(of: tail, from: 0)
-    return end.state.flatMap { word in
+    addBlocks(of: tail, to: &state)
+    return state.flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
     }
   }
 
-  /// Takes in whole blocks, and returns where they end.
-  @discardableResult
-  private mutating func addBlocks(of bytes: [UInt8], from start: Int) -> Int {
-    let end = bytes.count - (bytes.count - start) % 64
-    if start == end { return end }
+  /// Takes in the whole blocks of 64 bytes at the beginning of some.
+  public static func addBlocks(of bytes: [UInt8], to state: inout [UInt32]) {
     var schedule = [UInt32](repeating: 0, count: 64)
     state.withUnsafeMutableBufferPointer { state in
       schedule.withUnsafeMutableBufferPointer { schedule in
         bytes.withUnsafeBufferPointer { bytes in
-          for block in stride(from: start, to: end, by: 64) {
-            Self.add(bytes, at: block, state, schedule)
+          for block in 0..<bytes.count / 64 {
+            add(bytes, at: block * 64, state, schedule)
           }
         }
       }
     }
-    return end
   }
 
   private static func add(

@@ -15,7 +15,7 @@ struct FileCopy {
     var output: Int32?
     if let target { output = try newFile(target) }
     defer { if let output { close(output) } }
-    var (sha, count, failure) = (SHA256(), 0, Int32(0))
+    var (sha, count, failure) = (PortionDigest(), 0, Int32(0))
     do throws(FileError) {
       try FileReader.read(source) { portion in
         let bytes = Array(portion)
