@@ -111,7 +111,7 @@ struct FetchCommandTests {
     try fetch.run()
     /// True once a program with this address among its words is there, or isn't.
     func curl(isThere: Bool) async throws -> Bool {
-      for _ in 0..<100 {
+      for _ in 0..<600 {
         let names = try FileManager.default.contentsOfDirectory(atPath: "/proc")
         let found = names.contains { name in
           let words = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8)

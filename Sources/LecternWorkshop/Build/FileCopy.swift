@@ -1,5 +1,4 @@
 import Glibc
-import LecternBase
 import LecternImaging
 
 /// The reading of a file in portions, perhaps into a copy: a film may be larger than the memory.
