@@ -2,18 +2,37 @@
 ///
 /// - Source: FIPS 180-4, section 6.2.
 public enum SHA256 {
+  /// The state before any block.
+  public static let start: [UInt32] = [
+    0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
+    0x5BE0_CD19,
+  ]
+
   /// The digest of some bytes: 32 of them.
-  public static func digest(_ bytes: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [
-      0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
-      0x5BE0_CD19,
-    ]
+  public static func digest(_ bytes: [UInt8]) -> [UInt8] { digest(bytes, after: start, count: 0) }
+
+  /// The digest of bytes that end with these.
+  ///
+  /// - Parameters:
+  ///   - state: that after the blocks before them.
+  ///   - count: the number of bytes in these blocks.
+  public static func digest(_ bytes: [UInt8], after state: [UInt32], count: Int) -> [UInt8] {
+    var state = state
+    addBlocks(of: bytes, to: &state)
     // The end of the message: a one, zeros to fill a block, and its length in bits.
     var tail = Array(bytes.suffix(bytes.count % 64))
     tail.append(0x80)
     tail += [UInt8](repeating: 0, count: (120 - tail.count % 64) % 64)
-    let bits = UInt64(bytes.count) * 8
+    let bits = UInt64(count + bytes.count) * 8
     tail += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
+    addBlocks(of: tail, to: &state)
+    return state.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
+    }
+  }
+
+  /// Takes in the whole blocks of 64 bytes at the beginning of some.
+  public static func addBlocks(of bytes: [UInt8], to state: inout [UInt32]) {
     var schedule = [UInt32](repeating: 0, count: 64)
     state.withUnsafeMutableBufferPointer { state in
       schedule.withUnsafeMutableBufferPointer { schedule in
@@ -22,13 +41,7 @@ public enum SHA256 {
             add(bytes, at: block * 64, state, schedule)
           }
         }
-        tail.withUnsafeBufferPointer { tail in
-          for block in 0..<tail.count / 64 { add(tail, at: block * 64, state, schedule) }
-        }
       }
-    }
-    return state.flatMap { word in
-      (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
     }
   }
 

@@ -96,14 +96,45 @@ struct FetchCommandTests {
     #expect(Doctor(environment: ["PATH": root.path]).fetching().grade == .odd)
     #expect(Doctor(environment: ["PATH": "/usr/bin:/bin"]).fetching().grade == .fine)
   }
+
+  @Test("the program that fetches ends with a fetch that is killed")
+  func killed() async throws {
+    defer { clean() }
+    let server = try OneFileServer(nil)
+    defer { server.stop() }
+    try write("name,image\nA,\(server.base)/a.png\n", to: "works.csv")
+    #expect(try run("new", folder, "--from", root.appending(path: "works.csv").path).status == 0)
+    let fetch = Process()
+    fetch.executableURL = CommandRun.program
+    fetch.arguments = ["fetch", folder]
+    (fetch.standardOutput, fetch.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try fetch.run()
+    /// True once a program with this address among its words is there, or isn't.
+    func curl(isThere: Bool) async throws -> Bool {
+      for _ in 0..<600 {
+        let names = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+        let found = names.contains { name in
+          let words = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8)
+          return words?.hasPrefix("curl\0") == true && words?.contains(server.base) == true
+        }
+        if found == isThere { return true }
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      return false
+    }
+    #expect(try await curl(isThere: true))
+    kill(fetch.processIdentifier, SIGKILL)
+    fetch.waitUntilExit()
+    #expect(try await curl(isThere: false))
+  }
 }
 
-/// Answers each request on 127.0.0.1 with one file, for one test.
+/// Answers each request on 127.0.0.1 with one file, for one test; never without one.
 private final class OneFileServer: Sendable {
   let base: String
   private let listener: Int32
 
-  init(_ file: Data) throws {
+  init(_ file: Data?) throws {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let listener = socket(AF_INET, kind, 0)
     var address = sockaddr_in()
@@ -119,6 +150,7 @@ private final class OneFileServer: Sendable {
     guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
     self.listener = listener
     base = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
+    guard let file else { return }
     let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: \(file.count)\r\n\r\n"
     let answer = Array(head.utf8) + Array(file)
     Thread.detachNewThread {

@@ -25,13 +25,14 @@ struct MediaTests {
     let visitor = try visit(
       [
         (0, Self.texts("a.mp3", "", "", "One.\nTwo.")),
-        (1, Self.texts("b.mp4", "c.vtt", "p.jpg", "")),
+        (1, Self.texts("b.mp4", "c.vtt", "p.jpg", "", "cy", "Cymraeg")),
       ], [["label": "Sound", "format": "audio"], ["label": "Film", "format": "video"]])
     let film = try #require(visitor.host.elements(.video).first)
     #expect(film[.src] == "b.mp4" && film[.poster] == "p.jpg" && film[.controls] == "")
     #expect(film[.ariaLabel] == "Film" && film[.playsinline] == "")
     let track = try #require(film.children.first)
     #expect(track.tag == .track && track[.src] == "c.vtt" && track[.kind] == "captions")
+    #expect(track[.srclang] == "cy" && track[.label] == "Cymraeg")
     let heads = visitor.host.elements(class: "pictures")
     #expect(heads.count == 1 && heads[0].descendants.contains { $0 === film })
     let sound = try #require(visitor.host.elements(.audio).first)

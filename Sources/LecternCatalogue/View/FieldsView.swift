@@ -152,7 +152,12 @@ struct FieldsView {
     var tracks: [Node] = []
     if !value.part(1).isEmpty {
       tracks.append(
-        element(.track, [Attribute(.kind, "captions"), Attribute(.src, value.part(1))]))
+        element(
+          .track,
+          [
+            Attribute(.kind, "captions"), Attribute(.src, value.part(1)),
+            Attribute(.srclang, value.part(4)), Attribute(.label, value.part(5)),
+          ]))
     }
     var nodes = [element(isFilm ? .video : .audio, attributes, tracks)]
     if !value.part(3).isEmpty {

@@ -1,9 +1,10 @@
 import Glibc
 
 /// A call to the operating system that failed.
-struct FileError: Error, Equatable {
+package struct FileError: Error, Equatable {
   var path: String
-  var code: Int32
+  /// The system's number of it.
+  package var code: Int32
 
   /// The system's words for it.
   var reason: String { String(cString: strerror(code)) }
@@ -29,9 +30,9 @@ enum FileStatus {
 }
 
 /// Reads files from their beginning, in portions.
-enum FileReader {
+package enum FileReader {
   /// Calls `body` with one portion after another.
-  static func read(
+  package static func read(
     _ path: String, portion: Int = 1 << 20, _ body: (UnsafeRawBufferPointer) -> Bool
   ) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -14,7 +14,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
   case ariaDisabled, ariaModal, ariaBusy
   case dataPlace, dataMode, dataFront, dataKind, dataTranslation, dataTextSize, dataAppearance
   case dataMotion, dataFrom, dataHeight, dataCover, dataOffline
-  case controls, preload, poster, kind, playsinline
+  case controls, preload, poster, kind, playsinline, srclang, label
   case viewbox, x, y
   case value, checked
   case styleHeight, styleWidth, styleTransform
@@ -36,7 +36,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     "data-place", "data-mode", "data-front", "data-kind", "data-translation", "data-text-size",
     "data-appearance", "data-motion", "data-from", "data-height", "data-cover",
     "data-offline",
-    "controls", "preload", "poster", "kind", "playsinline",
+    "controls", "preload", "poster", "kind", "playsinline", "srclang", "label",
     "viewbox", "x", "y",
     ".value", ".checked",
     ":height", ":width", ":transform",

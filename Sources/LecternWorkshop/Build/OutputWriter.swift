@@ -104,45 +104,6 @@ struct OutputWriter {
     written.append(.init(path: path, size: content.count, written: 0, mark: own))
   }
 
-  /// A page that has its file, of which the writer hasn't taken note yet.
-  struct Page {
-    var file: BuildRecord.File
-    /// True if the older output's file stays.
-    var isKept: Bool
-    /// The digest of its content, if devices keep the page.
-    var digest: String?
-  }
-
-  /// Writes pages, on any core.
-  struct PageFiles {
-    fileprivate let root: String
-    fileprivate let older: OlderOutput?
-    fileprivate let offline: OfflineList?
-
-    /// Writes a page, unless the older output has the same one.
-    ///
-    /// - Parameter mark: the digest of what it was made of; nil for that of its content.
-    func write(_ path: String, _ content: [UInt8], mark: UInt64?) throws -> Page {
-      guard OutputWriter.isSound(path) else { throw BuildError.badPagePath(path) }
-      let isListed = offline?.lists(path) == true
-      let digest = isListed || mark == nil ? SHA256.name(content) : nil
-      let own = mark ?? OutputWriter.mark(digest ?? "")
-      var page = Page(
-        file: .init(path: path, size: content.count, written: 0, mark: own), isKept: false,
-        digest: isListed ? digest : nil)
-      if let older, let old = older.file(path), old.size == content.count,
-        try mark == nil ? old.mark == own : readFile(older.path + "/" + path) == content
-      {
-        page.file = old
-        page.file.mark = own
-        page.isKept = true
-      } else {
-        try writeFile(root + "/" + path, content)
-      }
-      return page
-    }
-  }
-
   /// The way to write pages on all cores.
   var pages: PageFiles { PageFiles(root: root, older: older, offline: offline) }
 
@@ -196,7 +157,7 @@ struct OutputWriter {
   }
 
   /// True for a path that stays inside the output.
-  fileprivate static func isSound(_ path: String) -> Bool {
+  static func isSound(_ path: String) -> Bool {
     // The bytes of a part of the path, and its dots.
     var (length, dots) = (0, 0)
     for byte in path.utf8 {
@@ -211,7 +172,7 @@ struct OutputWriter {
     return length != dots || length >= 3
   }
 
-  fileprivate static func mark(_ digest: String) -> UInt64 {
+  static func mark(_ digest: String) -> UInt64 {
     var hash = ContentHash()
     hash.add(digest)
     return hash.value
@@ -296,14 +257,44 @@ struct OutputWriter {
     return version.text
   }
 
+  /// Copies a file on which the kept copy of the exhibit depends, however large it is.
   private mutating func copy(_ source: String, to path: String) throws {
-    try writeAsset(path, try content(of: source))
+    read.insert(source)
+    try note(path)
+    do throws(FileSystemError) {
+      if let old = older?.file(path), old.size == fileSize(source) {
+        let copy = try FileCopy(of: source)
+        if old.size == copy.size, old.mark == Self.mark(copy.digest) {
+          kept.append(old)
+          return add(copy, at: path)
+        }
+      }
+      let copy = try FileCopy(of: source, to: root + "/" + path)
+      written.append(
+        .init(path: path, size: copy.size, written: 0, mark: Self.mark(copy.digest)))
+      add(copy, at: path)
+    } catch {
+      throw error.path == source ? Self.unreadable(error) : error
+    }
   }
 
   private mutating func content(of source: String) throws -> [UInt8] {
     read.insert(source)
     do throws(FileSystemError) { return try readFile(source) } catch {
-      throw BuildError.unreadable(path: source, reason: String(cString: strerror(error.code)))
+      throw Self.unreadable(error)
+    }
+  }
+
+  private static func unreadable(_ error: FileSystemError) -> BuildError {
+    .unreadable(path: error.path, reason: String(cString: strerror(error.code)))
+  }
+
+  private mutating func add(_ copy: FileCopy, at path: String) {
+    bytes += copy.size
+    hash.add(copy.digest)
+    addresses.add(path, copy.digest)
+    if offline?.lists(path) == true {
+      offline?.add(path, size: copy.size, digest: copy.digest, as: path)
     }
   }
 }

@@ -47,7 +47,7 @@ struct CatalogueSceneReader {
     )
     if let table {
       checkBodies(table)
-      FieldChecker(reading: reading, table: table).check(fields)
+      FieldChecker(reading: reading, table: table).check(fields, thumbnail: rows.thumbnail)
     }
     guard let table, table.isWhole, let found else { return nil }
     let detailTitle =

@@ -81,7 +81,7 @@ public enum Fault: Error, Hashable, Sendable {
   case variantWithoutBase(path: String, base: String)
   case strayVariant(name: String, meant: String?)
   case notAPicture(path: String)
-  case pictureCutOff(path: String)
+  case pictureCutOff(path: String, isCopied: Bool)
   case shortTitleTooLong(letters: Int, limit: Int)
   case iconTooSmall(width: Int, height: Int)
   case iconNotSquare(width: Int, height: Int)
@@ -144,6 +144,7 @@ public enum Fault: Error, Hashable, Sendable {
   case circleOfParts(id: String)
   case notMedia(path: String, isFilm: Bool)
   case doubtfulCodec(path: String, codec: String)
+  case otherMedia(path: String, isFilm: Bool)
   case notCaptions(path: String)
   case badPictureAddress(String)
   case referenceToKind(id: String, kind: String)
@@ -240,10 +241,11 @@ public enum Fault: Error, Hashable, Sendable {
       .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
-      .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts, .doubtfulCodec,
-      .unnamedColumn, .pictureCutOff, .unfetchedPictures, .unknownRights:
+      .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts, .doubtfulCodec, .otherMedia,
+      .unnamedColumn, .unfetchedPictures, .unknownRights:
       true
     case .recorded(_, _, let isNote): !isNote
+    case .pictureCutOff(_, let isCopied): !isCopied
     default: false
     }
   }

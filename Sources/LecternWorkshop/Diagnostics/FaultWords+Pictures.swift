@@ -4,10 +4,12 @@ extension Fault {
     switch self {
     case .notAPicture(let path):
       ("\(quoted(path)) is not a picture that browsers show", "use PNG, JPEG, GIF or WebP")
-    case .pictureCutOff(let path):
+    case .pictureCutOff(let path, let isCopied):
       (
         "\(quoted(path)) is cut off: its end is missing",
-        "copy or save it once more; browsers show the part that is there, but it can have no thumbnail"
+        "copy or save it once more; browsers show the part that is there, but "
+          + (isCopied ? "no thumbnail, tile or smaller copy" : "no thumbnail")
+          + " can be made of it"
       )
     case .unfetchedPictures(let column, let number):
       (
@@ -62,6 +64,11 @@ extension Fault {
       )
     case .tooManyRedirects:
       ("its host leads from one address to the next without end", "correct the address")
+    case .unsafeRedirect(let address):
+      (
+        "its host leads from https to \(address), which anyone on the way can change",
+        "see if the same address is there with https, and write it; or ask whoever runs the host"
+      )
     case .unsafe(let host, let detail):
       (
         "there is no safe connection to \(host)" + (detail.isEmpty ? "" : " (\(detail))"),

@@ -31,6 +31,13 @@ extension Fault {
         "\(quoted(path)) is a film in \(codec), which not all browsers play",
         "make it an MP4 file with H.264, such as with `ffmpeg -i \(path) -c:v libx264 film.mp4`"
       )
+    case .otherMedia(let path, let isFilm):
+      (
+        "\(quoted(path)) is a \(isFilm ? "film" : "sound"), and its field is for "
+          + (isFilm ? "sounds" : "films"),
+        "write `format: \(isFilm ? "video" : "audio")` in the field, or name a "
+          + (isFilm ? "sound" : "film")
+      )
     case .badPictureAddress(let address):
       (
         "\(quoted(address)) is not a whole address of the web",

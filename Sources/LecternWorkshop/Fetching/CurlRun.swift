@@ -90,6 +90,8 @@ struct CurlRun {
   private static func end(_ output: String, _ status: Int32) -> End {
     let lines = output.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4, let code = Int(lines[0]), let answer = Int(lines[1]) else {
+      // The keeper finds no program.
+      if status >> 8 & 0xFF == 127 { return .missing }
       // It was killed, or is too old to know the format.
       return status & 0x7F == 0
         ? .ended(code: Int(status >> 8 & 0xFF), status: 0, type: "", detail: "")
@@ -107,7 +109,9 @@ struct CurlRun {
     var arguments = [
       // No settings of the user's own.
       "curl", "--disable", "--silent", "--globoff", "--location", "--max-redirs", "5",
-      "--proto", "=http,https", "--proto-redir", "=http,https", "--fail",
+      "--proto", "=http,https", "--fail",
+      // A safe address isn't left for one whose answers anyone on the way could change.
+      "--proto-redir", address.lowercased().hasPrefix("https:") ? "=https" : "=http,https",
       "--connect-timeout", "\(limits.connecting)", "--speed-limit", "1",
       "--speed-time", "\(limits.silence)", "--max-time", "\(limits.whole)",
       "--max-filesize", "\(limits.bytes)", "--user-agent", "lectern/\(LecternVersion.number)",
@@ -143,7 +147,8 @@ struct CurlRun {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // It stays in this process's group, so that Ctrl-C ends both.
+    // It stays in this process's group, so that Ctrl-C ends both; and it ends with this process
+    // even if that is killed, where the system's program for that is there.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -151,12 +156,15 @@ struct CurlRun {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let words = arguments.map { strdup($0) } + [nil]
+    let keeper = "/usr/bin/setpriv"
+    let command =
+      (access(keeper, X_OK) == 0 ? [keeper, "--pdeathsig", "KILL"] : []) + arguments
+    let words = command.map { strdup($0) } + [nil]
     let variables =
       ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var process: pid_t = 0
-    return posix_spawnp(&process, "curl", &actions, &attributes, words, variables) == 0
+    return posix_spawnp(&process, command[0], &actions, &attributes, words, variables) == 0
       ? process : nil
   }
 }

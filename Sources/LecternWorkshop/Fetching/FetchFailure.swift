@@ -15,6 +15,8 @@ public enum FetchFailure: Hashable, Sendable {
   case cutOff
   case tooLarge(limit: Int)
   case tooManyRedirects
+  /// The host of an address that is safe leads to one that isn't: this one.
+  case unsafeRedirect(to: String)
   /// The host's certificate is wrong, or another part of a safe connection.
   case unsafe(host: String, detail: String)
   /// The program that fetches ended otherwise, with its own number and words.

@@ -128,6 +128,10 @@ struct PictureFetch {
 
   private func failure(_ code: Int, _ status: Int, _ detail: String) -> FetchFailure {
     switch code {
+    case 1 where address.lowercased().hasPrefix("https:"):
+      let target = FetchHead(at: head).value("location") ?? ""
+      return target.lowercased().hasPrefix("http:")
+        ? .unsafeRedirect(to: target) : .other(code: code, detail: detail)
     case 22: return .status(status)
     // A malformed address has no host, either.
     case 3, 6: return .unknownHost(host)

@@ -6,8 +6,11 @@ struct FieldChecker {
   private var list: DiagnosticList { reading.list }
 
   /// Reports every value that can't be shown in its field's format.
-  func check(_ fields: [CatalogueSource.Field]) {
-    for field in fields {
+  ///
+  /// - Parameter thumbnail: the index of the field whose pictures have thumbnails.
+  func check(_ fields: [CatalogueSource.Field], thumbnail: Int? = nil) {
+    for (index, field) in fields.enumerated() {
+      let side = index == thumbnail ? 0 : ZoomSceneReader.side
       if let dates = field.dates {
         DateColumn(field, dates, in: table).report(into: list)
         continue
@@ -17,7 +20,7 @@ struct FieldChecker {
       for row in 0..<table.rowCount {
         let value = table.trimmed(row, field.column)
         if value.isEmpty { continue }
-        check(value, row, field, &decimals)
+        check(value, row, field, copiedFrom: side, &decimals)
         if field.format != .image { continue }
         for path in table.paths(row, field.column) where RemotePicture.isAddress(path) {
           if reading.remotePicture(path, at: table.location(row, field.column)) == nil {
@@ -31,7 +34,8 @@ struct FieldChecker {
   }
 
   private func check(
-    _ value: String, _ row: Int, _ field: CatalogueSource.Field, _ decimals: inout DecimalMarks
+    _ value: String, _ row: Int, _ field: CatalogueSource.Field, copiedFrom side: Int,
+    _ decimals: inout DecimalMarks
   ) {
     let name = table.columns[field.column]
     func report(_ fault: Fault, column: Int? = nil) {
@@ -53,7 +57,7 @@ struct FieldChecker {
         if Self.beginsAsPage(path) {
           report(.badPictureAddress(path))
         } else {
-          _ = reading.picture(path, at: table.location(row, field.column))
+          _ = reading.picture(path, at: table.location(row, field.column), copiedFrom: side)
         }
       }
       if let alt = field.altColumn, table.trimmed(row, alt).isEmpty {
@@ -67,7 +71,9 @@ struct FieldChecker {
     if let file = reading.file(value, at: place), field.format != .file {
       let isFilm = field.format == .video
       if let media = MediaFile(file.file) {
-        if isFilm, let codec = media.doubtfulCodec {
+        if let other = media.isFilm, other != isFilm {
+          list.report(.otherMedia(path: value, isFilm: other), at: place)
+        } else if isFilm, let codec = media.doubtfulCodec {
           list.report(.doubtfulCodec(path: value, codec: codec), at: place)
         }
       } else {

@@ -57,12 +57,18 @@ extension CatalogueSource.Field {
     case .audio, .video:
       func path(_ column: Int?) -> String { column.map { table.trimmed(row, $0) } ?? "" }
       let poster = path(posterColumn)
+      let captions = file(path(captionsColumn))
+      let language =
+        captionsColumn.flatMap { table.language(of: row, $0) }.map {
+          [$0.tag, $0.title]
+        } ?? []
       return file(text).map {
-        .parts([
-          $0.address, file(path(captionsColumn))?.address ?? "",
-          poster.isEmpty ? "" : picture(poster, 0)?.0.address ?? "",
-          transcriptColumn.map { table.shown(row, $0) } ?? "",
-        ])
+        .parts(
+          [
+            $0.address, captions?.address ?? "",
+            poster.isEmpty ? "" : picture(poster, 0)?.0.address ?? "",
+            transcriptColumn.map { table.shown(row, $0) } ?? "",
+          ] + (captions == nil ? [] : language))
       }
     }
   }

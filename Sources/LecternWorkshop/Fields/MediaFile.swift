@@ -9,6 +9,8 @@ struct MediaFile {
   enum Kind: Equatable { case mp3, mp4, ogg, wav, flac, webM, aac }
 
   let kind: Kind
+  /// True of a film, false of a sound; nil where the beginning of the file doesn't tell.
+  private(set) var isFilm: Bool?
   /// The codec of a film that some browsers lack; nil if all have it, or it can't be told.
   var doubtfulCodec: String?
 
@@ -18,7 +20,33 @@ struct MediaFile {
       return nil
     }
     self.kind = kind
-    if kind == .mp4 { doubtfulCodec = Self.tracks(of: path).flatMap(Self.doubtfulCodec) }
+    switch kind {
+    case .mp3, .wav, .flac, .aac: isFilm = false
+    case .mp4:
+      guard let tracks = Self.tracks(of: path) else { return }
+      let isCommon = ["avc1", "avc3", "av01", "vp09"].contains { Self.has($0, in: tracks) }
+      let other = Self.otherCodecs.first { Self.has($0.mark, in: tracks) }
+      if !isCommon { doubtfulCodec = other?.name }
+      // Pictures of chapters are a track, too, in Motion JPEG.
+      if isCommon || other != nil && other?.mark != "jpeg" {
+        isFilm = true
+      } else if Self.has("soun", in: tracks), !Self.has("vide", in: tracks) {
+        isFilm = false
+      }
+    case .ogg: isFilm = Self.film(["theora"], or: ["vorbis", "OpusHead", "FLAC"], in: path)
+    case .webM: isFilm = Self.film(["V_VP", "V_AV1"], or: ["A_OPUS", "A_VORBIS"], in: path)
+    }
+  }
+
+  private static func has(_ mark: String, in data: Data) -> Bool {
+    data.range(of: Data(mark.utf8)) != nil
+  }
+
+  /// Tells by the names of codecs at a file's beginning if there is a film, or only sound.
+  private static func film(_ films: [String], or sounds: [String], in path: String) -> Bool? {
+    let head = Data((try? readFile(path, first: 64_000)) ?? [])
+    if films.contains(where: { has($0, in: head) }) { return true }
+    return sounds.contains { has($0, in: head) } ? false : nil
   }
 
   private static func kind(of b: [UInt8]) -> Kind? {
@@ -61,15 +89,9 @@ struct MediaFile {
     return nil
   }
 
-  private static func doubtfulCodec(_ tracks: Data) -> String? {
-    for common in ["avc1", "avc3", "av01", "vp09"] where tracks.range(of: Data(common.utf8)) != nil
-    {
-      return nil
-    }
-    let others = [
-      ("hvc1", "HEVC"), ("hev1", "HEVC"), ("mp4v", "MPEG-4 Part 2"), ("ap4h", "ProRes"),
-      ("apcn", "ProRes"), ("apch", "ProRes"), ("jpeg", "Motion JPEG"), ("s263", "H.263"),
-    ]
-    return others.first { tracks.range(of: Data($0.0.utf8)) != nil }?.1
-  }
+  /// The codecs of films that some browsers lack: as they are in a file, and their names.
+  private static let otherCodecs: [(mark: String, name: String)] = [
+    ("hvc1", "HEVC"), ("hev1", "HEVC"), ("mp4v", "MPEG-4 Part 2"), ("ap4h", "ProRes"),
+    ("apcn", "ProRes"), ("apch", "ProRes"), ("jpeg", "Motion JPEG"), ("s263", "H.263"),
+  ]
 }

@@ -84,6 +84,14 @@ func readFile(_ path: String, first most: Int = .max) throws(FileSystemError) ->
 
 /// Writes a new file, its folders included.
 func writeFile(_ path: String, _ bytes: some Collection<UInt8>) throws(FileSystemError) {
+  let descriptor = try newFile(path)
+  var failure = append(bytes as? [UInt8] ?? Array(bytes), to: descriptor)
+  if close(descriptor) != 0, failure == 0 { failure = errno }
+  if failure != 0 { throw FileSystemError(path: path, code: failure) }
+}
+
+/// Opens a new file for writing, its folders included.
+func newFile(_ path: String) throws(FileSystemError) -> Int32 {
   func opened() -> Int32 { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
   var descriptor = opened()
   if descriptor < 0, errno == ENOENT {
@@ -91,22 +99,23 @@ func writeFile(_ path: String, _ bytes: some Collection<UInt8>) throws(FileSyste
     descriptor = opened()
   }
   guard descriptor >= 0 else { throw FileSystemError(path: path, code: errno) }
-  let array = bytes as? [UInt8] ?? Array(bytes)
-  var written = 0
-  var failure: Int32 = 0
-  array.withUnsafeBytes { raw in
+  return descriptor
+}
+
+/// Writes bytes to an open file.
+///
+/// - Returns: the system's number of what went wrong; 0 if nothing did.
+func append(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  bytes.withUnsafeBytes { raw in
+    var written = 0
     while written < raw.count, let base = raw.baseAddress {
       let n = write(descriptor, base + written, raw.count - written)
       if n < 0, errno == EINTR { continue }
-      if n < 0 {
-        failure = errno
-        return
-      }
+      if n < 0 { return errno }
       written += n
     }
+    return 0
   }
-  if close(descriptor) != 0, failure == 0 { failure = errno }
-  if failure != 0 { throw FileSystemError(path: path, code: failure) }
 }
 
 /// Makes a folder and those above it that are missing.

@@ -8,6 +8,8 @@ final class FolderReading {
   let list: DiagnosticList
   private(set) var read: Set<String> = ["exhibit.yaml"]
   private(set) var pictures: [String: PictureSource] = [:]
+  /// Those that are cut off, of which a build has made nothing else so far.
+  private var cutOff: Set<String> = []
   /// The languages of the exhibit, and the one it is being read in.
   let languages: ExhibitLanguages
   let kinds: LinkedKinds
@@ -96,8 +98,19 @@ final class FolderReading {
   }
 
   /// A picture whose size is known; it lands in the output under `_lectern/images`.
-  func picture(_ path: String, at place: SourceLocation) -> PictureSource? {
-    if let known = pictures[path] { return known }
+  ///
+  /// - Parameter side: the side in pixels from which a build makes thumbnails, tiles or copies of
+  ///   it, for which all of it has to be there.
+  func picture(
+    _ path: String, at place: SourceLocation, copiedFrom side: Int = .max
+  ) -> PictureSource? {
+    func isCopied(_ picture: PictureSource) -> Bool { max(picture.width, picture.height) >= side }
+    if let known = pictures[path] {
+      if isCopied(known), cutOff.remove(path) != nil {
+        list.report(.pictureCutOff(path: path, isCopied: true), at: place)
+      }
+      return known
+    }
     note(path)
     switch files.locate(path).flatMap({ real in files.bytes(of: path).map { (real, $0) } }) {
     case .failure(let fault): list.report(fault, at: place)
@@ -106,7 +119,10 @@ final class FolderReading {
         list.report(.notAPicture(path: path), at: place)
         return nil
       }
-      if PictureEnd.isMissing(bytes) { list.report(.pictureCutOff(path: path), at: place) }
+      if PictureEnd.isMissing(bytes) {
+        if !isCopied(picture) { cutOff.insert(path) }
+        list.report(.pictureCutOff(path: path, isCopied: isCopied(picture)), at: place)
+      }
       pictures[path] = picture
       return picture
     }

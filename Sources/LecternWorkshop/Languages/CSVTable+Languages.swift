@@ -101,6 +101,11 @@ extension CSVTable {
     return local(row, column) == column
   }
 
+  /// The language of what a cell holds or names; nil for a table that was read in none.
+  func language(of row: Int, _ column: Int) -> ExhibitLanguage? {
+    isUntranslated(row, column) ? language?.first : language?.current
+  }
+
   /// A value that visitors see, without white space at its ends; an untranslated one tells its
   /// language.
   func shown(_ row: Int, _ column: Int) -> String { shown(trimmed(row, column), row, column) }

@@ -203,6 +203,55 @@ struct FetchWorkTests {
     #expect(parts(folder).isEmpty)
   }
 
+  @Test("an address that is safe isn't left for one that isn't")
+  func unsafeRedirect() throws {
+    let png = png
+    let server = try PictureServer { .file(png, $0) }
+    defer { server.stop() }
+    let host = try FolderFixture([
+      "a.png": "HTTP/1.1 302 Found\r\nLocation: \(server.base)/b.png\r\nContent-Length: 0\r\n\r\n"
+    ])
+    func openssl(_ arguments: String) throws -> (process: Process, output: FileHandle) {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/openssl")
+      process.arguments = arguments.split(separator: " ").map(String.init)
+      process.currentDirectoryURL = host.root
+      let output = Pipe()
+      (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+      process.standardInput = Pipe()
+      try process.run()
+      return (process, output.fileHandleForReading)
+    }
+    try openssl(
+      "req -x509 -newkey rsa:2048 -nodes -keyout key -out certificate -days 1 -subj /CN=127.0.0.1 "
+        + "-addext subjectAltName=IP:127.0.0.1"
+    ).process.waitUntilExit()
+    let safe = try openssl("s_server -accept 127.0.0.1:0 -key key -cert certificate -HTTP")
+    defer { safe.process.terminate() }
+    // It says `ACCEPT 127.0.0.1:41234` once it listens.
+    var said = ""
+    while said.firstMatch(of: #/ACCEPT .*:([0-9]+)\n/#) == nil {
+      let more = safe.output.availableData
+      try #require(!more.isEmpty, "\(said)")
+      said += String(decoding: more, as: UTF8.self)
+    }
+    let port = try #require(said.firstMatch(of: #/ACCEPT .*:([0-9]+)\n/#)).1
+    // No other test has addresses of https.
+    setenv("CURL_CA_BUNDLE", host.path + "/certificate", 1)
+    defer { unsetenv("CURL_CA_BUNDLE") }
+    let address = "https://127.0.0.1:\(port)/a.png"
+    let folder = try works([address])
+    let report = try fetch(folder)
+    #expect(
+      report.diagnostics.map { $0.rendered() } == [
+        "works.csv:2:8: error: row 2, \"image\": \(address) can't be fetched: its host leads from https "
+          + "to \(server.base)/b.png, which anyone on the way can change: see if the same address is "
+          + "there with https, and write it; or ask whoever runs the host"
+      ])
+    #expect(server.requests.isEmpty)
+    #expect(parts(folder).isEmpty)
+  }
+
   @Test("a host that is overloaded is asked again after the time that it wants")
   func overloaded() throws {
     let png = png

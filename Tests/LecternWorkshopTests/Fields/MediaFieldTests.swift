@@ -52,7 +52,8 @@ struct MediaFieldTests {
     let exhibit = try compiled(folder)
     #expect(
       try chunk(exhibit) == #"""
-        {"items":[{"fields":[[0,["_lectern/files/a.mp3","_lectern/files/c.vtt","","One.\nTwo."]],\#
+        {"items":[{"fields":[[0,["_lectern/files/a.mp3","_lectern/files/c.vtt","","One.\nTwo.","en",\#
+        "English"]],\#
         [1,["_lectern/files/b.mp4","","_lectern/images/p.gif",""]],\#
         [2,["d.pdf","_lectern/files/x/d.pdf"]]]}]}
         """#)
@@ -83,6 +84,55 @@ struct MediaFieldTests {
       "none.mp3",
     ] {
       #expect(messages.contains { $0.contains(words) }, "\(words): \(messages)")
+    }
+  }
+
+  @Test("captions are in the language of the edition, or of the one whose file they are")
+  func captionLanguages() throws {
+    let folder = try FolderFixture.works(
+      "name,film,vtt,vtt@cy\nA,a.mp3,en.vtt,cy.vtt\nB,a.mp3,en.vtt,\n",
+      "fields: [{column: film, format: audio, captionsColumn: vtt}]")
+    try folder.write(
+      "exhibit.yaml", Array((folder.text("exhibit.yaml") + "languages: [en, cy]\n").utf8))
+    try folder.write("a.mp3", Self.sound)
+    for name in ["en.vtt", "cy.vtt"] { try folder.write(name, Array("WEBVTT\n".utf8)) }
+    let exhibit = try compiled(folder)
+    #expect(try chunk(exhibit).components(separatedBy: #""en","English""#).count == 3)
+    let welsh = try chunk(try #require(exhibit.editions.first))
+    #expect(welsh.contains(#"_lectern/files/cy.vtt","","","cy","Cymraeg""#), "\(welsh)")
+    #expect(welsh.contains(#"_lectern/files/en.vtt","","","en","English""#), "\(welsh)")
+  }
+
+  @Test("a sound among films is told, and a film among sounds")
+  func others() throws {
+    let m4a = Self.box("ftyp", Array("M4A \0\0\0\0".utf8)) + Self.box("moov", Array("soun".utf8))
+    let files: [(name: String, bytes: [UInt8], isFilm: Bool?)] = [
+      ("a.mp3", Self.sound, false), ("b.m4a", m4a, false),
+      ("c.wav", Array("RIFF....WAVEfmt ".utf8), false),
+      ("d.ogg", Array("OggS....\u{1}vorbis".utf8), false),
+      ("e.webm", [0x1A, 0x45, 0xDF, 0xA3] + Array("A_OPUS".utf8), false),
+      ("f.mp4", Self.film("avc1"), true), ("g.mp4", Self.film("hvc1"), true),
+      ("h.webm", [0x1A, 0x45, 0xDF, 0xA3] + Array("A_OPUS V_VP9".utf8), true),
+      // A book that is read has pictures of its chapters; others don't tell.
+      ("i.m4b", Self.film("jpeg soun vide"), nil), ("j.ogg", Array("OggS".utf8), nil),
+      ("k.mp4", Self.box("ftyp", Array("isom".utf8)), nil),
+    ]
+    for isFilm in [true, false] {
+      let folder = try Self.folder(
+        "name,file\n" + files.map { "\($0.name),\($0.name)\n" }.joined(),
+        "{column: file, format: \(isFilm ? "video" : "audio")}",
+        files: Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.bytes) }))
+      let wrong = isFilm ? "is a sound, and its field is for films" : "is a film, and its field is"
+      let found = folder.messages().filter { $0.contains(wrong) }
+      #expect(found.count == files.filter { $0.isFilm == !isFilm }.count, "\(found)")
+      for (number, file) in files.enumerated() where file.isFilm == !isFilm {
+        #expect(
+          found.contains {
+            $0.hasPrefix("works.csv:\(number + 2):")
+              && $0.contains(
+                "write `format: \(isFilm ? "audio" : "video")` in the field, or name a ")
+          }, "\(file.name): \(found)")
+      }
     }
   }
 

@@ -61,8 +61,32 @@ struct PictureEndTests {
         == ["a.png", "a.jpg", "a.gif"].enumerated().map { row, name in
           "works.csv:\(row + 2):\(name.count + 2): warning: row \(row + 2), \"image\": \"\(name)\" is "
             + "cut off: its end is missing: copy or save it once more; browsers show the part that is "
-            + "there, but it can have no thumbnail"
+            + "there, but no thumbnail can be made of it"
         })
     #expect(ExhibitFolder(folder.path).read().source != nil)
+  }
+
+  @Test("of which a thumbnail or tiles are to be made, they are errors in check as in build")
+  func copied() throws {
+    let small = Self.all[0].1
+    let large = Array(SampleImage.png(width: 2000, height: 10).dropLast(4))
+    for (image, lines) in [(Array(small.dropLast(4)), "thumbnail: image"), (large, "")] {
+      let folder = try FolderFixture.works(
+        "name,image,body\nA,a.png,![A](a.png)\n",
+        "fields: [{column: image, format: image, altColumn: name}]\n\(lines)")
+      try folder.write("a.png", image)
+      let message =
+        "works.csv:2:3: error: row 2, \"image\": \"a.png\" is cut off: its end is "
+        + "missing: copy or save it once more; browsers show the part that is there, but no "
+        + "thumbnail, tile or smaller copy can be made of it"
+      #expect(folder.messages().contains(message), "\(folder.messages())")
+      let build = ExhibitBuild(folder: folder.path, output: folder.path + "/out", webFiles: [])
+      do {
+        _ = try build.run()
+        Issue.record("it was built")
+      } catch BuildError.faults(let faults) {
+        #expect(faults.map { $0.rendered() }.contains(message))
+      }
+    }
   }
 }

@@ -94,6 +94,14 @@ struct SitemapTests {
         #expect(try locations(part).count <= 4 || part.utf8.count <= 1_500)
       }
       #expect(found == all)
+      let folder = try FolderFixture(parts)
+      let check = Process()
+      check.executableURL = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../scripts/check-sitemap")
+      check.arguments = [folder.path]
+      try check.run()
+      check.waitUntilExit()
+      #expect(check.terminationStatus == 0, "by scripts/install test, and sitemaps.org's schema")
     }
   }
 }
