@@ -35,6 +35,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case allExhibits
   case favourite, favourites, recentlySeen, surpriseMe
   case order, mostEntries, byName, showAll, showFewer, transcript
+  case sort, usualOrder, filterAndSort
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -181,10 +182,13 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Show all {1}
     Show fewer
     Transcript
+    Sort
+    Usual order
+    Filter and sort
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.transcript.rawValue) + 1 }
+  static var count: Int { Int(Word.filterAndSort.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -7,10 +7,13 @@ protocol ChipsViewDelegate: AnyObject {
   func chipsViewDidClear()
 }
 
-/// Draws the filters that narrow a list down, as chips that remove them, and the number of entries
-/// that show.
+/// Draws the filters that narrow a list down, and its order, as chips that remove them, and the
+/// number of entries that show.
 struct ChipsView {
-  /// A chosen value of a facet.
+  /// The value of the chip that stands for the list's order.
+  static let order = -1
+
+  /// A chosen value of a facet, or the chosen order.
   struct Chip {
     let value: Int
     let title: Text
@@ -21,7 +24,7 @@ struct ChipsView {
 
   unowned(unsafe) let delegate: any ChipsViewDelegate
   let chips: [Chip]
-  /// The number of entries that show, in words.
+  /// The number of entries that show, in words; empty where all do.
   let count: Text
 
   func node() -> Node {
@@ -30,7 +33,7 @@ struct ChipsView {
     for chip in chips {
       items.append(
         element(
-          .li, key: chip.value + 1,
+          .li, key: chip.value + 2,
           [
             element(
               .button, class: "chip",

@@ -155,4 +155,7 @@ let arabicWords: [Word: WordText] = [
   .showAll: "عرض الكل ({1})",
   .showFewer: "عرض أقل",
   .transcript: "النص المكتوب",
+  .sort: "فرز",
+  .usualOrder: "الترتيب المعتاد",
+  .filterAndSort: "تصفية وفرز",
 ]

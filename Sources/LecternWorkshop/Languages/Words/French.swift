@@ -149,4 +149,7 @@ let frenchWords: [Word: WordText] = [
   .showAll: "Afficher les {1}",
   .showFewer: "Afficher moins",
   .transcript: "Transcription",
+  .sort: "Trier",
+  .usualOrder: "Ordre habituel",
+  .filterAndSort: "Filtrer et trier",
 ]

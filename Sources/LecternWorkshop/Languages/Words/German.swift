@@ -150,4 +150,7 @@ let germanWords: [Word: WordText] = [
   .showAll: "Alle {1} zeigen",
   .showFewer: "Weniger zeigen",
   .transcript: "Abschrift",
+  .sort: "Sortieren",
+  .usualOrder: "Übliche Reihenfolge",
+  .filterAndSort: "Filtern und sortieren",
 ]

@@ -143,4 +143,7 @@ let hebrewWords: [Word: WordText] = [
   .showAll: "להציג את כל {1}",
   .showFewer: "להציג פחות",
   .transcript: "תמליל",
+  .sort: "מיון",
+  .usualOrder: "הסדר הרגיל",
+  .filterAndSort: "סינון ומיון",
 ]

@@ -148,4 +148,7 @@ let spanishWords: [Word: WordText] = [
   .showAll: "Mostrar los {1}",
   .showFewer: "Mostrar menos",
   .transcript: "Transcripción",
+  .sort: "Ordenar",
+  .usualOrder: "Orden habitual",
+  .filterAndSort: "Filtrar y ordenar",
 ]

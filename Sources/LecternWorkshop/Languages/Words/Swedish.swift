@@ -149,4 +149,7 @@ let swedishWords: [Word: WordText] = [
   .showAll: "Visa alla {1}",
   .showFewer: "Visa färre",
   .transcript: "Avskrift",
+  .sort: "Sortera",
+  .usualOrder: "Vanlig ordning",
+  .filterAndSort: "Filtrera och sortera",
 ]

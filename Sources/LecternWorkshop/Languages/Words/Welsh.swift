@@ -151,4 +151,7 @@ let welshWords: [Word: WordText] = [
   .showAll: "Dangos pob un o’r {1}",
   .showFewer: "Dangos llai",
   .transcript: "Trawsgrifiad",
+  .sort: "Trefnu",
+  .usualOrder: "Y drefn arferol",
+  .filterAndSort: "Hidlo a threfnu",
 ]
