@@ -45,7 +45,7 @@ extension CatalogueListController {
     guard hasPanel else { return [] }
     let count = results.filter.count
     var label = count == 0 ? panelTitle : Word.filterChosen.text(count: count)
-    if let order = results.order { label = catalogue.orders.title(order) + ", " + label }
+    if let order = results.order { label = saying(order, behind: label) }
     return [
       element(
         .button, key: 4,

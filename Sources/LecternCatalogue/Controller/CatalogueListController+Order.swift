@@ -12,6 +12,13 @@ extension CatalogueListController {
     return results.filter.facets.isEmpty ? Word.sort.text : Word.filterAndSort.text
   }
 
+  /// A text with the title of an order behind it: `12 of 100, Oldest first`.
+  @inline(never)
+  func saying(_ order: Int, behind text: Text) -> Text {
+    let title = catalogue.orders.title(order)
+    return text.isEmpty ? title : text + ", " + title
+  }
+
   /// Sorts the list by the order of this id, as addresses have it; an empty or an unknown one
   /// stands for the usual order.
   @inline(never)

@@ -112,10 +112,7 @@ extension CatalogueListController {
   func showCount() {
     announcement =
       results.isNarrowed ? Wording.count(results.count, of: catalogue.count) : ""
-    if let order = results.order {
-      if !announcement.isEmpty { announcement = announcement + ", " }
-      announcement = announcement + catalogue.orders.title(order)
-    }
+    if let order = results.order { announcement = saying(order, behind: announcement) }
   }
 }
 

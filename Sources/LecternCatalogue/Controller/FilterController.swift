@@ -10,8 +10,8 @@ protocol FilterControllerDelegate: AnyObject {
   func filterController(_ controller: FilterController, didSelect entry: Int?)
 }
 
-/// The panel in which a visitor narrows a list down and sorts it: the orders, and the facets' values,
-/// each with a box to tick.
+/// The panel in which a visitor narrows a list down and sorts it: the orders, and the facets'
+/// values, each with a box to tick.
 ///
 /// Each choice counts at once; it needs no confirmation.
 public final class FilterController: Controller {

@@ -131,7 +131,7 @@ public final class EntryResults {
   /// An order whose file isn't here yet counts once `ordersDidLoad` is called.
   public func sort(by order: Int?) {
     sequence = order.map { catalogue.orders.entries(in: $0) } ?? []
-    // An order that can't be read is none.
+    // An order that can't be read leaves the usual one.
     self.order = sequence.isEmpty && !catalogue.orders.isMissing ? nil : order
     places = [Int32](repeating: 0, count: sequence.count)
     for place in sequence.indices { places[Int(sequence[place])] = Int32(place) }

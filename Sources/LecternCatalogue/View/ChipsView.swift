@@ -46,17 +46,21 @@ struct ChipsView {
               ])
           ]))
     }
-    return element(
-      .div, key: 8, class: "chips",
-      [
+    var children = [
+      element(
+        .ul, key: 1, [Attribute(.role, "list"), Attribute(.ariaLabel, Word.filters.text)], items)
+    ]
+    // The order has no more to clear than its own chip.
+    if !count.isEmpty {
+      // The list's status announces it to readers.
+      children.append(
         element(
-          .ul, key: 1, [Attribute(.role, "list"), Attribute(.ariaLabel, Word.filters.text)], items),
-        // The list's status announces it to readers.
-        element(
-          .span, key: 2, class: "chips-count", [Attribute(.ariaHidden, "true")], text: count),
+          .span, key: 2, class: "chips-count", [Attribute(.ariaHidden, "true")], text: count))
+      children.append(
         element(
           .button, key: 3, class: "chips-clear", [Attribute(.type, "button")],
-          on: [.tap { delegate.chipsViewDidClear() }], text: Word.clear.text),
-      ])
+          on: [.tap { delegate.chipsViewDidClear() }], text: Word.clear.text))
+    }
+    return element(.div, key: 8, class: "chips", children)
   }
 }

@@ -52,7 +52,7 @@ struct ListOrdersWriter {
     let own = order.entries.map { entry -> [UInt8]? in
       let row = source.entries[entry].row
       if let dates = field?.dates {
-        // What isn't understood as a date has no place among dates.
+        // A text that isn't understood as a date has no place among dates.
         return dates.sortKey(of: source.table.firstTrimmed(row, column))
       }
       let key = keys.key(of: source.words(row, column))

@@ -98,7 +98,7 @@ extension TableProposal {
       }
     }
     if let dated = rowField {
-      lines += "    sort:                     # orders that visitors may choose besides the list's own\n"
+      lines += "    sort:                     # orders besides the usual one, by name\n"
       for (title, more) in [("Oldest first", ""), ("Newest first", ", descending: true")] {
         lines += "      - {title: \(title), by: \(Self.yaml(dated))\(more)}\n"
       }
