@@ -21,11 +21,11 @@ struct FilterView {
 
   func node() -> Node {
     var groups: [Node] = []
+    if !orders.titles.isEmpty { groups.append(orders.node(key: 2)) }
     if !results.filter.facets.isEmpty {
       groups.append(
         element(.p, key: 1, class: "filter-count", [Attribute(.role, "status")], text: status))
     }
-    if !orders.titles.isEmpty { groups.append(orders.node(key: 2)) }
     if let marks, let kept = results.filter.facets.last {
       groups.append(
         element(
