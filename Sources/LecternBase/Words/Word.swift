@@ -36,6 +36,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case favourite, favourites, recentlySeen, surpriseMe
   case order, mostEntries, byName, showAll, showFewer, transcript
   case names, texts
+  case sort, usualOrder, filterAndSort
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -70,7 +71,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Search everything
     Beginning of the list
     Pages
-    The texts of pages could not be loaded.
+    Not everything could be searched.
     Searching needs JavaScript.
     Finds everything in {1}.
     =1\u{1F}1 result\u{1F}{1} results
@@ -187,7 +188,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.texts.rawValue) + 1 }
+  static var count: Int { Int(Word.filterAndSort.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

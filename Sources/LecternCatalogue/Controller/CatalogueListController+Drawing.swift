@@ -19,7 +19,7 @@ extension CatalogueListController {
       case .row(let position):
         let entry = results.entry(at: position) ?? 0
         if groups.isEmpty {
-          let section = results.isNarrowed ? nil : catalogue.section(of: entry)
+          let section = results.isUsual ? catalogue.section(of: entry) : nil
           // The heading of a section that began above still sticks to the top.
           if section != nil { spaceBefore = max(0, spaceBefore - layout.headingHeight) }
           groups.append(
@@ -85,7 +85,7 @@ extension CatalogueListController {
 
   /// The initials at the side; as many as have room.
   func indexEntries() -> [ListView.Initial] {
-    guard !results.isNarrowed, catalogue.sections.count > 1, catalogue.hasBriefSections else {
+    guard results.isUsual, catalogue.sections.count > 1, catalogue.hasBriefSections else {
       return []
     }
     #if !hasFeature(Embedded)

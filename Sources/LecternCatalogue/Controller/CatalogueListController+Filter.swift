@@ -4,9 +4,11 @@ import LecternInterface
 extension CatalogueListController {
   /// The panel that narrows this list down, made anew each time it is opened.
   public func makeFilter() -> FilterController {
-    let filter = FilterController(results: results, state: panelState, delegate: self)
+    let filter = FilterController(
+      results: results, title: panelTitle, state: panelState, delegate: self)
     panelState = []
     self.filter = filter
+    requestOrders()
     return filter
   }
 
@@ -38,18 +40,17 @@ extension CatalogueListController {
     navigationItemDidChange()
   }
 
-  /// The button that opens the panel; empty for a list with nothing to filter by.
+  /// The button that opens the panel; empty for a list with nothing to choose in it.
   func filterItems() -> [Node] {
-    guard !results.filter.facets.isEmpty else { return [] }
+    guard hasPanel else { return [] }
     let count = results.filter.count
+    var label = count == 0 ? panelTitle : Word.filterChosen.text(count: count)
+    if let order = results.order { label = saying(order, behind: label) }
     return [
       element(
-        .button, key: 4, class: count == 0 ? "bar-button" : "bar-button filtering",
-        [
-          Attribute(.type, "button"),
-          Attribute(
-            .ariaLabel, count == 0 ? Word.filter.text : Word.filterChosen.text(count: count)),
-        ],
+        .button, key: 4,
+        class: count == 0 && results.order == nil ? "bar-button" : "bar-button filtering",
+        [Attribute(.type, "button"), Attribute(.ariaLabel, label)],
         on: [
           .tap { [unowned(unsafe) self] in
             self.delegate?.catalogueListControllerDidAskForFilter(self)
@@ -64,13 +65,17 @@ extension CatalogueListController {
 
   /// The chips above the list; nil while nothing is chosen.
   func chips() -> ChipsView? {
+    if !results.filter.isEmpty || results.order != nil { return chosenChips() }
+    chipReferences = []
+    return nil
+  }
+
+  @inline(never)
+  private func chosenChips() -> ChipsView {
     let filter = results.filter
-    guard !filter.isEmpty else {
-      chipReferences = []
-      return nil
-    }
     var chips: [ChipsView.Chip] = []
     var references: [(entry: Int, reference: NodeReference)] = []
+    if let order = results.order { chips.append(orderChip(order)) }
     for facet in filter.facets {
       for number in facet.titles.indices where filter.isChosen(facet.first + number) {
         let value = facet.first + number
@@ -85,7 +90,8 @@ extension CatalogueListController {
     }
     chipReferences = references
     return ChipsView(
-      delegate: self, chips: chips, count: Wording.count(results.count, of: catalogue.count))
+      delegate: self, chips: chips,
+      count: results.isNarrowed ? Wording.count(results.count, of: catalogue.count) : "")
   }
 
   /// Moves the focus from a removed chip to another chip, or to the button of the panel.
@@ -104,7 +110,9 @@ extension CatalogueListController: FilterControllerDelegate {
     choose(value, isChosen)
   }
 
-  func filterControllerDidClear(_ controller: FilterController) { filter(by: "") }
+  func filterControllerDidClear(_ controller: FilterController) { clear() }
+
+  func filterController(_ controller: FilterController, didSort order: Int?) { sort(by: order) }
 
   func filterController(_ controller: FilterController, didSelect entry: Int?) {
     var chosen = entry
@@ -119,12 +127,12 @@ extension CatalogueListController: FilterControllerDelegate {
 
 extension CatalogueListController: ChipsViewDelegate {
   func chipsView(didRemove value: Int) {
-    choose(value, false)
+    if value == ChipsView.order { sort(by: nil) } else { choose(value, false) }
     focusChip(after: value)
   }
 
   func chipsViewDidClear() {
-    filter(by: "")
+    clear()
     focusChip(after: 0)
   }
 }

@@ -10,6 +10,7 @@ import LecternInterface
 //     filterPanel               what is searched among its values, their order, and if all show
 //     scope                     by what it searches, for titles are another in each language,
 //                               and orders change
+//     sort                      the order that the visitor chose, as addresses have it
 //     isEditing                 SearchBarIsFirstResponderKey, yhwh_stateSearchFirstResponder
 //     returnsToField            yhwh_stateRestoreFirstResponder: once the list shows again (NG-21)
 //     returnsToRow              the row that led to what covers the list, by id
@@ -69,6 +70,7 @@ extension CatalogueListController {
     if !results.filter.isEmpty { coder.encode(results.filter.words, for: "filter") }
     if let state = filter?.state, !state.isEmpty { coder.encode(.array(state), for: "filterPanel") }
     if results.scope > 0 { coder.encode(results.scopeID, for: "scope") }
+    if let order = results.order { coder.encode(catalogue.orders.id(order), for: "sort") }
     if isSearched { coder.encode(true, for: "isEditing") }
     if focusesOnReturn { coder.encode(true, for: "returnsToField") }
     if let leftEntry { coder.encode(catalogue.ids[leftEntry], for: "returnsToRow") }
@@ -95,6 +97,7 @@ extension CatalogueListController {
       noticeHeight = max(0, coder.number(for: "noticeHeight") ?? 0)
     }
     results.filter(by: coder.text(for: "filter") ?? "")
+    results.sort(by: catalogue.orders.order(withID: coder.text(for: "sort") ?? ""))
     panelState = coder.value(for: "filterPanel")?.array ?? []
     let scope = coder.text(for: "scope") ?? ""
     results.search(

@@ -84,6 +84,36 @@ extension CatalogueListController {
     showOffset()
     delegate?.catalogueListControllerDidChangeResults(self)
   }
+
+  /// Announces the count after a pause in typing, and has the address follow.
+  func announceResults() {
+    searches += 1
+    let number = searches
+    // Emptied first, so that the same count is announced again for other words.
+    announcement = ""
+    guard results.isNarrowed || results.order != nil else { return settle() }
+    application?.wait(seconds: CatalogueListController.pause) {
+      guard self.searches == number else { return }
+      self.showCount()
+      self.setNeedsDisplay()
+      self.settle()
+    }
+  }
+
+  /// Tells the delegate that the visitor pauses with these words.
+  public func settle() {
+    guard !(settledQuery == results.query) else { return }
+    settledQuery = results.query
+    delegate?.catalogueListControllerDidSettle(self)
+  }
+
+  /// Shows count and order from the first, where readers find them; those of a restored list aren't
+  /// announced.
+  func showCount() {
+    announcement =
+      results.isNarrowed ? Wording.count(results.count, of: catalogue.count) : ""
+    if let order = results.order { announcement = saying(order, behind: announcement) }
+  }
 }
 
 extension CatalogueListController: SearchFieldViewDelegate {

@@ -39,7 +39,7 @@ import LecternInterface
 
     /// True if a page is made whose parts other pages have, too: that of an entry, beside which the
     /// list stands as it is without a search.
-    var sharesParts: Bool { isAside && !results.isNarrowed && application?.isPrinting != true }
+    var sharesParts: Bool { isAside && results.isUsual && application?.isPrinting != true }
 
     /// True if an entry's row is the same on all pages that have it.
     func isPlain(_ entry: Int) -> Bool { entry != selectedEntry && entry != impliedEntry }

@@ -61,7 +61,7 @@ extension CatalogueListController {
 
   /// The height of the rows that the sticky heading covers.
   var coveredHeight: Double {
-    results.isNarrowed || catalogue.sections.isEmpty ? 0 : layout.headingHeight
+    results.isUsual && !catalogue.sections.isEmpty ? layout.headingHeight : 0
   }
 
   /// The entry of the first row that no heading covers; nil for a list without rows.

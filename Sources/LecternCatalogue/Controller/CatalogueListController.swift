@@ -4,7 +4,8 @@ import LecternInterface
 /// Hears what a visitor does with the list.
 public protocol CatalogueListControllerDelegate: AnyObject {
   func catalogueListController(_ controller: CatalogueListController, didSelect entry: Int)
-  /// The text, the scope or the filter changed, and with it which entries show.
+  /// The text, the scope, the filter or the order changed, and with it which entries show, or
+  /// where.
   func catalogueListControllerDidChangeResults(_ controller: CatalogueListController)
   /// The visitor paused in typing.
   func catalogueListControllerDidSettle(_ controller: CatalogueListController)
@@ -15,6 +16,8 @@ public protocol CatalogueListControllerDelegate: AnyObject {
     _ controller: CatalogueListController, didSelectInFilter entry: Int)
   /// The visitor wants to narrow the list down.
   func catalogueListControllerDidAskForFilter(_ controller: CatalogueListController)
+  /// The file with the orders that the visitor may choose isn't here yet.
+  func catalogueListControllerNeedsOrders(_ controller: CatalogueListController)
 }
 
 /// The list of a catalogue: its sections, its search, its selection.
@@ -62,6 +65,8 @@ public final class CatalogueListController: Controller {
   var panelState: [JSON] = []
   /// Handles of the chips that show, by the values they stand for.
   var chipReferences: [(entry: Int, reference: NodeReference)] = []
+  /// The chip of the chosen order.
+  let orderReference = NodeReference()
   /// Handles of the rows in the window.
   var rowReferences: [(entry: Int, reference: NodeReference)] = []
   /// The same of the index strip, by place.
@@ -79,8 +84,8 @@ public final class CatalogueListController: Controller {
   var hasJustLostFocus = false
   /// The number of hits, announced once typing pauses: each keystroke's count would be cut short by
   /// the next.
-  private(set) var announcement: Text = ""
-  private var searches = 0
+  var announcement: Text = ""
+  var searches = 0
   /// The words of the search at the last pause in typing: those that an address has.
   public internal(set) var settledQuery: Text = ""
   /// An entry to show near the top until the list has been laid out.
@@ -163,7 +168,7 @@ public final class CatalogueListController: Controller {
 
   /// True if rows show chevrons: only if they can't collide with the index (NG-25).
   private var showsDisclosure: Bool {
-    widthClass == .compact && results.isNarrowed && !results.isWithoutHits
+    widthClass == .compact && !results.isUsual && !results.isWithoutHits
   }
 
   public override func render() -> Node {
@@ -202,34 +207,6 @@ public final class CatalogueListController: Controller {
       if sharesParts { return view.node(keeping: shared.strip) }
     #endif
     return view.node()
-  }
-
-  /// Announces the count after a pause in typing, and has the address follow.
-  func announceResults() {
-    searches += 1
-    let number = searches
-    // Emptied first, so that the same count is announced again for other words.
-    announcement = ""
-    guard results.isNarrowed else { return settle() }
-    application?.wait(seconds: CatalogueListController.pause) {
-      guard self.searches == number else { return }
-      self.showCount()
-      self.setNeedsDisplay()
-      self.settle()
-    }
-  }
-
-  /// Tells the delegate that the visitor pauses with these words.
-  public func settle() {
-    guard !(settledQuery == results.query) else { return }
-    settledQuery = results.query
-    delegate?.catalogueListControllerDidSettle(self)
-  }
-
-  /// Shows the count from the first, where readers find it; a restored list's isn't announced.
-  func showCount() {
-    announcement =
-      results.isNarrowed ? Wording.count(results.count, of: catalogue.count) : ""
   }
 
   // MARK: Restoration
@@ -276,6 +253,7 @@ public final class CatalogueListController: Controller {
 
   public override func willAppear(animated: Bool) {
     layOutForTextSize()
+    if results.order != nil { requestOrders() }
     // Cleared here, not at the gesture's end: the same for every way back (NG-24).
     if widthClass == .compact { select(nil) }
     if place.isHeld { followAnchor(always: true) }

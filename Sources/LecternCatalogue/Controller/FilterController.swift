@@ -4,12 +4,14 @@ import LecternInterface
 /// Hears what a visitor chooses in a filter's panel; the list.
 protocol FilterControllerDelegate: AnyObject {
   func filterController(_ controller: FilterController, didChange value: Int, to isChosen: Bool)
+  func filterController(_ controller: FilterController, didSort order: Int?)
   func filterControllerDidClear(_ controller: FilterController)
   /// One of the entries seen last was chosen; nil for any at random.
   func filterController(_ controller: FilterController, didSelect entry: Int?)
 }
 
-/// The panel in which a visitor narrows a list down: the facets' values, each with a box to tick.
+/// The panel in which a visitor narrows a list down and sorts it: the orders, and the facets'
+/// values, each with a box to tick.
 ///
 /// Each choice counts at once; it needs no confirmation.
 public final class FilterController: Controller {
@@ -18,12 +20,14 @@ public final class FilterController: Controller {
   /// The parts of the facets that the list has; without the one of what the visitor keeps.
   private var panels: [FacetPanel] = []
 
-  /// - Parameter state: what `state` has kept of an earlier panel; empty for none.
-  init(results: EntryResults, state: [JSON], delegate: any FilterControllerDelegate) {
+  /// - Parameters:
+  ///   - title: the panel's name, also that of the button that opens it.
+  ///   - state: what `state` has kept of an earlier panel; empty for none.
+  init(results: EntryResults, title: Text, state: [JSON], delegate: any FilterControllerDelegate) {
     self.results = results
     self.delegate = delegate
     super.init()
-    title = Word.filter.text
+    self.title = title
     for facet in results.catalogue.facets {
       let panel = FacetPanel(facet, delegate: self)
       panels.append(panel)
@@ -44,7 +48,8 @@ public final class FilterController: Controller {
 
   public override func barItems() -> [Node] {
     // A disabled button would lose the focus when it has done its work.
-    let off = results.filter.isEmpty ? [Attribute(.ariaDisabled, "true")] : []
+    let off =
+      results.filter.isEmpty && results.order == nil ? [Attribute(.ariaDisabled, "true")] : []
     return [
       element(
         .button, key: 2, class: "bar-button filter-clear", [Attribute(.type, "button")] + off,
@@ -60,6 +65,8 @@ public final class FilterController: Controller {
     }
     return FilterView(
       delegate: self, results: results,
+      orders: OrdersView(
+        delegate: self, titles: results.catalogue.orders.titles, selected: results.order),
       facets: panels.map { FacetView(delegate: $0, rows: $0.rows, field: $0.field, fold: fold) },
       marks: results.catalogue.marks.map {
         MarksView(
@@ -81,6 +88,10 @@ extension FilterController: FilterViewDelegate {
   func filterView(didChange value: Int, to isChosen: Bool) {
     delegate.filterController(self, didChange: value, to: isChosen)
   }
+}
+
+extension FilterController: OrdersViewDelegate {
+  func ordersView(didChoose order: Int?) { delegate.filterController(self, didSort: order) }
 }
 
 extension FilterController: FacetPanelDelegate {

@@ -5,7 +5,7 @@ import LecternModel
 /// A reference work: its entries in order, the texts to search them by, and their details as they
 /// come.
 ///
-/// Entries are in the order of the list.
+/// Entries are in the usual order of the list.
 ///
 /// - Source: SPEC ND-1…ND-9; docs/BUNDLE.md.
 public final class Catalogue: Table {
@@ -71,6 +71,8 @@ public final class Catalogue: Table {
   public internal(set) var marks: Marks?
   /// The facets that narrow the list down.
   public let facets: [Facet]
+  /// The orders that visitors may choose besides the usual one.
+  public let orders: ListOrders
 
   /// The folded texts that each scope searches.
   public let keys: [Column]
@@ -129,6 +131,7 @@ public final class Catalogue: Table {
     notice = json.text("notice")
     downloads = reader.texts("downloads")
     facets = reader.facets()
+    orders = ListOrders(reader, scene: id)
     categoriesFacet = json.integer("categoriesFacet", or: -1)
     rowField = reader.rowField(of: fields)
     thumbnails = json["thumbnails"].map { reader.column($0.text ?? "", "thumbnails") }

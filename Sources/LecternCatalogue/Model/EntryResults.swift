@@ -18,9 +18,16 @@ public final class EntryResults {
   public private(set) var words = SearchWords()
   /// The chosen values of facets.
   public let filter: FacetFilter
+  /// The index of the order that the visitor chose; nil for the usual one.
+  public private(set) var order: Int?
+  /// The entries in that order, and the place of each in it; empty for the usual order, and until
+  /// the chosen one is here.
+  private var sequence: [Int32] = []
+  private var places: [Int32] = []
   /// Indices of the entries that the search found, ascending; meaningless without a search.
   private var found: [Int32] = []
-  /// Those of them that the filter lets through; meaningless while the list isn't narrowed.
+  /// Those of them that the filter lets through, in the list's order; meaningless while the list
+  /// isn't narrowed.
   private var hits: [Int32] = []
   private var countsAreOld = true
 
@@ -34,6 +41,10 @@ public final class EntryResults {
   public var isSearching: Bool { !words.isEmpty }
   /// True if the search or the filter may leave entries out.
   public var isNarrowed: Bool { isSearching || !filter.isEmpty }
+  /// True if the list stands in another order than its usual one.
+  public var isSorted: Bool { !sequence.isEmpty }
+  /// True if the list shows all of its entries in their usual order, under headings if it has some.
+  public var isUsual: Bool { !isNarrowed && !isSorted }
   /// The name of the scope in addresses; empty for the first one.
   public var scopeID: Text { scope == 0 ? "" : catalogue.scopeIDs[scope] }
   /// The worst place in a field that counts as a hit (BL-54).
@@ -105,12 +116,40 @@ public final class EntryResults {
   private func sift() {
     countsAreOld = true
     hits = filter.isEmpty ? found : siftedHits()
+    if isSorted { sortHits() }
   }
 
   private func siftedHits() -> [Int32] {
     countsAreOld = false
     return filter.sift(isSearching ? found : nil, of: catalogue.count)
   }
+
+  // MARK: Orders
+
+  /// Shows the list in one of the catalogue's orders, by its index; nil for the usual one.
+  ///
+  /// An order whose file isn't here yet counts once `ordersDidLoad` is called.
+  public func sort(by order: Int?) {
+    sequence = order.map { catalogue.orders.entries(in: $0) } ?? []
+    // An order that can't be read leaves the usual one.
+    self.order = sequence.isEmpty && !catalogue.orders.isMissing ? nil : order
+    places = [Int32](repeating: 0, count: sequence.count)
+    for place in sequence.indices { places[Int(sequence[place])] = Int32(place) }
+    sift()
+  }
+
+  /// Takes in the orders' file; one that can't be had leaves the list in its usual order.
+  func ordersDidLoad() { sort(by: catalogue.orders.isMissing ? nil : order) }
+
+  private func sortHits() {
+    var isHit = [UInt8](repeating: 0, count: sequence.count)
+    for hit in hits { isHit[Int(hit)] = 1 }
+    hits = []
+    for entry in sequence where isHit[Int(entry)] == 1 { hits.append(entry) }
+  }
+
+  /// The place of an entry among all, in the list's order.
+  private func place(of entry: Int) -> Int { isSorted ? Int(places[entry]) : entry }
 
   // MARK: The list
 
@@ -142,7 +181,8 @@ public final class EntryResults {
   /// The entry at a position in the list; nil beyond its ends (NG-43).
   public func entry(at position: Int) -> Int? {
     guard position >= 0, position < count else { return nil }
-    return isNarrowed ? Int(hits[position]) : position
+    if isNarrowed { return Int(hits[position]) }
+    return isSorted ? Int(sequence[position]) : position
   }
 
   /// The id of the entry at a position; nil without such an entry (BL-16, NG-48).
@@ -159,13 +199,14 @@ public final class EntryResults {
 
   /// The position of an entry in the list; nil when it isn't shown.
   public func position(of entry: Int?) -> Int? {
-    guard let entry else { return nil }
-    guard isNarrowed else { return entry >= 0 && entry < catalogue.count ? entry : nil }
+    guard let entry, entry >= 0, entry < catalogue.count else { return nil }
+    let place = self.place(of: entry)
+    guard isNarrowed else { return place }
     var low = 0
     var high = hits.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(hits[middle]) < entry { low = middle + 1 } else { high = middle }
+      if self.place(of: Int(hits[middle])) < place { low = middle + 1 } else { high = middle }
     }
     return low < hits.count && Int(hits[low]) == entry ? low : nil
   }

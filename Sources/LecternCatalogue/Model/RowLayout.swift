@@ -62,7 +62,7 @@ struct RowLayout {
   /// Lays out the results anew.
   mutating func update(_ results: EntryResults) {
     let catalogue = results.catalogue
-    let showsHeadings = !results.isNarrowed && !catalogue.sections.isEmpty
+    let showsHeadings = results.isUsual && !catalogue.sections.isEmpty
     let count = results.count + (showsHeadings ? catalogue.sections.count : 0)
     items.removeAll(keepingCapacity: true)
     items.reserveCapacity(count)

@@ -7,10 +7,13 @@ protocol ChipsViewDelegate: AnyObject {
   func chipsViewDidClear()
 }
 
-/// Draws the filters that narrow a list down, as chips that remove them, and the number of entries
-/// that show.
+/// Draws the filters that narrow a list down, and its order, as chips that remove them, and the
+/// number of entries that show.
 struct ChipsView {
-  /// A chosen value of a facet.
+  /// The value of the chip that stands for the list's order.
+  static let order = -1
+
+  /// A chosen value of a facet, or the chosen order.
   struct Chip {
     let value: Int
     let title: Text
@@ -21,7 +24,7 @@ struct ChipsView {
 
   unowned(unsafe) let delegate: any ChipsViewDelegate
   let chips: [Chip]
-  /// The number of entries that show, in words.
+  /// The number of entries that show, in words; empty where all do.
   let count: Text
 
   func node() -> Node {
@@ -30,7 +33,7 @@ struct ChipsView {
     for chip in chips {
       items.append(
         element(
-          .li, key: chip.value + 1,
+          .li, key: chip.value + 2,
           [
             element(
               .button, class: "chip",
@@ -43,17 +46,21 @@ struct ChipsView {
               ])
           ]))
     }
-    return element(
-      .div, key: 8, class: "chips",
-      [
+    var children = [
+      element(
+        .ul, key: 1, [Attribute(.role, "list"), Attribute(.ariaLabel, Word.filters.text)], items)
+    ]
+    // The order has no more to clear than its own chip.
+    if !count.isEmpty {
+      // The list's status announces it to readers.
+      children.append(
         element(
-          .ul, key: 1, [Attribute(.role, "list"), Attribute(.ariaLabel, Word.filters.text)], items),
-        // The list's status announces it to readers.
-        element(
-          .span, key: 2, class: "chips-count", [Attribute(.ariaHidden, "true")], text: count),
+          .span, key: 2, class: "chips-count", [Attribute(.ariaHidden, "true")], text: count))
+      children.append(
         element(
           .button, key: 3, class: "chips-clear", [Attribute(.type, "button")],
-          on: [.tap { delegate.chipsViewDidClear() }], text: Word.clear.text),
-      ])
+          on: [.tap { delegate.chipsViewDidClear() }], text: Word.clear.text))
+    }
+    return element(.div, key: 8, class: "chips", children)
   }
 }

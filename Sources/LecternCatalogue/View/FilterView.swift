@@ -6,11 +6,12 @@ protocol FilterViewDelegate: AnyObject {
   func filterView(didChange value: Int, to isChosen: Bool)
 }
 
-/// Draws the facets of a list: the values of each one to tick, with the number of entries that each
-/// would show.
+/// Draws the orders of a list to choose from, and its facets: the values of each one to tick, with
+/// the number of entries that each would show.
 struct FilterView {
   unowned(unsafe) let delegate: any FilterViewDelegate
   let results: EntryResults
+  let orders: OrdersView
   /// The facets that the list has.
   let facets: [FacetView]
   /// The entries seen last, and what belongs to them; nil without favourites.
@@ -19,9 +20,12 @@ struct FilterView {
   let status: Text
 
   func node() -> Node {
-    var groups: [Node] = [
-      element(.p, key: 1, class: "filter-count", [Attribute(.role, "status")], text: status)
-    ]
+    var groups: [Node] = []
+    if !orders.titles.isEmpty { groups.append(orders.node(key: 2)) }
+    if !results.filter.facets.isEmpty {
+      groups.append(
+        element(.p, key: 1, class: "filter-count", [Attribute(.role, "status")], text: status))
+    }
     if let marks, let kept = results.filter.facets.last {
       groups.append(
         element(
@@ -31,7 +35,7 @@ struct FilterView {
       groups.append(marks)
     }
     for (index, facet) in facets.enumerated() {
-      groups.append(facet.node(key: 2 + index, in: results, row: row))
+      groups.append(facet.node(key: 3 + index, in: results, row: row))
     }
     return element(.div, class: "filter-panel", groups)
   }

@@ -39,6 +39,10 @@ extension CatalogueSceneController: CatalogueListControllerDelegate {
     openFilter(animated: true)
     moved(.forward)
   }
+
+  func catalogueListControllerNeedsOrders(_ controller: CatalogueListController) {
+    if let file = catalogue.orders.file { sceneDelegate?.sceneController(self, needsFile: file) }
+  }
 }
 
 extension CatalogueSceneController: CatalogueDetailControllerDelegate {

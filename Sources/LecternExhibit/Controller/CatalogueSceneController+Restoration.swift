@@ -49,6 +49,7 @@ extension CatalogueSceneController {
   /// that of an entry only the rows around it, which looks the same on a narrow screen alone.
   var pageScrolls: [JSON]? {
     guard pushed == nil, setAside == nil, results.query.isEmpty, results.scope == 0,
+      results.order == nil,
       !list.isSearched, detail.translation.selectedIndex ?? 0 == catalogue.defaultTranslation
     else { return nil }
     var scrolls: [JSON] = []

@@ -66,22 +66,12 @@ final class CatalogueSceneController: DrillDownController, SceneController {
   var catalogue: Catalogue { results.catalogue }
   override var address: Text? { catalogue.address }
   override var kindName: Text { "catalogue" }
-  /// The fragment that tells the state of the list:
-  /// `world/#q=island&in=capital&filter=continent:africa&menu=open`.
-  private var fragment: Text {
-    var parts: Text = ""
-    func add(_ part: Text) { parts = parts + (parts.isEmpty ? "#" : "&") + part }
-    if !list.settledQuery.isEmpty {
-      add("q=" + list.settledQuery.percentEncoded)
-      if !results.scopeID.isEmpty { add("in=" + results.scopeID.percentEncoded) }
-    }
-    if !results.filter.isEmpty { add("filter=" + results.filter.words) }
-    if filter != nil { add("menu=open") }
-    return parts
-  }
 
   private var shownEntry: Int? { stack.contains(detail) ? detail.entry : nil }
-  var neededFile: Text? { catalogue.chunks.name(holding: shownEntry) }
+  var neededFile: Text? {
+    catalogue.chunks.name(holding: shownEntry)
+      ?? (results.order == nil ? nil : catalogue.orders.file)
+  }
   #if !hasFeature(Embedded)
     var summary: Text { shownEntry.map { catalogue.subtitles[$0] } ?? "" }
     var shownItem: JSON? { shownEntry.flatMap { catalogue.chunks.item($0) } }
@@ -92,7 +82,9 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     detail.setTranslation(preferences.translation(of: catalogue))
   }
 
-  func fileDidCome(_ file: Int) { detail.chunkDidLoad(file) }
+  func fileDidCome(_ file: Int) {
+    if file < catalogue.chunks.count { detail.chunkDidLoad(file) } else { list.ordersDidLoad() }
+  }
 
   var currentAddress: Text {
     if let pushed { return pushed.currentAddress }

@@ -18,6 +18,19 @@ final class CatalogueScene: Scene {
   override var searchKeys: [Column] { catalogue.keys }
   override var searchScopes: [Text] { catalogue.scopes.count > 1 ? catalogue.scopes : [] }
 
+  /// The file of the orders is numbered after those of the texts.
+  override func file(named name: Text) -> Int? {
+    name == catalogue.orders.file ? catalogue.chunks.count : super.file(named: name)
+  }
+
+  override func add(_ file: Int, _ bytes: [UInt8]) throws(BundleError) {
+    if file == catalogue.chunks.count {
+      try catalogue.orders.add(bytes)
+    } else {
+      try super.add(file, bytes)
+    }
+  }
+
   override func hit(_ row: Int) -> SearchHit {
     SearchHit(
       name: catalogue.names[row], detail: catalogue.subtitles[row],

@@ -25,7 +25,8 @@ struct CatalogueCompiler {
   /// Ids of the entries in the order of the list.
   var entryIDs: [String] { order.entries.map { source.entries[$0].id } }
 
-  /// Writes the scene's members; returns the chunk files, and what entries' pages are made of.
+  /// Writes the scene's members; returns the files of texts and ranks, and what entries' pages are
+  /// made of.
   func write(to json: inout JSONWriter) -> (chunks: [CompiledExhibit.File], parts: EntryParts) {
     let count = order.entries.count
     json.member("detailTitle", source.detailTitle)
@@ -65,6 +66,7 @@ struct CatalogueCompiler {
     writeRows(&rows, to: &json)
     var facets = FacetWriter(source: source, order: order, language: language)
     facets.write(to: &json)
+    let ranks = ListOrdersWriter(source: source, order: order).write(to: &json)
     var chunks = ChunkWriter(scene: scene.id, store: store)
     var parts = EntryParts(rows: rows.values, index: rows.index)
     parts.details.reserveCapacity(count)
@@ -101,7 +103,12 @@ struct CatalogueCompiler {
       }
     }
     if let quotations = source.quotations { write(quotations, to: &json) }
-    return (chunks.files, parts)
+    return (chunks.files + (ranks.map { [file(ofRanks: $0)] } ?? []), parts)
+  }
+
+  private func file(ofRanks json: JSONWriter) -> CompiledExhibit.File {
+    let stem = "_lectern/\(store.folder)\(scene.id)-orders"
+    return .init(path: stem + ".json", stem: stem, bytes: json.bytes)
   }
 
   /// The ids by which places keep scopes: titles differ from language to language, the columns and

@@ -142,16 +142,11 @@ struct CatalogueOrder {
     of source: CatalogueSource, by column: Int, _ collator: Collator
   ) -> Groups {
     var groups = Groups(count: source.entries.count)
-    let dates = source.dates(of: column)
+    let keys = ValueKeys(dates: source.dates(of: column), collator: collator)
     for (i, entry) in source.entries.enumerated() {
       let value = source.words(entry.row, column)
       let shown = source.table.shown(value, entry.row, column)
-      groups.numbers[i] =
-        value.isEmpty || value == "—"
-        ? groups.number("—", key: [0xFF, 0xFF, 0xFF, 0xFF])
-        : groups.number(
-          shown,
-          key: dates?.sortKey(of: value) ?? collator.key(of: SortText(value).text))
+      groups.numbers[i] = groups.number(value.isEmpty ? "—" : shown, key: keys.key(of: value))
     }
     return groups
   }

@@ -6,7 +6,7 @@ struct CatalogueSceneReader {
   static let keys = [
     "kind", "title", "entries", "columns", "searchPlaceholder", "match", "scopes", "sections",
     "collation",
-    "ignoreArticles", "facets", "fields", "rowField", "thumbnail", "missing", "notice",
+    "ignoreArticles", "facets", "sort", "fields", "rowField", "thumbnail", "missing", "notice",
     "quotations", "detailTitle",
     "detailShortTitle", "type", "download", "favourites", "segues",
   ]
@@ -27,7 +27,7 @@ struct CatalogueSceneReader {
     }
     let found = table.flatMap { EntriesReader(table: $0, list: list).read() }
     let sections = self.sections(top, table)
-    let order = OrderSettings(top, language: scene.exhibit.language, into: list)
+    let usual = OrderSettings(top, language: scene.exhibit.language, into: list)
     let match = self.match(top) ?? .anywhere
     let scopes = self.scopes(top, table, match)
     let fields = FieldsReader(
@@ -39,6 +39,7 @@ struct CatalogueSceneReader {
       list: list, file: file, table: table, fields: fields, sections: sections,
       initial: reading.words[.initial] ?? Words.english[.initial]
     ).read(top)
+    let orders = ListOrdersReader(list: list, file: file, table: table, fields: fields).read(top)
     let quotations = top.node("quotations").flatMap {
       self.quotations($0, of: table?.isWhole == true ? found : nil)
     }
@@ -57,8 +58,8 @@ struct CatalogueSceneReader {
       detailShortTitle: top.text("detailShortTitle")?.value ?? detailTitle,
       searchPlaceholder: top.text("searchPlaceholder")?.value
         ?? reading.words[.search] ?? "Search",
-      sections: sections, collation: order.collation, articles: order.articles, scopes: scopes,
-      match: match, fields: fields, facets: facets,
+      sections: sections, collation: usual.collation, articles: usual.articles, scopes: scopes,
+      match: match, fields: fields, facets: facets, orders: orders,
       rowField: rows.field, thumbnail: rows.thumbnail, missing: top.text("missing")?.value,
       type: type, hasDownload: hasDownload,
       notice: top.text("notice")?.value, table: table, entries: found.entries,

@@ -36,6 +36,8 @@ struct CatalogueSource: Sendable {
   var match: Match
   var fields: [Field]
   var facets: [Facet]
+  /// The orders that visitors may choose besides the list's usual one.
+  var orders: [ListOrder]
   /// The field whose values show in rows, as an index, and the text before them.
   var rowField: (index: Int, label: String)?
   /// The field of images whose thumbnails show in rows, as an index.

@@ -197,6 +197,11 @@ public enum Fault: Error, Hashable, Sendable {
   case facetWithoutSections
   case facetWithoutValues(column: String)
 
+  // Orders
+  case repeatedOrder(title: String, firstLine: Int)
+  case orderOfFormat(column: String, format: String)
+  case orderWithoutValues(column: String)
+
   // Rows
   case notAField(column: String)
   case rowFieldOfFormat(column: String, format: String)
@@ -238,7 +243,8 @@ public enum Fault: Error, Hashable, Sendable {
       .iconMoves, .iconBadProfile, .iconWithoutFont, .fontWithoutLetters, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
-      .doubtfulImage, .facetWithoutValues, .lowContrast, .strayVariant, .variantWithoutBase,
+      .doubtfulImage, .facetWithoutValues, .orderWithoutValues, .lowContrast, .strayVariant,
+      .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
       .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts, .doubtfulCodec, .otherMedia,

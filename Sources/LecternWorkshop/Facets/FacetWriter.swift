@@ -164,11 +164,8 @@ struct FacetWriter {
     ) {
       slugs[number] = distinct.slug(of: keys[number])
     }
-    let places = known.map { value in
-      value.own == "—"
-        ? [0xFF, 0xFF, 0xFF, 0xFF]
-        : dates?.sortKey(of: value.own) ?? collator.key(of: SortText(value.own).text)
-    }
+    let order = ValueKeys(dates: dates, collator: collator)
+    let places = known.map { order.key(of: $0.own) }
     let sorted = known.indices.sorted { a, b in
       places[a] == places[b]
         ? keys[a].utf8.lexicographicallyPrecedes(keys[b].utf8)

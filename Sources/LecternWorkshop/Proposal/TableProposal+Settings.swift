@@ -97,6 +97,12 @@ extension TableProposal {
         lines += "      - {column: \(Self.yaml(profile.header)), label: \(Self.yaml(label))}\n"
       }
     }
+    if let dated = rowField {
+      lines += "    sort:                     # orders besides the usual one, by name\n"
+      for (title, more) in [("Oldest first", ""), ("Newest first", ", descending: true")] {
+        lines += "      - {title: \(title), by: \(Self.yaml(dated))\(more)}\n"
+      }
+    }
     if let rowField { lines += "    rowField: \(Self.yaml(rowField))\n" }
     if let thumbnail { lines += "    thumbnail: \(Self.yaml(thumbnail))\n" }
     return lines

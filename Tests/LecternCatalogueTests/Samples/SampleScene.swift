@@ -50,8 +50,9 @@ struct SampleScene {
   var fields: [[String: String]] = []
   var missing: String?
   var notice: String?
-  /// Members as they are.
+  /// Members as they are, and files beside those of the details.
   var more: [(String, JSON)] = []
+  var moreFiles: [(name: String, bytes: [UInt8])] = []
   /// The facets of the list: their values, and those of each entry.
   var facets: [(id: String, titles: [String], values: [String: [Int]])] = []
 

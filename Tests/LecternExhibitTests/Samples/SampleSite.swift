@@ -27,7 +27,7 @@ final class SampleSite {
   }
 
   func prepare(_ host: RecordingHost) {
-    var files = Dictionary(uniqueKeysWithValues: exhibit.scene.chunks)
+    var files = Dictionary(uniqueKeysWithValues: exhibit.scene.chunks + exhibit.scene.moreFiles)
     if exhibit.isSearched { files["search.json"] = exhibit.searchTexts }
     host.fold = SampleScene.fold
     let all = files

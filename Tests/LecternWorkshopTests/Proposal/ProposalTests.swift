@@ -75,6 +75,10 @@ struct ProposalTests {
     #expect(catalogue.entries[0].subtitle == "Ann Lee")
     #expect(catalogue.table.column("body") == 10)
     #expect(
+      catalogue.orders.map { "\($0.id) \($0.title)" } == [
+        "datemade Oldest first", "datemade-desc Newest first",
+      ])
+    #expect(
       catalogue.fields.map { $0.label + " " + $0.format.rawValue } == [
         "Date made date", "Keywords list", "Height (cm) number", "Image file image",
         "Web page link", "Location category",

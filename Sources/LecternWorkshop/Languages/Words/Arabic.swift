@@ -37,7 +37,7 @@ let arabicWords: [Word: WordText] = [
   .searchEverything: "البحث في كل شيء",
   .listBeginning: "بداية القائمة",
   .pages: "الصفحات",
-  .textsMissing: "تعذّر تحميل نصوص الصفحات.",
+  .textsMissing: "تعذّر البحث في كل شيء.",
   .searchNeedsScript: "يحتاج البحث إلى JavaScript.",
   .searches: "يبحث في كل ما في {1}.",
   .results: [
@@ -157,4 +157,7 @@ let arabicWords: [Word: WordText] = [
   .transcript: "النص المكتوب",
   .names: "الأسماء",
   .texts: "النصوص",
+  .sort: "فرز",
+  .usualOrder: "الترتيب المعتاد",
+  .filterAndSort: "تصفية وفرز",
 ]

@@ -31,7 +31,7 @@ let frenchWords: [Word: WordText] = [
   .searchEverything: "Rechercher partout",
   .listBeginning: "Début de la liste",
   .pages: "Pages",
-  .textsMissing: "Les textes des pages n’ont pas pu être chargés.",
+  .textsMissing: "La recherche n’a pas pu tout parcourir.",
   .searchNeedsScript: "La recherche nécessite JavaScript.",
   .searches: "Cherche partout dans {1}.",
   .results: [.one: "{1} résultat", .many: "{1} de résultats", .other: "{1} résultats"],
@@ -151,4 +151,7 @@ let frenchWords: [Word: WordText] = [
   .transcript: "Transcription",
   .names: "Noms",
   .texts: "Textes",
+  .sort: "Trier",
+  .usualOrder: "Ordre habituel",
+  .filterAndSort: "Filtrer et trier",
 ]

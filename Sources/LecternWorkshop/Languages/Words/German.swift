@@ -31,7 +31,7 @@ let germanWords: [Word: WordText] = [
   .searchEverything: "Alles durchsuchen",
   .listBeginning: "Anfang der Liste",
   .pages: "Seiten",
-  .textsMissing: "Die Texte der Seiten konnten nicht geladen werden.",
+  .textsMissing: "Nicht alles konnte durchsucht werden.",
   .searchNeedsScript: "Die Suche braucht JavaScript.",
   .searches: "Findet alles in {1}.",
   .results: "{1} Treffer",
@@ -152,4 +152,7 @@ let germanWords: [Word: WordText] = [
   .transcript: "Abschrift",
   .names: "Namen",
   .texts: "Texte",
+  .sort: "Sortieren",
+  .usualOrder: "Übliche Reihenfolge",
+  .filterAndSort: "Filtern und sortieren",
 ]

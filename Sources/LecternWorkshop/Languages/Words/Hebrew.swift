@@ -31,7 +31,7 @@ let hebrewWords: [Word: WordText] = [
   .searchEverything: "חיפוש בכול",
   .listBeginning: "תחילת הרשימה",
   .pages: "עמודים",
-  .textsMissing: "לא ניתן היה לטעון את טקסטי העמודים.",
+  .textsMissing: "לא ניתן היה לחפש בהכול.",
   .searchNeedsScript: "לחיפוש נדרש JavaScript.",
   .searches: "מחפש בכול, בתוך {1}.",
   .results: [.one: "תוצאה אחת", .two: "שתי תוצאות", .other: "{1} תוצאות"],
@@ -145,4 +145,7 @@ let hebrewWords: [Word: WordText] = [
   .transcript: "תמליל",
   .names: "שמות",
   .texts: "טקסטים",
+  .sort: "מיון",
+  .usualOrder: "הסדר הרגיל",
+  .filterAndSort: "סינון ומיון",
 ]

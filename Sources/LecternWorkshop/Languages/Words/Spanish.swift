@@ -31,7 +31,7 @@ let spanishWords: [Word: WordText] = [
   .searchEverything: "Buscar en todo",
   .listBeginning: "Principio de la lista",
   .pages: "Páginas",
-  .textsMissing: "No se pudieron cargar los textos de las páginas.",
+  .textsMissing: "No se pudo buscar en todo.",
   .searchNeedsScript: "La búsqueda necesita JavaScript.",
   .searches: "Busca en todo {1}.",
   .results: [.one: "1 resultado", .other: "{1} resultados"],
@@ -150,4 +150,7 @@ let spanishWords: [Word: WordText] = [
   .transcript: "Transcripción",
   .names: "Nombres",
   .texts: "Textos",
+  .sort: "Ordenar",
+  .usualOrder: "Orden habitual",
+  .filterAndSort: "Filtrar y ordenar",
 ]

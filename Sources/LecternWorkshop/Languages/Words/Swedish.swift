@@ -31,7 +31,7 @@ let swedishWords: [Word: WordText] = [
   .searchEverything: "Sök överallt",
   .listBeginning: "Listans början",
   .pages: "Sidor",
-  .textsMissing: "Sidornas texter kunde inte läsas in.",
+  .textsMissing: "Allt kunde inte genomsökas.",
   .searchNeedsScript: "Sökningen kräver JavaScript.",
   .searches: "Söker i allt i {1}.",
   .results: [.one: "1 träff", .other: "{1} träffar"],
@@ -151,4 +151,7 @@ let swedishWords: [Word: WordText] = [
   .transcript: "Avskrift",
   .names: "Namn",
   .texts: "Texter",
+  .sort: "Sortera",
+  .usualOrder: "Vanlig ordning",
+  .filterAndSort: "Filtrera och sortera",
 ]

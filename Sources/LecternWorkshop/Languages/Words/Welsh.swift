@@ -31,7 +31,7 @@ let welshWords: [Word: WordText] = [
   .searchEverything: "Chwilio popeth",
   .listBeginning: "Dechrau’r rhestr",
   .pages: "Tudalennau",
-  .textsMissing: "Ni fu modd llwytho testunau’r tudalennau.",
+  .textsMissing: "Ni fu modd chwilio popeth.",
   .searchNeedsScript: "Mae angen JavaScript i chwilio.",
   .searches: "Mae’n chwilio popeth yn {1}.",
   .results: [
@@ -153,4 +153,7 @@ let welshWords: [Word: WordText] = [
   .transcript: "Trawsgrifiad",
   .names: "Enwau",
   .texts: "Testunau",
+  .sort: "Trefnu",
+  .usualOrder: "Y drefn arferol",
+  .filterAndSort: "Hidlo a threfnu",
 ]

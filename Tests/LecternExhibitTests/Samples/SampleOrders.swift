@@ -1,0 +1,1 @@
+../../LecternCatalogueTests/Samples/SampleOrders.swift
