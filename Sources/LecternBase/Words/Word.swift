@@ -185,6 +185,9 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Transcript
     Names
     Texts
+    Sort
+    Usual order
+    Filter and sort
     """
 
   /// The number of words.
