@@ -1,7 +1,9 @@
 import LecternBase
 
 /// A part of what an entry shows, as a search reads it: a value, a paragraph, a quotation.
-public struct Passage {
+///
+/// A class, as lists of objects share their code: those of structures don't.
+public final class Passage {
   /// The label before the text on the screen; empty for none.
   public let label: Text
   /// The text, which may tell its language.

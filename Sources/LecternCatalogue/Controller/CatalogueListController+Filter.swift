@@ -18,7 +18,9 @@ extension CatalogueListController {
   /// Narrows the list down to the values in a text, `continent:africa,europe`; shows all entries
   /// for an empty one.
   public func filter(by words: Text) {
-    guard !(results.filter.words == words) else { return }
+    guard !words.isEmpty || !results.filter.isEmpty, !(results.filter.words == words) else {
+      return
+    }
     results.filter(by: words)
     resultsDidChange()
   }

@@ -47,7 +47,6 @@ extension CatalogueListController {
   /// The hits elsewhere while nothing is found here: in other scopes, without the filter, and in
   /// the whole exhibit.
   func offers() -> [ListView.Offer] {
-    guard results.isWithoutHits else { return [] }
     var offers: [ListView.Offer] = []
     for scope in catalogue.scopes.indices where scope != results.scope {
       let count = results.count(inScope: scope)

@@ -197,7 +197,7 @@ public final class CatalogueListController: Controller {
       field: SearchFieldView(
         delegate: self, id: "search-" + catalogue.id, field: field, text: results.query,
         placeholder: catalogue.searchPlaceholder
-      ).node(), isEditing: isEditing, offers: offers(),
+      ).node(), isEditing: isEditing, offers: results.isWithoutHits ? offers() : [],
       printed: isPrinting || isPrerender ? printedTitle : "",
       notice: catalogue.notice, downloads: catalogue.downloads,
       hasThumbnails: catalogue.thumbnails != nil,

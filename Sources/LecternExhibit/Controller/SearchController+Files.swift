@@ -9,13 +9,17 @@ extension SearchController {
 
   /// True if something that the search needs isn't here.
   var isMissingFiles: Bool {
-    guard search.missingFiles.isEmpty else { return true }
-    return searchedScenes.contains { $0.searchFile != nil }
+    !search.missingFiles.isEmpty || !missingSearchFiles.isEmpty
   }
 
-  private var searchedScenes: [Scene] {
+  /// The files of the scenes that are searched, without those of words, that aren't here yet.
+  private var missingSearchFiles: [Text] {
     let exceptions = own.exceptions
-    return exhibit.scenes.filter { !exceptions.contains($0.id) }
+    var names: [Text] = []
+    for scene in exhibit.scenes {
+      if let file = scene.searchFile, !exceptions.contains(scene.id) { names.append(file) }
+    }
+    return names
   }
 
   /// Takes in what can be searched now, the words around a hit, or the notice that what is searched
@@ -27,8 +31,7 @@ extension SearchController {
     // The text of a hit only shows more of it, and isn't asked for again if it can't be had.
     if !scene.isSearch, scene.chunks?.chunk(named: name) != nil { return setNeedsDisplay() }
     let missing = search.missingFiles
-    let isMissing =
-      missing.contains(name) || searchedScenes.contains { $0 === scene && $0.searchFile == name }
+    let isMissing = missing.contains(name) || missingSearchFiles.contains(name)
     if isMissing { textsFailed = true }
     if isMissing || missing.isEmpty || name == SearchScene.fileName {
       searchAgain()
@@ -45,9 +48,7 @@ extension SearchController {
   /// Asks for what isn't here yet of all that can be searched.
   func loadTexts() {
     textsFailed = false
-    for scene in searchedScenes {
-      if let file = scene.searchFile { sceneDelegate?.sceneController(self, needsFile: file) }
-    }
+    for name in missingSearchFiles { sceneDelegate?.sceneController(self, needsFile: name) }
     loadWords()
     if settledQuery == query { loadPassages() }
   }

@@ -228,10 +228,12 @@ final class SearchController: Controller, SceneController {
       var own: [SearchView.Row] = []
       for position in 0..<min(group.shown, group.hits.count) {
         let result = search.result(position, of: group, in: application)
-        let known = self.rows.first { $0.result.address == result.address }
+        var reference = NodeReference()
+        for known in self.rows where known.result.address == result.address {
+          reference = known.reference
+        }
         let row = SearchView.Row(
-          number: rows.count, key: Int(group.hits[position]), result: result,
-          reference: known?.reference ?? NodeReference())
+          number: rows.count, key: Int(group.hits[position]), result: result, reference: reference)
         own.append(row)
         rows.append(row)
       }

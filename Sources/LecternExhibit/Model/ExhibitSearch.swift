@@ -63,8 +63,8 @@ final class ExhibitSearch {
     let flags = scene.index?.flags(words) ?? []
     let exceptions = scene.exceptions
     for (index, scene) in exhibit.scenes.enumerated() where !exceptions.contains(scene.id) {
-      let rows = self.scene.index?.rows(of: scene.id)
-      add(index, ranked(scene, rows.map { flags[$0] } ?? []))
+      let rows = self.scene.index?.rows(of: scene.id) ?? 0..<0
+      add(index, ranked(scene, flags, rows))
     }
     searchPages()
   }
@@ -78,18 +78,18 @@ final class ExhibitSearch {
 
   /// The rows of a scene found in columns that are searched as one, or by the terms that the index
   /// knows of each row, the best first.
-  private func ranked(_ scene: Scene, _ terms: ArraySlice<UInt8>) -> [Int32] {
+  private func ranked(_ scene: Scene, _ terms: [UInt8], _ rows: Range<Int>) -> [Int32] {
     let columns = scene.searchKeys
     let held = words.flags(columns)
     var places = columns.isEmpty ? [] : places(columns, flags: held)
-    guard let count = scene.chunks?.total, terms.count == count else {
+    guard let count = scene.chunks?.total, rows.count == count else {
       return ExhibitSearch.sorted(places)
     }
     if places.isEmpty { places = [UInt8](repeating: ExhibitSearch.none, count: count) }
     let all = UInt8(truncatingIfNeeded: (1 << words.terms.count) - 1)
     for row in places.indices where places[row] == ExhibitSearch.none {
       let own = held.isEmpty ? 0 : held[row]
-      if own | terms[terms.startIndex + row] == all { places[row] = ExhibitSearch.shown }
+      if own | terms[rows.lowerBound + row] == all { places[row] = ExhibitSearch.shown }
     }
     return ExhibitSearch.sorted(places)
   }

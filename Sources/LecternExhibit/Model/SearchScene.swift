@@ -6,7 +6,7 @@ final class SearchScene: Scene {
   /// The words in the empty search field, which are its label for readers, too.
   let placeholder: Text
   /// The ids of the pages whose texts can be searched.
-  let pages: [Text]
+  var pages: [Text] { members.array("pages").texts }
   /// The pages' texts; nil until they have come.
   private(set) var texts: PageTexts?
   /// The words of entries and clauses; nil until it has come, and where nothing has any.
@@ -14,9 +14,6 @@ final class SearchScene: Scene {
 
   init(_ json: JSON) {
     placeholder = json.text("placeholder")
-    var pages: [Text] = []
-    for value in json.array("pages") { pages.append(value.text ?? "") }
-    self.pages = pages
     hasFile = json.integer("file") == 1
     members = json
     super.init(of: json)

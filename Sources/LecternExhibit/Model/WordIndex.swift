@@ -44,7 +44,10 @@ final class WordIndex {
 
   /// The rows of a scene; nil for one that has none in the index.
   func rows(of scene: Text) -> Range<Int>? {
-    scenes.firstIndex { $0 == scene }.map { starts[$0]..<starts[$0 + 1] }
+    for (index, own) in scenes.enumerated() where own == scene {
+      return starts[index]..<starts[index + 1]
+    }
+    return nil
   }
 
   /// The names of the files that a search needs and that aren't here yet.

@@ -12,9 +12,15 @@ extension RestorationArchive {
   /// - Returns: the place, `tail`; and the losses beyond details.
   /// - Source: docs/RESTORATION.md, "How large it gets".
   mutating func limit(to limit: Int = byteLimit) -> (tail: Text, losses: [RestorationFault]) {
+    let tail = tail
+    return head.count + tail.count <= limit ? (tail, []) : cut(tail, to: limit)
+  }
+
+  private mutating func cut(
+    _ whole: Text, to limit: Int
+  ) -> (tail: Text, losses: [RestorationFault]) {
     let room = limit - head.count
-    var tail = tail
-    if tail.count <= room { return (tail, []) }
+    var tail = whole
     var reduction = Reduction(excess: tail.count - room)
     if launch.written.count > limit / 4 {
       reduction.lose("launch")

@@ -160,8 +160,9 @@ struct FacsimileCompilerTests {
     let leaf = (charter["leaves"] as? [[String: Any]])?.first
     #expect((leaf?["regions"] as? String)?.split(separator: ";").count == 100_000)
     #expect((charter["categories"] as? [String])?.count == 300)
-    #expect(exhibit.chunks.count > 2)
-    #expect(exhibit.chunks.dropLast().allSatisfy { $0.bytes.count <= ChunkWriter.most + 20 })
+    let chunks = exhibit.chunks.filter { $0.path.hasPrefix("_lectern/charter-") }
+    #expect(chunks.count > 2)
+    #expect(chunks.dropLast().allSatisfy { $0.bytes.count <= ChunkWriter.most + 20 })
   }
 
   @Test("bytes changed at random never crash a check, and never pass in silence")

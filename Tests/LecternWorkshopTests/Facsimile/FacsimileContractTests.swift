@@ -33,8 +33,9 @@ struct FacsimileContractTests {
     #expect(charter.leaf.alternative.string == "A sheet of parchment")
     #expect(charter.leaf.bounds(of: 1) == ImageRect(x: 10, y: 60, width: 700, height: 80))
     #expect(charter.leaf.bounds(of: 2) == ImageRect(x: 10, y: 200, width: 390, height: 90))
-    #expect(charter.clauses.chunks.count == exhibit.chunks.count)
-    for (number, chunk) in exhibit.chunks.enumerated() {
+    let chunks = exhibit.chunks.filter { $0.path.hasPrefix("_lectern/charter-") }
+    #expect(charter.clauses.chunks.count == chunks.count)
+    for (number, chunk) in chunks.enumerated() {
       #expect("_lectern/" + charter.clauses.chunks.name(number).string == chunk.path)
       try charter.clauses.chunks.add(number, chunk.bytes)
     }

@@ -90,10 +90,10 @@ struct PyramidBuildTests {
     let info = try place.json("out/_lectern/charter-image/info.json")
     #expect(info["profile"] as? String == "level0")
     #expect(info["width"] as? Int == 1300)
-    // Web file, bundle, chunk, their names, theme, icon and page beside the tiles; home screens’
-    // icons, manifest and script.
+    // Web file, bundle, chunk, their names, theme, icon and page beside the tiles; the search's
+    // texts and words; home screens’ icons, manifest and script.
     let icons = HomeIcon.rootIcons + HomeIcon.manifestIcons
-    #expect(outcome.report.files == names.count + 7 + icons.count + 2)
+    #expect(outcome.report.files == names.count + 7 + 2 + icons.count + 2)
     #expect(
       try place.text("out/_lectern/charter-icons/2.svg").hasPrefix("<svg"))
   }

@@ -78,7 +78,10 @@ struct LanguageCompilerTests {
       fields?.compactMap { $0["label"] as? String } == [
         "Math", LanguageFixture.english("Diameter"),
       ])
-    #expect(welsh.chunks.map(\.path) == ["_lectern/cy/worlds-0.json", "_lectern/cy/search.json"])
+    #expect(
+      welsh.chunks.map(\.path) == [
+        "_lectern/cy/worlds-0.json", "_lectern/cy/search.json", "_lectern/cy/search-0.json",
+      ])
     let chunk = String(decoding: welsh.chunks[0].bytes, as: UTF8.self)
     #expect(chunk.contains(#"[[0,"Planed"],[1,"6792"]]"#))
     #expect(chunk.contains("[[0,\"\(LanguageFixture.english("Dwarf planet"))\"],[1,\"939\"]]"))
