@@ -5,8 +5,8 @@ usage: Benchmarks/search.py [--count 100000] [--lectern dist/bin/lectern] [--sit
 
 Pagefind comes from PyPI (`pip install 'pagefind[bin]'`) into .build/pagefind, once. Both search the
 entries' names, second lines, regions and texts, and show the words around a hit; SITE is a built
-exhibit of Benchmarks/generate, made here if it isn't given. Prints a table as docs/BENCHMARKS.md has
-it, with the load of the machine.
+exhibit of Benchmarks/generate, made here if it isn't given. Prints a table as docs/BENCHMARKS.md
+has it, with the load of the machine.
 """
 
 import argparse

@@ -105,7 +105,8 @@ struct WordIndexTests {
       ("1234567", ["works/harbour/"]), ("1,234,567", ["works/harbour/"]),
       // Folded as names are; scripts without spaces by any of their letters.
       ("manana", ["works/rain/"]), ("京の", ["works/rain/"]), ("雨", ["works/rain/"]),
-      ("京雨", []), ("masts – sails", ["works/harbour/"]), ("masts –", ["works/harbour/"]), ("nowhere", []), ("hidden", []), ("zzz", []), ("—", []),
+      ("京雨", []), ("masts – sails", ["works/harbour/"]), ("masts –", ["works/harbour/"]),
+      ("nowhere", []), ("hidden", []), ("zzz", []), ("—", []),
     ])
   func found(_ words: String, _ ids: [String]) throws {
     #expect(try Device(compiled()).find(words) == ids, "\(words)")
@@ -333,10 +334,12 @@ struct WordIndexTests {
         host.files = { fails($0) ? nil : files[$0] }
       },
       makeApp: { launch in
-        ExhibitApplication.opened(
+        let app = ExhibitApplication.opened(
           bundle: exhibit.bundle.bytes,
           launch: .init(address: launch.address, traits: launch.traits, saved: launch.saved),
-          host: launch.host)!
+          host: launch.host)
+        return app
+          ?? Application(root: Controller(), host: launch.host, traits: launch.traits)
       })
     stage.host.advance(seconds: 1)
     return stage
@@ -360,7 +363,10 @@ struct WordIndexTests {
     let marks = screen(stage).filter { $0.tag == .mark }.map(\.text)
     #expect(marks == ["dawn", "Masts"])
     // A hit whose name tells it all needs no more.
-    #expect(rows(visit("rain", exhibit)) == ["Rain", "Harbour At dawn A boat leaves, see Rain. Don’t wait."])
+    #expect(
+      rows(visit("rain", exhibit)) == [
+        "Rain", "Harbour At dawn A boat leaves, see Rain. Don’t wait.",
+      ])
   }
 
   @Test("words that can’t be had are told, and come when asked for again")
@@ -384,7 +390,8 @@ struct WordIndexTests {
     #expect(rows(stage) == ["Harbour At dawn"])
     #expect(stage.host.node(.button("Try Again")) == nil)
     isBroken = false
-    let field = try #require(stage.host.elements(class: "search-field").first { $0[.id] == "search-all" })
+    let field = try #require(
+      stage.host.elements(class: "search-field").first { $0[.id] == "search-all" })
     stage.host.input("canva", into: field)
     stage.host.advance(seconds: 1)
     #expect(rows(stage) == ["Harbour At dawn Medium: canvas"])
@@ -393,7 +400,7 @@ struct WordIndexTests {
   @Test("while files come, nothing says that there are no results")
   func late() throws {
     let exhibit = try compiled()
-    // What is loaded ahead has come by then; the words haven't.
+    // The texts that are loaded ahead have come by then; the words haven't.
     let slow = visit("", exhibit)
     slow.host.holdsLoads = true
     let empty = try #require(

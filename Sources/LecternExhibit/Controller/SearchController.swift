@@ -129,7 +129,8 @@ final class SearchController: Controller, SceneController {
   }
 
   var countWords: Text {
-    search.words.isEmpty ? "" : search.count == 0 ? Word.noResults.text : Word.results.text(count: search.count)
+    search.words.isEmpty
+      ? "" : search.count == 0 ? Word.noResults.text : Word.results.text(count: search.count)
   }
 
   // MARK: Restoration

@@ -99,7 +99,7 @@ struct WordIndexCompiler {
       hash.add(Array(word))
       chunks.add(Detail(json.bytes), id: String(hash.value, radix: 36))
       if chunks.firsts.count > ended {
-        // A file has ended before this word, or there was none.
+        // A file has ended before this word, or this is the first.
         ended = chunks.firsts.count
         index.firsts.append(String(decoding: word, as: UTF8.self))
         chunks.keep()

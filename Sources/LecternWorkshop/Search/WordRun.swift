@@ -1,12 +1,14 @@
 /// The words of some rows in order, each with these rows, as one block of bytes.
 ///
-/// An index of millions of pairs is made of runs, which are merged: no table of all words is needed.
+/// An index of millions of pairs is made of runs, which are merged: so no table has all words.
 ///
 /// - Source: block sort-based indexing: Manning, Raghavan and Schütze, "Introduction to Information
 ///   Retrieval", 4.2.
 struct WordRun {
-  /// Of each word its length, itself, its first and its last row, and the length and the text of
-  /// the distances between: `,3,1`. Numbers have four bytes, the length of a word one.
+  /// The words one after another.
+  ///
+  /// Of each its length, itself, its first and its last row, and the length and the text of the
+  /// distances between: `,3,1`. Numbers have four bytes, the length of a word one.
   private var bytes: [UInt8] = []
   /// The place of the present word.
   private var place = 0

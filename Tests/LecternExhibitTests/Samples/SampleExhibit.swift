@@ -74,7 +74,8 @@ struct SampleExhibit {
   private var searchScene: JSON {
     .members([
       ("id", .string("search")), ("kind", .string("search")),
-      ("title", .string("Search everything")), ("placeholder", .string("Search")), ("file", .int(1)),
+      ("title", .string("Search everything")), ("placeholder", .string("Search")),
+      ("file", .int(1)),
       ("pages", .array((["about"] + pages.map(\.id)).map { .string($0) })),
     ])
   }
