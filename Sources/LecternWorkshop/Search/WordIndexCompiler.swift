@@ -15,7 +15,7 @@ struct WordIndexCompiler {
   let language: String
   let store: ChunkStore
   /// The number of files whose words are one run.
-  private static let batch = 64
+  private static let batch = 32
 
   /// The index in parts: what `search.json` has of it, and its files.
   struct Index {

@@ -30,6 +30,8 @@ struct WordRun {
       }
       set(bytes.count - length - 4, at: length)
     }
+    // Without the room that it had to grow.
+    bytes = bytes.withUnsafeBufferPointer { Array($0) }
   }
 
   private mutating func append(_ number: Int) {
