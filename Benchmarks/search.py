@@ -216,8 +216,8 @@ def figures(site, table, work, rounds=3):
             texts["ours"] += browser.run(OURS_TEXT, "search-all", rare)
             browser.open(ours.address + "places/")
             browser.run(COMMON + "await until(() => document.documentElement.classList.contains('live'));")
-            browser.run(OURS + typing, "search", QUERIES[:2])
-            keys["list"] += browser.run(OURS + typing, "search", QUERIES)
+            browser.run(OURS + typing, "search-places", QUERIES[:2])
+            keys["list"] += browser.run(OURS + typing, "search-places", QUERIES)
         with Browser(1180, 820) as browser:
             browser.open(theirs.address)
             load, fetched = browser.run(PEER_LOAD, QUERIES[0][:4])
