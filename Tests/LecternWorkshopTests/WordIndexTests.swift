@@ -198,7 +198,7 @@ struct WordIndexTests {
     ])
     let (source, faults) = ExhibitFolder(folder.path).read()
     let device = try Device(ExhibitCompiler(try #require(source, "\(faults)")).compile())
-    let index = try #require(device.files.keys.filter { $0.hasPrefix("search-") }.count)
+    let index = device.files.keys.count { $0.hasPrefix("search-") }
     #expect(index > 5, "the index has several files")
     let words = texts.map { $0.split(separator: " ").map { fold(String($0)) } }
     for round in 0..<200 {
@@ -242,8 +242,8 @@ struct WordIndexTests {
     // Numbers beyond all rows.
     try device.scene.add(0, whole)
     let file = try #require(device.scene.file(named: "search-0.json"))
-    let words = try #require(
-      try JSON(parsing: #require(device.files["search-0.json"])).array("items").count)
+    let kept = try #require(device.files["search-0.json"])
+    let words = try JSON(parsing: kept).array("items").count
     let lines = [String](repeating: "\"oil 99999999999999999999,5\"", count: words)
     try device.scene.add(file, Array(#"{"items":[\#(lines.joined(separator: ","))]}"#.utf8))
     let search = ExhibitSearch(device.scene, in: device.exhibit)

@@ -187,10 +187,13 @@ public struct ExhibitBuild {
       // The bundle names the version of the tiles.
       let (tiles, doubts) = try writeTiles(
         of: ExhibitCompiler(source).scans, root: root, place: place, &writer, progress)
-      let exhibit = ExhibitCompiler(source).compile(
-        tiles: tiles, store: ChunkStore(root: place.building, older: older))
+      let words = WordCache(exhibit: root)
+      let store = ChunkStore(root: place.building, older: older, words: words)
+      var exhibit = ExhibitCompiler(source).compileBeforeSearch(tiles: tiles, store: store)
       // Tables are as large as all the rest, and not needed any more.
       (source.scenes, source.editions) = ([], [])
+      exhibit.addSearchFiles(store)
+      words.keepUsed()
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
       try writer.writeDownloads(of: exhibit)
       let fontDoubts = try writeFonts(of: exhibit, theme: source.theme, &writer)

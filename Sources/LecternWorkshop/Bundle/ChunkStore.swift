@@ -5,6 +5,8 @@ struct ChunkStore {
   /// The folder that a build writes, and the output of the last one; nil keeps chunks in memory.
   var root: String?
   var older: OlderOutput?
+  /// The words of chunks, as they are kept from one build to the next; nil keeps none.
+  var words: WordCache?
   /// The folder of the exhibit's language in the output: `cy/` or empty.
   var folder = ""
 

@@ -170,6 +170,8 @@ public struct CompiledExhibit: Sendable {
   var parts: [String: EntryParts]
   /// The digest of the bundle but for what `parts` have.
   var common: UInt64
+  /// The files of the search that are made once the tables are gone; nil for none.
+  var search: SearchFiles?
   /// The colour of its bars, if the theme gives one.
   var barColour: ThemeColour?
   /// Fonts, pictures and icons.

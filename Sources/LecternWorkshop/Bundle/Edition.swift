@@ -18,7 +18,7 @@ struct Edition {
   var thumbnails: [PictureSource] = []
   var largeImages: [PictureSource] = []
   /// The search of the exhibit, whose files are made once the bundle is written; nil without one.
-  var search: (source: SearchSource, texts: PageTextsCompiler)?
+  var search: SearchFiles?
   /// The tables that visitors can download.
   var downloads: [CompiledExhibit.File] = []
 

@@ -29,6 +29,15 @@ public struct ExhibitCompiler {
   func compile(
     tiles: [String: CompiledExhibit.Tiles], store: ChunkStore = ChunkStore()
   ) -> CompiledExhibit {
+    var exhibit = compileBeforeSearch(tiles: tiles, store: store)
+    exhibit.addSearchFiles(store)
+    return exhibit
+  }
+
+  /// The same but for the files of the search, which need no table any more.
+  func compileBeforeSearch(
+    tiles: [String: CompiledExhibit.Tiles], store: ChunkStore
+  ) -> CompiledExhibit {
     var exhibit = edition(tiles, store)
     exhibit.features =
       FeatureCompiler(
@@ -108,9 +117,6 @@ public struct ExhibitCompiler {
         }
       }
     }
-    if let search = edition.search {
-      edition.chunks += search.source.files(search.texts, bundle: json.bytes, edition)
-    }
     let theme = ThemeStylesheet(source.theme)
     let assets = (Array(source.pictures.values) + source.documents.values)
       .filter { shown.contains($0.output) }
@@ -131,7 +137,7 @@ public struct ExhibitCompiler {
       theme: .init(
         path: "_lectern/theme.css",
         bytes: Array((theme.css + (source.kiosk?.stylesheet ?? "")).utf8)),
-      parts: edition.parts, common: json.rest,
+      parts: edition.parts, common: json.rest, search: edition.search,
       barColour: source.theme.theme.barColour,
       assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + edition.icons)
         .filter { written.insert($0.path).inserted },

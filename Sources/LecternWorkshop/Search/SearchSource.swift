@@ -1,5 +1,4 @@
 import LecternBase
-import LecternExhibit
 
 /// The search of the whole exhibit, which no curator has to write down.
 struct SearchSource: SceneContent {
@@ -18,7 +17,7 @@ struct SearchSource: SceneContent {
     _ scene: SceneSource, to json: inout JSONWriter, _ edition: inout Edition
   ) -> [String] {
     let texts = PageTextsCompiler(edition, exceptions: exceptions)
-    edition.search = (self, texts)
+    edition.search = SearchFiles(source: self, texts: texts)
     json.member("placeholder", placeholder)
     json.strings("pages", texts.pages)
     if !exceptions.isEmpty { json.strings("except", exceptions) }
@@ -31,38 +30,5 @@ struct SearchSource: SceneContent {
     json.strings("sources", sources)
     if hasTexts || !texts.pages.isEmpty { json.member("file", 1) }
     return []
-  }
-
-  /// Makes `search.json` and the files of words, once the bundle is written.
-  func files(
-    _ texts: PageTextsCompiler, bundle: [UInt8], _ edition: Edition
-  ) -> [CompiledExhibit.File] {
-    var index: WordIndexCompiler.Index?
-    if hasTexts {
-      guard let exhibit = try? Exhibit(bundle: bundle, kinds: edition.source.kinds.kinds) else {
-        preconditionFailure("the bundle that was just written can’t be read")
-      }
-      index = WordIndexCompiler(
-        exceptions: exceptions, language: edition.source.language, store: edition.store
-      ).index(exhibit, edition.chunks)
-    }
-    if !hasTexts, texts.pages.isEmpty { return [] }
-    var json = JSONWriter()
-    json.object { json in
-      texts.write(to: &json)
-      guard let index else { return }
-      json.key("index")
-      json.object { json in
-        json.strings("scenes", index.scenes)
-        json.key("rows")
-        json.numbers(index.rows)
-        json.member("count", index.words)
-        json.key("chunks")
-        json.numbers(index.chunks)
-        json.member("keys", index.firsts.joined(separator: "\n"))
-      }
-    }
-    let stem = "_lectern/\(edition.source.folder)search"
-    return [.init(path: stem + ".json", stem: stem, bytes: json.bytes)] + (index?.files ?? [])
   }
 }

@@ -13,6 +13,8 @@ struct WordIndexCompiler {
   let exceptions: [String]
   /// The language of the exhibit, by which words are folded.
   let language: String
+  /// The digest of what the bundle says of fields and the like.
+  let common: UInt64
   let store: ChunkStore
   /// The number of files whose words are one run.
   private static let batch = 32
@@ -40,15 +42,13 @@ struct WordIndexCompiler {
     for scene in exhibit.scenes where !exceptions.contains(scene.id.string) {
       guard let own = scene.chunks, own.total > 0 else { continue }
       let first = index.rows.last ?? 0
-      runs += concurrentMap((own.count + Self.batch - 1) / Self.batch) { number in
-        var table = WordTable()
+      let made = concurrentMap((own.count + Self.batch - 1) / Self.batch) { number in
         let batch = (number * Self.batch)..<min(own.count, (number + 1) * Self.batch)
-        for chunk in batch {
-          if let file = files["_lectern/\(store.folder)\(own.name(chunk).string)"] {
-            add(scene, file.bytes, from: own.start(of: chunk), to: &table)
-          }
-        }
-        return WordRun(table, from: first)
+        return run(of: scene, own, batch, files, from: first)
+      }
+      for (name, run) in made {
+        runs.append(run)
+        store.words?.use(name)
       }
       index.scenes.append(scene.id.string)
       index.rows.append(first + own.total)
@@ -57,9 +57,42 @@ struct WordIndexCompiler {
     return index.words == 0 ? nil : index
   }
 
-  /// Adds the words of a file's items, which are the rows from `first` on.
+  /// The words of some files of a scene that begins with a row of the index, and the name by which
+  /// they are kept.
+  private func run(
+    of scene: Scene, _ chunks: Chunks, _ batch: Range<Int>, _ files: [String: CompiledExhibit.File],
+    from first: Int
+  ) -> (name: String, run: WordRun) {
+    let start = chunks.start(of: batch.lowerBound)
+    let end = batch.upperBound < chunks.count ? chunks.start(of: batch.upperBound) : chunks.total
+    let own = batch.compactMap {
+      files["_lectern/\(store.folder)\(chunks.name($0).string)"]
+    }
+    var mark = ContentHash()
+    mark.add(language)
+    mark.add(common)
+    for file in own { mark.add(file.digest) }
+    for row in start..<end {
+      let hit = scene.hit(row)
+      mark.add(hit.name.bytes)
+      mark.add(hit.detail.bytes)
+    }
+    let name = store.words?.name(of: mark) ?? ""
+    if let kept = store.words?.bytes(name) { return (name, WordRun(kept, from: first + start)) }
+    var table = WordTable()
+    for (chunk, file) in zip(batch, own) {
+      add(scene, file.bytes, from: chunks.start(of: chunk), to: &table, rowsFrom: start)
+    }
+    let run = WordRun(table, from: first + start)
+    store.words?.keep(run.bytes, name)
+    return (name, run)
+  }
+
+  /// Adds the words of a file's items, the scene's rows from `first` on, to a table whose rows are
+  /// counted from another one.
   private func add(
-    _ scene: Scene, _ bytes: [UInt8], from first: Int, to table: inout WordTable
+    _ scene: Scene, _ bytes: [UInt8], from first: Int, to table: inout WordTable,
+    rowsFrom start: Int
   ) {
     guard let json = try? JSON(parsing: bytes) else { return }
     let formats = LocaleFormats()
@@ -67,8 +100,10 @@ struct WordIndexCompiler {
     for (row, item) in json.array("items").enumerated() {
       func note(_ text: Text) {
         let folded = Text(fold(text.string, in: language))
-        folded.forEachWord { start, end in
-          folded.withUTF8 { table.add(UnsafeBufferPointer(rebasing: $0[start..<end]), first + row) }
+        folded.forEachWord { from, to in
+          folded.withUTF8 {
+            table.add(UnsafeBufferPointer(rebasing: $0[from..<to]), first + row - start)
+          }
         }
       }
       let hit = scene.hit(first + row)

@@ -9,17 +9,23 @@ struct WordRun {
   ///
   /// Of each its length, itself, its first and its last row, and the length and the text of the
   /// distances between: `,3,1`. Numbers have four bytes, the length of a word one.
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
+  /// The row of the index from which its rows are counted.
+  private let first: Int
   /// The place of the present word.
   private var place = 0
 
+  /// Takes what a run was written to, whose rows are counted from one of the index on.
+  init(_ bytes: [UInt8], from first: Int) { (self.bytes, self.first) = (bytes, first) }
+
   /// Writes a table whose rows are counted from one of the index on.
   init(_ table: WordTable, from first: Int) {
+    self.first = first
     table.forEach { word, rows in
       bytes.append(UInt8(word.count))
       bytes.append(contentsOf: word)
-      append(first + Int(rows[rows.startIndex]))
-      append(first + Int(rows[rows.endIndex - 1]))
+      append(Int(rows[rows.startIndex]))
+      append(Int(rows[rows.endIndex - 1]))
       let length = bytes.count
       append(0)
       var last = rows[rows.startIndex]
@@ -58,8 +64,8 @@ struct WordRun {
   mutating func take(into line: inout [UInt8], last: inout Int) {
     let rows = place + 1 + Int(bytes[place])
     if last >= 0 { line.append(UInt8(ascii: ",")) }
-    line.append(contentsOf: String(number(at: rows) - last).utf8)
-    last = number(at: rows + 4)
+    line.append(contentsOf: String(first + number(at: rows) - last).utf8)
+    last = first + number(at: rows + 4)
     place = rows + 12 + number(at: rows + 8)
     line.append(contentsOf: bytes[(rows + 12)..<place])
   }

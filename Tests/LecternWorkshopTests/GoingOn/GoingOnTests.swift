@@ -68,10 +68,16 @@ struct GoingOnTests {
       return found
     }
 
+    /// Builds into another output, with nothing kept.
+    func buildFresh() throws {
+      try? FileManager.default.removeItem(atPath: place.path + "/fresh")
+      try? FileManager.default.removeItem(atPath: folder.path + "/" + WordCache.folder)
+      try build("fresh")
+    }
+
     /// Checks that the output is that of a first build.
     func expectFresh() throws {
-      try? FileManager.default.removeItem(atPath: place.path + "/fresh")
-      try build("fresh")
+      try buildFresh()
       #expect(try contents() == contents("fresh"))
     }
 
@@ -161,6 +167,29 @@ struct GoingOnTests {
     var touched = ExhibitBuild.Report()
     #expect(try site.changed { touched = try site.build() }.isEmpty)
     #expect(touched.written == 0)
+  }
+
+  @Test("words that were kept and are damaged, or cut off, are read again")
+  func damagedWords() throws {
+    var site = try Site()
+    try site.build()
+    let words = site.folder.path + "/" + WordCache.folder
+    let names = try FileManager.default.contentsOfDirectory(atPath: words)
+    #expect(!names.isEmpty)
+    for (number, name) in names.enumerated() {
+      var bytes = try Data(contentsOf: URL(filePath: words + "/" + name))
+      if number % 2 == 0 { bytes[bytes.count / 2] ^= 1 } else { bytes.removeLast(9) }
+      try bytes.write(to: URL(filePath: words + "/" + name))
+    }
+    try FileManager.default.removeItem(atPath: site.place.path + "/out")
+    try site.build()
+    try site.expectFresh()
+    // Those of texts that are gone don't stay.
+    site.exhibit.entries[9].body = "Another text."
+    try site.write()
+    try site.build()
+    let after = try FileManager.default.contentsOfDirectory(atPath: words)
+    #expect(after.count == names.count && Set(after) != Set(names))
   }
 
   @Test("a changed text writes its page, its chunk and the lists")
@@ -583,8 +612,7 @@ struct GoingOnTests {
         Issue.record("seed \(seed), round \(round): \(error) after \(steps)")
         return
       }
-      try? FileManager.default.removeItem(atPath: site.place.path + "/fresh")
-      try site.build("fresh")
+      try site.buildFresh()
       let (own, fresh) = (try site.contents(), try site.contents("fresh"))
       let others = Set(own.keys).union(fresh.keys).filter { own[$0] != fresh[$0] }
       #expect(others.isEmpty, "seed \(seed), round \(round): \(others.sorted()) after \(steps)")
