@@ -1,7 +1,7 @@
 import Glibc
 import LecternImaging
 
-/// The words of an exhibit's chunks, kept in its folder so that a build reads those that have changed
+/// The words of an exhibit's chunks, kept in its folder so that a build reads those of changed ones
 /// alone.
 ///
 ///     DIR/.lectern/words/3f0a91c4d2b7e605   a run of words, named after what it was made of
