@@ -87,8 +87,17 @@ struct WordIndexTests {
 
       """,
     ])
+    return try compiled(folder)
+  }
+
+  private func compiled(_ folder: FolderFixture) throws -> CompiledExhibit {
     let (source, faults) = ExhibitFolder(folder.path).read()
     return ExhibitCompiler(try #require(source, "\(faults)")).compile()
+  }
+
+  /// An exhibit of one list.
+  private func list(_ table: String, _ settings: String = "") throws -> CompiledExhibit {
+    try compiled(FolderFixture.works(table, settings))
   }
 
   @Test(
@@ -115,19 +124,7 @@ struct WordIndexTests {
   @Test("names come before values and texts")
   func order() throws {
     let works = "name,body\nAlpha,the moon\nMoon,\nBeta,a moonlit bay\nFull moon,\n"
-    let folder = try FolderFixture([
-      "works.csv": works,
-      "exhibit.yaml": """
-      lectern: 1
-      id: pictures
-      title: Pictures
-      scenes:
-        works: {kind: catalogue, entries: works.csv}
-
-      """,
-    ])
-    let (source, faults) = ExhibitFolder(folder.path).read()
-    let exhibit = ExhibitCompiler(try #require(source, "\(faults)")).compile()
+    let exhibit = try list(works)
     #expect(
       try Device(exhibit).find("moon") == [
         "works/moon/", "works/full-moon/", "works/alpha/", "works/beta/",
@@ -185,19 +182,7 @@ struct WordIndexTests {
     let texts = (0..<2_500).map { _ in (0..<16).map { _ in word() }.joined(separator: " ") }
     let table =
       "name,body\n" + texts.enumerated().map { "n\($0),\($1)\n" }.joined()
-    let folder = try FolderFixture([
-      "works.csv": table,
-      "exhibit.yaml": """
-      lectern: 1
-      id: pictures
-      title: Pictures
-      scenes:
-        works: {kind: catalogue, entries: works.csv, sections: none}
-
-      """,
-    ])
-    let (source, faults) = ExhibitFolder(folder.path).read()
-    let device = try Device(ExhibitCompiler(try #require(source, "\(faults)")).compile())
+    let device = try Device(list(table, "sections: none"))
     let index = device.files.keys.count { $0.hasPrefix("search-") }
     #expect(index > 5, "the index has several files")
     let words = texts.map { $0.split(separator: " ").map { fold(String($0)) } }
@@ -254,19 +239,7 @@ struct WordIndexTests {
   @Test("a changed word changes the files that have it, and no other ones")
   func stable() throws {
     func files(_ table: String) throws -> [String: String] {
-      let folder = try FolderFixture([
-        "works.csv": table,
-        "exhibit.yaml": """
-        lectern: 1
-        id: pictures
-        title: Pictures
-        scenes:
-          works: {kind: catalogue, entries: works.csv, sections: none}
-
-        """,
-      ])
-      let (source, faults) = ExhibitFolder(folder.path).read()
-      let exhibit = ExhibitCompiler(try #require(source, "\(faults)")).compile()
+      let exhibit = try list(table, "sections: none")
       return Dictionary(
         exhibit.chunks.filter { $0.path.contains("/search-") }.map { ($0.stem ?? "", $0.digest) },
         uniquingKeysWith: { $1 })
@@ -306,8 +279,7 @@ struct WordIndexTests {
 
       """,
     ])
-    let (source, faults) = ExhibitFolder(folder.path).read()
-    let device = try Device(ExhibitCompiler(try #require(source, "\(faults)")).compile())
+    let device = try Device(compiled(folder))
     for row in stride(from: 0, to: 3_000, by: 97) {
       let query = String(texts[row].prefix(2))
       let expected = texts.indices.filter { texts[$0].contains(query) }.map { "works/n\($0)/" }

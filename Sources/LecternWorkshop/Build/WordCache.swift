@@ -6,23 +6,17 @@ import LecternImaging
 ///
 ///     DIR/.lectern/words/3f0a91c4d2b7e605   a run of words, named after what it was made of
 ///
-/// Each is moved in whole, and has its digest at the end: a damaged one is made again.
+/// Each has its digest at the end: a damaged one is made again.
 final class WordCache: @unchecked Sendable {
   /// The folder of an exhibit folder's words.
   static let folder = ".lectern/words"
 
-  private let root: String
+  private var kept: KeptFiles
   /// The running program, for another one may find other words.
   private let program = FileStamp("/proc/self/exe")
-  private var used: Set<String> = []
 
   /// The cache of an exhibit's folder.
-  init(exhibit: String) {
-    root = exhibit + "/" + Self.folder
-    // A folder that can't be written has no cache; its builds do without.
-    try? makeFolder(root)
-    PyramidCache.markAsCache(exhibit + "/.lectern")
-  }
+  init(exhibit: String) { kept = KeptFiles(Self.folder, exhibit: exhibit) }
 
   /// The name of a run, by the digest of what it is made of.
   func name(of mark: ContentHash) -> String {
@@ -34,29 +28,19 @@ final class WordCache: @unchecked Sendable {
 
   /// The bytes of a run; nil for one that isn't kept.
   func bytes(_ name: String) -> [UInt8]? {
-    guard let kept = try? readFile(root + "/" + name), kept.count >= 8 else { return nil }
+    guard let kept = kept.bytes(name), kept.count >= 8 else { return nil }
     let bytes = [UInt8](kept.dropLast(8))
     return Self.digest(bytes) == [UInt8](kept.suffix(8)) ? bytes : nil
   }
 
   /// Keeps the bytes of a run.
-  func keep(_ bytes: [UInt8], _ name: String) {
-    let part = "\(root)/\(name).\(getpid())"
-    // A run that can't be kept is made again.
-    if (try? writeFile(part, bytes + Self.digest(bytes))) != nil,
-      rename(part, root + "/" + name) != 0
-    {
-      unlink(part)
-    }
-  }
+  func keep(_ bytes: [UInt8], _ name: String) { kept.keep(bytes + Self.digest(bytes), as: name) }
 
   /// Notes that a run is part of the exhibit.
-  func use(_ name: String) { used.insert(name) }
+  func use(_ name: String) { kept.use(name) }
 
   /// Removes the runs that no chunk of the exhibit needs.
-  func keepUsed() {
-    for name in fileNames(in: root) where !used.contains(name) { unlink(root + "/" + name) }
-  }
+  func keepUsed() { kept.keepUsed() }
 
   private static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var hash = ContentHash()

@@ -5,30 +5,22 @@ import LecternImaging
 /// The icons and launch screens of an exhibit, kept in its folder so that no build draws one twice.
 ///
 ///     DIR/.lectern/icons/3f0a91c4d2b7e605-icon-192.png   named after what it was made of
-///
-/// Each is moved in whole, so that builds at the same time don't disturb each other.
 struct IconCache {
   /// The folder of an exhibit folder's icons.
   static let folder = ".lectern/icons"
   /// The version of the way in which icons are made.
   private static let recipe = "2"
 
-  private let root: String?
+  private var kept: KeptFiles?
   private let source: IconSource
   private let master: [UInt8]
   private var fonts: [String: [UInt8]] = [:]
-  private var used: Set<String> = []
 
   /// The cache of an exhibit's folder; a nil folder keeps no files.
   init(exhibit: String?, source: IconSource) throws {
-    root = exhibit.map { $0 + "/" + Self.folder }
     self.source = source
     master = try source.recipe()
-    if let exhibit, let root {
-      // A folder that can't be written has no cache; its builds do without.
-      try? makeFolder(root)
-      PyramidCache.markAsCache(exhibit + "/.lectern")
-    }
+    kept = exhibit.map { KeptFiles(Self.folder, exhibit: $0) }
   }
 
   /// The bytes of icons, in their order: those kept, and those drawn now, on all cores.
@@ -41,9 +33,9 @@ struct IconCache {
     var missing: [Int] = []
     let names = icons.map { name(of: $0) }
     for (index, name) in names.enumerated() {
-      used.insert(name)
-      if let root, let kept = try? readFile(root + "/" + name), !kept.isEmpty {
-        files[index] = kept
+      kept?.use(name)
+      if let bytes = kept?.bytes(name), !bytes.isEmpty {
+        files[index] = bytes
       } else {
         missing.append(index)
       }
@@ -74,7 +66,7 @@ struct IconCache {
         switch result {
         case .success(let bytes):
           files[index] = bytes
-          keep(bytes, as: names[index])
+          kept?.keep(bytes, as: names[index])
         case .failure(let error):
           let fault = Fault(
             PyramidError.damaged(path: source.file, error), of: source.path, file: source.file)
@@ -86,18 +78,8 @@ struct IconCache {
     return files
   }
 
-  private func keep(_ bytes: [UInt8], as name: String) {
-    guard let root else { return }
-    let part = root + "/" + name + ".\(getpid())"
-    // An icon that can't be kept is drawn again.
-    if (try? writeFile(part, bytes)) != nil, rename(part, root + "/" + name) != 0 { unlink(part) }
-  }
-
   /// Removes files that the exhibit doesn't need.
-  func keepUsed() {
-    guard let root else { return }
-    for name in fileNames(in: root) where !used.contains(name) { unlink(root + "/" + name) }
-  }
+  func keepUsed() { kept?.keepUsed() }
 
   private lazy var masterHash: String = {
     var hash = ContentHash()

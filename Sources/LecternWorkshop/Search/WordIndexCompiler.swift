@@ -65,8 +65,10 @@ struct WordIndexCompiler {
   ) -> (name: String, run: WordRun) {
     let start = chunks.start(of: batch.lowerBound)
     let end = batch.upperBound < chunks.count ? chunks.start(of: batch.upperBound) : chunks.total
-    let own = batch.compactMap {
-      files["_lectern/\(store.folder)\(chunks.name($0).string)"]
+    let own = batch.map { chunk in
+      let path = "_lectern/\(store.folder)\(chunks.name(chunk).string)"
+      guard let file = files[path] else { preconditionFailure("\(path) isn’t among the chunks") }
+      return file
     }
     var mark = ContentHash()
     mark.add(language)
@@ -80,8 +82,20 @@ struct WordIndexCompiler {
     let name = store.words?.name(of: mark) ?? ""
     if let kept = store.words?.bytes(name) { return (name, WordRun(kept, from: first + start)) }
     var table = WordTable()
+    let formats = LocaleFormats()
+    var written: [String: Text] = [:]
+    // As it is, and as visitors read it: with its unit, the name of its month, and marks between
+    // its thousands.
+    func write(_ field: Field, _ value: Text, _ unit: Text) -> Text {
+      let request = "\(language)\n\(field.format)\n\(unit)\n\(field.decimals)\n\(value)"
+      if let known = written[request] { return known }
+      let text = value + " " + Text(formats.format(request))
+      written[request] = text
+      return text
+    }
     for (chunk, file) in zip(batch, own) {
-      add(scene, file.bytes, from: chunks.start(of: chunk), to: &table, rowsFrom: start)
+      let row = chunks.start(of: chunk)
+      add(scene, file.bytes, from: row, to: &table, rowsFrom: start, write)
     }
     let run = WordRun(table, from: first + start)
     store.words?.keep(run.bytes, name)
@@ -92,11 +106,9 @@ struct WordIndexCompiler {
   /// counted from another one.
   private func add(
     _ scene: Scene, _ bytes: [UInt8], from first: Int, to table: inout WordTable,
-    rowsFrom start: Int
+    rowsFrom start: Int, _ write: (Field, Text, Text) -> Text
   ) {
     guard let json = try? JSON(parsing: bytes) else { return }
-    let formats = LocaleFormats()
-    var written: [String: Text] = [:]
     for (row, item) in json.array("items").enumerated() {
       func note(_ text: Text) {
         let folded = Text(fold(text.string, in: language))
@@ -109,16 +121,7 @@ struct WordIndexCompiler {
       let hit = scene.hit(first + row)
       note(hit.name.untagged)
       note(hit.detail.untagged)
-      let passages = scene.passages(item) { field, value, unit in
-        // As it is, and as visitors read it: with its unit, the name of its month, and marks
-        // between its thousands.
-        let request = "\(language)\n\(field.format)\n\(unit)\n\(field.decimals)\n\(value)"
-        if let known = written[request] { return known }
-        let text = value + " " + Text(formats.format(request))
-        written[request] = text
-        return text
-      }
-      for passage in passages { note(passage.text.untagged) }
+      for passage in scene.passages(item, write: write) { note(passage.text.untagged) }
     }
   }
 
