@@ -98,7 +98,7 @@ struct FetchCommandTests {
   }
 
   @Test("the program that fetches ends with a fetch that is killed")
-  func killed() async throws {
+  func killed() throws {
     defer { clean() }
     let server = try OneFileServer(nil)
     defer { server.stop() }
@@ -109,23 +109,21 @@ struct FetchCommandTests {
     fetch.arguments = ["fetch", folder]
     (fetch.standardOutput, fetch.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     try fetch.run()
-    /// True once a program with this address among its words is there, or isn't.
-    func curl(isThere: Bool) async throws -> Bool {
-      for _ in 0..<600 {
-        let names = try FileManager.default.contentsOfDirectory(atPath: "/proc")
-        let found = names.contains { name in
-          let words = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8)
-          return words?.hasPrefix("curl\0") == true && words?.contains(server.base) == true
-        }
-        if found == isThere { return true }
-        try await Task.sleep(for: .milliseconds(100))
+    /// True if a program with this address among its words is there.
+    func isThere() throws -> Bool {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in
+        let words = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8)
+        return words?.hasPrefix("curl\0") == true && words?.contains(server.base) == true
       }
-      return false
     }
-    #expect(try await curl(isThere: true))
+    // Its connection tells that it is there, and ends with it: no time has to be waited.
+    let connection = try #require(server.connection())
+    defer { close(connection) }
+    #expect(try isThere())
     kill(fetch.processIdentifier, SIGKILL)
     fetch.waitUntilExit()
-    #expect(try await curl(isThere: false))
+    #expect(OneFileServer.ends(connection))
+    #expect(try !isThere())
   }
 }
 
@@ -171,6 +169,27 @@ private final class OneFileServer: Sendable {
         close(connection)
       }
     }
+  }
+
+  /// The next connection of a server that never answers; nil if none is made within a minute.
+  func connection() -> Int32? {
+    guard Self.waits(for: listener, seconds: 60) else { return nil }
+    let connection = accept(listener, nil, nil)
+    return connection < 0 ? nil : connection
+  }
+
+  /// True once the other end of a connection is closed, before `curl` gives up by itself.
+  static func ends(_ connection: Int32) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while waits(for: connection, seconds: 20) {
+      if recv(connection, &buffer, buffer.count, 0) <= 0 { return true }
+    }
+    return false
+  }
+
+  private static func waits(for descriptor: Int32, seconds: Int32) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, seconds * 1_000) > 0
   }
 
   func stop() {

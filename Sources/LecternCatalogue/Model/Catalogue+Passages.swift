@@ -4,7 +4,9 @@ import LecternModel
 extension Catalogue {
   /// Takes apart what an entry's screen shows below its name, to be searched.
   ///
-  /// - Parameter write: writes a number or a date of a field, with its unit, for visitors.
+  /// - Parameters:
+  ///   - detail: what the screen shows.
+  ///   - write: writes a number or a date of a field, with its unit, for visitors.
   public func passages(
     _ detail: EntryDetail, write: (Field, Text, Text) -> Text
   ) -> [Passage] {

@@ -64,7 +64,9 @@ open class Scene {
   open func hit(_ row: Int) -> SearchHit { SearchHit(name: title, address: address) }
   /// Takes apart what the screen of a row shows below its name, given its item of a chunk.
   ///
-  /// - Parameter write: writes a number or a date of a field, with its unit, for visitors.
+  /// - Parameters:
+  ///   - item: the row's item of its chunk.
+  ///   - write: writes a number or a date of a field, with its unit, for visitors.
   open func passages(_ item: JSON, write: (Field, Text, Text) -> Text) -> [Passage] {
     var passages = Passages()
     passages.add(item.array("body"))

@@ -1,10 +1,10 @@
 import Glibc
 import LecternImaging
 
-/// The files that builds of an exhibit keep in a folder of its `.lectern`, named after what they are
-/// made of, so that none is made twice.
+/// The files that builds of an exhibit keep in a folder of its `.lectern`.
 ///
-/// Each is moved in whole, so that builds at the same time don't disturb each other.
+/// Each is named after what it is made of, so that none is made twice.
+/// It is moved in whole, so that builds at the same time don't disturb each other.
 struct KeptFiles {
   private let root: String
   private var used: Set<String> = []
