@@ -73,11 +73,11 @@ struct ClauseKeysTests {
     defer { withExtendedLifetime(app) {} }
     try search("wor", in: host)
     #expect(host.loads == [Self.file, Self.file])
-    #expect(listed(host) == [] && status(host) == "This text could not be loaded.")
+    #expect(listed(host) == [] && status(host) == "This could not be loaded.")
     // As good as none: one key is missing.
     answer = Array(#"{"keys":"one\ntwo"}"#.utf8)
     try search("word", in: host)
-    #expect(listed(host) == [] && status(host) == "This text could not be loaded.")
+    #expect(listed(host) == [] && status(host) == "This could not be loaded.")
     answer = Self.keys
     try search("words", in: host)
     #expect(listed(host) == ["Two"] && status(host) == "1 clause")

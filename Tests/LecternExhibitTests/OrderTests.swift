@@ -146,7 +146,7 @@ struct OrderTests {
     #expect(other.rows.first == "Elohim" && other.address == "names/#q=l&sort=age")
   }
 
-  @Test("without its file a list stays in its usual order, and the address says so")
+  @Test("without its file a list stays in its usual order, and the address and the panel say so")
   func missing() throws {
     var sample = Self.sample(isApart: true)
     sample.scene.moreFiles = []
@@ -155,6 +155,8 @@ struct OrderTests {
     try openPanel(visitor)
     try choose("Oldest first", visitor)
     #expect(chosen(visitor) == ["Usual order"])
+    let alerts = visitor.host.elements(class: "filter-count").filter { $0[.role] == "alert" }
+    #expect(alerts.map(\.text) == ["This could not be loaded."])
   }
 
   @Test("the order comes back with the place and the panel", arguments: SampleExhibit.sizes)

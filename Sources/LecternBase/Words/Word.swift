@@ -55,7 +55,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Translation
     Related
     Categories
-    This text could not be loaded.
+    This could not be loaded.
     This picture could not be loaded.
     Try Again
     =1\u{1F}1 entry\u{1F}{1} entries

@@ -66,7 +66,8 @@ public final class FilterController: Controller {
     return FilterView(
       delegate: self, results: results,
       orders: OrdersView(
-        delegate: self, titles: results.catalogue.orders.titles, selected: results.order),
+        delegate: self, titles: results.catalogue.orders.titles, selected: results.order,
+        haveFailed: results.ordersFailed),
       facets: panels.map { FacetView(delegate: $0, rows: $0.rows, field: $0.field, fold: fold) },
       marks: results.catalogue.marks.map {
         MarksView(

@@ -20,6 +20,8 @@ public final class EntryResults {
   public let filter: FacetFilter
   /// The index of the order that the visitor chose; nil for the usual one.
   public private(set) var order: Int?
+  /// The chosen order's file couldn't be had.
+  private(set) var ordersFailed = false
   /// The entries in that order, and the place of each in it; empty for the usual order, and until
   /// the chosen one is here.
   private var sequence: [Int32] = []
@@ -133,13 +135,17 @@ public final class EntryResults {
     sequence = order.map { catalogue.orders.entries(in: $0) } ?? []
     // An order that can't be read leaves the usual one.
     self.order = sequence.isEmpty && !catalogue.orders.isMissing ? nil : order
+    ordersFailed = false
     places = [Int32](repeating: 0, count: sequence.count)
     for place in sequence.indices { places[Int(sequence[place])] = Int32(place) }
     sift()
   }
 
   /// Takes in the orders' file; one that can't be had leaves the list in its usual order.
-  func ordersDidLoad() { sort(by: catalogue.orders.isMissing ? nil : order) }
+  func ordersDidLoad() {
+    sort(by: catalogue.orders.isMissing ? nil : order)
+    ordersFailed = catalogue.orders.isMissing
+  }
 
   private func sortHits() {
     var isHit = [UInt8](repeating: 0, count: sequence.count)

@@ -13,6 +13,8 @@ struct OrdersView {
   let titles: [Text]
   /// The index of the chosen order; nil for the usual one.
   let selected: Int?
+  /// The orders' file couldn't be had; it is asked for again with the next choice.
+  let haveFailed: Bool
 
   func node(key: Int) -> Node {
     var items = [row(Word.usualOrder.text, nil)]
@@ -23,7 +25,12 @@ struct OrdersView {
       [
         element(.legend, class: "filter-title", text: Word.sort.text),
         element(.ul, [Attribute(.role, "list")], items),
-      ])
+      ]
+        + (haveFailed
+          ? [
+            element(
+              .p, class: "filter-count", [Attribute(.role, "alert")], text: Word.notLoaded.text)
+          ] : []))
   }
 
   private func row(_ title: Text, _ order: Int?) -> Node {

@@ -37,10 +37,8 @@ extension SearchController {
       searchAgain()
       if !isMissing { loadWords() }
       if !isMissingFiles { textsFailed = false }
-      if settledQuery == query {
-        if !isWaiting { announcement = countWords }
-        loadPassages()
-      }
+      if settledQuery == query, !isWaiting { announcement = countWords }
+      if !isTyping { loadPassages() }
     }
     setNeedsDisplay()
   }
@@ -50,7 +48,7 @@ extension SearchController {
     textsFailed = false
     for name in missingSearchFiles { sceneDelegate?.sceneController(self, needsFile: name) }
     loadWords()
-    if settledQuery == query { loadPassages() }
+    if !isTyping { loadPassages() }
   }
 
   /// Asks for the words that the search needs.

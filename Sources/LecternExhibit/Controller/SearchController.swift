@@ -24,6 +24,8 @@ final class SearchController: Controller, SceneController {
   private(set) var folded: Text = ""
   var announcement: Text = ""
   private var searches = 0
+  /// The visitor typed within the last breath: the texts of these hits may not be needed.
+  private(set) var isTyping = false
   /// The numbers of hits that the visitor has asked for, by scene, the pages first; a scene whose
   /// hits come late gets its own.
   private(set) var shownCounts: [Int] = []
@@ -109,8 +111,11 @@ final class SearchController: Controller, SceneController {
     let number = searches
     // Emptied first, so that the same count is announced again for other words.
     announcement = ""
+    isTyping = true
     application?.wait(seconds: SearchController.breath) {
-      if self.searches == number, self.application != nil { self.loadPassages() }
+      guard self.searches == number else { return }
+      self.isTyping = false
+      self.loadPassages()
     }
     application?.wait(seconds: SearchController.pause) {
       guard self.searches == number, self.application != nil else { return }

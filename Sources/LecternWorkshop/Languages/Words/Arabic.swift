@@ -15,7 +15,7 @@ let arabicWords: [Word: WordText] = [
   .translation: "الترجمة",
   .related: "ذو صلة",
   .categories: "الفئات",
-  .notLoaded: "تعذّر تحميل هذا النص.",
+  .notLoaded: "تعذّر التحميل.",
   .pictureMissing: "تعذّر تحميل هذه الصورة.",
   .tryAgain: "إعادة المحاولة",
   .entries: [

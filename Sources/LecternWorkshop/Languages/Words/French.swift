@@ -15,7 +15,7 @@ let frenchWords: [Word: WordText] = [
   .translation: "Traduction",
   .related: "Voir aussi",
   .categories: "Catégories",
-  .notLoaded: "Ce texte n’a pas pu être chargé.",
+  .notLoaded: "Ceci n’a pas pu être chargé.",
   .pictureMissing: "Cette image n’a pas pu être chargée.",
   .tryAgain: "Réessayer",
   .entries: [.one: "{1} entrée", .many: "{1} d’entrées", .other: "{1} entrées"],

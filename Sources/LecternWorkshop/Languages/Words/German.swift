@@ -15,7 +15,7 @@ let germanWords: [Word: WordText] = [
   .translation: "Übersetzung",
   .related: "Verwandt",
   .categories: "Kategorien",
-  .notLoaded: "Dieser Text konnte nicht geladen werden.",
+  .notLoaded: "Das konnte nicht geladen werden.",
   .pictureMissing: "Dieses Bild konnte nicht geladen werden.",
   .tryAgain: "Erneut versuchen",
   .entries: [.one: "1 Eintrag", .other: "{1} Einträge"],

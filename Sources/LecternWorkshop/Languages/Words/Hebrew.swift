@@ -15,7 +15,7 @@ let hebrewWords: [Word: WordText] = [
   .translation: "תרגום",
   .related: "קשורים",
   .categories: "קטגוריות",
-  .notLoaded: "לא ניתן היה לטעון את הטקסט הזה.",
+  .notLoaded: "הטעינה לא הצליחה.",
   .pictureMissing: "לא ניתן היה לטעון את התמונה הזאת.",
   .tryAgain: "ניסיון נוסף",
   .entries: [.one: "ערך אחד", .two: "שני ערכים", .other: "{1} ערכים"],

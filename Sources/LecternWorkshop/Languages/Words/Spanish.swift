@@ -15,7 +15,7 @@ let spanishWords: [Word: WordText] = [
   .translation: "Traducción",
   .related: "Relacionados",
   .categories: "Categorías",
-  .notLoaded: "No se pudo cargar este texto.",
+  .notLoaded: "No se pudo cargar.",
   .pictureMissing: "No se pudo cargar esta imagen.",
   .tryAgain: "Reintentar",
   .entries: [.one: "1 entrada", .other: "{1} entradas"],

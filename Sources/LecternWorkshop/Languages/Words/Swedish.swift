@@ -15,7 +15,7 @@ let swedishWords: [Word: WordText] = [
   .translation: "Översättning",
   .related: "Besläktade",
   .categories: "Kategorier",
-  .notLoaded: "Texten kunde inte läsas in.",
+  .notLoaded: "Det kunde inte läsas in.",
   .pictureMissing: "Bilden kunde inte läsas in.",
   .tryAgain: "Försök igen",
   .entries: [.one: "1 post", .other: "{1} poster"],

@@ -15,7 +15,7 @@ let welshWords: [Word: WordText] = [
   .translation: "Cyfieithiad",
   .related: "Cysylltiedig",
   .categories: "Categorïau",
-  .notLoaded: "Ni fu modd llwytho’r testun hwn.",
+  .notLoaded: "Ni fu modd llwytho hwn.",
   .pictureMissing: "Ni fu modd llwytho’r llun hwn.",
   .tryAgain: "Rhoi cynnig arall arni",
   .entries: [.two: "{1} gofnod", .few: "{1} chofnod", .many: "{1} chofnod", .other: "{1} cofnod"],
