@@ -229,7 +229,7 @@ struct WordIndexTests {
     let file = try #require(device.scene.file(named: "search-0.json"))
     let kept = try #require(device.files["search-0.json"])
     let words = try JSON(parsing: kept).array("items").count
-    let lines = [String](repeating: "\"oil 99999999999999999999,5\"", count: words)
+    let lines = [String](repeating: "[\"oil 99999999999999999999,5\"]", count: words)
     try device.scene.add(file, Array(#"{"items":[\#(lines.joined(separator: ","))]}"#.utf8))
     let search = ExhibitSearch(device.scene, in: device.exhibit)
     search.search("oil")
@@ -367,6 +367,26 @@ struct WordIndexTests {
     stage.host.input("canva", into: field)
     stage.host.advance(seconds: 1)
     #expect(rows(stage) == ["Harbour At dawn Medium: canvas"])
+  }
+
+  @Test(
+    "words that come late have the text asked for at once, unless the visitor is typing",
+    arguments: [(0.1, false), (0.2, true)])
+  func lateWords(after seconds: Double, isAsked: Bool) throws {
+    // The text isn't here, though it was asked for ahead.
+    let stage = visit("", try compiled()) { $0 == "works-0.json" }
+    let field = try #require(
+      stage.host.elements(class: "search-field").first { $0[.id] == "search-all" })
+    let before = stage.host.loads.count
+    var isAgain: Bool { stage.host.loads.dropFirst(before).contains("works-0.json") }
+    stage.host.holdsLoads = true
+    stage.host.input("canvas", into: field)
+    stage.host.advance(seconds: seconds)
+    #expect(!isAgain)
+    stage.host.answerLoads()
+    #expect(isAgain == isAsked)
+    stage.host.advance(seconds: 1)
+    #expect(isAgain)
   }
 
   @Test("while files come, nothing says that there are no results")

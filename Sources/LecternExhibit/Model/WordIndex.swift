@@ -128,16 +128,18 @@ final class WordIndex {
     let (found, isWhole) = files(of: word)
     let needle = isWhole ? word + " " : word
     for file in found {
-      guard let lines = files.items(file) else { continue }
-      var low = 0
-      var high = lines.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isBefore(lines[middle].text ?? "", needle) { low = middle + 1 } else { high = middle }
-      }
-      while low < lines.count, let line = lines[low].text, line.hasPrefix(needle) {
-        WordIndex.mark(line, bit, in: &flags)
-        low += 1
+      for part in files.items(file) ?? [] {
+        let lines = part.array ?? []
+        var low = 0
+        var high = lines.count
+        while low < high {
+          let middle = (low + high) / 2
+          if isBefore(lines[middle].text ?? "", needle) { low = middle + 1 } else { high = middle }
+        }
+        while low < lines.count, let line = lines[low].text, line.hasPrefix(needle) {
+          WordIndex.mark(line, bit, in: &flags)
+          low += 1
+        }
       }
     }
   }

@@ -192,11 +192,17 @@ public struct ExhibitBuild {
       var exhibit = ExhibitCompiler(source).compileBeforeSearch(tiles: tiles, store: store)
       // Tables are as large as all the rest, and not needed any more.
       (source.scenes, source.editions) = ([], [])
-      exhibit.addSearchFiles(store)
+      // The words of the search are folded: no font needs them.
+      let shown = exhibit
+      var fonts: CutFonts?
+      concurrently(
+        { exhibit.addSearchFiles(store) },
+        { fonts = Self.cutFonts(of: shown, theme: source.theme) })
       words.keepUsed()
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
       try writer.writeDownloads(of: exhibit)
-      let fontDoubts = try writeFonts(of: exhibit, theme: source.theme, &writer)
+      let fontDoubts =
+        try fonts.map { try write($0, of: exhibit, theme: source.theme, &writer) } ?? []
       if source.theme.families.first?.isDefault == true, let licence = face?.licence {
         try writer.writeAsset("_lectern/fonts/LICENCE.txt", licence)
       }
@@ -322,13 +328,12 @@ public struct ExhibitBuild {
     return greys[greys.count / 2] < 256 * 118
   }
 
-  /// Cuts fonts to the exhibit's letters, and puts them into the output.
-  ///
-  /// - Returns: the doubts about the letters that they lack.
-  private func writeFonts(
-    of exhibit: CompiledExhibit, theme: ThemeSource, _ writer: inout OutputWriter
-  ) throws -> [Diagnostic] {
-    if theme.families.isEmpty { return [] }
+  /// An exhibit's fonts with its letters alone, in the order of its fonts, and these letters.
+  private typealias CutFonts = (letters: ExhibitLetters, parts: [[UInt8]?])
+
+  /// Cuts fonts to the exhibit's letters; nil for an exhibit without fonts.
+  private static func cutFonts(of exhibit: CompiledExhibit, theme: ThemeSource) -> CutFonts? {
+    if theme.families.isEmpty { return nil }
     let letters = ExhibitLetters(exhibit)
     let wanted = letters.possible.union(letters.seen)
     let parts = concurrentMap(exhibit.fonts.count) { number in
@@ -340,7 +345,17 @@ public struct ExhibitBuild {
           features: face.name == "regular" ? "smcp" : "")
         : face.font.cut(to: wanted)
     }
-    for (font, part) in zip(exhibit.fonts, parts) {
+    return (letters, parts)
+  }
+
+  /// Puts cut fonts into the output.
+  ///
+  /// - Returns: the doubts about the letters that they lack.
+  private func write(
+    _ fonts: CutFonts, of exhibit: CompiledExhibit, theme: ThemeSource,
+    _ writer: inout OutputWriter
+  ) throws -> [Diagnostic] {
+    for (font, part) in zip(exhibit.fonts, fonts.parts) {
       if isCancelled() { throw CancellationError() }
       guard let bytes = part else {
         throw BuildError.faults([
@@ -349,7 +364,7 @@ public struct ExhibitBuild {
       }
       try writer.writeAsset(font.path, bytes)
     }
-    return FontCheck(letters: letters, theme: theme).doubts
+    return FontCheck(letters: fonts.letters, theme: theme).doubts
   }
 
   /// Makes the thumbnails of lists, unless they are kept from an earlier build, and puts them into

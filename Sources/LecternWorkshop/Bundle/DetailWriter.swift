@@ -1,7 +1,7 @@
 import LecternImaging
 
 /// Writes the content of an entry's screen below its headline.
-struct DetailWriter {
+final class DetailWriter {
   let source: CatalogueSource
   /// The id of the scene.
   private let scene: String
@@ -58,10 +58,10 @@ struct DetailWriter {
     let row = source.entries[number].row
     let rest = members(of: number, markdown)
     guard let body, !table.isEmpty(row, body) else { return Detail(rest) }
-    let bytes = { [table] in
+    let bytes = {
       var json = JSONWriter()
       json.object { json in
-        json.body(markdown, of: table, row, body)
+        json.body(markdown, of: self.table, row, body)
         json.members(of: rest)
       }
       return json.bytes

@@ -36,7 +36,7 @@ public struct ExhibitCompiler {
 
   /// The same but for the files of the search, which need no table any more.
   func compileBeforeSearch(
-    tiles: [String: CompiledExhibit.Tiles], store: ChunkStore
+    tiles: [String: CompiledExhibit.Tiles] = [:], store: ChunkStore = ChunkStore()
   ) -> CompiledExhibit {
     var exhibit = edition(tiles, store)
     exhibit.features =

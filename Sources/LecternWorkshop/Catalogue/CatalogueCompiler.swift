@@ -64,7 +64,7 @@ struct CatalogueCompiler {
     writeFields(to: &json)
     var rows = RowDigests(source, order)
     writeRows(&rows, to: &json)
-    var facets = FacetWriter(source: source, order: order, language: language)
+    let facets = FacetWriter(source: source, order: order, language: language)
     facets.write(to: &json)
     let ranks = ListOrdersWriter(source: source, order: order).write(to: &json)
     var chunks = ChunkWriter(scene: scene.id, store: store)

@@ -3,7 +3,7 @@ import LecternModel
 
 /// Writes the facets of a catalogue into the bundle: their values in the collation's order, and
 /// which of them each entry has.
-struct FacetWriter {
+final class FacetWriter {
   let source: CatalogueSource
   let order: CatalogueOrder
   let language: String
@@ -26,7 +26,7 @@ struct FacetWriter {
     }
   }
 
-  mutating func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) {
     if source.facets.isEmpty { return }
     let collator = Collator(source.collation)
     var written = written

@@ -16,12 +16,10 @@ struct ExhibitLetters {
   private var places: [(file: Int, offset: Int)] = []
 
   /// Reads everything that was compiled.
+  ///
+  /// - Parameter exhibit: without the files of its search, whose words are folded, and no texts.
   init(_ exhibit: CompiledExhibit) {
-    // The words of the search are folded, and no texts.
-    files = exhibit.files.filter { file in
-      file.path.hasSuffix(".json")
-        && file.stem?.split(separator: "/").last?.hasPrefix(SearchSceneReader.id + ".") != true
-    }
+    files = exhibit.files.filter { $0.path.hasSuffix(".json") }
     let files = files
     var met: Set<Unicode.Scalar> = []
     for (number, found) in concurrentMap(files.count, { Self.letters(of: files[$0].bytes) })

@@ -41,7 +41,7 @@ extension ExhibitFolder {
   public func check() -> (source: ExhibitSource?, diagnostics: [Diagnostic]) {
     let (source, diagnostics) = read()
     guard let source, !source.theme.families.isEmpty else { return (source, diagnostics) }
-    let letters = ExhibitLetters(ExhibitCompiler(source).compile())
+    let letters = ExhibitLetters(ExhibitCompiler(source).compileBeforeSearch())
     return (source, diagnostics + FontCheck(letters: letters, theme: source.theme).doubts)
   }
 }

@@ -29,7 +29,7 @@ struct SearchFiles: Sendable {
         json.strings("scenes", index.scenes)
         json.key("rows")
         json.numbers(index.rows)
-        json.member("count", index.words)
+        json.member("count", index.parts)
         json.key("chunks")
         json.numbers(index.chunks)
         json.member("keys", index.firsts.joined(separator: "\n"))

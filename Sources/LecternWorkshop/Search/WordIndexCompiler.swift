@@ -24,7 +24,8 @@ struct WordIndexCompiler {
     var scenes: [String] = []
     /// The row that each scene begins with, and one more at the end.
     var rows = [0]
-    var words = 0
+    /// The number of parts that the files have together, and the first of each file.
+    var parts = 0
     var chunks: [Int] = []
     /// The first word of each file.
     var firsts: [String] = []
@@ -39,22 +40,25 @@ struct WordIndexCompiler {
     let files = Dictionary(chunks.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     var index = Index()
     var runs: [WordRun] = []
+    var borders: Set<UInt64> = []
     for scene in exhibit.scenes where !exceptions.contains(scene.id.string) {
       guard let own = scene.chunks, own.total > 0 else { continue }
       let first = index.rows.last ?? 0
       let made = concurrentMap((own.count + Self.batch - 1) / Self.batch) { number in
         let batch = (number * Self.batch)..<min(own.count, (number + 1) * Self.batch)
-        return run(of: scene, own, batch, files, from: first)
+        let (name, run) = run(of: scene, own, batch, files, from: first)
+        return (name, run, run.borders)
       }
-      for (name, run) in made {
+      for (name, run, own) in made {
         runs.append(run)
+        borders.formUnion(own)
         store.words?.use(name)
       }
       index.scenes.append(scene.id.string)
       index.rows.append(first + own.total)
     }
-    write(runs, to: &index)
-    return index.words == 0 ? nil : index
+    write(runs, borders.sorted(), to: &index)
+    return index.parts == 0 ? nil : index
   }
 
   /// The words of some files of a scene that begins with a row of the index, and the name by which
@@ -125,24 +129,21 @@ struct WordIndexCompiler {
     }
   }
 
-  /// Writes the words into files.
-  private func write(_ runs: [WordRun], to index: inout Index) {
-    var runs = runs
+  /// Writes the words into files: of those that the older output has, nothing but their digests
+  /// is made.
+  private func write(_ runs: [WordRun], _ borders: [UInt64], to index: inout Index) {
     var chunks = ChunkWriter(scene: SearchSceneReader.id, store: store)
-    var ended = -1
-    runs.merge { word, line in
-      var json = JSONWriter()
-      json.string(String(decoding: line, as: UTF8.self))
+    runs.forEachPart(borders) { part in
       var hash = ContentHash()
-      hash.add(Array(word))
-      chunks.add(Detail(json.bytes), id: String(hash.value, radix: 36))
-      if chunks.firsts.count > ended {
-        // A file has ended before this word, or this is the first.
-        ended = chunks.firsts.count
-        index.firsts.append(String(decoding: word, as: UTF8.self))
-        chunks.keep()
+      hash.add(part.key)
+      let key = hash.value
+      chunks.add(runs.detail(part), key: key, id: String(key, radix: 36))
+      if chunks.begun > index.firsts.count {
+        // A file begins with this part.
+        index.firsts.append(runs.firstWord(of: part))
+        if index.firsts.count % Self.batch == 0 { chunks.keep() }
       }
-      index.words += 1
+      index.parts += 1
     }
     chunks.finish()
     chunks.keep()

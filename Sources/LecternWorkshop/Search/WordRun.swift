@@ -1,3 +1,5 @@
+import LecternImaging
+
 /// The words of some rows in order, each with these rows, as one block of bytes.
 ///
 /// An index of millions of pairs is made of runs, which are merged: so no table has all words.
@@ -12,8 +14,6 @@ struct WordRun {
   private(set) var bytes: [UInt8] = []
   /// The row of the index from which its rows are counted.
   private let first: Int
-  /// The place of the present word.
-  private var place = 0
 
   /// Takes what a run was written to, whose rows are counted from one of the index on.
   init(_ bytes: [UInt8], from first: Int) { (self.bytes, self.first) = (bytes, first) }
@@ -50,47 +50,185 @@ struct WordRun {
   }
 
   private func number(at place: Int) -> Int {
-    (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    bytes.withUnsafeBytes {
+      Int(UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+    }
   }
 
-  /// The present word; nil behind the last one.
-  var word: ArraySlice<UInt8>? {
-    place < bytes.count ? bytes[(place + 1)..<(place + 1 + Int(bytes[place]))] : nil
+  /// The first eight bytes of the word at a place, the first one highest.
+  ///
+  /// Keys have the order of words. Behind the last word it is the greatest number.
+  fileprivate func key(at place: Int) -> UInt64 {
+    guard place < bytes.count else { return .max }
+    let length = Int(bytes[place])
+    return (1...8).reduce(0) { $0 << 8 | ($1 <= length ? UInt64(bytes[place + $1]) : 0) }
   }
 
-  /// Appends the rows of the present word to a line, and goes on to the next one.
+  /// The place of the word behind the one at a place.
+  fileprivate func next(_ place: Int) -> Int {
+    let rows = place + 1 + Int(bytes[place])
+    return rows + 12 + number(at: rows + 8)
+  }
+
+  /// Calls `body` with the word at a place.
+  fileprivate func withWord<Result>(
+    at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[(place + 1)..<(place + 1 + Int($0[place]))]))
+    }
+  }
+
+  /// Appends the rows of the word at a place to a line: the distance of each from the one before.
   ///
   /// - Parameter last: the row that the line ends with, −1 for none.
-  mutating func take(into line: inout [UInt8], last: inout Int) {
+  fileprivate func appendRows(at place: Int, to line: inout [UInt8], last: inout Int) {
     let rows = place + 1 + Int(bytes[place])
     if last >= 0 { line.append(UInt8(ascii: ",")) }
-    line.append(contentsOf: String(first + number(at: rows) - last).utf8)
+    var rest = first + number(at: rows) - last
+    let start = line.count
+    repeat {
+      line.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    line[start...].reverse()
     last = first + number(at: rows + 4)
-    place = rows + 12 + number(at: rows + 8)
-    line.append(contentsOf: bytes[(rows + 12)..<place])
+    line.append(contentsOf: bytes[(rows + 12)..<(rows + 12 + number(at: rows + 8))])
+  }
+
+  /// The keys at which parts of the index begin, in order: about one of 256, as chance has it.
+  var borders: [UInt64] {
+    var borders: [UInt64] = []
+    var place = 0
+    while place < bytes.count {
+      let key = key(at: place)
+      if (key &* 0x9E37_79B9_7F4A_7C15) >> 56 == 0, borders.last != key { borders.append(key) }
+      place = next(place)
+    }
+    return borders
+  }
+
+  /// The words of a run that are in one part of the index.
+  struct Slice {
+    /// The run, by its index.
+    var run: Int
+    var places: Range<Int>
+    /// The number of words.
+    var count: Int
+  }
+
+  /// The words from a place on whose keys are below a number.
+  fileprivate func slice(from place: Int, below border: UInt64, run: Int) -> Slice {
+    var (end, count) = (place, 0)
+    while end < bytes.count, key(at: end) < border {
+      end = next(end)
+      count += 1
+    }
+    return Slice(run: run, places: place..<end, count: count)
+  }
+
+  /// Adds all that the lines of a slice are made of.
+  fileprivate func add(_ slice: Slice, to hash: inout ContentHash) {
+    hash.add(first)
+    hash.add(bytes[slice.places])
   }
 }
 
 extension [WordRun] {
-  /// Calls `body` with each word of the runs in order, and its line: the word, a space, and the
-  /// distance of each row from the one before.
+  /// A part of the index, of which a file has several: some words that follow one another.
+  struct Part {
+    /// The key that it begins at.
+    var key: UInt64
+    /// The words of the runs that have any, in the order of their rows.
+    var slices: [WordRun.Slice]
+  }
+
+  /// Calls `body` with each part that has a word, in order.
   ///
-  /// The rows of a run have to come after those of the runs before it.
-  mutating func merge(_ body: (_ word: ArraySlice<UInt8>, _ line: [UInt8]) -> Void) {
-    while true {
-      var least: ArraySlice<UInt8>?
-      for run in self {
-        guard let word = run.word else { continue }
-        if least.map({ word.lexicographicallyPrecedes($0) }) ?? true { least = word }
+  /// - Parameter borders: the keys at which parts begin, in order.
+  func forEachPart(_ borders: [UInt64], _ body: (Part) -> Void) {
+    var places = [Int](repeating: 0, count: count)
+    for number in 0...borders.count {
+      let border = number < borders.count ? borders[number] : .max
+      var part = Part(key: number == 0 ? 0 : borders[number - 1], slices: [])
+      for (run, own) in enumerated() {
+        let slice = own.slice(from: places[run], below: border, run: run)
+        places[run] = slice.places.upperBound
+        if slice.count > 0 { part.slices.append(slice) }
       }
-      guard let least else { return }
-      var line = Array<UInt8>(least)
-      line.append(UInt8(ascii: " "))
+      if !part.slices.isEmpty { body(part) }
+    }
+  }
+
+  /// The content of a part, which is made where it is written: an array of lines.
+  func detail(_ part: Part) -> Detail {
+    var hash = ContentHash()
+    var size = 0
+    for slice in part.slices {
+      self[slice.run].add(slice, to: &hash)
+      // Without what a run has more of each word than a line.
+      size += slice.places.count - 8 * slice.count
+    }
+    return Detail(size: size, mark: hash.value) {
+      var json = JSONWriter()
+      json.array { json in
+        merge(part.slices) { line in line.withUnsafeBufferPointer { json.string(utf8: $0) } }
+      }
+      return json.bytes
+    }
+  }
+
+  /// The first word of a part.
+  func firstWord(of part: Part) -> String {
+    part.slices.map { slice in
+      self[slice.run].withWord(at: slice.places.lowerBound) { Array<UInt8>($0) }
+    }.min { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// Calls `body` with each line of a part, in the order of words: a word, a space, and the
+  /// distance of each of its rows from the one before.
+  private func merge(_ slices: [WordRun.Slice], _ body: (_ line: [UInt8]) -> Void) {
+    var places = slices.map(\.places.lowerBound)
+    func key(_ slice: Int) -> UInt64 {
+      places[slice] < slices[slice].places.upperBound
+        ? self[slices[slice].run].key(at: places[slice]) : .max
+    }
+    func withWord<Result>(
+      _ slice: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+      self[slices[slice].run].withWord(at: places[slice], body)
+    }
+    // Nearly all comparisons of words are those of their first bytes.
+    var keys = slices.indices.map(key)
+    var line: [UInt8] = []
+    var alike: [Int] = []
+    while let least = keys.min(), least != .max {
+      alike.removeAll(keepingCapacity: true)
+      line.removeAll(keepingCapacity: true)
+      for slice in slices.indices where keys[slice] == least {
+        alike.append(slice)
+        withWord(slice) { word in
+          let isLess = line.withUnsafeBufferPointer { word.lexicographicallyPrecedes($0) }
+          if alike.count > 1, !isLess { return }
+          line.removeAll(keepingCapacity: true)
+          line.append(contentsOf: word)
+        }
+      }
+      let length = line.count
       var last = -1
-      for index in indices where self[index].word.map({ $0.elementsEqual(least) }) == true {
-        self[index].take(into: &line, last: &last)
+      for slice in alike {
+        let isSame =
+          withWord(slice) { word in
+            line.withUnsafeBufferPointer { word.elementsEqual($0[..<length]) }
+          }
+        guard isSame else { continue }
+        if last < 0 { line.append(UInt8(ascii: " ")) }
+        let run = self[slices[slice].run]
+        run.appendRows(at: places[slice], to: &line, last: &last)
+        places[slice] = run.next(places[slice])
+        keys[slice] = key(slice)
       }
-      body(least, line)
+      body(line)
     }
   }
 }

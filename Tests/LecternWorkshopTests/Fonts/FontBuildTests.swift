@@ -300,7 +300,7 @@ struct FontBuildTests {
     #expect(told.first?.contains("\"house/regular.ttf\" has no ") == true)
     #expect(told.first?.contains("“ (U+201C)") == true, "\(told)")
     let source = try #require(ExhibitFolder(folder.path).read().source)
-    #expect(!ExhibitLetters(ExhibitCompiler(source).compile()).seen.contains("“"))
+    #expect(!ExhibitLetters(ExhibitCompiler(source).compileBeforeSearch()).seen.contains("“"))
     // The first such word is Lectern's own, or the exhibit's, whole.
     #expect(told.first?.contains("first met in \"\"") == false)
   }

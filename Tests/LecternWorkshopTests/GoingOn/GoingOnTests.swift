@@ -192,6 +192,29 @@ struct GoingOnTests {
     #expect(after.count == names.count && Set(after) != Set(names))
   }
 
+  @Test("an index of many files is that of a first build, and few of its files are written")
+  func index() throws {
+    var random = SeededRandom(seed: 12)
+    func text() -> String {
+      (0..<800).map { _ in String(random.next(), radix: 36) }.joined(separator: " ")
+    }
+    var site = try Site()
+    for entry in site.exhibit.entries.indices { site.exhibit.entries[entry].body = text() }
+    try site.write()
+    try site.build()
+    for entry in [3, 40, 11] {
+      let words = site.exhibit.entries[entry].body
+      site.exhibit.entries[entry].body = words + (entry == 11 ? "" : " neverbefore") + " 2z"
+      try site.write()
+      let changed = try site.changed { try site.build() }.filter { $0.contains("/search.") }
+      // Of two words, in two languages, the file as it was and as it is.
+      #expect((1...8).contains(changed.count), "\(changed)")
+      try site.expectFresh()
+    }
+    let files = try site.contents().keys.filter { $0.contains("/search.") }
+    #expect(files.count > 16)
+  }
+
   @Test("a changed text writes its page, its chunk and the lists")
   func text() throws {
     var site = try Site()
