@@ -60,7 +60,7 @@ extension SearchController {
   func loadPassages() {
     for group in search.groups {
       for position in 0..<min(group.shown, group.hits.count) {
-        if let name = search.missingFile(position, of: group, in: application) {
+        if let name = search.result(position, of: group, in: application).missing {
           sceneDelegate?.sceneController(self, needsFile: name)
         }
       }

@@ -15,6 +15,8 @@ extension ExhibitSearch {
     /// tells it; or empty.
     var found: Text = ""
     var foundMarks: [Int] = []
+    /// The file of these words, if it isn't here yet.
+    var missing: Text?
     /// The address of its picture, without the size; empty for none.
     let picture: Text
     let isSmallCaps: Bool
@@ -52,7 +54,9 @@ extension ExhibitSearch {
     result.nameMarks = name.map { words.marks(in: $0) } ?? []
     result.detailMarks = detail.map { words.marks(in: $0) } ?? []
     if words.areHeld(in: (name?.folded ?? "") + "\u{1}" + (detail?.folded ?? "")) { return result }
-    let part = scene.chunks?.item(hit).flatMap { item in app.flatMap { passage(scene, item, $0) } }
+    let item = scene.chunks?.item(hit)
+    if item == nil { result.missing = scene.chunks?.name(holding: hit) }
+    let part = item.flatMap { item in app.flatMap { passage(scene, item, $0) } }
     let scopes = scene.searchScopes
     if part?.hasAll != true, !scopes.isEmpty, result.nameMarks.isEmpty, result.detailMarks.isEmpty,
       let scope = scene.searchKeys.firstIndex(where: { words.areHeld(in: $0[hit]) })
@@ -62,19 +66,6 @@ extension ExhibitSearch {
       ExhibitSearch.show(part.passage, part.marks, in: &result)
     }
     return result
-  }
-
-  /// The name of the file that a hit's words are in, if its name and second line don't tell why it
-  /// was found and that file isn't here yet; nil for none.
-  func missingFile(_ position: Int, of group: Group, in app: Application?) -> Text? {
-    let hit = Int(group.hits[position])
-    guard group.scene >= 0, let chunks = exhibit.scenes[group.scene].chunks, chunks.count > 0,
-      chunks.item(hit) == nil
-    else { return nil }
-    let shown = exhibit.scenes[group.scene].hit(hit)
-    let (name, detail) = (folded(shown.name, app), folded(shown.detail, app))
-    let isTold = words.areHeld(in: (name?.folded ?? "") + "\u{1}" + (detail?.folded ?? ""))
-    return isTold ? nil : chunks.name(holding: hit)
   }
 
   /// The first passage of a hit's screen with all words, or else the first with any.
