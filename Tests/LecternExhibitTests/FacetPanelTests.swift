@@ -161,6 +161,11 @@ struct FacetPanelTests {
     visitor.comeBack()
     #expect(rows(visitor) == found)
     #expect(try field(visitor)[.value] == "003")
+    // The field gets the focus back that it had (NG-47).
+    #expect(visitor.host.page.focused === (try field(visitor)))
+    visitor.host.press(.enter)
+    visitor.comeBack()
+    #expect(visitor.host.page.focused !== (try field(visitor)))
     visitor.host.input("", into: try field(visitor))
     visitor.host.advance(seconds: 1)
     try press("Show all 40", visitor)

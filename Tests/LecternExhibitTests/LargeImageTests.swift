@@ -26,7 +26,7 @@ struct LargeImageTests {
     """.utf8)
   static let chunk = Array(
     """
-    {"items": [{"fields": [[0, ["a.png", "A mark", "30", "20"]]]},
+    {"items": [{"fields": [[0, ["_lectern/images/a.png", "A mark", "30", "20"]]]},
       {"fields": [[0, ["d-1400.jpg", "A head", "1400", "1050", "coins-denarius-image/"]]]}]}
     """.utf8)
 
@@ -131,6 +131,33 @@ struct LargeImageTests {
     settle(host)
     #expect(host.page.focused?[.ariaLabel] == "A mark, enlarge")
     #expect(host.elements(class: "enlarged").isEmpty)
+  }
+
+  @Test("an enlarged image is there again, and Done leads back to its entry", arguments: sizes)
+  func comesBack(size: Size) throws {
+    let (host, app) = try opened("coins/as/", size: size)
+    defer { withExtendedLifetime(app) {} }
+    host.tap(try #require(host.elements(class: "zoomable").first))
+    settle(host)
+    host.save()
+    let (other, again) = try opened("", size: size, archive: host.archive)
+    defer { withExtendedLifetime(again) {} }
+    #expect(other.history.current == "coins/as/")
+    let image = try #require(
+      other.elements(class: "enlarged").first?.descendants.first { $0.tag == .img })
+    #expect(image[.alt] == "A mark")
+    other.tap(try #require(other.node(.link("Done"))))
+    settle(other)
+    #expect(other.elements(class: "enlarged").isEmpty && other.history.current == "coins/as/")
+    // What can't be a file of the exhibit isn't shown.
+    let words = try #require(image[.src])
+    for file in ["https://other.example/_lectern/a.jpg", "", "a.jpg"] {
+      let archive = host.archive.replacing("\"\(words)\"", with: "\"\(file)\"")
+      #expect(archive != host.archive)
+      let (third, last) = try opened("", size: size, archive: archive)
+      defer { withExtendedLifetime(last) {} }
+      #expect(third.elements(class: "enlarged").isEmpty && third.history.current == "coins/as/")
+    }
   }
 
   @Test(

@@ -60,6 +60,17 @@ struct NavigationTests {
     #expect(visitor.address == "names/")
   }
 
+  @Test("NG-17, NG-33: a detail that was empty, for nothing was found, shows the first hit there is")
+  func firstHit() throws {
+    let visitor = try SampleExhibit().visit(SampleExhibit.landscape, at: "names/#q=zzz")
+    #expect(visitor.rows == [] && visitor.headline == nil)
+    try visitor.search("lamb")
+    #expect(visitor.headline == visitor.rows.first && visitor.rows.count < 5)
+    // What is being read stays.
+    try visitor.search("")
+    #expect(visitor.headline == "Lamb" && visitor.rows.first == "Abba")
+  }
+
   @Test(
     "NG-33: an empty catalogue shows an empty list and an empty detail",
     arguments: SampleExhibit.sizes)

@@ -293,13 +293,14 @@ struct WordIndexTests {
   ///
   /// - Parameter fails: true for a file that can't be had.
   private func visit(
-    _ words: String, _ exhibit: CompiledExhibit, fails: @escaping (String) -> Bool = { _ in false }
+    _ words: String, _ exhibit: CompiledExhibit, at address: String = "search/#q=",
+    fails: @escaping (String) -> Bool = { _ in false }
   ) -> Stage {
     let files = Dictionary(
       exhibit.chunks.map { (String($0.path.dropFirst("_lectern/".count)), $0.bytes) },
       uniquingKeysWith: { $1 })
     let stage = Stage(
-      size: Size(width: 390, height: 844), address: "search/#q=\(words)",
+      size: Size(width: 390, height: 844), address: address + words,
       prepare: { host in
         host.fold = { fold($0) }
         host.format = { LocaleFormats().format($0) }
@@ -387,6 +388,23 @@ struct WordIndexTests {
     #expect(isAgain == isAsked)
     stage.host.advance(seconds: 1)
     #expect(isAgain)
+  }
+
+  @Test("the browser’s forward leads to what was found, in an app that was opened anew, too")
+  func forward() throws {
+    let stage = visit("", try compiled(), at: "works/#q=zz")
+    stage.host.tap(
+      try #require(stage.host.elements(.a).first { $0.text == "Search everything" }))
+    stage.host.advance(seconds: 1)
+    let none = screen(stage).map(\.text).joined(separator: "|")
+    #expect(none.contains("No Results"))
+    stage.host.tap(try #require(stage.host.node(.link("Done"))))
+    stage.host.advance(seconds: 1)
+    stage.reload()
+    stage.host.advance(seconds: 1)
+    stage.host.goForward()
+    stage.host.advance(seconds: 1)
+    #expect(screen(stage).map(\.text).joined(separator: "|") == none)
   }
 
   @Test("while files come, nothing says that there are no results")

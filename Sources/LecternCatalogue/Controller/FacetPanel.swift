@@ -36,7 +36,7 @@ extension FacetPanel: FacetViewDelegate {
     delegate.facetPanelDidChange(self)
   }
 
-  package func searchFieldView(hasFocus: Bool) {}
+  package func searchFieldView(hasFocus: Bool) { rows.isEdited = hasFocus }
 
   package func searchFieldView(didPress key: Key) -> Bool {
     guard key == .enter else { return false }

@@ -46,6 +46,13 @@ public final class FilterController: Controller {
     return state
   }
 
+  public override func didAppear(animated: Bool) {
+    for panel in panels where panel.rows.isEdited {
+      // The window gives the focus to the panel as a whole, in this same turn.
+      application?.wait(seconds: 0) { self.application?.focus(panel.field) }
+    }
+  }
+
   public override func barItems() -> [Node] {
     // A disabled button would lose the focus when it has done its work.
     let off =

@@ -82,7 +82,10 @@ public final class EntryResults {
   public func count(inScope scope: Int) -> Int {
     var found: [Int32] = []
     words(in: scope).find(in: catalogue.keys[scope], catalogue.match(in: scope), into: &found)
-    return filter.isEmpty ? found.count : filter.sift(found, of: catalogue.count).count
+    if filter.isEmpty { return found.count }
+    // Values are counted for that scope now.
+    countsAreOld = true
+    return filter.sift(found, of: catalogue.count).count
   }
 
   /// The number of entries that the search would show without the filter.

@@ -20,6 +20,8 @@ final class FacetRows {
   var isByName: Bool
   /// True if more than the first few show.
   var isWhole = false
+  /// True if the field of the search has the keyboard's focus, or is to get it.
+  var isEdited = false
   /// The values' names, folded once something is searched for.
   private var keys: Column?
 
@@ -98,20 +100,21 @@ final class FacetRows {
 
   /// The visitor’s settings, to keep with the place; nil for the usual ones.
   var state: JSON? {
-    if query.isEmpty, !isWhole, isByName == (facet.kind != .values) { return nil }
+    if query.isEmpty, !isWhole, !isEdited, isByName == (facet.kind != .values) { return nil }
     return .array([
       .text(facet.id), .text(query), .text(folded), .number(isByName ? 1 : 0),
-      .number(isWhole ? 1 : 0),
+      .number(isWhole ? 1 : 0), .number(isEdited ? 1 : 0),
     ])
   }
 
   /// Takes up the settings that `state` has kept of this facet; ignores anything else.
   func restore(_ state: [JSON]) {
-    guard hasTools, state.count == 5, let query = state[1].text, let folded = state[2].text else {
+    guard hasTools, state.count >= 5, let query = state[1].text, let folded = state[2].text else {
       return
     }
     search(query, folded: folded)
     isByName = state[3].integer == 1
     isWhole = state[4].integer == 1
+    isEdited = state.count > 5 && state[5].integer == 1
   }
 }

@@ -16,8 +16,10 @@ extension CatalogueSceneController: CatalogueListControllerDelegate {
   }
 
   func catalogueListControllerDidChangeResults(_ controller: CatalogueListController) {
-    // The arrows depend on the hits (NG-41). What is being read stays (NG-17).
+    // The arrows depend on the hits (NG-41). What is being read stays (NG-17); if nothing is, for
+    // nothing was found, the first entry comes once there is one again.
     detail.navigationItemDidChange()
+    fitWidth()
     moved(.sideways)
   }
 

@@ -9,6 +9,25 @@ final class EnlargedPictureController: Controller {
     self.file = file
     super.init()
     title = words
+    // No scene has such an id.
+    restorationIdentifier = ":picture"
+    restorationFactory = EnlargedPictureController.factory
+  }
+
+  /// The name of the factory that makes one from an archive.
+  static let factory: Text = "picture"
+
+  /// Makes the picture of an archive; nil for what can't be a file of the exhibit.
+  convenience init?(_ coder: RestorationDecoder) {
+    let file = coder.text(for: "file") ?? ""
+    guard file.hasPrefix("_lectern/") || file.hasPrefix("../_lectern/") else { return nil }
+    self.init(file: file, words: coder.text(for: "words") ?? "")
+  }
+
+  override func encodeRestorableState(with coder: RestorationEncoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(file, for: "file")
+    coder.encode(title, for: "words")
   }
 
   override func render() -> Node {

@@ -17,6 +17,7 @@ import LecternNavigation
 ///                                  a page from which others are pushed, and one that was
 ///     Window/search                the search of the whole exhibit, which is presented
 ///     Window/guide                 a presented scene; a second one of the same id is guide:2
+///     Window/:picture              an enlarged picture
 ///
 /// Launch order (BL-11): bundle and preferences are read and the scenes in tabs made with the app;
 /// files come; `open` restores, or shows the address; then all is drawn.
@@ -54,6 +55,9 @@ final class ExhibitPlaces {
     restoration.delegate = self
     restoration.factories.add(SeguePerformer.factory) { [unowned(unsafe) self] path, _ in
       self.remake(path)
+    }
+    restoration.factories.add(EnlargedPictureController.factory) {
+      [unowned(unsafe) self] _, coder in self.screens.remakePicture(coder)
     }
     screens.application.restoration = restoration
   }
@@ -150,8 +154,8 @@ extension ExhibitPlaces: RestorationDelegate {
 }
 
 extension ExhibitPlaces: WindowControllerDelegate {
-  /// Returns the router, which hears when the visitor dismisses the screen.
+  /// Returns the router, which hears when the visitor dismisses a screen with an address.
   func windowController(
     _ controller: WindowController, didRestore presented: Controller
-  ) -> (any PresentationDelegate)? { router }
+  ) -> (any PresentationDelegate)? { screens.isPicture(presented) ? nil : router }
 }

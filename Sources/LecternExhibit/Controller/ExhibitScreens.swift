@@ -163,6 +163,14 @@ final class ExhibitScreens {
     }
   }
 
+  /// Makes an enlarged picture again, which restoration presents.
+  func remakePicture(_ coder: RestorationDecoder) -> Controller? {
+    picture = EnlargedPictureController(coder)
+    return picture
+  }
+
+  func isPicture(_ controller: Controller) -> Bool { controller === picture }
+
   /// Takes the enlarged picture away, for another place is about to show.
   func closePicture() {
     picture?.dismiss(animated: false)

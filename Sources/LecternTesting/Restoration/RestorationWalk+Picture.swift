@@ -12,6 +12,8 @@ extension RestorationWalk {
     /// The number of parts that depend on the rows in view: the last ones.
     private static let listParts = 2
     private let rows: [Row]
+    /// The announcements of a moment ago, which aren't repeated.
+    private let told: [String]
 
     init(_ host: RecordingHost) {
       var sketch = Sketch(host)
@@ -20,12 +22,9 @@ extension RestorationWalk {
       sketch.conceal(&markup)
       let outline = AccessibleElement(markup: markup).outline
       rows = sketch.rows
-      // Announcements of a moment ago aren't repeated.
-      let told = host.page.container.descendants.filter { $0[.role] == "status" }
+      told = host.page.container.descendants.filter { $0[.role] == "status" }
         .map(\.text).filter { !$0.isEmpty }
-      func isKept(_ line: String) -> Bool {
-        line.drop { $0 == " " } != "“”" && !told.contains { line.contains("“\($0)”") }
-      }
+      func isKept(_ line: String) -> Bool { line.drop { $0 == " " } != "“”" }
       parts = [
         ("faults", host.faults), ("address", [host.history.current]),
         ("title", [host.page.title]),
@@ -47,18 +46,24 @@ extension RestorationWalk {
       // A row of which a pixel is in view in one picture only makes no visible difference.
       let isSame = isAlike && rows.map(\.text) == other.rows.map(\.text)
       let count = parts.count - (isSame ? 0 : Picture.listParts)
+      // What one of them has announced may be on the screen of both.
+      let told = told + other.told
+      func kept(_ lines: [String]) -> [String] {
+        lines.filter { line in !told.contains { line.contains("“\($0)”") } }
+      }
       for (part, twin) in zip(parts, other.parts).prefix(count)
-      where part.lines != twin.lines {
+      where kept(part.lines) != kept(twin.lines) {
+        let (own, others) = (kept(part.lines), kept(twin.lines))
         let index =
-          zip(part.lines, twin.lines).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-          ?? min(part.lines.count, twin.lines.count)
+          zip(own, others).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+          ?? min(own.count, others.count)
         func line(_ lines: [String]) -> String {
           lines.indices.contains(index) ? lines[index] : "(nothing)"
         }
         return """
           \(part.name) differ in line \(index + 1)
-            before: \(line(part.lines))
-            after:  \(line(twin.lines))
+            before: \(line(own))
+            after:  \(line(others))
           """
       }
       return nil
