@@ -149,7 +149,7 @@ struct LargeImageTests {
     other.tap(try #require(other.node(.link("Done"))))
     settle(other)
     #expect(other.elements(class: "enlarged").isEmpty && other.history.current == "coins/as/")
-    // What can't be a file of the exhibit isn't shown.
+    // A file that can't be one of the exhibit isn't shown.
     let words = try #require(image[.src])
     for file in ["https://other.example/_lectern/a.jpg", "", "a.jpg"] {
       let archive = host.archive.replacing("\"\(words)\"", with: "\"\(file)\"")

@@ -60,13 +60,13 @@ struct NavigationTests {
     #expect(visitor.address == "names/")
   }
 
-  @Test("NG-17, NG-33: a detail that was empty, for nothing was found, shows the first hit there is")
+  @Test("NG-17, NG-33: a detail that is empty, for nothing was found, shows the first hit")
   func firstHit() throws {
     let visitor = try SampleExhibit().visit(SampleExhibit.landscape, at: "names/#q=zzz")
     #expect(visitor.rows == [] && visitor.headline == nil)
     try visitor.search("lamb")
     #expect(visitor.headline == visitor.rows.first && visitor.rows.count < 5)
-    // What is being read stays.
+    // The entry that is being read stays.
     try visitor.search("")
     #expect(visitor.headline == "Lamb" && visitor.rows.first == "Abba")
   }

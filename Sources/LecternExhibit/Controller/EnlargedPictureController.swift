@@ -20,7 +20,8 @@ final class EnlargedPictureController: Controller {
   /// Makes the picture of an archive; nil for what can't be a file of the exhibit.
   convenience init?(_ coder: RestorationDecoder) {
     let file = coder.text(for: "file") ?? ""
-    guard file.hasPrefix("_lectern/") || file.hasPrefix("../_lectern/") else { return nil }
+    // `_lectern/…` or `../_lectern/…`: what begins so is on the exhibit's own server.
+    guard file.hasPrefix("_") || file.hasPrefix(".") else { return nil }
     self.init(file: file, words: coder.text(for: "words") ?? "")
   }
 

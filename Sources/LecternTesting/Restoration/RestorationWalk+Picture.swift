@@ -46,7 +46,7 @@ extension RestorationWalk {
       // A row of which a pixel is in view in one picture only makes no visible difference.
       let isSame = isAlike && rows.map(\.text) == other.rows.map(\.text)
       let count = parts.count - (isSame ? 0 : Picture.listParts)
-      // What one of them has announced may be on the screen of both.
+      // The words that one of them has announced may be on the screen of both.
       let told = told + other.told
       func kept(_ lines: [String]) -> [String] {
         lines.filter { line in !told.contains { line.contains("“\($0)”") } }
