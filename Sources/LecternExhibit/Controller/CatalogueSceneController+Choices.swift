@@ -1,6 +1,7 @@
 import LecternBase
 import LecternCatalogue
 import LecternInterface
+import LecternNavigation
 
 extension CatalogueSceneController {
   func marksDidChange() {
