@@ -20,7 +20,7 @@ extension CatalogueSceneController: CatalogueListControllerDelegate {
     // The arrows depend on the hits (NG-41). What is being read stays (NG-17); if nothing is, for
     // nothing was found, the first entry comes once there is one again.
     detail.navigationItemDidChange()
-    if rightController === detail, isImplicit, detail.entry == nil { showFirst() }
+    if detail.entry == nil, rightController === detail { showFirst() }
     moved(.sideways)
   }
 

@@ -15,7 +15,7 @@ final class EnlargedPictureController: Controller {
   }
 
   /// The name of the factory that makes one from an archive.
-  static let factory: Text = "picture"
+  static var factory: Text { "picture" }
 
   /// Makes the picture of an archive; nil for what can't be a file of the exhibit.
   convenience init?(_ coder: RestorationDecoder) {
