@@ -107,6 +107,8 @@ struct FetchCommandTests {
     let fetch = Process()
     fetch.executableURL = CommandRun.program
     fetch.arguments = ["fetch", folder]
+    fetch.environment = ProcessInfo.processInfo.environment
+    fetch.environment?["no_proxy"] = "127.0.0.1"
     (fetch.standardOutput, fetch.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     try fetch.run()
     /// True if a program with this address among its words is there.

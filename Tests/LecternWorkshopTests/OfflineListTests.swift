@@ -56,7 +56,7 @@ struct OfflineListTests {
       first.map { $0[0].replacing(#/\.[\w-]{16}\.json/#, with: ".DIGEST.json") } == [
         "", "404.html", "_lectern/exhibit.DIGEST.json", "_lectern/files.json", "_lectern/host.js",
         "_lectern/icons/icon-32.png", "_lectern/launch.js", "_lectern/names.abba.DIGEST.json",
-        "_lectern/offline.js", "_lectern/search.swcn5881uchn.DIGEST.json",
+        "_lectern/offline.js", "_lectern/search.29s7rozehvrd0.DIGEST.json",
         "_lectern/search.DIGEST.json", "_lectern/theme.css", "favicon.ico",
         "manifest.webmanifest", "names/",
       ])

@@ -256,6 +256,23 @@ struct WordIndexTests {
     #expect(!changed.isEmpty && changed.count <= 2, "\(changed)")
   }
 
+  @Test(
+    "files are small in a script of three bytes a letter, and with ids that begin alike",
+    arguments: ["აბგდევზთიკ", "अआइईउऊकखगघ", "0123456789"])
+  func sizes(letters: String) throws {
+    var chance = SeededRandom(seed: 9)
+    let letters = Array(letters)
+    let texts = (0..<1_500).map { _ in
+      (0..<10).map { _ in
+        "0000000" + String((0..<7).map { _ in letters[chance.below(letters.count)] })
+      }.joined(separator: " ")
+    }
+    let exhibit = try list(
+      "name,body\n" + texts.enumerated().map { "n\($0),\($1)\n" }.joined(), "sections: none")
+    let sizes = exhibit.chunks.filter { $0.path.contains("/search-") }.map(\.bytes.count)
+    #expect(sizes.count > 4 && sizes.allSatisfy { $0 < 150_000 }, "\(sizes)")
+  }
+
   @Test("a beginning that too many words have is looked up as a word, in any script")
   func frequent() throws {
     var chance = SeededRandom(seed: 8)

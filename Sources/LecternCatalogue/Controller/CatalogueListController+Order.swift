@@ -50,7 +50,14 @@ extension CatalogueListController {
   /// Sorts the list as the visitor chose, for the orders' file has come; a list whose file can't be
   /// had stays in its usual order.
   public func ordersDidLoad() {
-    guard results.order != nil else { return }
+    guard results.order != nil else {
+      // An order that couldn't be had before can be chosen now.
+      if results.ordersFailed, !catalogue.orders.isMissing {
+        results.sort(by: nil)
+        filter?.resultsDidChange()
+      }
+      return
+    }
     results.ordersDidLoad()
     guard place.isHeld else { return resultsDidChange() }
     // A restored row keeps its place in the order that it was in.

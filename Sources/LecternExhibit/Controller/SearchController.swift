@@ -115,7 +115,7 @@ final class SearchController: Controller, SceneController {
     application?.wait(seconds: SearchController.breath) {
       guard self.searches == number else { return }
       self.isTyping = false
-      self.loadPassages()
+      if self.application != nil { self.loadPassages() }
     }
     application?.wait(seconds: SearchController.pause) {
       guard self.searches == number, self.application != nil else { return }

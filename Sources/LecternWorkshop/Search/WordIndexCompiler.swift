@@ -40,7 +40,7 @@ struct WordIndexCompiler {
     let files = Dictionary(chunks.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     var index = Index()
     var runs: [WordRun] = []
-    var borders: Set<UInt64> = []
+    var borders: Set<[UInt8]> = []
     for scene in exhibit.scenes where !exceptions.contains(scene.id.string) {
       guard let own = scene.chunks, own.total > 0 else { continue }
       let first = index.rows.last ?? 0
@@ -57,7 +57,7 @@ struct WordIndexCompiler {
       index.scenes.append(scene.id.string)
       index.rows.append(first + own.total)
     }
-    write(runs, borders.sorted(), to: &index)
+    write(runs, borders.sorted { $0.lexicographicallyPrecedes($1) }, to: &index)
     return index.parts == 0 ? nil : index
   }
 
@@ -131,11 +131,11 @@ struct WordIndexCompiler {
 
   /// Writes the words into files: of those that the older output has, nothing but their digests
   /// is made.
-  private func write(_ runs: [WordRun], _ borders: [UInt64], to index: inout Index) {
+  private func write(_ runs: [WordRun], _ borders: [[UInt8]], to index: inout Index) {
     var chunks = ChunkWriter(scene: SearchSceneReader.id, store: store)
     runs.forEachPart(borders) { part in
       var hash = ContentHash()
-      hash.add(part.key)
+      hash.add(part.border)
       let key = hash.value
       chunks.add(runs.detail(part), key: key, id: String(key, radix: 36))
       if chunks.begun > index.firsts.count {

@@ -96,13 +96,16 @@ struct WordRun {
     line.append(contentsOf: bytes[(rows + 12)..<(rows + 12 + number(at: rows + 8))])
   }
 
-  /// The keys at which parts of the index begin, in order: about one of 256, as chance has it.
-  var borders: [UInt64] {
-    var borders: [UInt64] = []
+  /// The words at which parts of the index begin, in order: about one of 256, by their digests.
+  var borders: [[UInt8]] {
+    var borders: [[UInt8]] = []
     var place = 0
     while place < bytes.count {
-      let key = key(at: place)
-      if (key &* 0x9E37_79B9_7F4A_7C15) >> 56 == 0, borders.last != key { borders.append(key) }
+      withWord(at: place) { word in
+        var hash = ContentHash()
+        hash.add(word)
+        if hash.value & 0xFF == 0 { borders.append(Array(word)) }
+      }
       place = next(place)
     }
     return borders
@@ -117,10 +120,14 @@ struct WordRun {
     var count: Int
   }
 
-  /// The words from a place on whose keys are below a number.
-  fileprivate func slice(from place: Int, below border: UInt64, run: Int) -> Slice {
+  /// The words from a place on that stand before a border; all that are left for nil.
+  fileprivate func slice(from place: Int, before border: [UInt8]?, run: Int) -> Slice {
     var (end, count) = (place, 0)
-    while end < bytes.count, key(at: end) < border {
+    while end < bytes.count {
+      let isBefore = withWord(at: end) { word in
+        border?.withUnsafeBufferPointer { word.lexicographicallyPrecedes($0) } ?? true
+      }
+      if !isBefore { break }
       end = next(end)
       count += 1
     }
@@ -137,22 +144,22 @@ struct WordRun {
 extension [WordRun] {
   /// A part of the index, of which a file has several: some words that follow one another.
   struct Part {
-    /// The key that it begins at.
-    var key: UInt64
+    /// The word at which it begins; empty for the first part.
+    var border: [UInt8]
     /// The words of the runs that have any, in the order of their rows.
     var slices: [WordRun.Slice]
   }
 
   /// Calls `body` with each part that has a word, in order.
   ///
-  /// - Parameter borders: the keys at which parts begin, in order.
-  func forEachPart(_ borders: [UInt64], _ body: (Part) -> Void) {
+  /// - Parameter borders: the words at which parts begin, in order.
+  func forEachPart(_ borders: [[UInt8]], _ body: (Part) -> Void) {
     var places = [Int](repeating: 0, count: count)
     for number in 0...borders.count {
-      let border = number < borders.count ? borders[number] : .max
-      var part = Part(key: number == 0 ? 0 : borders[number - 1], slices: [])
+      let border = number < borders.count ? borders[number] : nil
+      var part = Part(border: number == 0 ? [] : borders[number - 1], slices: [])
       for (run, own) in enumerated() {
-        let slice = own.slice(from: places[run], below: border, run: run)
+        let slice = own.slice(from: places[run], before: border, run: run)
         places[run] = slice.places.upperBound
         if slice.count > 0 { part.slices.append(slice) }
       }
