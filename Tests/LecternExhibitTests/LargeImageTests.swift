@@ -30,17 +30,46 @@ struct LargeImageTests {
       {"fields": [[0, ["d-1400.jpg", "A head", "1400", "1050", "coins-denarius-image/"]]]}]}
     """.utf8)
 
+  /// The same exhibit as the second of two languages.
+  static let welsh = (
+    bundle: Array(
+      String(decoding: bundle, as: UTF8.self).replacing(
+        "\"version\": 1,",
+        with: """
+          "version": 1, "language": "cy", "languages": [
+            {"tag": "en", "title": "English", "folder": ""},
+            {"tag": "cy", "title": "Cymraeg", "folder": "cy/"}],
+          """
+      ).utf8),
+    chunk: Array(
+      String(decoding: chunk, as: UTF8.self).replacing("_lectern/", with: "../_lectern/").utf8)
+  )
+  /// The same exhibit without its first entry.
+  static let smaller = (
+    bundle: Array(
+      String(decoding: bundle, as: UTF8.self).replacing("\"count\": 2", with: "\"count\": 1")
+        .replacing("as\\ndenarius", with: "denarius").replacing("As\\nDenarius", with: "Denarius")
+        .replacing("\"subtitles\": \"\\n\"", with: "\"subtitles\": \"\"")
+        .replacing("\"smallCaps\": \"00\"", with: "\"smallCaps\": \"0\"").utf8),
+    chunk: Array(
+      """
+      {"items": [{"fields": [[0, ["d-1400.jpg", "A head", "1400", "1050",
+                                  "coins-denarius-image/"]]]}]}
+      """.utf8)
+  )
+
   private func opened(
-    _ address: String = "", size: Size, archive: String = ""
+    _ address: String = "", size: Size, archive: String = "",
+    _ content: (bundle: [UInt8], chunk: [UInt8]) = (bundle, chunk)
   ) throws -> (RecordingHost, ExhibitApplication) {
     let host = RecordingHost(size: size, address: address)
     host.measure = { [unowned host] node in
       node.tag == .li || node.tag == .h2 ? Size(width: 300, height: 44) : host.traits.size
     }
-    host.files = { $0 == "coins-0.json" ? Self.chunk : nil }
+    host.files = { $0 == "coins-0.json" ? content.chunk : nil }
     host.onFault = { Issue.record("\($0)") }
     let app = try ExhibitApplication(
-      bundle: Self.bundle,
+      bundle: content.bundle,
       launch: ExhibitApplication.Launch(
         address: Text(address), traits: host.traits,
         saved: SavedState(archive: Text(archive), minute: host.minute)),
@@ -150,14 +179,93 @@ struct LargeImageTests {
     settle(other)
     #expect(other.elements(class: "enlarged").isEmpty && other.history.current == "coins/as/")
     // A file that can't be one of the exhibit isn't shown.
-    let words = try #require(image[.src])
+    let own = try #require(image[.src])
+    #expect(own == "_lectern/images/a.png")
     for file in ["https://other.example/_lectern/a.jpg", "", "a.jpg"] {
-      let archive = host.archive.replacing("\"\(words)\"", with: "\"\(file)\"")
+      let archive = host.archive.replacing("\"\(own)\"", with: "\"\(file)\"")
       #expect(archive != host.archive)
       let (third, last) = try opened("", size: size, archive: archive)
       defer { withExtendedLifetime(last) {} }
       #expect(third.elements(class: "enlarged").isEmpty && third.history.current == "coins/as/")
     }
+  }
+
+  @Test(
+    "an enlarged image is there again in another language, whose pages are in another folder",
+    arguments: sizes)
+  func comesBackTranslated(size: Size) throws {
+    let (host, app) = try opened("coins/as/", size: size, Self.welsh)
+    defer { withExtendedLifetime(app) {} }
+    host.tap(try #require(host.elements(class: "zoomable").first))
+    settle(host)
+    host.save()
+    var archive = host.archive
+    let editions: [((bundle: [UInt8], chunk: [UInt8]), String)] = [
+      ((Self.bundle, Self.chunk), ""), (Self.welsh, "../"),
+    ]
+    for (content, way) in editions {
+      let (other, again) = try opened("", size: size, archive: archive, content)
+      defer { withExtendedLifetime(again) {} }
+      let image = try #require(
+        other.elements(class: "enlarged").first?.descendants.first { $0.tag == .img })
+      #expect(image[.src] == way + "_lectern/images/a.png")
+      other.save()
+      archive = other.archive
+    }
+  }
+
+  @Test("NG-33: an enlarged image whose entry is gone doesn't come back", arguments: sizes)
+  func goesWithItsEntry(size: Size) throws {
+    let (host, app) = try opened("coins/as/", size: size)
+    defer { withExtendedLifetime(app) {} }
+    host.tap(try #require(host.elements(class: "zoomable").first))
+    settle(host)
+    host.save()
+    let (other, again) = try opened("", size: size, archive: host.archive, Self.smaller)
+    defer { withExtendedLifetime(again) {} }
+    #expect(other.elements(class: "enlarged").isEmpty)
+    #expect(again.window.presentedControllers.isEmpty)
+    #expect(other.history.current == "coins/")
+    #expect(other.elements(class: "row").map(\.text) == ["Denarius"])
+  }
+
+  @Test(
+    "BL-14: an archive that was tampered with puts no image in a tab, and nothing above one",
+    arguments: sizes)
+  func tampered(size: Size) throws {
+    let (host, app) = try opened("coins/as/", size: size)
+    defer { withExtendedLifetime(app) {} }
+    host.tap(try #require(host.elements(class: "zoomable").first))
+    settle(host)
+    host.save()
+    let archive = host.archive
+    let start = try #require(archive.range(of: "{\"identifier\":\":picture\",\"restor")).lowerBound
+    let end = try #require(archive[start...].range(of: "}}")).upperBound
+    let picture = String(archive[start..<end])
+    let scene = """
+      {"identifier":"coins-denarius-image","restorationFactory":"scene"}
+      """
+    // In a tab of its own, which is chosen.
+    for (name, tab) in [(":picture", picture), ("coins-denarius-image", scene)] {
+      let changed =
+        archive
+        .replacing(
+          "\"selectedViewController\":\"coins\"", with: "\"selectedViewController\":\"\(name)\""
+        )
+        .replacing(
+          "{\"viewControllers\":[{\"identifier\":\"coins\"",
+          with: "{\"viewControllers\":[\(tab),{\"identifier\":\"coins\"")
+      #expect(changed.count > archive.count + tab.count)
+      let (other, again) = try opened("", size: size, archive: changed)
+      defer { withExtendedLifetime(again) {} }
+      #expect(other.history.current == "coins/as/", "\(name)")
+    }
+    // Presented above the image.
+    let (other, again) = try opened(
+      "", size: size, archive: archive.replacing(picture, with: picture + "," + scene))
+    defer { withExtendedLifetime(again) {} }
+    #expect(again.window.presentedControllers.count == 1 && again.presented.isEmpty)
+    #expect(other.history.current == "coins/as/")
   }
 
   @Test(

@@ -407,6 +407,17 @@ struct WordIndexTests {
     #expect(isAgain)
   }
 
+  @Test("an address whose words are here has the text around its hits asked for")
+  func addressWithWordsHere() throws {
+    var isBroken = true
+    let stage = visit("canvas", try compiled()) { isBroken && $0 == "works-0.json" }
+    #expect(rows(stage) == ["Harbour At dawn"])
+    isBroken = false
+    stage.application.navigated(to: "search/#q=canva")
+    stage.host.advance(seconds: 1)
+    #expect(rows(stage) == ["Harbour At dawn Medium: canvas"])
+  }
+
   @Test("the browser’s forward leads to what was found, in an app that was opened anew, too")
   func forward() throws {
     let stage = visit("", try compiled(), at: "works/#q=zz")

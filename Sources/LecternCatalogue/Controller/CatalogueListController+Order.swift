@@ -51,9 +51,9 @@ extension CatalogueListController {
   /// had stays in its usual order.
   public func ordersDidLoad() {
     guard results.order != nil else {
-      // An order that couldn't be had before can be chosen now.
-      if results.ordersFailed, !catalogue.orders.isMissing {
-        results.sort(by: nil)
+      // An order that couldn't be had before may be chosen now.
+      if results.ordersFailed {
+        results.ordersDidLoad()
         filter?.resultsDidChange()
       }
       return

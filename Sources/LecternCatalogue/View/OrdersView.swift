@@ -20,17 +20,15 @@ struct OrdersView {
     var items = [row(Word.usualOrder.text, nil)]
     for (index, title) in titles.enumerated() { items.append(row(title, index)) }
     // A legend, which readers say with each of its buttons.
-    return element(
-      .fieldset, key: key, class: "filter-group",
-      [
-        element(.legend, class: "filter-title", text: Word.sort.text),
-        element(.ul, [Attribute(.role, "list")], items),
-      ]
-        + (haveFailed
-          ? [
-            element(
-              .p, class: "filter-count", [Attribute(.role, "alert")], text: Word.notLoaded.text)
-          ] : []))
+    var children = [
+      element(.legend, class: "filter-title", text: Word.sort.text),
+      element(.ul, [Attribute(.role, "list")], items),
+    ]
+    if haveFailed {
+      children.append(
+        element(.p, class: "filter-count", [Attribute(.role, "alert")], text: Word.notLoaded.text))
+    }
+    return element(.fieldset, key: key, class: "filter-group", children)
   }
 
   private func row(_ title: Text, _ order: Int?) -> Node {

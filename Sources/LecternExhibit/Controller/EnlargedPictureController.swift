@@ -18,16 +18,19 @@ final class EnlargedPictureController: Controller {
   static var factory: Text { "picture" }
 
   /// Makes the picture of an archive; nil for what can't be a file of the exhibit.
-  convenience init?(_ coder: RestorationDecoder) {
+  ///
+  /// - Parameter way: the way from the pages to the folder of all languages.
+  convenience init?(_ coder: RestorationDecoder, way: Text) {
     let file = coder.text(for: "file") ?? ""
-    // `_lectern/…` or `../_lectern/…`: what begins so is on the exhibit's own server.
-    guard file.hasPrefix("_") || file.hasPrefix(".") else { return nil }
-    self.init(file: file, words: coder.text(for: "words") ?? "")
+    // `_lectern/…` is on the exhibit's own server.
+    guard file.hasPrefix("_") else { return nil }
+    self.init(file: way + file, words: coder.text(for: "words") ?? "")
   }
 
   override func encodeRestorableState(with coder: RestorationEncoder) {
     super.encodeRestorableState(with: coder)
-    coder.encode(file, for: "file")
+    // Without the way to it, which other languages' pages don't share.
+    coder.encode(file.hasPrefix(".") ? file.slice(3, file.count) : file, for: "file")
     coder.encode(title, for: "words")
   }
 

@@ -34,6 +34,8 @@ final class ExhibitPlaces {
   private var remade: [any SceneController] = []
   /// True if the controllers are as in an archive.
   private(set) var isRestored = false
+  /// The address of the archive that is restored.
+  private var place: Text?
 
   init(
     _ screens: ExhibitScreens, _ router: ExhibitRouter, _ languages: LanguageChoice,
@@ -57,7 +59,9 @@ final class ExhibitPlaces {
       self.remake(path)
     }
     restoration.factories.add(EnlargedPictureController.factory) {
-      [unowned(unsafe) self] _, coder in self.screens.remakePicture(coder)
+      [unowned(unsafe) self] path, coder in
+      // Only the window presents it.
+      path.count == 2 ? self.screens.remakePicture(coder) : nil
     }
     screens.application.restoration = restoration
   }
@@ -69,6 +73,7 @@ final class ExhibitPlaces {
     saved.archive = ""
     screens.adopt(remade)
     remade = []
+    if screens.picture != nil { closeLostPicture() }
     // A kiosk must not be stuck at an address either (docs/RESTORATION.md, "When it is saved, and
     // what wins").
     let address = saved.failedLaunches >= 2 ? "" : self.address
@@ -76,6 +81,12 @@ final class ExhibitPlaces {
     if !isRestored || !isStart(address) && !isSame(address, screens.address) {
       router.visit(address, animated: false)
     }
+  }
+
+  /// Closes the enlarged picture of an entry that is gone: another address shows.
+  @inline(never)
+  private func closeLostPicture() {
+    if let place, !isSame(place, screens.address) { screens.closePicture() }
   }
 
   /// Makes a scene again; nil if the exhibit has no scene of this id, or has it in a tab now.
@@ -86,8 +97,15 @@ final class ExhibitPlaces {
     else { return nil }
     // Below a scene it stands on that one's stack, otherwise in the window.
     let isPushed = path.count > 2
-    // Wide scenes stand in windows only (docs/FORMAT.md, "Segues").
-    if exhibit.scenes[index].isWide, isPushed { return nil }
+    // Wide scenes stand in windows only (docs/FORMAT.md, "Segues"). A damaged archive may put a
+    // scene above a picture, or in a tab of its own.
+    if isPushed
+      ? exhibit.scenes[index].isWide
+        || path.count == 3 && path[1] == screens.tabBar.restorationIdentifier
+      : screens.picture != nil
+    {
+      return nil
+    }
     let scene = router.segues.make(index, isPushed: isPushed)
     screens.begin(scene)
     router.segues.keep(scene)
@@ -129,7 +147,10 @@ extension ExhibitPlaces: RestorationDelegate {
   /// Returns true for an archive of this app's window, and notes the language that was followed.
   func restoration(_ restoration: Restoration, shouldRestore archive: RestorationArchive) -> Bool {
     isRestored = archive.root.identifier == screens.window.restorationIdentifier
-    if isRestored { languages.restore(archive.launch) }
+    if isRestored {
+      languages.restore(archive.launch)
+      place = archive.launch["address"]?.text
+    }
     return isRestored
   }
 
@@ -157,5 +178,5 @@ extension ExhibitPlaces: WindowControllerDelegate {
   /// Returns the router, which hears when the visitor dismisses a screen with an address.
   func windowController(
     _ controller: WindowController, didRestore presented: Controller
-  ) -> (any PresentationDelegate)? { screens.isPicture(presented) ? nil : router }
+  ) -> (any PresentationDelegate)? { presented === screens.picture ? nil : router }
 }

@@ -16,7 +16,7 @@ final class ExhibitScreens {
   /// The screens presented above them, lowest first.
   private(set) var presented: [any SceneController] = []
   /// The picture that shows above everything; it may have been dismissed.
-  private var picture: EnlargedPictureController?
+  private(set) var picture: EnlargedPictureController?
   private let kinds: SceneKinds
   private let choices: ExhibitChoices
 
@@ -165,11 +165,9 @@ final class ExhibitScreens {
 
   /// Makes an enlarged picture again, which restoration presents.
   func remakePicture(_ coder: RestorationDecoder) -> Controller? {
-    picture = EnlargedPictureController(coder)
+    picture = EnlargedPictureController(coder, way: exhibit.way)
     return picture
   }
-
-  func isPicture(_ controller: Controller) -> Bool { controller === picture }
 
   /// Takes the enlarged picture away, for another place is about to show.
   func closePicture() {

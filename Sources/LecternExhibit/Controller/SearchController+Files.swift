@@ -35,10 +35,9 @@ extension SearchController {
     if isMissing { textsFailed = true }
     if isMissing || missing.isEmpty || name == SearchScene.fileName {
       searchAgain()
-      if !isMissing { loadWords() }
+      if !isMissing { loadFiles() }
       if !isMissingFiles { textsFailed = false }
       if settledQuery == query, !isWaiting { announcement = countWords }
-      if !isTyping { loadPassages() }
     }
     setNeedsDisplay()
   }
@@ -47,19 +46,22 @@ extension SearchController {
   func loadTexts() {
     textsFailed = false
     for name in missingSearchFiles { sceneDelegate?.sceneController(self, needsFile: name) }
-    loadWords()
-    if !isTyping { loadPassages() }
+    loadFiles()
   }
 
-  /// Asks for the words that the search needs.
-  func loadWords() {
+  /// Asks for the words that the search needs, and for the texts around hits unless the visitor is
+  /// typing.
+  func loadFiles() {
     for name in search.missingFiles { sceneDelegate?.sceneController(self, needsFile: name) }
+    if !isTyping { loadPassages() }
   }
 
   /// Asks for the texts that have the words around the hits that show.
   func loadPassages() {
-    for group in search.groups {
-      for position in 0..<min(group.shown, group.hits.count) {
+    for group in search.groups where group.scene >= 0 {
+      let chunks = exhibit.scenes[group.scene].chunks
+      for position in 0..<min(group.shown, group.hits.count)
+      where chunks?.item(Int(group.hits[position])) == nil {
         if let name = search.result(position, of: group, in: application).missing {
           sceneDelegate?.sceneController(self, needsFile: name)
         }

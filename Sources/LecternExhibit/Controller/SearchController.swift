@@ -97,7 +97,7 @@ final class SearchController: Controller, SceneController {
     self.folded = folded
     shownCounts = []
     searchAgain()
-    loadWords()
+    loadFiles()
     if !isMissingFiles { textsFailed = false }
     place = TextPlace()
     hasScrolled = true
@@ -175,8 +175,7 @@ final class SearchController: Controller, SceneController {
     settledQuery = other.settledQuery
     shownCounts = other.shownCounts
     searchAgain()
-    loadWords()
-    loadPassages()
+    loadFiles()
     place = other.place
     left = other.left
     hasScrolled = place.top == 0

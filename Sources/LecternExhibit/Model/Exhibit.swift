@@ -111,8 +111,14 @@ public final class Exhibit {
   /// The way to a place in another language, from the pages of this one.
   func way(to address: Text, in language: Language) -> Text {
     if language.tag == self.language { return address }
-    // All but the first language have a folder of their own.
-    let isFirst = languages.first?.text("tag") == self.language
-    return (isFirst ? "" : "../") + language.folder + address
+    return way + language.folder + address
+  }
+
+  /// The way from the pages to the folder of all languages.
+  ///
+  /// All but the first language have a folder of their own.
+  var way: Text {
+    guard let first = languages.first else { return "" }
+    return first.text("tag") == language ? "" : "../"
   }
 }

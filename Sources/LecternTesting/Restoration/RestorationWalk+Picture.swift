@@ -51,9 +51,9 @@ extension RestorationWalk {
       func kept(_ lines: [String]) -> [String] {
         lines.filter { line in !told.contains { line.contains("“\($0)”") } }
       }
-      for (part, twin) in zip(parts, other.parts).prefix(count)
-      where kept(part.lines) != kept(twin.lines) {
+      for (part, twin) in zip(parts, other.parts).prefix(count) {
         let (own, others) = (kept(part.lines), kept(twin.lines))
+        if own == others { continue }
         let index =
           zip(own, others).enumerated().first { $0.element.0 != $0.element.1 }?.offset
           ?? min(own.count, others.count)

@@ -197,7 +197,7 @@ public struct ExhibitBuild {
       var fonts: CutFonts?
       concurrently(
         { exhibit.addSearchFiles(store) },
-        { fonts = Self.cutFonts(of: shown, theme: source.theme) })
+        { fonts = CutFonts(of: shown, theme: source.theme) })
       words.keepUsed()
       try writer.writeFiles(of: exhibit, webFiles: webFiles)
       try writer.writeDownloads(of: exhibit)
@@ -326,26 +326,6 @@ public struct ExhibitBuild {
     else { return false }
     let greys = colours.map { 54 * Int($0.red) + 183 * Int($0.green) + 19 * Int($0.blue) }.sorted()
     return greys[greys.count / 2] < 256 * 118
-  }
-
-  /// An exhibit's fonts with its letters alone, in the order of its fonts, and these letters.
-  private typealias CutFonts = (letters: ExhibitLetters, parts: [[UInt8]?])
-
-  /// Cuts fonts to the exhibit's letters; nil for an exhibit without fonts.
-  private static func cutFonts(of exhibit: CompiledExhibit, theme: ThemeSource) -> CutFonts? {
-    if theme.families.isEmpty { return nil }
-    let letters = ExhibitLetters(exhibit)
-    let wanted = letters.possible.union(letters.seen)
-    let parts = concurrentMap(exhibit.fonts.count) { number in
-      let face = exhibit.fonts[number].face
-      // Of a face of Lectern's own only what shows: nothing is typed in it.
-      return face.isDefault
-        ? face.font.cut(
-          to: ExhibitLetters.usual.union(letters.seen),
-          features: face.name == "regular" ? "smcp" : "")
-        : face.font.cut(to: wanted)
-    }
-    return (letters, parts)
   }
 
   /// Puts cut fonts into the output.

@@ -28,9 +28,6 @@ struct ChunkWriter {
   /// The id of the first of those that wait.
   private var first = ""
 
-  /// The number of chunks that have a detail.
-  var begun: Int { firsts.count + (waiting.isEmpty ? 0 : 1) }
-
   init(scene: String, store: ChunkStore) { (self.scene, self.store) = (scene, store) }
 
   /// A chunk that is made where it is kept.
@@ -64,28 +61,21 @@ struct ChunkWriter {
   ///
   /// - Parameter id: the entry's or clause's id.
   mutating func add(_ detail: Detail, id: String) {
-    var hash = ContentHash()
-    hash.add(id)
-    add(detail, key: hash.value, id: id)
-  }
-
-  /// Adds the next detail, whose id is needed only where a chunk begins.
-  ///
-  /// - Parameter key: the digest of the id.
-  mutating func add(_ detail: Detail, key: UInt64, id: @autoclosure () -> String) {
-    if !waiting.isEmpty, mayBegin(key, detail.size) { finish() }
-    if waiting.isEmpty { first = id() }
+    if !waiting.isEmpty, mayBegin(id, detail.size) { finish() }
+    if waiting.isEmpty { first = id }
     waiting.append(detail)
     size += detail.size + 1
     count += 1
   }
 
-  /// True if a chunk begins with this detail: by chance, as its key decides, so that chunks have
-  /// the usual size on average.
-  private func mayBegin(_ key: UInt64, _ bytes: Int) -> Bool {
+  /// True if a chunk begins with this detail: by chance, as its id decides, so that chunks have the
+  /// usual size on average.
+  private func mayBegin(_ id: String, _ bytes: Int) -> Bool {
     if size + bytes > Self.most { return true }
     if size < Self.least { return false }
-    return key % UInt64(Self.usual - Self.least) < UInt64(bytes)
+    var hash = ContentHash()
+    hash.add(Array(id.utf8))
+    return hash.value % UInt64(Self.usual - Self.least) < UInt64(bytes)
   }
 
   /// Makes the chunks that are whole, and puts them where they are kept.

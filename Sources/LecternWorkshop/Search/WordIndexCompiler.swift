@@ -136,10 +136,10 @@ struct WordIndexCompiler {
     runs.forEachPart(borders) { part in
       var hash = ContentHash()
       hash.add(part.border)
-      let key = hash.value
-      chunks.add(runs.detail(part), key: key, id: String(key, radix: 36))
-      if chunks.begun > index.firsts.count {
-        // A file begins with this part.
+      chunks.add(runs.detail(part), id: String(hash.value, radix: 36))
+      if chunks.firsts.count == index.firsts.count {
+        // A file has ended before this part, or this is the first. Some are made together, on all
+        // cores.
         index.firsts.append(runs.firstWord(of: part))
         if index.firsts.count % Self.batch == 0 { chunks.keep() }
       }

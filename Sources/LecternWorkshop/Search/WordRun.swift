@@ -55,15 +55,6 @@ struct WordRun {
     }
   }
 
-  /// The first eight bytes of the word at a place, the first one highest.
-  ///
-  /// Keys have the order of words. Behind the last word it is the greatest number.
-  fileprivate func key(at place: Int) -> UInt64 {
-    guard place < bytes.count else { return .max }
-    let length = Int(bytes[place])
-    return (1...8).reduce(0) { $0 << 8 | ($1 <= length ? UInt64(bytes[place + $1]) : 0) }
-  }
-
   /// The place of the word behind the one at a place.
   fileprivate func next(_ place: Int) -> Int {
     let rows = place + 1 + Int(bytes[place])
@@ -85,13 +76,7 @@ struct WordRun {
   fileprivate func appendRows(at place: Int, to line: inout [UInt8], last: inout Int) {
     let rows = place + 1 + Int(bytes[place])
     if last >= 0 { line.append(UInt8(ascii: ",")) }
-    var rest = first + number(at: rows) - last
-    let start = line.count
-    repeat {
-      line.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    line[start...].reverse()
+    line.append(contentsOf: String(first + number(at: rows) - last).utf8)
     last = first + number(at: rows + 4)
     line.append(contentsOf: bytes[(rows + 12)..<(rows + 12 + number(at: rows + 8))])
   }
@@ -187,53 +172,29 @@ extension [WordRun] {
 
   /// The first word of a part.
   func firstWord(of part: Part) -> String {
-    part.slices.map { slice in
-      self[slice.run].withWord(at: slice.places.lowerBound) { Array<UInt8>($0) }
-    }.min { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    part.slices.map(word).min { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// The first word of a slice.
+  private func word(_ slice: WordRun.Slice) -> [UInt8] {
+    self[slice.run].withWord(at: slice.places.lowerBound) { [UInt8]($0) }
   }
 
   /// Calls `body` with each line of a part, in the order of words: a word, a space, and the
   /// distance of each of its rows from the one before.
   private func merge(_ slices: [WordRun.Slice], _ body: (_ line: [UInt8]) -> Void) {
-    var places = slices.map(\.places.lowerBound)
-    func key(_ slice: Int) -> UInt64 {
-      places[slice] < slices[slice].places.upperBound
-        ? self[slices[slice].run].key(at: places[slice]) : .max
-    }
-    func withWord<Result>(
-      _ slice: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result {
-      self[slices[slice].run].withWord(at: places[slice], body)
-    }
-    // Nearly all comparisons of words are those of their first bytes.
-    var keys = slices.indices.map(key)
-    var line: [UInt8] = []
-    var alike: [Int] = []
-    while let least = keys.min(), least != .max {
-      alike.removeAll(keepingCapacity: true)
-      line.removeAll(keepingCapacity: true)
-      for slice in slices.indices where keys[slice] == least {
-        alike.append(slice)
-        withWord(slice) { word in
-          let isLess = line.withUnsafeBufferPointer { word.lexicographicallyPrecedes($0) }
-          if alike.count > 1, !isLess { return }
-          line.removeAll(keepingCapacity: true)
-          line.append(contentsOf: word)
-        }
-      }
-      let length = line.count
+    var slices = slices
+    // The next word of each slice; nil at its end.
+    var words: [[UInt8]?] = slices.map(word)
+    while let least = words.lazy.compactMap({ $0 }).min(by: { $0.lexicographicallyPrecedes($1) }) {
+      var line = least + [UInt8(ascii: " ")]
       var last = -1
-      for slice in alike {
-        let isSame =
-          withWord(slice) { word in
-            line.withUnsafeBufferPointer { word.elementsEqual($0[..<length]) }
-          }
-        guard isSame else { continue }
-        if last < 0 { line.append(UInt8(ascii: " ")) }
-        let run = self[slices[slice].run]
-        run.appendRows(at: places[slice], to: &line, last: &last)
-        places[slice] = run.next(places[slice])
-        keys[slice] = key(slice)
+      for index in slices.indices where words[index] == least {
+        let (run, place) = (self[slices[index].run], slices[index].places.lowerBound)
+        run.appendRows(at: place, to: &line, last: &last)
+        slices[index].places = run.next(place)..<slices[index].places.upperBound
+        words[index] = slices[index].places.isEmpty ? nil : word(slices[index])
       }
       body(line)
     }
