@@ -198,6 +198,15 @@ let nativeTargets: [Target] = [
   .testTarget(name: "LecternCommandTests", dependencies: ["LecternCommand"]),
 ]
 
+// `LECTERN_OPTIMISED=1` (set by scripts/test) has the compiler optimise all but the tests, which
+// then take half the time.
+if Context.environment["LECTERN_OPTIMISED"] != nil, !isForBrowser {
+  for target in portableTargets + nativeTargets
+  where target.type == .regular || target.type == .executable {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
+  }
+}
+
 let package = Package(
   name: "lectern",
   products: [
