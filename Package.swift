@@ -200,7 +200,7 @@ let nativeTargets: [Target] = [
 
 // `LECTERN_OPTIMISED=1` (set by scripts/test) has the compiler optimise all but the tests, which
 // then take half the time.
-if Context.environment["LECTERN_OPTIMISED"] != nil, !isForBrowser {
+if Context.environment["LECTERN_OPTIMISED"] != nil, !isForBrowser, !isForSanitizer {
   for target in portableTargets + nativeTargets
   where target.type == .regular || target.type == .executable {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

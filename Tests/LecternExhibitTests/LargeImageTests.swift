@@ -178,6 +178,13 @@ struct LargeImageTests {
     other.tap(try #require(other.node(.link("Done"))))
     settle(other)
     #expect(other.elements(class: "enlarged").isEmpty && other.history.current == "coins/as/")
+    // A filter whose value is gone leaves it.
+    let (filtered, one) = try opened(
+      "", size: size,
+      archive: host.archive.replacing(
+        "\"address\":\"coins/as/\"", with: "\"address\":\"coins/as/#filter=gone\""))
+    defer { withExtendedLifetime(one) {} }
+    #expect(filtered.elements(class: "enlarged").count == 1)
     // A file that can't be one of the exhibit isn't shown.
     let own = try #require(image[.src])
     #expect(own == "_lectern/images/a.png")
@@ -260,6 +267,15 @@ struct LargeImageTests {
       defer { withExtendedLifetime(again) {} }
       #expect(other.history.current == "coins/as/", "\(name)")
     }
+    // Two images.
+    let twin = picture.replacing(":picture", with: "x")
+    let (first, one) = try opened(
+      "", size: size, archive: archive.replacing(picture, with: picture + "," + twin))
+    defer { withExtendedLifetime(one) {} }
+    #expect(first.elements(class: "enlarged").count == 1)
+    first.tap(try #require(first.node(.link("Done"))))
+    settle(first)
+    #expect(one.window.presentedControllers.isEmpty && first.history.current == "coins/as/")
     // Presented above the image.
     let (other, again) = try opened(
       "", size: size, archive: archive.replacing(picture, with: picture + "," + scene))

@@ -164,22 +164,6 @@ struct BuildTests {
     }
   }
 
-  @Test("a page asks for its module before any script, by the address that the script uses")
-  func moduleIsAskedForFirst() throws {
-    let place = try FolderFixture(["web/boot.js": "boot();", "web/lectern.wasm": "module"])
-    let folder = try FolderFixture.sound()
-    _ = try ExhibitBuild(
-      folder: folder.path, output: place.path + "/out",
-      webFiles: ["boot.js", "lectern.wasm"].map { place.path + "/web/" + $0 }
-    ).run()
-    let page = try String(contentsOfFile: place.path + "/out/index.html", encoding: .utf8)
-    let module = try #require(page.firstMatch(of: #/ data-module="([^"]*)"/#)?.1)
-    let first = try #require(
-      page.range(of: "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"_lectern/\(module)\">"))
-    let script = try #require(page.range(of: "<script"))
-    #expect(first.lowerBound < script.lowerBound)
-  }
-
   @Test func contentHashFollowsTheContent() throws {
     let (folder, place) = (try FolderFixture.sound(), try place())
     let first = try build(folder, place, page: "a").contentHash

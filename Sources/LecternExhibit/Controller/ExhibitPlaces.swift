@@ -60,8 +60,8 @@ final class ExhibitPlaces {
     }
     restoration.factories.add(EnlargedPictureController.factory) {
       [unowned(unsafe) self] path, coder in
-      // Only the window presents it.
-      path.count == 2 ? self.screens.remakePicture(coder) : nil
+      // Only the window presents it, and one.
+      path.count == 2 && self.screens.picture == nil ? self.screens.remakePicture(coder) : nil
     }
     screens.application.restoration = restoration
   }
@@ -86,7 +86,12 @@ final class ExhibitPlaces {
   /// Closes the enlarged picture of an entry that is gone: another address shows.
   @inline(never)
   private func closeLostPicture() {
-    if let place, !isSame(place, screens.address) { screens.closePicture() }
+    guard let place else { return }
+    // A filter may have lost its value.
+    let (old, new) = (
+      place.pieces(separatedBy: 0x23)[0], screens.address.pieces(separatedBy: 0x23)[0]
+    )
+    if !isSame(old, new) { screens.closePicture() }
   }
 
   /// Makes a scene again; nil if the exhibit has no scene of this id, or has it in a tab now.

@@ -35,7 +35,7 @@ extension SearchController {
     if isMissing { textsFailed = true }
     if isMissing || missing.isEmpty || name == SearchScene.fileName {
       searchAgain()
-      if !isMissing { loadFiles() }
+      loadFiles(withWords: !isMissing)
       if !isMissingFiles { textsFailed = false }
       if settledQuery == query, !isWaiting { announcement = countWords }
     }
@@ -51,8 +51,12 @@ extension SearchController {
 
   /// Asks for the words that the search needs, and for the texts around hits unless the visitor is
   /// typing.
-  func loadFiles() {
-    for name in search.missingFiles { sceneDelegate?.sceneController(self, needsFile: name) }
+  ///
+  /// - Parameter withWords: false if words have just failed to come.
+  func loadFiles(withWords: Bool = true) {
+    for name in withWords ? search.missingFiles : [] {
+      sceneDelegate?.sceneController(self, needsFile: name)
+    }
     if !isTyping { loadPassages() }
   }
 

@@ -273,11 +273,6 @@ struct PageDocument {
       for sheet in sheets {
         html.raw("<link rel=\"preload\" as=\"style\" href=\"\(file(sheet))\">\n")
       }
-      // The app travels while the styles come, and not only once the script has asked for it.
-      if addresses.has("_lectern/lectern.wasm") {
-        html.raw(
-          "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"\(file("lectern.wasm"))\">\n")
-      }
       html.raw("<script src=\"\(file("boot.js"))\"></script>\n")
     }
     for sheet in sheets {
