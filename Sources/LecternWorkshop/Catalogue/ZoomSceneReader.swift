@@ -42,9 +42,7 @@ struct ZoomSceneReader {
                   return number < words.count && words.count > 1
                     && words.count == catalogue.table.paths(entry.row, field.column).count
                     ? words[number] : joiningLines(catalogue.table.trimmed(entry.row, alt))
-                } ?? entry.name, categories: [], colours: [Palette.usual],
-                colourTitles: [], opening: .words,
-                table: catalogue.table, clauses: [], regions: [], searched: [])))
+                } ?? entry.name)))
         let place = scan.path.location
         source.scenes[number].segues.append(
           SegueSource(

@@ -9,6 +9,11 @@ struct FacsimileSceneReader {
     "colours", "opening", "searchFields", "favourites", "segues",
   ]
 
+  /// The keys that are about clauses: a scene with none of them is an image alone.
+  private static let clauseKeys = [
+    "clauses", "columns", "regions", "categories", "colours", "opening", "searchFields",
+  ]
+
   let reading: FolderReading
   private var list: DiagnosticList { reading.list }
 
@@ -18,6 +23,10 @@ struct FacsimileSceneReader {
   func read(_ top: SettingsReader) -> FacsimileSource? {
     let scan = scan(top)
     let alt = top.text("alt", required: true)
+    guard Self.clauseKeys.contains(where: top.has) else {
+      guard let scan, let alt else { return nil }
+      return FacsimileSource(scan: scan, alt: alt.value)
+    }
     var categories = CategoryList(top, reading: reading)
     var palette = Palette(top, into: list)
     let opening: FacsimileSource.Opening? = top.choice("opening")

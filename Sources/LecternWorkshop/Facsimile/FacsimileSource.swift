@@ -42,19 +42,19 @@ struct FacsimileSource: Sendable {
   var scan: ScanSource
   /// A description of the image, for visitors who don't see it.
   var alt: String
-  var categories: [Category]
+  var categories: [Category] = []
   /// `#rrggbb`; at least one.
-  var colours: [String]
+  var colours = [Palette.usual]
   /// The meaning of each colour; empty for no meaning.
-  var colourTitles: [String]
-  var opening: Opening
-  var table: CSVTable
+  var colourTitles: [String] = []
+  var opening = Opening.words
+  var table = CSVTable(text: SourceText(file: "", bytes: []))
   /// In the file's order, which is the document's; a clause's index is its row.
-  var clauses: [Clause]
+  var clauses: [Clause] = []
   /// In the file's order.
-  var regions: [Region]
+  var regions: [Region] = []
   /// The fields that a search looks through.
-  var searched: [SearchedField]
+  var searched: [SearchedField] = []
 
   /// A part of a clause that a search looks through.
   enum SearchedField: Sendable {

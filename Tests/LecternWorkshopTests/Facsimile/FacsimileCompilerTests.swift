@@ -1,4 +1,7 @@
 import Foundation
+import LecternBase
+import LecternExhibit
+import LecternInterface
 import LecternTesting
 import Testing
 
@@ -53,6 +56,28 @@ struct FacsimileCompilerTests {
         "charter/clause-1-the-church/index.html", "charter/second/index.html",
         "search/index.html",
       ])
+  }
+
+  @Test("an image alone is a document without clauses, which has one page")
+  func imageAlone() throws {
+    let alone = FolderFixture.charter.components(separatedBy: "    clauses: clauses.csv")[0]
+    let exhibit = try compiled(.facsimile(replacing: ["exhibit.yaml": alone]))
+    let charter = try scene(exhibit)
+    #expect(charter["ids"] as? String == "" && charter["keys"] as? String == "")
+    #expect(((charter["leaves"] as? [[String: Any]])?.first)?["regions"] as? String == "")
+    #expect(exhibit.routes.map(\.path).contains("charter/index.html"))
+    #expect(exhibit.routes.allSatisfy { !$0.path.hasPrefix("charter/clause") })
+    let host = RecordingHost(size: Size(width: 390, height: 844), address: "charter/")
+    let app = try ExhibitApplication(
+      bundle: exhibit.bundle.bytes,
+      launch: .init(address: "charter/", traits: host.traits, saved: SavedState(archive: "")),
+      host: host)
+    host.start(app)
+    host.advance(seconds: 1)
+    #expect(host.elements(class: "facsimile-picture").count == 1)
+    #expect(host.elements(class: "facsimile-menu").isEmpty)
+    #expect(!host.elements(class: "facsimile-button").isEmpty)
+    withExtendedLifetime(app) {}
   }
 
   @Test("MC-7: a chunk holds the clauses' texts") func chunk() throws {

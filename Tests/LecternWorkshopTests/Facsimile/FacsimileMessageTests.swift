@@ -48,9 +48,28 @@ struct FacsimileMessageTests {
           charter:
             kind: facsimile
             imagge: charter.png
+            opening: whole
 
         """
       ])
+  }
+
+  @Test("an image alone needs neither clauses nor regions; what is about clauses needs both")
+  func imageAlone() throws {
+    let alone = FolderFixture.charter.components(separatedBy: "    clauses: clauses.csv")[0]
+    try expect([], replacing: ["exhibit.yaml": alone])
+    let needs = ["clauses", "regions"].map {
+      "exhibit.yaml:6:5: error: the scene \"charter\" needs \"\($0)\": add a line `\($0): …`"
+    }
+    for key in ["columns: {name: title}", "categories: [Church]", "opening: whole"] {
+      try expect(needs, replacing: ["exhibit.yaml": alone + "    \(key)\n"])
+    }
+    try expect(
+      [needs[1]],
+      replacing: [
+        "exhibit.yaml": alone + "    clauses: clauses.csv\n    colours: {wine: \"#712\"}\n"
+      ])
+    try expect([needs[0]], replacing: ["exhibit.yaml": alone + "    regions: regions.csv\n"])
   }
 
   @Test("MC-4: an image that isn't there is told with the nearest name") func missingImage() throws
