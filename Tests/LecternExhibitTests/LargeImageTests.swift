@@ -85,6 +85,23 @@ struct LargeImageTests {
     host.advanceFrames()
   }
 
+  /// The archive of a visitor who has enlarged the small image of the first entry.
+  private func enlarged(
+    _ size: Size, _ content: (bundle: [UInt8], chunk: [UInt8]) = (bundle, chunk)
+  ) throws -> String {
+    let (host, app) = try opened("coins/as/", size: size, content)
+    defer { withExtendedLifetime(app) {} }
+    host.tap(try #require(host.elements(class: "zoomable").first))
+    settle(host)
+    host.save()
+    return host.archive
+  }
+
+  /// The enlarged image that shows.
+  private func shownImage(_ host: RecordingHost) throws -> PageNode {
+    try #require(host.elements(class: "enlarged").first?.descendants.first { $0.tag == .img })
+  }
+
   static let sizes = [Size(width: 390, height: 844), Size(width: 1180, height: 820)]
 
   @Test(
@@ -164,16 +181,11 @@ struct LargeImageTests {
 
   @Test("an enlarged image is there again, and Done leads back to its entry", arguments: sizes)
   func comesBack(size: Size) throws {
-    let (host, app) = try opened("coins/as/", size: size)
-    defer { withExtendedLifetime(app) {} }
-    host.tap(try #require(host.elements(class: "zoomable").first))
-    settle(host)
-    host.save()
-    let (other, again) = try opened("", size: size, archive: host.archive)
+    let kept = try enlarged(size)
+    let (other, again) = try opened("", size: size, archive: kept)
     defer { withExtendedLifetime(again) {} }
     #expect(other.history.current == "coins/as/")
-    let image = try #require(
-      other.elements(class: "enlarged").first?.descendants.first { $0.tag == .img })
+    let image = try shownImage(other)
     #expect(image[.alt] == "A mark")
     other.tap(try #require(other.node(.link("Done"))))
     settle(other)
@@ -181,7 +193,7 @@ struct LargeImageTests {
     // A filter whose value is gone leaves it.
     let (filtered, one) = try opened(
       "", size: size,
-      archive: host.archive.replacing(
+      archive: kept.replacing(
         "\"address\":\"coins/as/\"", with: "\"address\":\"coins/as/#filter=gone\""))
     defer { withExtendedLifetime(one) {} }
     #expect(filtered.elements(class: "enlarged").count == 1)
@@ -189,8 +201,8 @@ struct LargeImageTests {
     let own = try #require(image[.src])
     #expect(own == "_lectern/images/a.png")
     for file in ["https://other.example/_lectern/a.jpg", "", "a.jpg"] {
-      let archive = host.archive.replacing("\"\(own)\"", with: "\"\(file)\"")
-      #expect(archive != host.archive)
+      let archive = kept.replacing("\"\(own)\"", with: "\"\(file)\"")
+      #expect(archive != kept)
       let (third, last) = try opened("", size: size, archive: archive)
       defer { withExtendedLifetime(last) {} }
       #expect(third.elements(class: "enlarged").isEmpty && third.history.current == "coins/as/")
@@ -201,20 +213,14 @@ struct LargeImageTests {
     "an enlarged image is there again in another language, whose pages are in another folder",
     arguments: sizes)
   func comesBackTranslated(size: Size) throws {
-    let (host, app) = try opened("coins/as/", size: size, Self.welsh)
-    defer { withExtendedLifetime(app) {} }
-    host.tap(try #require(host.elements(class: "zoomable").first))
-    settle(host)
-    host.save()
-    var archive = host.archive
+    var archive = try enlarged(size, Self.welsh)
     let editions: [((bundle: [UInt8], chunk: [UInt8]), String)] = [
       ((Self.bundle, Self.chunk), ""), (Self.welsh, "../"),
     ]
     for (content, way) in editions {
       let (other, again) = try opened("", size: size, archive: archive, content)
       defer { withExtendedLifetime(again) {} }
-      let image = try #require(
-        other.elements(class: "enlarged").first?.descendants.first { $0.tag == .img })
+      let image = try shownImage(other)
       #expect(image[.src] == way + "_lectern/images/a.png")
       other.save()
       archive = other.archive
@@ -223,12 +229,8 @@ struct LargeImageTests {
 
   @Test("NG-33: an enlarged image whose entry is gone doesn't come back", arguments: sizes)
   func goesWithItsEntry(size: Size) throws {
-    let (host, app) = try opened("coins/as/", size: size)
-    defer { withExtendedLifetime(app) {} }
-    host.tap(try #require(host.elements(class: "zoomable").first))
-    settle(host)
-    host.save()
-    let (other, again) = try opened("", size: size, archive: host.archive, Self.smaller)
+    let kept = try enlarged(size)
+    let (other, again) = try opened("", size: size, archive: kept, Self.smaller)
     defer { withExtendedLifetime(again) {} }
     #expect(other.elements(class: "enlarged").isEmpty)
     #expect(again.window.presentedControllers.isEmpty)
@@ -240,12 +242,7 @@ struct LargeImageTests {
     "BL-14: an archive that was tampered with puts no image in a tab, and nothing above one",
     arguments: sizes)
   func tampered(size: Size) throws {
-    let (host, app) = try opened("coins/as/", size: size)
-    defer { withExtendedLifetime(app) {} }
-    host.tap(try #require(host.elements(class: "zoomable").first))
-    settle(host)
-    host.save()
-    let archive = host.archive
+    let archive = try enlarged(size)
     let start = try #require(archive.range(of: "{\"identifier\":\":picture\",\"restor")).lowerBound
     let end = try #require(archive[start...].range(of: "}}")).upperBound
     let picture = String(archive[start..<end])
