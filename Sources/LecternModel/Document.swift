@@ -10,6 +10,8 @@ public final class Document {
   public let title: Text
   /// Its leaves in order, one at least.
   public let leaves: [Leaf]
+  /// The direction in which its leaves follow each other; nil for that of the language.
+  public let isRightToLeft: Bool?
   /// Its annotations in order.
   public let annotations: Annotations
 
@@ -20,6 +22,7 @@ public final class Document {
     let reader = BundleReader(json)
     id = reader.text("id")
     title = reader.text("title")
+    isRightToLeft = json["direction"].map { $0.text == "rtl" }
     annotations = Annotations(reader, scene: id)
     var leaves: [Leaf] = []
     for leaf in json.array("leaves") where reader.isSound {
@@ -32,4 +35,29 @@ public final class Document {
 
   /// The address of the document.
   public var address: Text { id + "/" }
+
+  /// The address of a leaf; the first one's is the document's.
+  public func address(of leaf: Int) -> Text {
+    leaf == 0 ? address : address + leaves[leaf].id + "/"
+  }
+
+  /// The leaf with an id; nil for an unknown one.
+  public func leaf(withID id: Text) -> Int? {
+    for leaf in 0..<leaves.count where leaves[leaf].id == id { return leaf }
+    return nil
+  }
+
+  /// The next leaf on which an annotation has regions; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - leaf: the leaf with which to begin.
+  ///   - step: 1 or -1.
+  public func leaf(of annotation: Int, from leaf: Int = 0, step: Int = 1) -> Int? {
+    var leaf = leaf
+    while leaf >= 0, leaf < leaves.count {
+      if leaves[leaf].bounds(of: annotation) != nil { return leaf }
+      leaf += step
+    }
+    return nil
+  }
 }

@@ -4,6 +4,8 @@ import LecternBase
 ///
 /// - Source: SPEC MC-5, MC-6; docs/BUNDLE.md, "A facsimile".
 public final class Leaf {
+  /// The part of its address that names it, `f-1r`; empty for the one side of a document.
+  public let id: Text
   /// The name of the side, `f. 1r`; empty for the one side of a document.
   public let label: Text
   /// A description of the image in words.
@@ -27,6 +29,7 @@ public final class Leaf {
   /// - Parameter count: the number of annotations of the document.
   init(_ json: JSON, count: Int, _ reader: BundleReader) {
     let described = json["image"] ?? .null
+    id = json.text("id")
     label = json.text("label")
     alternative = described.text("alt")
     isDark = described.text("ground") == "dark"
@@ -44,6 +47,7 @@ public final class Leaf {
 
   /// The regions by their annotations, those of one in the order they were written.
   private static func sorted(_ regions: RegionList, count: Int) -> [Int32] {
+    if regions.count == 0 { return [] }
     var next = [Int32](repeating: 0, count: count + 1)
     for clause in regions.clauses { next[Int(clause) + 1] += 1 }
     for clause in 0..<count { next[clause + 1] += next[clause] }

@@ -11,7 +11,7 @@ struct ClauseLinesTests {
   func cells() throws {
     let facsimile = try SampleFacsimile.charter.facsimile()
     for clause in 0..<facsimile.clauses.count {
-      let lines = facsimile.leaf.lines(of: clause)
+      let lines = facsimile.document.leaves[0].lines(of: clause)
       let shown = ClauseLines(facsimile: facsimile, clause: clause)
       for line in lines {
         let cells = shown.cells(of: line)
@@ -59,7 +59,7 @@ struct ClauseLinesTests {
     "a clause without regions has no writing to show, and one over the whole sheet not too much")
   func odd() throws {
     let facsimile = try SampleFacsimile.charter.facsimile()
-    for clause in 0..<facsimile.clauses.count where facsimile.leaf.bounds(of: clause) == nil {
+    for clause in 0..<facsimile.clauses.count where facsimile.document.leaves[0].bounds(of: clause) == nil {
       #expect(ClauseLines(facsimile: facsimile, clause: clause).node(isWhole: true) == nil)
     }
     let sheet = try SampleFacsimile.wholeSheet.facsimile()

@@ -65,7 +65,7 @@ struct FacsimilePrinterTests {
     let facsimile = try SampleFacsimile.charter.facsimile()
     let clause = try #require(facsimile.clauses.entry(withID: "heirs"))
     let lines = ClauseLines(facsimile: facsimile, clause: clause)
-    let cells = facsimile.leaf.lines(of: clause).flatMap { lines.cells(of: $0) }
+    let cells = facsimile.document.leaves[0].lines(of: clause).flatMap { lines.cells(of: $0) }
     #expect(!cells.isEmpty && writing.ranges(of: "<svg").count == cells.count)
     for cell in cells {
       let box = [cell.x, cell.y, cell.width, cell.height].map { Text(decimal: $0).string }

@@ -115,7 +115,7 @@ struct FacsimileRestorationTests {
     let app = Application(root: controller, host: host, traits: host.traits)
     host.start(app)
     host.advanceFrames()
-    let bounds = try #require(controller.facsimile.leaf.bounds(of: 5))
+    let bounds = try #require(controller.facsimile.document.leaves[0].bounds(of: 5))
     #expect(controller.viewportRectangle?.contains(bounds, slack: 0.5) == true)
     #expect(host.elements(class: "facsimile-detail").first?[.dataFrom] == "top")
     #expect(host.faults == [])

@@ -94,8 +94,8 @@ struct ManyRegionsTests {
   func hundredThousand() throws {
     let reader = try Reader(sample(100_000))
     #expect(count(reader.drawing).layers == 1)
-    let region = reader.controller.facsimile.leaf.regions(of: 1_234)[7]
-    let box = reader.controller.facsimile.leaf.regions.box(region)
+    let region = reader.controller.facsimile.document.leaves[0].regions(of: 1_234)[7]
+    let box = reader.controller.facsimile.document.leaves[0].regions.box(region)
     reader.own {
       $0.picture.move { $0.move(to: Placement(centre: box.middle, scale: 1), animated: false) }
     }

@@ -347,7 +347,7 @@ struct PictureTests {
     #expect(reader.shown == [0, 1, 2, 3, 4, 5])
     let hint = try reader.element("facsimile-hint").text
     #expect(hint.hasSuffix("This picture could not be loaded."))
-    #expect(hint.hasPrefix(reader.controller.facsimile.leaf.alternative.string))
+    #expect(hint.hasPrefix(reader.controller.facsimile.document.leaves[0].alternative.string))
     try reader.tap(clause: 1)
     #expect(reader.heading == "The Church")
   }

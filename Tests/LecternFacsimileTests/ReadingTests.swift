@@ -16,20 +16,20 @@ struct ReadingTests {
 
   @Test("the regions tell the distance between lines; blocks and marks tell none")
   func pitch() throws {
-    #expect(try SampleFacsimile.written.facsimile().leaf.pitch == 110)
-    #expect(try SampleFacsimile.charter.facsimile().leaf.pitch == 400)
+    #expect(try SampleFacsimile.written.facsimile().document.leaves[0].pitch == 110)
+    #expect(try SampleFacsimile.charter.facsimile().document.leaves[0].pitch == 400)
     var blocks = SampleFacsimile()
     blocks.clauses = [
       .init(id: "a", name: "A", regions: ["0 0 0 4000 1500", "0 0 3000 200 1000"])
     ]
-    #expect(try blocks.facsimile().leaf.pitch == nil)
-    #expect(try SampleFacsimile().facsimile().leaf.pitch == nil)
+    #expect(try blocks.facsimile().document.leaves[0].pitch == nil)
+    #expect(try SampleFacsimile().facsimile().document.leaves[0].pitch == nil)
     // A region of three lines is three lines, and an initial beside them none.
     let written = try SampleFacsimile.written.facsimile()
-    #expect(written.leaf.lines(of: 1).map(\.height) == [110, 110, 110])
+    #expect(written.document.leaves[0].lines(of: 1).map(\.height) == [110, 110, 110])
     var initial = SampleFacsimile.written
     initial.clauses[0].regions.append("0 880 800 110 800")
-    #expect(try initial.facsimile().leaf.lines(of: 0).count == 1)
+    #expect(try initial.facsimile().document.leaves[0].lines(of: 0).count == 1)
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct ReadingTests {
       reader.own { $0.show(clause: facsimile.clauses.ids[clause]) }
       reader.rest()
       #expect(110 * reader.placement.scale >= 20, "clause \(clause)")
-      let first = try #require(facsimile.leaf.lines(of: clause).first)
+      let first = try #require(facsimile.document.leaves[0].lines(of: clause).first)
       let shown = reader.viewport.openRectangle(reader.placement)
       #expect(shown.x <= first.x && shown.maxX > first.x + 400, "clause \(clause)")
       #expect(shown.y <= first.y && shown.maxY >= first.maxY, "clause \(clause)")
@@ -71,7 +71,7 @@ struct ReadingTests {
       reader.rest()
     }
     #expect(reader.heading == "Clause 2")
-    for line in facsimile.leaf.lines(of: 1) {
+    for line in facsimile.document.leaves[0].lines(of: 1) {
       // Every word of the line has been seen, from its beginning on.
       var x = line.x
       for part in seen where part.y <= line.y + 1 && part.maxY >= line.maxY - 1 {

@@ -29,7 +29,7 @@ struct SelectionTests {
     // Its first words, which are at the right of a line that begins there.
     let path = try #require(
       reader.controller.path(of: 4, in: reader.viewport, from: reader.placement))
-    let bounds = try #require(reader.controller.facsimile.leaf.bounds(of: 4))
+    let bounds = try #require(reader.controller.facsimile.document.leaves[0].bounds(of: 4))
     let part = path.parts[0]
     #expect(isRightToLeft ? part.maxX == bounds.maxX : part.x == bounds.x)
     let left = reader.viewport.screenPoint(
@@ -64,7 +64,7 @@ struct SelectionTests {
     }
     #expect(reader.opacities.count == 12)
     for clause in 0..<6 {
-      for region in reader.controller.facsimile.leaf.regions(of: clause) {
+      for region in reader.controller.facsimile.document.leaves[0].regions(of: clause) {
         let drawn = try #require(found[reader.box(of: region)])
         #expect(
           drawn
@@ -210,8 +210,8 @@ struct SelectionTests {
   func everyRegion() throws {
     let reader = try Reader()
     for clause in 0..<6 {
-      for region in reader.controller.facsimile.leaf.regions(of: clause) {
-        let middle = reader.controller.facsimile.leaf.regions.box(region).middle
+      for region in reader.controller.facsimile.document.leaves[0].regions(of: clause) {
+        let middle = reader.controller.facsimile.document.leaves[0].regions.box(region).middle
         try reader.tap(reader.viewport.screenPoint(fromImage: middle, reader.placement))
         #expect(reader.controller.selectedClause == clause)
         try reader.close()
@@ -345,8 +345,8 @@ struct SelectionTests {
       SampleFacsimile.Clause(
         id: "frame", name: "Frame", key: "frame", regions: ["6 0 0 12000 8471"]))
     let reader = try Reader(sample)
-    let region = try #require(reader.controller.facsimile.leaf.regions(of: 2).first)
-    let middle = reader.controller.facsimile.leaf.regions.box(region).middle
+    let region = try #require(reader.controller.facsimile.document.leaves[0].regions(of: 2).first)
+    let middle = reader.controller.facsimile.document.leaves[0].regions.box(region).middle
     var chosen: [Int?] = []
     for _ in 0..<3 {
       try reader.tap(reader.viewport.screenPoint(fromImage: middle, reader.placement))
@@ -377,7 +377,7 @@ struct SelectionTests {
   )
   func closeLines() throws {
     let reader = try Reader(.written)
-    let pitch = try #require(reader.controller.facsimile.leaf.pitch)
+    let pitch = try #require(reader.controller.facsimile.document.leaves[0].pitch)
     #expect(pitch == 110)
     let point = try reader.place(of: 9)
     func tap() throws { reader.host.touch(x: point.x, y: point.y, at: try reader.pictureNode) }

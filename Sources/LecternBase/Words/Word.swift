@@ -37,6 +37,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case order, mostEntries, byName, showAll, showFewer, transcript
   case names, texts
   case sort, usualOrder, filterAndSort
+  case leaves, previousLeaf, nextLeaf
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -188,10 +189,13 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Sort
     Usual order
     Filter and sort
+    All pages
+    Previous page
+    Next page
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.filterAndSort.rawValue) + 1 }
+  static var count: Int { Int(Word.nextLeaf.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -19,6 +19,10 @@ final class FacsimileSceneController: Controller, SceneController {
   private let facsimile: Facsimile
   /// The part of the address after `#`: the viewport as it was when it came to rest.
   private var fragment: Text = ""
+  /// The time without a turn after which the address tells the leaf, in seconds.
+  private static let turningTime = 0.25
+  /// The number of turns of which the address doesn't tell yet.
+  private var turns = 0
   /// True if a clause was open when the address was told last.
   private var isOpen = false
 
@@ -45,12 +49,16 @@ final class FacsimileSceneController: Controller, SceneController {
   }
 
   var currentAddress: Text {
-    guard let clause = document.selectedClause else { return facsimile.document.address + fragment }
+    guard let clause = document.selectedClause else {
+      return facsimile.document.address(of: document.leafIndex) + fragment
+    }
     return facsimile.clauses.address(of: clause) + fragment
   }
 
   var currentTitle: Text {
-    guard let clause = document.selectedClause else { return "" }
+    guard let clause = document.selectedClause else {
+      return facsimile.document.leaves[document.leafIndex].label
+    }
     return facsimile.clauses.names[clause]
   }
 
@@ -106,8 +114,13 @@ final class FacsimileSceneController: Controller, SceneController {
   // MARK: Showing
 
   func show(place: Text, animated: Bool) -> Bool {
-    let isThere = document.show(clause: place, animated: animated)
+    var isThere = document.show(clause: place, animated: animated)
     if !isThere { document.show(clause: nil, animated: false) }
+    if document.selectedClause == nil {
+      let leaf = place.isEmpty ? 0 : facsimile.document.leaf(withID: place)
+      document.show(leaf: leaf ?? 0, animated: animated)
+      if leaf != nil { isThere = true }
+    }
     isOpen = document.selectedClause != nil
     return isThere
   }
@@ -129,6 +142,8 @@ final class FacsimileSceneController: Controller, SceneController {
         rectangle = ImageRect(pair[1])
       } else if pair[0] == "menu" {
         isMenuOpen = pair[1] == "open"
+      } else if pair[0] == "leaf", let leaf = facsimile.document.leaf(withID: pair[1]) {
+        document.show(leaf: leaf, animated: animated)
       }
     }
     document.isMenuOpen = isMenuOpen
@@ -145,6 +160,13 @@ final class FacsimileSceneController: Controller, SceneController {
     }
     if document.filter != .all {
       fragment = fragment + (fragment.isEmpty ? "#" : "&") + "filter=" + slug(of: document.filter)
+    }
+    // A clause's own address means its first leaf.
+    if let clause = document.selectedClause,
+      let first = facsimile.document.leaf(of: clause), first != document.leafIndex
+    {
+      let leaf = facsimile.document.leaves[document.leafIndex]
+      fragment = fragment + (fragment.isEmpty ? "#" : "&") + "leaf=" + leaf.id
     }
     if document.isMenuOpen {
       fragment = fragment + (fragment.isEmpty ? "#" : "&") + "menu=open"
@@ -202,7 +224,20 @@ extension FacsimileSceneController: FacsimileControllerDelegate {
     moved(wasOpen ? .backward : .sideways)
   }
 
-  func facsimileControllerDidComeToRest(_ controller: FacsimileController) { settle() }
+  func facsimileControllerDidComeToRest(_ controller: FacsimileController) {
+    if turns == 0 { settle() }
+  }
+
+  /// A visitor who leafs on is one who turns: the address follows once they stay.
+  func facsimileControllerDidTurn(_ controller: FacsimileController) {
+    turns += 1
+    let turn = turns
+    controller.application?.wait(seconds: FacsimileSceneController.turningTime) { [self] in
+      guard turn == turns, isMounted else { return }
+      turns = 0
+      settle()
+    }
+  }
 
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController) { settle() }
 

@@ -38,7 +38,7 @@ struct AttractSlide {
   }
 
   private var picture: ScenePicture? {
-    exhibit.sceneIndex(slide.scene).flatMap { exhibit.scenes[$0].picture }
+    exhibit.sceneIndex(slide.scene).flatMap { exhibit.scenes[$0].picture(ofLeaf: slide.leaf) }
   }
 
   /// The tiles that the two views of the slide show, as large as the nearer one has them.

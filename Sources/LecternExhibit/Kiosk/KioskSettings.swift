@@ -49,6 +49,8 @@ final class KioskSlide: Appendable {
   let image: Text
   /// The scene whose document it shows; empty for none.
   let scene: Text
+  /// The leaf of that, 0 for the first.
+  let leaf: Int
   /// The part of that, in pixels of the image; nil for all of it.
   let box: ImageRect?
 
@@ -57,6 +59,7 @@ final class KioskSlide: Appendable {
     subtitle = json.text("subtitle")
     image = json.text("image")
     scene = json.text("scene")
+    leaf = max(0, json.integer("leaf"))
     let numbers = json.array("box")
     if numbers.count == 4 {
       box = ImageRect(
@@ -73,6 +76,7 @@ final class KioskSlide: Appendable {
     subtitle = ""
     image = ""
     scene = ""
+    leaf = 0
     box = nil
   }
 }

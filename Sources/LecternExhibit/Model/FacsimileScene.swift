@@ -14,8 +14,9 @@ final class FacsimileScene: Scene {
 
   override var isWide: Bool { true }
   override var marks: Marks? { facsimile.marks }
-  override var picture: ScenePicture? {
-    ScenePicture(image: facsimile.leaf.image, files: facsimile.files)
+  override func picture(ofLeaf leaf: Int) -> ScenePicture? {
+    let leaves = facsimile.document.leaves
+    return ScenePicture(image: leaves[min(leaf, leaves.count - 1)].image, files: facsimile.files)
   }
   override var chunks: Chunks? { facsimile.clauses.chunks }
   override var searchKeys: [Column] { facsimile.clauses.keys.map { [$0] } ?? [] }

@@ -29,7 +29,9 @@ open class Scene {
   /// The visitor's marks in it; nil without favourites.
   open var marks: Marks? { nil }
   /// The picture that can stand for it; nil for none.
-  open var picture: ScenePicture? { nil }
+  ///
+  /// - Parameter leaf: which of a document's leaves it shows, 0 for the first.
+  open func picture(ofLeaf leaf: Int) -> ScenePicture? { nil }
   /// The translations that it can quote, one of which the visitor chooses; empty for none.
   open var translations: [Translation] { [] }
   /// The key under which the visitor's translation is kept among the preferences.

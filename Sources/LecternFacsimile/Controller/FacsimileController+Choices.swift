@@ -68,7 +68,7 @@ extension FacsimileController {
   /// Moves the picture so that nothing covers a clause, as little as possible (MC-22).
   @inline(never)
   func reveal(_ clause: Int, animated: Bool = true) {
-    guard picture.viewport.isLaidOut, let bounds = facsimile.leaf.bounds(of: clause) else { return }
+    guard picture.viewport.isLaidOut, let bounds = leaf.bounds(of: clause) else { return }
     picture.move { motion in
       let place = motion.viewport.revealing(bounds, from: motion.destination)
       if place != motion.destination { motion.move(to: place, animated: animated) }
@@ -83,6 +83,14 @@ extension FacsimileController {
       return
     }
     if opener != .owner { touched() }
+    if let clause {
+      // An address names a clause as a whole: its first leaf.
+      if opener == .owner, let first = facsimile.document.leaf(of: clause), first != leafIndex {
+        showLeaf(first, animated: false)
+      } else {
+        turn(toLeafOf: clause)
+      }
+    }
     let isAsOpened = selectedClause.map { self.isAsOpened($0) } ?? false
     selectedClause = clause
     part = 0

@@ -50,4 +50,13 @@ extension FacsimileController {
     }
     followHand()
   }
+
+  /// The part of the height that no sheet covers.
+  var freeHeight: Double {
+    guard detail.isShown, detail.layout.kind == .sheet else { return .infinity }
+    return detail.layout.size.height - detail.layout.height(detail.sheet)
+  }
+
+  /// The lower end of the tools, as in the stylesheet.
+  var toolsHeight: Double { traits.size.height <= 340 ? 114 : 222 }
 }

@@ -32,6 +32,10 @@ extension FacsimileController: PictureControllerDelegate {
     map.show(picture.viewport.shownRectangle(picture.motion.placement))
   }
 
+  func pictureController(_ controller: PictureController, didTurnBy step: Int) {
+    turn(to: picture.leafIndex + step, tells: true)
+  }
+
   func pictureControllerDidComeToRest(_ controller: PictureController) { cameToRest() }
 
   func pictureControllerCannotLoad(_ controller: PictureController) {
@@ -51,6 +55,7 @@ extension FacsimileController: ClauseListControllerDelegate {
   func clauseListController(_ controller: ClauseListController, didFocus clause: Int?) {
     picture.focused = clause
     guard let clause else { return }
+    turn(toLeafOf: clause)
     let place = picture.motion.destination
     let path = path(of: clause, in: picture.viewport, from: place)
     // A clause that is being read, or has just been closed, stays as it is.
@@ -133,6 +138,9 @@ extension FacsimileController: FacsimileViewDelegate {
     case .fill: picture.fillWindow()
     case .previous: step(by: -1)
     case .next: step(by: 1)
+    case .previousLeaf: turn(to: picture.leafIndex - 1, tells: true)
+    case .nextLeaf: turn(to: picture.leafIndex + 1, tells: true)
+    case .leaves: setLeavesOpen(!leaves.isOpen)
     }
   }
 
@@ -141,6 +149,11 @@ extension FacsimileController: FacsimileViewDelegate {
     guard key == .escape else { return false }
     if selectedClause != nil {
       select(nil, by: .step)
+      return true
+    }
+    if leaves.isOpen {
+      setLeavesOpen(false)
+      application?.focus(leavesButton)
       return true
     }
     guard menu.isOpen else { return false }

@@ -6,9 +6,9 @@ import LecternInterface
 extension FacsimileController {
   /// The way through a clause, from a place of the picture; nil for a clause without regions.
   func path(of clause: Int, in viewport: Viewport, from place: Placement) -> ReadingPath? {
-    guard viewport.isLaidOut, let bounds = facsimile.leaf.bounds(of: clause) else { return nil }
+    guard viewport.isLaidOut, let bounds = leaf.bounds(of: clause) else { return nil }
     return ReadingPath(
-      lines: facsimile.leaf.lines(of: clause), bounds: bounds, pitch: facsimile.leaf.pitch,
+      lines: leaf.lines(of: clause), bounds: bounds, pitch: leaf.pitch,
       in: besideTools(viewport), from: place.scale, isRightToLeft: isRightToLeft)
   }
 
@@ -74,7 +74,7 @@ extension FacsimileController {
       place.scale >= 0.9 * path.scale
       && picture.viewport.openRectangle(place).contains(path.parts[part], slack: 4 / place.scale)
     let next = isThere ? part + step : part
-    guard next >= 0, next < path.parts.count else { return false }
+    guard next >= 0, next < path.parts.count else { return readOnNextLeaf(by: step) }
     read(next)
     announce(Word.partOf.text(Text(number: next + 1), Text(number: path.parts.count)))
     return true
@@ -106,6 +106,11 @@ extension FacsimileController {
 
   /// Tells the detail's buttons to what they lead.
   private func showSteps(_ path: ReadingPath) {
-    detail.parts = (part > 0, part + 1 < path.parts.count)
+    let document = facsimile.document
+    let clause = selectedClause ?? 0
+    detail.parts = (
+      part > 0 || document.leaf(of: clause, from: leafIndex - 1, step: -1) != nil,
+      part + 1 < path.parts.count || document.leaf(of: clause, from: leafIndex + 1) != nil
+    )
   }
 }

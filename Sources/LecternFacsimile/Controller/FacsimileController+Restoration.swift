@@ -6,6 +6,7 @@ import LecternInterface
 //     rectangle                 the part of the image that nothing covered, in its pixels (x, y,
 //                               width, height), so that it is the same part on another screen; none
 //                               for the whole
+//     leaf                      by its id; none for the first
 //     clause                    by its id
 //     filter                    by its name; none for all
 //     stop                      the clause at which Tab stops, by its id; none for the first
@@ -25,6 +26,7 @@ extension FacsimileController {
         .array([.number(part.x), .number(part.y), .number(part.width), .number(part.height)]),
         for: "rectangle")
     }
+    if leafIndex > 0 { coder.encode(leaf.id, for: "leaf") }
     if let selectedClause {
       coder.encode(facsimile.clauses.ids[selectedClause], for: "clause")
       if part > 0 { coder.encode(part, for: "part") }
@@ -52,7 +54,11 @@ extension FacsimileController {
     isTouched = coder.bool(for: "isTouched") ?? false
     menu.isEditing = menu.isOpen && coder.bool(for: "isEditing") ?? false
     menu.search(coder.text(for: "searchText") ?? "", folded: coder.text(for: "foldedText") ?? "")
+    if let id = coder.text(for: "leaf"), let index = facsimile.document.leaf(withID: id) {
+      showLeaf(index, animated: false)
+    }
     if let id = coder.text(for: "clause"), let clause = facsimile.clauses.entry(withID: id) {
+      turn(toLeafOf: clause)
       selectedClause = clause
       opener = .owner
       part = max(0, coder.integer(for: "part") ?? 0)

@@ -16,6 +16,8 @@ public protocol FacsimileControllerDelegate: AnyObject {
     _ controller: FacsimileController, didFollow address: Text, at element: NodeReference)
   /// The picture shows another part of the image now, and stands still.
   func facsimileControllerDidComeToRest(_ controller: FacsimileController)
+  /// The visitor turned to another leaf.
+  func facsimileControllerDidTurn(_ controller: FacsimileController)
   /// The menu was opened or closed.
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController)
 }
@@ -48,7 +50,9 @@ public final class FacsimileController: Controller {
   let map: MapController
   let menu: ClauseMenuController
   let detail: ClauseDetailController
+  let leaves: LeavesController
   let burger = NodeReference()
+  let leavesButton = NodeReference()
   var cycle = TapCycle()
   /// True once a visitor has touched the picture or a clause: nobody has to say that it can be.
   var isTouched = false
@@ -80,14 +84,16 @@ public final class FacsimileController: Controller {
     map = MapController(facsimile: facsimile)
     menu = ClauseMenuController(facsimile: facsimile)
     detail = ClauseDetailController(facsimile: facsimile)
+    leaves = LeavesController(facsimile: facsimile)
     super.init()
     title = facsimile.document.title
-    for child in [picture, list, map, menu, detail] as [Controller] { addChild(child) }
+    for child in [picture, list, map, menu, detail, leaves] as [Controller] { addChild(child) }
     picture.delegate = self
     list.delegate = self
     map.delegate = self
     menu.delegate = self
     detail.delegate = self
+    leaves.delegate = self
     picture.isTappable = { [unowned(unsafe) self] clause in
       clause == self.selectedClause || self.facsimile.shows(clause, with: self.chosenFilter)
     }
@@ -102,6 +108,7 @@ public final class FacsimileController: Controller {
     map.delegate = nil
     menu.delegate = nil
     detail.delegate = nil
+    leaves.delegate = nil
   }
 
   public override var address: Text? { facsimile.document.address }
@@ -207,8 +214,9 @@ public final class FacsimileController: Controller {
     drawnEnds = ends
     return FacsimileView(
       delegate: self, title: facsimile.document.title, burger: burger, picture: picture,
-      clauses: list,
-      map: map, menu: menu, detail: detail.clause == nil ? nil : detail, isMenuOpen: menu.isOpen,
+      clauses: list, map: map, menu: menu, detail: detail.clause == nil ? nil : detail,
+      leaves: facsimile.document.leaves.count > 1 ? leaves : nil, turnBar: turnBar,
+      isMenuOpen: menu.isOpen,
       hasClauses: facsimile.clauses.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,
       hasSteps: selectedClause == nil, hasPrevious: steps.previous != nil,
@@ -221,7 +229,7 @@ public final class FacsimileController: Controller {
 
   private var hint: Text {
     if !picture.store.hasBase, picture.store.hasMissedBase {
-      return facsimile.leaf.alternative + " " + Word.pictureMissing.text
+      return leaf.alternative + " " + Word.pictureMissing.text
     }
     if picture.store.isLacking { return Word.pictureIncomplete.text }
     let canTouch = !isTouched && selectedClause == nil && facsimile.clauses.count > 0
@@ -243,15 +251,6 @@ public final class FacsimileController: Controller {
     isTouched = true
     setNeedsDisplay()
   }
-
-  /// The part of the height that no sheet covers.
-  private var freeHeight: Double {
-    guard detail.isShown, detail.layout.kind == .sheet else { return .infinity }
-    return detail.layout.size.height - detail.layout.height(detail.sheet)
-  }
-
-  /// The lower end of the tools, as in the stylesheet.
-  var toolsHeight: Double { traits.size.height <= 340 ? 114 : 222 }
 
   /// Makes readers announce a text.
   func announce(_ words: Text) {

@@ -14,26 +14,35 @@ final class MapController: Controller {
 
   unowned(unsafe) var delegate: (any MapControllerDelegate)?
   private let facsimile: Facsimile
-  private let size: Size
+  /// The leaf that it shows.
+  var leaf: Leaf { didSet { fit() } }
+  private var size = Size.zero
   /// CSS pixels of the map for each pixel of the image.
-  private let scale: Double
-  private var frame: ImageRect
+  private var scale = 1.0
+  private var frame = ImageRect(x: 0, y: 0, width: 0, height: 0)
   private var isShown = false
   private var isHeld = false
 
   init(facsimile: Facsimile) {
     self.facsimile = facsimile
-    let image = facsimile.leaf.image.size
+    leaf = facsimile.document.leaves[0]
+    super.init()
+    fit()
+  }
+
+  private func fit() {
+    let image = leaf.image.size
     scale = min(
       MapController.largest.width / image.width, MapController.largest.height / image.height)
     frame = ImageRect(x: 0, y: 0, width: image.width * scale, height: image.height * scale)
     size = Size(
       width: max(1, (image.width * scale).nearest), height: max(1, (image.height * scale).nearest))
+    setNeedsDisplay()
   }
 
   /// Shows the frame of the visible part; hides if that is the whole image.
   func show(_ part: ImageRect) {
-    let image = facsimile.leaf.image.size
+    let image = leaf.image.size
     let left = max(0, part.x)
     let top = max(0, part.y)
     let right = max(left, min(part.maxX, image.width))
@@ -49,7 +58,7 @@ final class MapController: Controller {
   }
 
   override func render() -> Node {
-    let pyramid = facsimile.leaf.image
+    let pyramid = leaf.image
     return MapView(
       delegate: self, image: facsimile.files + pyramid.name(of: pyramid.base), size: size,
       frame: frame, isShown: isShown

@@ -48,7 +48,15 @@ extension PictureController: PictureViewDelegate {
       if motion.isGliding { move { $0.stop(at: time) } }
     case .grabbed(let grip): move { $0.grab(grip, at: time) }
     case .dragged(let grip): move { $0.drag(grip, at: time) }
-    case .released(let velocity): move { $0.release(velocity: velocity, at: time) }
+    case .released(let velocity):
+      if facsimile.document.leaves.count > 1, motion.isHeld {
+        let step = self.step(atVelocity: velocity)
+        if step != 0 {
+          delegate?.pictureController(self, didTurnBy: step)
+          break
+        }
+      }
+      move { $0.release(velocity: velocity, at: time) }
     case .cancelled: break
     case .tapped(let point, let isSecond): tap(point, isSecond: isSecond, at: time)
     }
@@ -66,9 +74,9 @@ extension PictureController: PictureViewDelegate {
     let place = viewport.imagePoint(fromScreen: point, motion.placement)
     let scale = motion.placement.scale
     let candidates = RegionHit.clauses(
-      at: place, scale: scale, in: facsimile.leaf.regions, facsimile.leaf.index,
+      at: place, scale: scale, in: leaf.regions, leaf.index,
       isVisible: { isTappable?($0) ?? fade.isShown($0) })
-    guard let pitch = facsimile.leaf.pitch, pitch * scale < PictureController.clearPitch,
+    guard let pitch = leaf.pitch, pitch * scale < PictureController.clearPitch,
       let application
     else {
       delegate?.pictureController(self, didTap: candidates, at: place)
@@ -86,7 +94,7 @@ extension PictureController: PictureViewDelegate {
     let scale = tapScale
     let more = viewport.fit.scale * PictureController.doubleTapFactor
     let full = max(more, 1 / max(0.1, viewport.pixelRatio))
-    let legible = facsimile.leaf.pitch.map { ReadingPath.legible / $0 } ?? more
+    let legible = leaf.pitch.map { ReadingPath.legible / $0 } ?? more
     for next in [min(max(legible, more), full), full] where next > scale * 1.05 {
       return move { $0.zoom(by: next / $0.destination.scale, about: point, at: time) }
     }
@@ -110,8 +118,14 @@ extension PictureController: PictureViewDelegate {
   func pictureView(didPress key: Key) -> Bool {
     let step = PictureController.arrowStep
     switch key {
-    case .arrowLeft: pan(-step, 0)
-    case .arrowRight: pan(step, 0)
+    case .arrowLeft: panOrTurn(-1)
+    case .arrowRight: panOrTurn(1)
+    case .pageUp: delegate?.pictureController(self, didTurnBy: -1)
+    case .pageDown: delegate?.pictureController(self, didTurnBy: 1)
+    case .home: delegate?.pictureController(self, didTurnBy: -leafIndex)
+    case .end:
+      let last = facsimile.document.leaves.count - 1
+      delegate?.pictureController(self, didTurnBy: last - leafIndex)
     case .arrowUp: pan(0, -step)
     case .arrowDown: pan(0, step)
     case .plus, .equals: zoomStep(PictureController.stepFactor)
@@ -120,6 +134,15 @@ extension PictureController: PictureViewDelegate {
     default: return false
     }
     return true
+  }
+
+  /// Pans to a side; at its edge the leaf there comes.
+  private func panOrTurn(_ side: Int) {
+    if facsimile.document.leaves.count > 1, viewport.isLaidOut, isAtEdge(side) {
+      delegate?.pictureController(self, didTurnBy: side * forwardSide)
+    } else {
+      pan(Double(side) * PictureController.arrowStep, 0)
+    }
   }
 
   private func pan(_ x: Double, _ y: Double) {

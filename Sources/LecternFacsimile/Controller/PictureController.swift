@@ -14,6 +14,8 @@ protocol PictureControllerDelegate: AnyObject {
   func pictureControllerDidLayOut(_ controller: PictureController)
   /// The picture shows another part of the image; in every frame of a motion.
   func pictureControllerDidMove(_ controller: PictureController)
+  /// The visitor turns to the next leaf, or back to the last.
+  func pictureController(_ controller: PictureController, didTurnBy step: Int)
   func pictureControllerDidComeToRest(_ controller: PictureController)
   /// A part can't be loaded, after several attempts; told once.
   func pictureControllerCannotLoad(_ controller: PictureController)
@@ -31,10 +33,19 @@ final class PictureController: Controller {
   let canvas = NodeReference()
   var motion: ViewportMotion
   let fade: OverlayFade
-  let store: TileStore
+  /// The number of the leaf that shows, 0 for the first.
+  var leafIndex = 0
+  var store: TileStore
+  /// The leaves beside that one whose coarsest tiles are here or on their way, the slots of those,
+  /// and 1 for those that are here, 2 for those that can't be had.
+  var besideLeaves: [Int] = []
+  var besideSlots: [Int32] = []
+  var besideStates: [Int] = []
+  /// Goes up when all of them are let go.
+  var besideGeneration = 0
   var gestures = GestureRecogniser()
   var wheelReader = WheelReader()
-  private var drawing = PictureDrawing()
+  var drawing = PictureDrawing()
   private var tiles: [Int] = []
   /// The clause that is outlined because it is chosen, and that the keyboard is on.
   var selected: Int? {
@@ -62,24 +73,27 @@ final class PictureController: Controller {
   /// True once the canvas shows the picture, so that the first image may go.
   private var hasDrawn = false
   /// The number of the present generation of loads; older ones mean nothing any more.
-  private var generation = 0
+  var generation = 0
 
   init(facsimile: Facsimile) {
     self.facsimile = facsimile
-    motion = ViewportMotion(Viewport(image: facsimile.leaf.image.size))
+    let leaf = facsimile.document.leaves[0]
+    motion = ViewportMotion(Viewport(image: leaf.image.size))
     // One more than there are clauses, for what sets the chosen one off.
     fade = OverlayFade(count: facsimile.clauses.count + 1)
-    store = TileStore(image: facsimile.leaf.image)
+    store = TileStore(image: leaf.image)
     super.init()
   }
 
   var viewport: Viewport { motion.viewport }
+  /// The leaf that shows.
+  var leaf: Leaf { facsimile.document.leaves[leafIndex] }
 
   override func render() -> Node {
-    let pyramid = facsimile.leaf.image
+    let pyramid = leaf.image
     let pixels = pyramid.pixels(of: pyramid.base)
     return PictureView(
-      delegate: self, reference: picture, canvas: canvas, label: facsimile.leaf.alternative,
+      delegate: self, reference: picture, canvas: canvas, label: leaf.alternative,
       image: hasDrawn ? "" : facsimile.files + pyramid.name(of: pyramid.base), imageSize: pixels,
       imagePlace: firstImagePlace, isLive: !isPrerender
     ).node()
@@ -102,6 +116,7 @@ final class PictureController: Controller {
     handle(gestures.cancelAll(at: motion.time), at: motion.time)
     generation += 1
     for slot in store.removeAll() { application?.releaseImage(slot) }
+    if besideLeaves.count > 0 { releaseBeside(beyond: -1) }
     drawing.forgetLayers()
     if hasDrawn {
       hasDrawn = false
@@ -146,7 +161,7 @@ final class PictureController: Controller {
   func show(animated: Bool = true, _ isShown: (Int) -> Bool) {
     fade.show(animated: animated) { [self] clause in
       clause == facsimile.clauses.count
-        ? selected.map { facsimile.leaf.bounds(of: $0) != nil } ?? false : isShown(clause)
+        ? selected.map { leaf.bounds(of: $0) != nil } ?? false : isShown(clause)
     }
     requestFrame()
   }
@@ -175,10 +190,11 @@ final class PictureController: Controller {
     let size = CanvasSize(viewport.size, pixelRatio: viewport.pixelRatio)
     let view = TileView(
       part: viewport.shownRectangle(motion.placement),
-      level: facsimile.leaf.image.level(forDensity: motion.placement.scale * size.ratio))
+      level: leaf.image.level(forDensity: motion.placement.scale * size.ratio))
     // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
     load(view, at: time)
+    if facsimile.document.leaves.count > 1 { loadBeside() }
     if motion.isMoving || fade.isFading {
       requestFrame()
     } else if wasMoving, !motion.isHeld {
@@ -191,11 +207,13 @@ final class PictureController: Controller {
     store.draw(view, into: &tiles)
     drawing.draw(
       PictureDrawing.Scene(
-        facsimile: facsimile, canvas: size, viewport: viewport, placement: motion.placement,
+        facsimile: facsimile, leaf: leaf, canvas: size, viewport: viewport,
+        placement: motion.placement,
         selected: shownSelected,
         emphasis: fade.opacity(ofGroup: Int(fade.groupOfClause[facsimile.clauses.count])),
         focused: focused), tiles: tiles, store: store, fade: fade
     )
+    if besideLeaves.count > 0 { drawBeside(size) }
     application.draw(drawing.drawing, on: canvas)
     for slot in store.trim() { application.releaseImage(slot) }
     if !hasDrawn {
@@ -211,7 +229,7 @@ final class PictureController: Controller {
     for slot in store.cancelLoads(beyond: view) { application.releaseImage(slot) }
     while let tile = store.nextLoad(for: view, at: time) {
       let generation = self.generation
-      let slot = application.loadImage(facsimile.leaf.image.name(of: tile)) { [self] isThere in
+      let slot = application.loadImage(leaf.image.name(of: tile)) { [self] isThere in
         if generation == self.generation { didLoad(tile, isThere) }
       }
       store.didBeginLoad(tile, slot: slot)
@@ -224,7 +242,7 @@ final class PictureController: Controller {
     }
   }
 
-  private func didLoad(_ tile: TileAddress, _ isThere: Bool) {
+  func didLoad(_ tile: TileAddress, _ isThere: Bool) {
     if isThere {
       store.loadDidEnd(tile, isHere: true, at: motion.time)
       if hasSaidFailure, !store.isLacking {

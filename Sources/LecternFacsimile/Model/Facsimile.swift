@@ -3,8 +3,7 @@ import LecternModel
 
 /// A document to look at closely, with the filters of its overlays and what the visitor has kept.
 ///
-/// Clauses are its document's annotations, known by their index, 0 for the first. The screen shows
-/// the document's first leaf.
+/// Clauses are its document's annotations, known by their index, 0 for the first.
 ///
 /// - Source: SPEC MC-5…MC-10; docs/BUNDLE.md, "A facsimile".
 public final class Facsimile {
@@ -38,9 +37,6 @@ public final class Facsimile {
     marks = hasMarks ? Marks(scene: document.id, ids: document.annotations.ids) : nil
     try reader.end()
   }
-
-  /// The leaf that shows.
-  public var leaf: Leaf { document.leaves[0] }
 
   /// Its clauses.
   public var clauses: Annotations { document.annotations }

@@ -110,6 +110,22 @@ public struct ViewportMotion: Sendable {
     }
   }
 
+  // MARK: Another image
+
+  /// Takes another image in its window, at rest at a place.
+  mutating func show(_ viewport: Viewport, at placement: Placement) {
+    self.viewport = viewport
+    self.placement = placement
+    state = .rest
+  }
+
+  /// Comes to the present place from one that is a distance to the right of it, in CSS pixels.
+  mutating func come(from distance: Double) {
+    let target = placement
+    placement.centre.x -= distance / target.scale
+    move(to: target)
+  }
+
   // MARK: Time
 
   /// Moves on to a time; one before the last counts as the last.

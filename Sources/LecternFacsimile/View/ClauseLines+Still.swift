@@ -13,13 +13,13 @@
 
     /// A cell as a drawing of the tiles of one level.
     func drawing(_ box: ImageRect, _ scale: Double, _ level: Int) -> Node {
-      let (columns, rows) = facsimile.leaf.image.tiles(level, in: box)
+      let (columns, rows) = leaf.image.tiles(level, in: box)
       var images: [Node] = []
       for row in rows {
         for column in columns {
           let tile = TileAddress(level: level, column: column, row: row)
-          let address = facsimile.files + facsimile.leaf.image.name(of: tile)
-          let place = facsimile.leaf.image.rectangle(of: tile)
+          let address = facsimile.files + leaf.image.name(of: tile)
+          let place = leaf.image.rectangle(of: tile)
           images.append(
             element(
               .image,

@@ -26,15 +26,23 @@ struct ClauseLines {
 
   let facsimile: Facsimile
   let clause: Int
+  /// The leaf whose lines are being made.
+  var leaf: Leaf
   #if !hasFeature(Embedded)
     /// True for a page made at build time, where nothing is placed by a style: a cell is a drawing
     /// (SVG) of its own.
     var isStill = false
   #endif
 
+  init(facsimile: Facsimile, clause: Int) {
+    self.facsimile = facsimile
+    self.clause = clause
+    leaf = facsimile.document.leaves[0]
+  }
+
   /// CSS pixels for each pixel of the image in the row of a line.
   func scale(of line: ImageRect) -> Double {
-    if let pitch = facsimile.leaf.pitch, line.height <= 2 * pitch {
+    if let pitch = leaf.pitch, line.height <= 2 * pitch {
       return ClauseLines.pitch / pitch
     }
     return min(3 * ClauseLines.cell / max(1, line.width), ClauseLines.largest / max(1, line.height))
@@ -42,10 +50,10 @@ struct ClauseLines {
 
   /// The parts of the image that the cells of a line show.
   func cells(of line: ImageRect) -> [ImageRect] {
-    let image = facsimile.leaf.image.size
+    let image = leaf.image.size
     let scale = scale(of: line)
     var height = line.height
-    if let pitch = facsimile.leaf.pitch, height <= 2 * pitch { height = ClauseLines.row / scale }
+    if let pitch = leaf.pitch, height <= 2 * pitch { height = ClauseLines.row / scale }
     let top = max(0, line.middle.y - height / 2)
     height = min(image.height, line.middle.y + height / 2) - top
     let width = max(1, (ClauseLines.cell / scale).rounded(.down))
@@ -67,13 +75,12 @@ struct ClauseLines {
   func node(isWhole: Bool) -> (figure: Node, count: Int)? {
     var rows: [Node] = []
     var count = 0
-    for line in facsimile.leaf.lines(of: clause) where count < ClauseLines.limit {
-      var nodes: [Node] = []
-      for box in cells(of: line) where count < ClauseLines.limit {
-        nodes.append(cell(box, scale(of: line)))
-        count += 1
-      }
-      rows.append(element(.div, class: "facsimile-line", nodes))
+    var number = facsimile.document.leaf(of: clause)
+    while let leaf = number {
+      var own = self
+      own.leaf = facsimile.document.leaves[leaf]
+      own.add(&rows, &count)
+      number = facsimile.document.leaf(of: clause, from: leaf + 1)
     }
     if count == 0 { return nil }
     rows.append(
@@ -86,8 +93,20 @@ struct ClauseLines {
     return (figure, count)
   }
 
+  /// Adds the lines of a leaf.
+  private func add(_ rows: inout [Node], _ count: inout Int) {
+    for line in leaf.lines(of: clause) where count < ClauseLines.limit {
+      var nodes: [Node] = []
+      for box in cells(of: line) where count < ClauseLines.limit {
+        nodes.append(cell(box, scale(of: line)))
+        count += 1
+      }
+      rows.append(element(.div, class: "facsimile-line", nodes))
+    }
+  }
+
   private func cell(_ box: ImageRect, _ scale: Double) -> Node {
-    let pyramid = facsimile.leaf.image
+    let pyramid = leaf.image
     let level = pyramid.level(forDensity: scale * ClauseLines.density)
     #if !hasFeature(Embedded)
       if isStill { return drawing(box, scale, level) }
@@ -113,7 +132,7 @@ struct ClauseLines {
 
   /// A tile in its place; neighbours overlap by less than a pixel, so that no seam shows.
   private func image(_ tile: TileAddress, in box: ImageRect, _ scale: Double) -> Node {
-    let place = facsimile.leaf.image.rectangle(of: tile)
+    let place = leaf.image.rectangle(of: tile)
     let left = ((place.x - box.x) * scale).rounded(.down)
     let top = ((place.y - box.y) * scale).rounded(.down)
     let comma: Text = "px, "
@@ -123,7 +142,7 @@ struct ClauseLines {
       .img,
       [
         Attribute(.alt, ""),
-        Attribute(.src, facsimile.files + facsimile.leaf.image.name(of: tile)),
+        Attribute(.src, facsimile.files + leaf.image.name(of: tile)),
         Attribute(.styleTransform, transform),
         Attribute(
           .styleWidth, Text(decimal: ((place.maxX - box.x) * scale).rounded(.up) - left) + "px"),

@@ -12,9 +12,9 @@ extension PictureDrawing {
   ) {
     let unit = scene.canvas.ratio / scale
     drawing.stroke(colour, width: width * unit)
-    let list = scene.facsimile.leaf.regions
+    let list = scene.leaf.regions
     let room = isBeside ? (OverlayStyle.outlineRoom + width / 2) * unit : 0
-    for region in scene.facsimile.leaf.regions(of: clause) {
+    for region in scene.leaf.regions(of: clause) {
       if list.isPolygon(region) {
         list.copyPoints(region, into: &points)
         drawing.strokePolygon(points)
@@ -27,10 +27,10 @@ extension PictureDrawing {
 
   /// Draws a line where a clause ends, so that neighbours of one colour can be told apart.
   mutating func drawHairlines(_ scene: Scene, _ fade: OverlayFade) {
-    let list = scene.facsimile.leaf.regions
+    let list = scene.leaf.regions
     let unit = scene.canvas.ratio / scale
     let width = OverlayStyle.hairline * unit
-    let pitch = scene.facsimile.leaf.pitch ?? scene.viewport.image.height / 10
+    let pitch = scene.leaf.pitch ?? scene.viewport.image.height / 10
     if pitch < OverlayStyle.hairlineHeight * unit { return }
     for number in found {
       let region = Int(number)
@@ -40,7 +40,7 @@ extension PictureDrawing {
       let box = list.box(region)
       drawing.alpha(opacity)
       let colour = OverlayStyle.outline(
-        scene.facsimile.clauses.colour(of: clause), onDark: scene.facsimile.leaf.isDark)
+        scene.facsimile.clauses.colour(of: clause), onDark: scene.leaf.isDark)
       if list.isPolygon(region) {
         drawing.stroke(colour, width: width)
         list.copyPoints(region, into: &points)
@@ -48,7 +48,7 @@ extension PictureDrawing {
         continue
       }
       drawing.fill(colour)
-      let own = scene.facsimile.leaf.regions(of: clause)
+      let own = scene.leaf.regions(of: clause)
       drawSide(box.x, 0, box, region, own, list, width)
       drawSide(box.maxX, -width, box, region, own, list, width)
       drawEdge(box.y, 0, box, region, own, list, width)
@@ -106,14 +106,14 @@ extension PictureDrawing {
   mutating func dim(around clause: Int, _ scene: Scene) {
     let canvas = scene.canvas
     let unit = canvas.ratio / scale
-    let list = scene.facsimile.leaf.regions
+    let list = scene.leaf.regions
     drawing.beginLayer(PictureDrawing.dimLayer, width: canvas.width, height: canvas.height)
     drawing.transform(scale: scale, x: originX, y: originY)
     drawing.fill(Colour(red: 0, green: 0, blue: 0))
     let size = scene.viewport.image
     drawing.fillRectangle(x: 0, y: 0, width: size.width, height: size.height)
     drawing.blend(.erase)
-    for region in scene.facsimile.leaf.regions(of: clause) {
+    for region in scene.leaf.regions(of: clause) {
       if list.isPolygon(region) {
         list.copyPoints(region, into: &points)
         drawing.fillPolygon(points)

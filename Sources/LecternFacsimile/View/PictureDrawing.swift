@@ -18,6 +18,7 @@ struct PictureDrawing {
   /// The content of a frame.
   struct Scene {
     let facsimile: Facsimile
+    let leaf: Leaf
     let canvas: CanvasSize
     let viewport: Viewport
     let placement: Placement
@@ -42,6 +43,9 @@ struct PictureDrawing {
   var originX = 0.0
   var originY = 0.0
 
+  /// Has the layers of overlays made anew, for another leaf.
+  mutating func forgetOverlays() { layerVersion = -1 }
+
   /// Forgets the host's layers, which went with their canvas.
   mutating func forgetLayers() {
     layerVersion = -1
@@ -64,14 +68,14 @@ struct PictureDrawing {
     drawTiles(tiles, store)
     let shown = scene.viewport.shownRectangle(scene.placement)
     found.removeAll(keepingCapacity: true)
-    scene.facsimile.leaf.index.find(shown, into: &found)
+    scene.leaf.index.find(shown, into: &found)
     drawing.transform(scale: scale, x: originX, y: originY)
-    let isDark = scene.facsimile.leaf.isDark
+    let isDark = scene.leaf.isDark
     drawing.blend(isDark ? .screen : .multiply)
     if found.count > PictureDrawing.directLimit, fade.groupCount <= PictureDrawing.layerLimit {
       drawLayers(scene, shown, fade)
     } else {
-      drawDirectly(found, scene.facsimile, fade, onlyGroup: nil)
+      drawDirectly(found, scene, fade, onlyGroup: nil)
       if found.count <= OverlayStyle.hairlineLimit { drawHairlines(scene, fade) }
     }
     drawing.blend(.normal)
@@ -124,9 +128,10 @@ struct PictureDrawing {
   ///
   /// - Parameter onlyGroup: draws the regions of one group, as if it showed fully; nil for all.
   private mutating func drawDirectly(
-    _ regions: [Int32], _ facsimile: Facsimile, _ fade: OverlayFade, onlyGroup: Int?
+    _ regions: [Int32], _ scene: Scene, _ fade: OverlayFade, onlyGroup: Int?
   ) {
-    let list = facsimile.leaf.regions
+    let list = scene.leaf.regions
+    let facsimile = scene.facsimile
     let colourCount = max(1, facsimile.clauses.colours.count)
     let kindCount = fade.groupCount * colourCount
     counts.removeAll(keepingCapacity: true)
@@ -153,7 +158,7 @@ struct PictureDrawing {
       guard next < end, opacity > 0 else { continue }
       let colour = facsimile.clauses.colour(of: Int(list.clauses[Int(sorted[next])]))
       drawing.alpha(opacity)
-      drawing.fill(OverlayStyle.fill(colour, onDark: facsimile.leaf.isDark))
+      drawing.fill(OverlayStyle.fill(colour, onDark: scene.leaf.isDark))
       for place in next..<end { fill(Int(sorted[place]), list) }
     }
   }
@@ -197,13 +202,13 @@ struct PictureDrawing {
     _ scene: Scene, _ fade: OverlayFade, _ width: Int, _ height: Int
   ) {
     found.removeAll(keepingCapacity: true)
-    for region in 0..<scene.facsimile.leaf.regions.count { found.append(Int32(region)) }
+    for region in 0..<scene.leaf.regions.count { found.append(Int32(region)) }
     for group in 1..<fade.groupCount {
       drawing.beginLayer(group, width: width, height: height)
       let size = scene.viewport.image
       drawing.transform(
         scale: min(Double(width) / size.width, Double(height) / size.height), x: 0, y: 0)
-      drawDirectly(found, scene.facsimile, fade, onlyGroup: group)
+      drawDirectly(found, scene, fade, onlyGroup: group)
       drawing.endLayer()
     }
     if fade.groupCount <= layerCount {

@@ -12,16 +12,23 @@
 public enum Pyramid {
   /// The finished pyramid in a folder, if it is one of this file's content with these options.
   ///
+  /// - Parameters:
+  ///   - folder: The pyramid's place.
+  ///   - source: The picture.
+  ///   - options: How it would be made.
+  ///   - identity: The file's, if the caller has it: that of a file of many pages is the same.
   /// - Throws: `.unreadable` if the source can't be read, `.badOption`.
   /// - Complexity: reads the source's bytes once, some gigabytes a second; decodes nothing.
   public static func finished(
-    at folder: String, for source: PyramidSource, options: PyramidOptions = .init()
+    at folder: String, for source: PyramidSource, options: PyramidOptions = .init(),
+    identity known: String? = nil
   ) throws(PyramidError) -> PyramidInfo? {
     try options.check()
-    guard let stamp = Stamp(in: folder), stamp.settings == Stamp.settings(source, options),
-      try stamp.source == identity(of: source)
+    guard let stamp = Stamp(in: folder), stamp.settings == Stamp.settings(source, options)
     else { return nil }
-    return stamp.info
+    let own: String
+    if let known { own = known } else { own = try identity(of: source) }
+    return stamp.source == own ? stamp.info : nil
   }
 
   /// Writes a pyramid, even over an old one: beside the folder, then in its place.
@@ -86,7 +93,10 @@ public enum Pyramid {
     }
   }
 
-  static func identity(of source: PyramidSource) throws(PyramidError) -> String {
+  /// The size and fingerprint of a picture's file.
+  ///
+  /// - Throws: `.unreadable`.
+  package static func identity(of source: PyramidSource) throws(PyramidError) -> String {
     do {
       return try Stamp.identity(of: source.path)
     } catch {

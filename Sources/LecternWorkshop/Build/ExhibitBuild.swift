@@ -285,7 +285,7 @@ public struct ExhibitBuild {
     if scans.isEmpty { return ([:], []) }
     var doubts: [Diagnostic] = []
     var found: [String: CompiledExhibit.Tiles] = [:]
-    let cache = PyramidCache(exhibit: root) { progress(.waiting) }
+    var cache = PyramidCache(exhibit: root) { progress(.waiting) }
     defer { cache.unlock() }
     for image in scans {
       let scan = image.scan

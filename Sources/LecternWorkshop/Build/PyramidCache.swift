@@ -14,6 +14,8 @@ struct PyramidCache {
 
   private let root: String
   private let lock: FolderLock
+  /// The identities of the files looked at last: those of many pages are read once.
+  private var identities: [String: String] = [:]
 
   /// The cache of an exhibit's folder, locked until `unlock()`.
   ///
@@ -46,14 +48,19 @@ struct PyramidCache {
   ///   - spare: their place if the exhibit's folder can't be written.
   ///   - warn: told the warnings of reading pixels.
   ///   - progress: told how many of all rows are cut; not called if none are to be cut.
-  func folder(
+  mutating func folder(
     of scan: ScanSource, spare: String, isCancelled: @escaping () -> Bool,
     warn: (PyramidWarning) -> Void,
     progress: @escaping (_ done: Int, _ total: Int) -> Void
   ) throws(PyramidError) -> String {
     let source = try PyramidSource(path: scan.file, page: scan.page, density: scan.density)
     let kept = root + "/" + Self.name(of: scan)
-    if try Pyramid.finished(at: kept, for: source, options: scan.options) != nil { return kept }
+    if identities[scan.file] == nil {
+      identities = [scan.file: try Pyramid.identity(of: source)]
+    }
+    let finished = try Pyramid.finished(
+      at: kept, for: source, options: scan.options, identity: identities[scan.file])
+    if finished != nil { return kept }
     func write(to folder: String) throws(PyramidError) {
       try Pyramid.write(
         source, to: folder, options: scan.options, isCancelled: isCancelled, warn: warn,

@@ -14,7 +14,7 @@ public struct ExhibitCompiler {
 
   /// The images that become tiles, and the folders of the tiles.
   var scans: [CompiledExhibit.Scan] {
-    scenes.compactMap { $0.content.scan(of: $0) }
+    scenes.flatMap { $0.content.scans(of: $0) }
   }
 
   /// The scenes in the order of the tabs, then those outside tabs.

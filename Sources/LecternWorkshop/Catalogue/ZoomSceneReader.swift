@@ -35,14 +35,15 @@ struct ZoomSceneReader {
           SceneSource(
             id: id, title: entry.name,
             content:
-              FacsimileSource(
-                scan: scan,
-                alt: field.altColumn.map { alt in
-                  let words = catalogue.table.parts(entry.row, alt)
-                  return number < words.count && words.count > 1
-                    && words.count == catalogue.table.paths(entry.row, field.column).count
-                    ? words[number] : joiningLines(catalogue.table.trimmed(entry.row, alt))
-                } ?? entry.name)))
+              FacsimileSource(leaves: [
+                .init(
+                  alt: field.altColumn.map { alt in
+                    let words = catalogue.table.parts(entry.row, alt)
+                    return number < words.count && words.count > 1
+                      && words.count == catalogue.table.paths(entry.row, field.column).count
+                      ? words[number] : joiningLines(catalogue.table.trimmed(entry.row, alt))
+                  } ?? entry.name, scan: scan)
+              ])))
         let place = scan.path.location
         source.scenes[number].segues.append(
           SegueSource(

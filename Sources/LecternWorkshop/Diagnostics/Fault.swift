@@ -219,6 +219,11 @@ public enum Fault: Error, Hashable, Sendable {
   case liveIcon(path: String, what: String)
   case unusedColumn(name: String, nearest: String?)
   case clauseWithoutRegion(name: String)
+  case keysTogether(key: String, other: String)
+  case noLeaves(path: String)
+  case notALeaf(path: String)
+  case tooManyLeaves(count: Int, limit: Int)
+  case leafNamedAsClause(id: String)
   case noShape(hasRectangles: Bool, hasPolygons: Bool)
   case twoShapes
   case badPixels(column: String, value: String)
@@ -242,7 +247,8 @@ public enum Fault: Error, Hashable, Sendable {
       .iconTransparent,
       .iconMoves, .iconBadProfile, .iconWithoutFont, .fontWithoutLetters, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
-      .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion, .cutRegion,
+      .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion,
+      .notALeaf, .cutRegion,
       .doubtfulImage, .facetWithoutValues, .orderWithoutValues, .lowContrast, .strayVariant,
       .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,

@@ -45,7 +45,32 @@ extension Fault {
         "the clause \(quoted(name)) has no region, so it can't be tapped on the image",
         "add a row for it to the regions, or leave it to the list of clauses"
       )
-    default: regionWords
+    default: leafWords ?? regionWords
+    }
+  }
+
+  private var leafWords: (String, String)? {
+    switch self {
+    case .keysTogether(let key, let other):
+      ("\(quoted(key)) doesn't go with \(quoted(other))", "keep one of the two")
+    case .noLeaves(let path):
+      ("there is no image in \(quoted(path))", "put the scans into it, or name another")
+    case .notALeaf(let path):
+      (
+        "\(quoted(path)) is passed over, for it is no image",
+        "move it out of the folder of the scans, or name the scans in a table as `leaves`"
+      )
+    case .tooManyLeaves(let count, let limit):
+      (
+        "a document of \(count) leaves is more than the \(limit) that fit",
+        "split it into volumes, a scene each"
+      )
+    case .leafNamedAsClause(let id):
+      (
+        "a clause is called \(quoted(id)) too, and both are parts of addresses",
+        "give the leaf another id"
+      )
+    default: nil
     }
   }
 

@@ -13,14 +13,16 @@ struct FacsimileCompiler {
   let source: FacsimileSource
   let markdown: MarkdownReader
   let language: String
-  /// The tiles, once they are made.
-  let tiles: CompiledExhibit.Tiles?
+  /// The tiles that are made, by their folders.
+  let tiles: [String: CompiledExhibit.Tiles]
   let store: ChunkStore
   /// The address of `_lectern/` from the pages; empty if it is beside them.
   var files = ""
 
-  /// The folder of the tiles of a scene, relative to `_lectern/`.
-  static func tiles(of scene: String) -> String { scene + "-image/" }
+  /// The folder of the tiles of a scene's leaf, relative to `_lectern/`.
+  static func tiles(of scene: String, _ leaf: FacsimileSource.Leaf) -> String {
+    scene + "-image/" + (leaf.id.isEmpty ? "" : leaf.id + "/")
+  }
 
   /// Ids of the clauses in the order of the document.
   var clauseIDs: [String] { source.clauses.map(\.id) }
@@ -45,7 +47,12 @@ struct FacsimileCompiler {
   /// Writes the scene's members; returns the files of texts and keys.
   func write(to json: inout JSONWriter) -> [CompiledExhibit.File] {
     json.key("leaves")
-    json.array { json in json.object(leaf) }
+    json.array { json in
+      for leaf in source.leaves { json.object { write(leaf, to: &$0) } }
+    }
+    if let isRightToLeft = source.isRightToLeft {
+      json.member("direction", isRightToLeft ? "rtl" : "ltr")
+    }
     if !files.isEmpty { json.member("files", files) }
     if source.opening == .whole { json.member("opening", "whole") }
     json.strings("categories", source.categories.map(\.title))
@@ -89,25 +96,31 @@ struct FacsimileCompiler {
     return .init(path: stem + ".json", stem: stem, bytes: json.bytes)
   }
 
-  /// The one leaf: the image, and the regions on it.
-  private func leaf(_ json: inout JSONWriter) {
+  /// Writes a leaf: its names, the image, and the regions on it.
+  private func write(_ leaf: FacsimileSource.Leaf, to json: inout JSONWriter) {
+    if !leaf.id.isEmpty {
+      json.member("id", leaf.id)
+      json.member("label", leaf.label)
+    }
+    let folder = Self.tiles(of: scene.id, leaf)
+    let tiles = tiles[folder]
     json.key("image")
     json.object { json in
-      json.member("tiles", Self.tiles(of: scene.id))
-      json.member("width", source.scan.width)
-      json.member("height", source.scan.height)
+      json.member("tiles", folder)
+      json.member("width", leaf.scan.width)
+      json.member("height", leaf.scan.height)
       json.member("tile", Self.tile)
       json.member("format", Self.format)
       json.key("factors")
       json.numbers(
         ImageService.factors(
-          width: source.scan.width, height: source.scan.height, tileSize: Self.tile))
-      json.member("alt", source.alt)
+          width: leaf.scan.width, height: leaf.scan.height, tileSize: Self.tile))
+      json.member("alt", leaf.alt)
       if let tiles { json.member("version", tiles.version) }
       if tiles?.isDark ?? false { json.member("ground", "dark") }
     }
     var regions: [UInt8] = []
-    for region in source.regions {
+    for region in leaf.regions {
       if !regions.isEmpty { regions.append(UInt8(ascii: ";")) }
       regions += "\(region.clause) ".utf8
       region.shape.write(to: &regions)

@@ -1,12 +1,12 @@
 import LecternImaging
 import Yams
 
-/// Reads a scene of kind `facsimile`: its image's header, its clauses and their regions.
+/// Reads a scene of kind `facsimile`: its images' headers, its clauses and their regions.
 struct FacsimileSceneReader {
   static let keys = [
-    "kind", "title", "image", "alt", "page", "density", "quality", "clauses", "columns", "regions",
-    "categories",
-    "colours", "opening", "searchFields", "favourites", "segues",
+    "kind", "title", "image", "images", "leaves", "direction", "alt", "page", "density", "quality",
+    "clauses", "columns", "regions", "categories", "colours", "opening", "searchFields",
+    "favourites", "segues",
   ]
 
   /// The keys that are about clauses: a scene with none of them is an image alone.
@@ -21,12 +21,14 @@ struct FacsimileSceneReader {
 
   /// The facsimile; nil, with a report, if a necessary part is missing.
   func read(_ top: SettingsReader) -> FacsimileSource? {
-    let scan = scan(top)
-    let alt = top.text("alt", required: true)
+    let direction: Direction? = top.choice("direction")
+    let isRightToLeft = direction.map { $0 == .rtl }
     guard Self.clauseKeys.contains(where: top.has) else {
-      guard let scan, let alt else { return nil }
-      return FacsimileSource(scan: scan, alt: alt.value)
+      return leaves(top).map {
+        FacsimileSource(leaves: $0.leaves, isRightToLeft: isRightToLeft)
+      }
     }
+    var leaves = leaves(top)
     var categories = CategoryList(top, reading: reading)
     var palette = Palette(top, into: list)
     let opening: FacsimileSource.Opening? = top.choice("opening")
@@ -38,9 +40,9 @@ struct FacsimileSceneReader {
     let read = table.flatMap { ClausesReader(table: $0, list: list).read(&categories, &palette) }
     let clauses = read?.clauses
     let searched = searched(top, table)
+    leaves?.stepAside(of: clauses ?? [], into: list)
     let found = regionTable.flatMap {
-      RegionsReader(table: $0, list: list, image: scan.map { ($0.width, $0.height) })
-        .read(of: read)
+      RegionsReader(table: $0, list: list, leaves: leaves).read(of: read)
     }
     if let table, let clauses {
       checkBodies(table)
@@ -55,23 +57,46 @@ struct FacsimileSceneReader {
           .clauseWithoutRegion(name: clauses[clause].name), at: reader.location(of: clause))
       }
     }
-    guard let scan, let alt, let table, let clauses, let found else { return nil }
+    guard let leaves, let table, let clauses, let found else { return nil }
     return FacsimileSource(
-      scan: scan, alt: alt.value, categories: categories.all,
+      leaves: found.leaves(leaves.leaves), isRightToLeft: isRightToLeft, categories: categories.all,
       colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
       colourTitles: palette.titles, opening: opening ?? .words, table: table,
-      clauses: clauses, regions: found.regions, searched: searched)
+      clauses: clauses, searched: searched)
   }
 
-  private func scan(_ top: SettingsReader) -> ScanSource? {
+  /// The direction in which leaves follow each other.
+  private enum Direction: String, CaseIterable { case ltr, rtl }
+
+  /// The leaves that `image`, `images` or `leaves` names.
+  private func leaves(_ top: SettingsReader) -> LeavesReader.Found? {
     let page = top.number("page", least: 1)
-    let density = limited("density", to: 2400, top)
+    let density = Double(limited("density", to: 2400, top) ?? 300)
     var options = PyramidOptions()
     options.tileSize = FacsimileCompiler.tile
     options.quality = limited("quality", to: 100, top) ?? options.quality
-    guard let path = top.text("image", required: true) else { return nil }
-    return reading.scan(
-      path, page: page, density: Double(density ?? 300), options: options)
+    let given = ["image", "images", "leaves"].filter(top.has)
+    if given.count > 1 {
+      list.report(.keysTogether(key: given[1], other: given[0]), at: top.location(of: given[1]))
+      return nil
+    }
+    let isOne = given.first ?? "image" == "image"
+    let path = top.text(given.first ?? "image", required: true)
+    let alt = top.text("alt", required: isOne)?.value
+    func scan(_ path: Located<String>, _ page: Int?) -> ScanSource? {
+      reading.scan(path, page: page, density: density, options: options)
+    }
+    if isOne {
+      guard let path, let scan = scan(path, page), let alt else { return nil }
+      return .init(leaves: [.init(alt: alt, scan: scan)])
+    }
+    if top.has("page") {
+      list.report(.keysTogether(key: "page", other: given[0]), at: top.location(of: "page"))
+    }
+    guard let path else { return nil }
+    let reader = LeavesReader(
+      reading: reading, alt: alt ?? top.text("title")?.value ?? path.value, scan: scan)
+    return given[0] == "images" ? reader.read(path) : reading.table(path).flatMap(reader.read)
   }
 
   /// A whole number from 1 to a limit.

@@ -8,7 +8,13 @@ extension FacsimileSource: SceneContent {
 
   var kind: String { Self.reader.kind }
   var widePart: String? { "its image" }
-  var places: ScenePlaces? { ScenePlaces(ids: clauses.map(\.id), noun: "clause") }
+  var places: ScenePlaces? {
+    ScenePlaces(
+      ids: leafIDs + clauses.map(\.id),
+      noun: leafIDs.isEmpty ? "clause" : clauses.isEmpty ? "leaf" : "leaf or clause")
+  }
+  /// The ids of leaves that have addresses: those of a document of several.
+  private var leafIDs: [String] { leaves.map(\.id).filter { !$0.isEmpty } }
   var isToured: Bool { true }
 
   func searchedParts(_ words: [Word: String], hasTexts: Bool) -> [String] {
@@ -26,8 +32,8 @@ extension FacsimileSource: SceneContent {
     return parts
   }
 
-  func scan(of scene: SceneSource) -> CompiledExhibit.Scan? {
-    .init(tiles: FacsimileCompiler.tiles(of: scene.id), scan: scan)
+  func scans(of scene: SceneSource) -> [CompiledExhibit.Scan] {
+    leaves.map { .init(tiles: FacsimileCompiler.tiles(of: scene.id, $0), scan: $0.scan) }
   }
 
   func write(
@@ -35,28 +41,45 @@ extension FacsimileSource: SceneContent {
   ) -> [String] {
     var compiler = FacsimileCompiler(
       scene: scene, source: self, markdown: edition.markdown, language: edition.source.language,
-      tiles: edition.tiles[FacsimileCompiler.tiles(of: scene.id)], store: edition.store)
+      tiles: edition.tiles, store: edition.store)
     if !edition.way.isEmpty { compiler.files = edition.way + "_lectern/" }
     edition.chunks += compiler.write(to: &json)
     edition.icons += compiler.icons
-    return compiler.clauseIDs
+    return leafIDs + compiler.clauseIDs
   }
 
-  /// Writes the whole document first, then its clauses.
+  /// Writes the whole document first, then its clauses; without clauses some of its leaves.
   func writeSlides(of scene: SceneSource, to json: inout JSONWriter, _ tour: KioskCompiler) {
     json.object { json in
       json.member("title", scene.title)
       json.member("scene", scene.id)
     }
-    let marked = clauses.indices.filter { clause in regions.contains { $0.clause == clause } }
-    for clause in KioskCompiler.evenly(marked) {
-      let box = regions.lazy.filter { $0.clause == clause }.map(\.shape.bounds)
+    var firstLeaves: [Int: Int] = [:]
+    for (number, leaf) in leaves.enumerated() {
+      for region in leaf.regions where firstLeaves[region.clause] == nil {
+        firstLeaves[region.clause] = number
+      }
+    }
+    if clauses.isEmpty {
+      for leaf in KioskCompiler.evenly(Array(leaves.indices.dropFirst())) {
+        json.object { json in
+          json.member("title", scene.title)
+          json.member("subtitle", leaves[leaf].label)
+          json.member("scene", scene.id)
+          json.member("leaf", leaf)
+        }
+      }
+    }
+    for clause in KioskCompiler.evenly(clauses.indices.filter { firstLeaves[$0] != nil }) {
+      let leaf = firstLeaves[clause] ?? 0
+      let box = leaves[leaf].regions.lazy.filter { $0.clause == clause }.map(\.shape.bounds)
         .reduce(nil as ImageRect?) { $0?.union($1) ?? $1 }
       let names = clauses[clause].categories.map { categories[$0].title }
       json.object { json in
         json.member("title", clauses[clause].shownName)
         if !names.isEmpty { json.member("subtitle", names.joined(separator: " · ")) }
         json.member("scene", scene.id)
+        if leaf > 0 { json.member("leaf", leaf) }
         json.key("box")
         json.numbers([box?.x, box?.y, box?.width, box?.height].map { Int($0 ?? 0) })
       }

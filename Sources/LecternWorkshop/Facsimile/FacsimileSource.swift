@@ -1,7 +1,7 @@
 import LecternImaging
 import LecternModel
 
-/// A facsimile: one large image, and the clauses that are marked on it.
+/// A facsimile: its leaves, each one large image, and the clauses that are marked on them.
 struct FacsimileSource: Sendable {
   /// A subject that visitors filter the clauses by.
   struct Category: Sendable {
@@ -38,10 +38,23 @@ struct FacsimileSource: Sendable {
     var clause: Int
     var shape: RegionShape
   }
+  /// One side of the document.
+  struct Leaf: Sendable {
+    /// The part of its address that names it; empty for the only one.
+    var id = ""
+    /// The name as it shows; empty for the only one.
+    var label = ""
+    /// A description of the image, for visitors who don't see it.
+    var alt: String
+    var scan: ScanSource
+    /// In their file's order.
+    var regions: [Region] = []
+  }
 
-  var scan: ScanSource
-  /// A description of the image, for visitors who don't see it.
-  var alt: String
+  /// In the order of the document; at least one.
+  var leaves: [Leaf]
+  /// True if they follow each other from right to left; nil for the direction of the language.
+  var isRightToLeft: Bool?
   var categories: [Category] = []
   /// `#rrggbb`; at least one.
   var colours = [Palette.usual]
@@ -51,8 +64,6 @@ struct FacsimileSource: Sendable {
   var table = CSVTable(text: SourceText(file: "", bytes: []))
   /// In the file's order, which is the document's; a clause's index is its row.
   var clauses: [Clause] = []
-  /// In the file's order.
-  var regions: [Region] = []
   /// The fields that a search looks through.
   var searched: [SearchedField] = []
 
@@ -73,8 +84,9 @@ struct ScanSource: Sendable {
   /// In pixels, as the image is seen.
   var width: Int
   var height: Int
-  /// The page of a document of several, from 1.
+  /// The page of a document of several, from 1, and how many there are.
   var page: Int
+  var pageCount: Int
   /// Dots an inch, for a page that has no pixels of its own.
   var density: Double
   /// The options of making its tiles.

@@ -1,6 +1,6 @@
 import LecternModel
 
-/// Reads a regions file: the clause of each row, and the region's place on the image.
+/// Reads a regions file: the clause of each row, its leaf, and the region's place on the image.
 struct RegionsReader {
   /// Larger numbers are slips: no image has so many pixels in a row.
   private static let largest = 10_000_000.0
@@ -8,11 +8,13 @@ struct RegionsReader {
 
   let table: CSVTable
   let list: DiagnosticList
-  /// The size in pixels; nil if the image couldn't be read, so that its edges are unknown.
-  let image: (width: Int, height: Int)?
+  /// Nil if they couldn't be read, so that the edges of their images are unknown.
+  let leaves: LeavesReader.Found?
 
   private struct Columns {
     var clause: Int
+    /// Nil if there is one leaf alone.
+    var leaf: Int?
     /// x, y, width and height, if there are rectangles.
     var sides: [Int]
     var points: Int?
@@ -20,10 +22,17 @@ struct RegionsReader {
 
   /// The content of a regions file.
   struct Found {
-    /// In the file's order.
-    var regions: [FacsimileSource.Region] = []
+    /// In the file's order, with the leaf of each.
+    var regions: [(leaf: Int, region: FacsimileSource.Region)] = []
     /// The clauses without a row; empty if one row's clause is unknown, as the row may be theirs.
     var unmarked: [Int] = []
+
+    /// The leaves with their regions.
+    func leaves(_ leaves: [FacsimileSource.Leaf]) -> [FacsimileSource.Leaf] {
+      var leaves = leaves
+      for (leaf, region) in regions { leaves[leaf].regions.append(region) }
+      return leaves
+    }
   }
 
   /// The regions; nil if a column is missing.
@@ -36,6 +45,7 @@ struct RegionsReader {
         ids: $0.clauses.map(\.id), written: $0.written, names: $0.clauses.map(\.firstName),
         noun: "clause")
     }
+    let leafNames = leaves.map(Self.names)
     var found = Found()
     found.regions.reserveCapacity(table.rowCount)
     var isMarked = [Bool](repeating: false, count: clauses?.clauses.count ?? 0)
@@ -43,13 +53,21 @@ struct RegionsReader {
     for row in 0..<table.rowCount {
       let name = joiningLines(table.trimmed(row, columns.clause))
       let clause = named?.index(of: name, at: table.location(row, columns.clause), into: list)
-      let shape = shape(row, columns)
+      var leaf: Int? = 0
+      if let column = columns.leaf {
+        leaf = leafNames?.index(
+          of: joiningLines(table.trimmed(row, column)), at: table.location(row, column), into: list)
+      }
+      let image = leaf.flatMap { leaves?.leaves[$0].scan }
+      let shape = shape(row, columns, image.map { ($0.width, $0.height) })
       guard let clause else {
         knowsAll = false
         continue
       }
       isMarked[clause] = true
-      if let shape { found.regions.append(.init(clause: clause, shape: shape)) }
+      if let shape, let leaf {
+        found.regions.append((leaf, .init(clause: clause, shape: shape)))
+      }
     }
     if table.rowCount == 0 {
       list.report(.noRows(of: "regions"), at: table.start)
@@ -59,12 +77,25 @@ struct RegionsReader {
     return found
   }
 
+  /// The leaves by their ids, their labels and their numbers, from 1.
+  private static func names(of leaves: LeavesReader.Found) -> NamedRows {
+    var written = leaves.written
+    let names = Set(leaves.leaves.flatMap { [$0.id, $0.label] })
+    for number in leaves.leaves.indices where !names.contains("\(number + 1)") {
+      if written["\(number + 1)"] == nil { written["\(number + 1)"] = number }
+    }
+    return NamedRows(
+      ids: leaves.leaves.map(\.id), written: written, names: leaves.leaves.map(\.label),
+      noun: "leaf")
+  }
+
   private func columns() -> Columns? {
-    let known = ["clause"] + Self.sides + ["points"]
+    let hasLeaves = leaves.map { $0.leaves.count > 1 } ?? (table.column("leaf") != nil)
+    let known = ["clause"] + (hasLeaves ? ["leaf"] : []) + Self.sides + ["points"]
     let unknown = table.columns.filter { !known.contains($0) }
     let hasSides = Self.sides.contains { table.column($0) != nil }
     let points = table.column("points")
-    var needed = ["clause"]
+    var needed = ["clause"] + (hasLeaves ? ["leaf"] : [])
     if hasSides || points == nil { needed += Self.sides }
     let missing = needed.filter { table.column($0) == nil }
     for name in missing {
@@ -75,10 +106,15 @@ struct RegionsReader {
     table.reportUnused(besides: known, into: list)
     let found = needed.compactMap { table.column($0) }
     guard missing.isEmpty else { return nil }
-    return Columns(clause: found[0], sides: Array(found.dropFirst()), points: points)
+    let sides = Array(found.dropFirst(hasLeaves ? 2 : 1))
+    return Columns(
+      clause: found[0], leaf: hasLeaves ? found[1] : nil, sides: sides, points: points)
   }
 
-  private func shape(_ row: Int, _ columns: Columns) -> RegionShape? {
+  /// - Parameter image: the size of its leaf, if that is known.
+  private func shape(
+    _ row: Int, _ columns: Columns, _ image: (width: Int, height: Int)?
+  ) -> RegionShape? {
     let points = columns.points.map { table.trimmed(row, $0) } ?? ""
     let sides = columns.sides.map { table.trimmed(row, $0) }
     let hasSides = sides.contains { !$0.isEmpty }

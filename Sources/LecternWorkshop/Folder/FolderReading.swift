@@ -234,7 +234,7 @@ final class FolderReading {
       try Pyramid.check(source, options: options)
       return ScanSource(
         file: file, path: path, width: source.width, height: source.height, page: page ?? 1,
-        density: density, options: options)
+        pageCount: source.pageCount, density: density, options: options)
     } catch {
       list.report(Fault(error, of: path, file: file), at: path.location)
       return nil

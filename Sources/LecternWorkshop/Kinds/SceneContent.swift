@@ -37,8 +37,8 @@ protocol SceneContent: Sendable {
   func searchedParts(_ words: [Word: String], hasTexts: Bool) -> [String]
   /// True if it quotes translations, one of which the visitor chooses.
   var hasTranslations: Bool { get }
-  /// The image that becomes tiles; nil for none.
-  func scan(of scene: SceneSource) -> CompiledExhibit.Scan?
+  /// The images that become tiles.
+  func scans(of scene: SceneSource) -> [CompiledExhibit.Scan]
   /// True if a kiosk's tour can show something of it.
   var isToured: Bool { get }
   /// Writes what a kiosk's tour shows of it.
@@ -67,7 +67,7 @@ extension SceneContent {
   var text: MarkdownSource? { nil }
   func searchedParts(_ words: [Word: String], hasTexts: Bool) -> [String] { [] }
   var hasTranslations: Bool { false }
-  func scan(of scene: SceneSource) -> CompiledExhibit.Scan? { nil }
+  func scans(of scene: SceneSource) -> [CompiledExhibit.Scan] { [] }
   var isToured: Bool { false }
   func writeSlides(of scene: SceneSource, to json: inout JSONWriter, _ tour: KioskCompiler) {}
   func features(of scene: SceneSource, _ compiler: FeatureCompiler) -> FeatureSource? { nil }

@@ -15,6 +15,7 @@ final class Reader: FacsimileControllerDelegate {
     case needsKeys
     case followed(String)
     case rested
+    case turned
     case menu
   }
 
@@ -111,7 +112,7 @@ final class Reader: FacsimileControllerDelegate {
     var result: [RecordedDrawing.Box: Double] = [:]
     var alpha = 1.0
     var isOverlay = false
-    let regions = controller.facsimile.leaf.regions
+    let regions = controller.facsimile.document.leaves[0].regions
     let all = Set((0..<regions.count).map { box(of: $0) }.map { "\($0)" })
     for command in drawing?.commands ?? [] {
       switch command {
@@ -131,25 +132,25 @@ final class Reader: FacsimileControllerDelegate {
     if let outlined { return [outlined] }
     let boxes = opacities
     return (0..<controller.facsimile.clauses.count).filter { clause in
-      let regions = controller.facsimile.leaf.regions(of: clause)
+      let regions = controller.facsimile.document.leaves[0].regions(of: clause)
       return !regions.isEmpty && regions.allSatisfy { boxes[box(of: $0)] != nil }
     }
   }
 
   func box(of region: Int) -> RecordedDrawing.Box {
-    let box = controller.facsimile.leaf.regions.box(region)
+    let box = controller.facsimile.document.leaves[0].regions.box(region)
     return RecordedDrawing.Box(box.x, box.y, box.width, box.height)
   }
 
   /// The opacity of a clause's first overlay.
   func opacity(of clause: Int) -> Double {
-    let regions = controller.facsimile.leaf.regions(of: clause)
+    let regions = controller.facsimile.document.leaves[0].regions(of: clause)
     return regions.first.flatMap { opacities[box(of: $0)] } ?? 0
   }
 
   /// True if all of a clause shows in the part that nothing covers.
   func isWhollyVisible(_ clause: Int) -> Bool {
-    guard let bounds = controller.facsimile.leaf.bounds(of: clause) else { return true }
+    guard let bounds = controller.facsimile.document.leaves[0].bounds(of: clause) else { return true }
     return viewport.openRectangle(placement).contains(bounds, slack: 0.5)
   }
 
@@ -158,7 +159,7 @@ final class Reader: FacsimileControllerDelegate {
   func isReadable(_ clause: Int) -> Bool {
     if isWhollyVisible(clause) { return true }
     guard let path = controller.path(of: clause, in: viewport, from: placement),
-      let pitch = controller.facsimile.leaf.pitch
+      let pitch = controller.facsimile.document.leaves[0].pitch
     else { return false }
     let shown = viewport.openRectangle(placement)
     if placement.scale > path.scale * 1.01 {
@@ -170,9 +171,9 @@ final class Reader: FacsimileControllerDelegate {
 
   /// The place of a clause's first region on the screen.
   func place(of clause: Int) throws -> ScreenPoint {
-    let region = try #require(controller.facsimile.leaf.regions(of: clause).first)
+    let region = try #require(controller.facsimile.document.leaves[0].regions(of: clause).first)
     return viewport.screenPoint(
-      fromImage: controller.facsimile.leaf.regions.box(region).middle, placement)
+      fromImage: controller.facsimile.document.leaves[0].regions.box(region).middle, placement)
   }
 
   // MARK: Actions
@@ -246,6 +247,8 @@ final class Reader: FacsimileControllerDelegate {
   ) { told.append(.followed(address.string)) }
 
   func facsimileControllerDidComeToRest(_ controller: FacsimileController) { told.append(.rested) }
+
+  func facsimileControllerDidTurn(_ controller: FacsimileController) { told.append(.turned) }
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController) { told.append(.menu) }
 }
 

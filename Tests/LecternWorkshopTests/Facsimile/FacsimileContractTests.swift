@@ -30,9 +30,9 @@ struct FacsimileContractTests {
       charter.filters.categories.map(\.string) == ["Key Clauses", "Church", "King’s Officers"])
     #expect(charter.icons.map(\.string) == ["", "charter-icons/2.svg", ""])
     #expect(charter.clauses.colours.count == 2)
-    #expect(charter.leaf.alternative.string == "A sheet of parchment")
-    #expect(charter.leaf.bounds(of: 1) == ImageRect(x: 10, y: 60, width: 700, height: 80))
-    #expect(charter.leaf.bounds(of: 2) == ImageRect(x: 10, y: 200, width: 390, height: 90))
+    #expect(charter.document.leaves[0].alternative.string == "A sheet of parchment")
+    #expect(charter.document.leaves[0].bounds(of: 1) == ImageRect(x: 10, y: 60, width: 700, height: 80))
+    #expect(charter.document.leaves[0].bounds(of: 2) == ImageRect(x: 10, y: 200, width: 390, height: 90))
     let chunks = exhibit.chunks.filter { $0.path.hasPrefix("_lectern/charter-") }
     #expect(charter.clauses.chunks.count == chunks.count)
     for (number, chunk) in chunks.enumerated() {
@@ -56,7 +56,7 @@ struct FacsimileContractTests {
     ).run { _, _, write in try write("index.html", []) }
     let bundle = [UInt8](
       try Data(contentsOf: place.place("out/_lectern/exhibit.json")))
-    let pyramid = try facsimile(bundle).leaf.image
+    let pyramid = try facsimile(bundle).document.leaves[0].image
     #expect(pyramid.width == width && pyramid.height == height)
     var asked: Set<String> = []
     for number in 0..<pyramid.tileCount {

@@ -86,6 +86,6 @@ struct RowIDsTests {
     ])
     #expect(charter.messages() == [])
     let read = try #require(ExhibitFolder(charter.path).read().source?.scenes.first?.content)
-    #expect((read as? FacsimileSource)?.regions.map(\.clause) == [0, 0, 0])
+    #expect((read as? FacsimileSource)?.leaves[0].regions.map(\.clause) == [0, 0, 0])
   }
 }

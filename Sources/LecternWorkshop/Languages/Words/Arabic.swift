@@ -160,4 +160,7 @@ let arabicWords: [Word: WordText] = [
   .sort: "فرز",
   .usualOrder: "الترتيب المعتاد",
   .filterAndSort: "تصفية وفرز",
+  .leaves: "كل الصفحات",
+  .previousLeaf: "الصفحة السابقة",
+  .nextLeaf: "الصفحة التالية",
 ]

@@ -154,4 +154,7 @@ let frenchWords: [Word: WordText] = [
   .sort: "Trier",
   .usualOrder: "Ordre habituel",
   .filterAndSort: "Filtrer et trier",
+  .leaves: "Toutes les pages",
+  .previousLeaf: "Page précédente",
+  .nextLeaf: "Page suivante",
 ]

@@ -155,4 +155,7 @@ let germanWords: [Word: WordText] = [
   .sort: "Sortieren",
   .usualOrder: "Übliche Reihenfolge",
   .filterAndSort: "Filtern und sortieren",
+  .leaves: "Alle Seiten",
+  .previousLeaf: "Vorige Seite",
+  .nextLeaf: "Nächste Seite",
 ]

@@ -148,4 +148,7 @@ let hebrewWords: [Word: WordText] = [
   .sort: "מיון",
   .usualOrder: "הסדר הרגיל",
   .filterAndSort: "סינון ומיון",
+  .leaves: "כל העמודים",
+  .previousLeaf: "העמוד הקודם",
+  .nextLeaf: "העמוד הבא",
 ]

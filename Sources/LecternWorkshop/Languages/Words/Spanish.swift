@@ -153,4 +153,7 @@ let spanishWords: [Word: WordText] = [
   .sort: "Ordenar",
   .usualOrder: "Orden habitual",
   .filterAndSort: "Filtrar y ordenar",
+  .leaves: "Todas las páginas",
+  .previousLeaf: "Página anterior",
+  .nextLeaf: "Página siguiente",
 ]

@@ -154,4 +154,7 @@ let swedishWords: [Word: WordText] = [
   .sort: "Sortera",
   .usualOrder: "Vanlig ordning",
   .filterAndSort: "Filtrera och sortera",
+  .leaves: "Alla sidor",
+  .previousLeaf: "Föregående sida",
+  .nextLeaf: "Nästa sida",
 ]

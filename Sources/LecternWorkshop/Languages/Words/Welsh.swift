@@ -156,4 +156,7 @@ let welshWords: [Word: WordText] = [
   .sort: "Trefnu",
   .usualOrder: "Y drefn arferol",
   .filterAndSort: "Hidlo a threfnu",
+  .leaves: "Pob tudalen",
+  .previousLeaf: "Tudalen flaenorol",
+  .nextLeaf: "Tudalen nesaf",
 ]

@@ -1,0 +1,119 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a visitor chooses among the leaves.
+protocol LeavesControllerDelegate: AnyObject {
+  func leavesController(_ controller: LeavesController, didChoose index: Int)
+  func leavesControllerDidClose(_ controller: LeavesController)
+}
+
+/// The panel of all leaves, small, by which a visitor turns to any of them.
+///
+/// Only the rows in and near its window are in the page: a document may have thousands of leaves.
+final class LeavesController: Controller {
+  unowned(unsafe) var delegate: (any LeavesControllerDelegate)?
+  let facsimile: Facsimile
+  let scroller = NodeReference()
+  let currentCell = NodeReference()
+  var isOpen = false {
+    didSet {
+      guard isOpen != oldValue else { return }
+      setNeedsDisplay()
+      if isOpen { showCurrent() }
+    }
+  }
+  /// The number of the leaf that shows.
+  var current = 0 { didSet { if current != oldValue { setNeedsDisplay() } } }
+  /// The scroller's offset, its height and the width of its rows, in CSS pixels.
+  private var offset = 0.0
+  private var height = 640.0
+  private var width = 320.0
+
+  init(facsimile: Facsimile) { self.facsimile = facsimile }
+
+  /// The least width of a cell, and the height of a row, as in the stylesheet.
+  private var cellWidth: Double { max(104, 6.2 * traits.textSize) }
+  private var rowHeight: Double { 116 + 1.9 * traits.textSize }
+
+  private var columns: Int { max(1, Int((width / cellWidth + 0.001).rounded(.down))) }
+
+  private var count: Int { facsimile.document.leaves.count }
+  private var rows: Int { (count + columns - 1) / columns }
+
+  /// The rows in the window, and half a window before and after it.
+  private var window: Range<Int> {
+    let first = ((offset - height / 2) / rowHeight).rounded(.down)
+    let last = ((offset + 1.5 * height) / rowHeight).rounded(.up)
+    let low = min(max(0, Int(max(0, first))), max(0, rows - 1))
+    return low..<max(low, min(rows, Int(max(1, last))))
+  }
+
+  /// Scrolls to the present leaf, and puts the keyboard there.
+  private func showCurrent() {
+    let row = Double(current / columns) * rowHeight
+    offset = max(0, row - (height - rowHeight) / 2)
+    application?.scroll(scroller, to: offset)
+    application?.focus(currentCell)
+  }
+
+  override func render() -> Node {
+    guard isOpen else { return element(.div, [Attribute(.hidden, "")]) }
+    let window = self.window
+    var cells: [LeavesView.Cell] = []
+    for index in window.lowerBound * columns..<min(count, window.upperBound * columns) {
+      let leaf = facsimile.document.leaves[index]
+      cells.append(
+        LeavesView.Cell(
+          index: index, label: leaf.label,
+          image: facsimile.files + leaf.image.name(of: leaf.image.base),
+          isCurrent: index == current, reference: index == current ? currentCell : nil))
+    }
+    return LeavesView(
+      delegate: self, scroller: scroller, cells: cells, total: count,
+      before: Double(window.lowerBound) * rowHeight,
+      after: Double(rows - window.upperBound) * rowHeight,
+      isRightToLeft: facsimile.document.isRightToLeft ?? traits.isRightToLeft
+    ).node()
+  }
+}
+
+extension LeavesController: LeavesViewDelegate {
+  func leavesView(didChoose index: Int) { delegate?.leavesController(self, didChoose: index) }
+
+  func leavesViewDidTapClose() { delegate?.leavesControllerDidClose(self) }
+
+  func leavesView(didScrollTo offset: Double, height: Double) {
+    guard height > 0 else { return }
+    let before = window
+    self.offset = offset
+    self.height = height
+    if window != before { setNeedsDisplay() }
+  }
+
+  func leavesView(didLayOutTo size: Size) {
+    guard size.width > 0, size.width != width else { return }
+    let old = columns
+    width = size.width
+    setNeedsDisplay()
+    if columns != old { showCurrent() }
+  }
+
+  /// Arrows go from leaf to leaf, as in a grid.
+  func leavesView(didPress key: Key, at index: Int) -> Bool {
+    let forward = facsimile.document.isRightToLeft ?? traits.isRightToLeft ? -1 : 1
+    var next = index
+    switch key {
+    case .arrowLeft: next -= forward
+    case .arrowRight: next += forward
+    case .arrowUp: next -= columns
+    case .arrowDown: next += columns
+    case .home: next = 0
+    case .end: next = count - 1
+    default: return false
+    }
+    guard next >= 0, next < count else { return true }
+    current = next
+    showCurrent()
+    return true
+  }
+}

@@ -1,0 +1,101 @@
+import LecternBase
+import LecternInterface
+
+/// Hears what a visitor does in the panel of leaves.
+protocol LeavesViewDelegate: AnyObject {
+  func leavesView(didChoose index: Int)
+  func leavesViewDidTapClose()
+  func leavesView(didScrollTo offset: Double, height: Double)
+  func leavesView(didLayOutTo size: Size)
+  func leavesView(didPress key: Key, at index: Int) -> Bool
+}
+
+/// Draws the leaves of a document as small pictures with their names.
+struct LeavesView {
+  /// A leaf.
+  struct Cell {
+    let index: Int
+    let label: Text
+    /// The address of its coarsest tile.
+    let image: Text
+    let isCurrent: Bool
+    let reference: NodeReference?
+  }
+
+  unowned(unsafe) let delegate: any LeavesViewDelegate
+  let scroller: NodeReference
+  let cells: [Cell]
+  /// The number of all leaves.
+  let total: Int
+  /// The heights of the rows before and after those that are drawn, in CSS pixels.
+  let before: Double
+  let after: Double
+  let isRightToLeft: Bool
+
+  func node() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var items: [Node] = []
+    for cell in cells { items.append(node(cell)) }
+    return element(
+      .section, class: "facsimile-leaves", [Attribute(.ariaLabel, Word.leaves.text)],
+      [
+        element(
+          .header, key: 1, class: "facsimile-leaves-header",
+          [
+            element(.h2, text: Word.leaves.text),
+            element(
+              .button, class: "facsimile-button",
+              [Attribute(.type, "button"), Attribute(.ariaLabel, Word.close.text)],
+              on: [.tap { delegate.leavesViewDidTapClose() }],
+              [
+                element(
+                  .i, class: "icon",
+                  [Attribute(.dataKind, "close"), Attribute(.ariaHidden, "true")])
+              ]),
+          ]),
+        element(
+          .div, key: 2, class: "facsimile-leaves-scroll", [],
+          on: [.scroll { delegate.leavesView(didScrollTo: $0, height: $1.height) }],
+          reference: scroller,
+          [
+            spacer(1, before),
+            element(
+              .ul, key: 2, class: "facsimile-leaves-grid",
+              [
+                Attribute(.role, "list"), Attribute(.dir, isRightToLeft ? "rtl" : "ltr"),
+              ], on: [.resize { delegate.leavesView(didLayOutTo: $0) }], items),
+            spacer(3, after),
+          ]),
+      ])
+  }
+
+  private func spacer(_ key: Int, _ height: Double) -> Node {
+    element(.div, key: key, [Attribute(.styleHeight, Text(decimal: height) + "px")], [])
+  }
+
+  private func node(_ cell: Cell) -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var attributes = [
+      Attribute(.type, "button"), Attribute(.tabindex, cell.isCurrent ? "0" : "-1"),
+    ]
+    if cell.isCurrent { attributes.append(Attribute(.ariaCurrent, "true")) }
+    return element(
+      .li, key: cell.index + 1,
+      [
+        Attribute(.ariaSetsize, Text(number: total)),
+        Attribute(.ariaPosinset, Text(number: cell.index + 1)),
+      ],
+      [
+        element(
+          .button, class: "facsimile-leaf", attributes,
+          on: [
+            .tap { [index = cell.index] in delegate.leavesView(didChoose: index) },
+            .key { [index = cell.index] in delegate.leavesView(didPress: $0, at: index) },
+          ], reference: cell.reference,
+          [
+            element(.img, [Attribute(.src, cell.image), Attribute(.alt, "")]),
+            element(.span, text: cell.label),
+          ])
+      ])
+  }
+}
