@@ -47,7 +47,7 @@ public final class Document {
     return nil
   }
 
-  /// The next leaf on which an annotation has regions; nil if there is none.
+  /// The next leaf on which an annotation has regions; nil without one.
   ///
   /// - Parameters:
   ///   - leaf: the leaf with which to begin.

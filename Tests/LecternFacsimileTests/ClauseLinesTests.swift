@@ -59,7 +59,8 @@ struct ClauseLinesTests {
     "a clause without regions has no writing to show, and one over the whole sheet not too much")
   func odd() throws {
     let facsimile = try SampleFacsimile.charter.facsimile()
-    for clause in 0..<facsimile.clauses.count where facsimile.document.leaves[0].bounds(of: clause) == nil {
+    for clause in 0..<facsimile.clauses.count
+    where facsimile.document.leaves[0].bounds(of: clause) == nil {
       #expect(ClauseLines(facsimile: facsimile, clause: clause).node(isWhole: true) == nil)
     }
     let sheet = try SampleFacsimile.wholeSheet.facsimile()

@@ -57,7 +57,8 @@ struct FacsimileTests {
     let facsimile = try Facsimile(
       sample.json.replacing("leaves", with: .array([front, sample.leaf])))
     let (first, second) = (facsimile.document.leaves[0], facsimile.document.leaves[1])
-    #expect(facsimile.document.leaves[0] === first && first.label == "f. 1r" && second.label.isEmpty)
+    #expect(
+      facsimile.document.leaves[0] === first && first.label == "f. 1r" && second.label.isEmpty)
     #expect(first.image.width == 12_000 && second.image.width == 9_000)
     #expect(first.regions(of: 1) == [2, 3] && second.regions(of: 1) == [])
     #expect(second.bounds(of: 0) == ImageRect(x: 10, y: 20, width: 300, height: 40))
@@ -79,7 +80,9 @@ struct FacsimileTests {
     sample.clauses[2].regions = []
     let facsimile = try sample.facsimile()
     #expect(facsimile.document.leaves[0].regions(of: 1) == [2, 3])
-    #expect(facsimile.document.leaves[0].bounds(of: 1) == ImageRect(x: 600, y: 1_700, width: 10_000, height: 820))
+    #expect(
+      facsimile.document.leaves[0].bounds(of: 1)
+        == ImageRect(x: 600, y: 1_700, width: 10_000, height: 820))
     #expect(facsimile.document.leaves[0].bounds(of: 2) == nil)
   }
 

@@ -57,7 +57,8 @@ final class FacsimileSceneController: Controller, SceneController {
 
   var currentTitle: Text {
     guard let clause = document.selectedClause else {
-      return facsimile.document.leaves[document.leafIndex].label
+      let label = facsimile.document.leaves[document.leafIndex].label
+      return document.leafIndex == 0 ? "" : facsimile.document.title + ", " + label
     }
     return facsimile.clauses.names[clause]
   }

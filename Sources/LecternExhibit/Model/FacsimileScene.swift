@@ -13,6 +13,9 @@ final class FacsimileScene: Scene {
   }
 
   override var isWide: Bool { true }
+  #if !hasFeature(Embedded)
+    override var hasLeaves: Bool { facsimile.document.leaves.count > 1 }
+  #endif
   override var marks: Marks? { facsimile.marks }
   override func picture(ofLeaf leaf: Int) -> ScenePicture? {
     let leaves = facsimile.document.leaves

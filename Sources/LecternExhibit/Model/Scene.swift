@@ -24,6 +24,10 @@ open class Scene {
   /// True if the scene is as wide as a page, so that it stands in tabs and windows only and never
   /// on another one's stack.
   open var isWide: Bool { false }
+  #if !hasFeature(Embedded)
+    /// True for a document of several leaves.
+    open var hasLeaves: Bool { false }
+  #endif
   /// True if it searches the whole exhibit: `/`, Find and a magnifying glass lead to it.
   open var isSearch: Bool { false }
   /// The visitor's marks in it; nil without favourites.

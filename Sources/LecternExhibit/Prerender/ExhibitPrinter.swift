@@ -29,6 +29,8 @@ import LecternNavigation
       /// True if a list or a document shows, and no sheet above it: that needs no second part of
       /// the module.
       public let isWide: Bool
+      /// True if that is a document of several leaves.
+      public let hasLeaves: Bool
     }
 
     private final class NoHost: Host {
@@ -97,7 +99,8 @@ import LecternNavigation
       return Page(
         title: app.pageTitle.untagged, name: top.currentTitle.untagged,
         summary: top.summary.untagged, item: top.shownItem, html: printer.bytes,
-        chunk: top.neededFile ?? "", translations: translations, isWide: front.scene.isWide)
+        chunk: top.neededFile ?? "", translations: translations, isWide: front.scene.isWide,
+        hasLeaves: front.scene.hasLeaves)
     }
   }
 #endif

@@ -74,6 +74,7 @@ extension FacsimileController {
   func setLeavesOpen(_ isOpen: Bool) {
     guard leaves.isOpen != isOpen else { return }
     if isOpen, selectedClause != nil { select(nil, by: .step) }
+    leaves.current = leafIndex
     leaves.isOpen = isOpen
     setNeedsDisplay()
   }
@@ -86,7 +87,7 @@ extension FacsimileController {
     }
     let isRightToLeft = facsimile.document.isRightToLeft ?? self.isRightToLeft
     return FacsimileView.TurnBar(
-      label: leaf.label, words: leafWords,
+      label: leaf.label == Text(number: leafIndex + 1) ? "" : leaf.label, words: leafWords,
       place: Word.shownEntries.text(Text(number: leafIndex + 1), Text(number: count)),
       isRightToLeft: isRightToLeft, hasPrevious: leafIndex > 0, hasNext: leafIndex + 1 < count,
       isOpen: leaves.isOpen, button: leavesButton,

@@ -29,7 +29,9 @@ extension FacsimileController: PictureControllerDelegate {
   func pictureControllerDidLayOut(_ controller: PictureController) { layOut() }
 
   func pictureControllerDidMove(_ controller: PictureController) {
-    map.show(picture.viewport.shownRectangle(picture.motion.placement))
+    // While a leaf comes from its side the frame stays in the map.
+    let viewport = picture.viewport
+    map.show(viewport.shownRectangle(viewport.clampedCentre(picture.motion.placement)))
   }
 
   func pictureController(_ controller: PictureController, didTurnBy step: Int) {

@@ -69,7 +69,7 @@ extension PictureController {
         scale: place.scale / ratio))
   }
 
-  /// The distance by which the leaf is off its place between its edges, to the right, in CSS pixels.
+  /// The distance to the right by which the leaf is off its place, in CSS pixels.
   var overshoot: Double {
     guard viewport.isLaidOut else { return 0 }
     let place = motion.placement
@@ -172,6 +172,7 @@ extension PictureController {
   func drawBeside(_ size: CanvasSize) {
     let overshoot = self.overshoot
     if overshoot == 0 { return }
+    drawing.beginBeside()
     for place in 0..<besideLeaves.count where besideStates[place] == 1 {
       let step = besideLeaves[place] - leafIndex
       let next = facsimile.document.leaves[besideLeaves[place]]

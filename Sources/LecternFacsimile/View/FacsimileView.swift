@@ -17,6 +17,7 @@ struct FacsimileView {
 
   /// The bar that tells which leaf shows, and leads to others.
   struct TurnBar {
+    /// The name; empty for one that is its number.
     let label: Text
     /// The name and the number as readers hear them.
     let words: Text
@@ -158,9 +159,16 @@ struct FacsimileView {
             Attribute(.type, "button"), Attribute(.ariaLabel, bar.words),
             Attribute(.ariaExpanded, bar.isOpen ? "true" : "false"),
           ], on: [.tap { delegate.facsimileView(didTap: .leaves) }], reference: bar.button,
-          [element(.strong, text: bar.label), element(.span, text: bar.place)]),
+          names(bar)),
         button(.nextLeaf),
       ])
+  }
+
+  private func names(_ bar: TurnBar) -> [Node] {
+    var names: [Node] = []
+    if !bar.label.isEmpty { names.append(element(.strong, text: bar.label)) }
+    names.append(element(.span, text: bar.place))
+    return names
   }
 
   /// The same for a page without scripts: its buttons are links, and the leaves around are listed.
@@ -196,8 +204,7 @@ struct FacsimileView {
       [
         step(current - 1, "previous", Word.previousLeaf.text),
         element(
-          .span, class: "facsimile-place",
-          [element(.strong, text: bar.label), element(.span, text: bar.place)]),
+          .span, class: "facsimile-place", names(bar)),
         step(current + 1, "next", Word.nextLeaf.text),
         element(.ol, [Attribute(.role, "list")], items),
       ])

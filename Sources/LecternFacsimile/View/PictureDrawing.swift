@@ -43,7 +43,14 @@ struct PictureDrawing {
   var originX = 0.0
   var originY = 0.0
 
-  /// Has the layers of overlays made anew, for another leaf.
+  /// Goes on with what stands beside the image, in pixels of the canvas.
+  mutating func beginBeside() {
+    drawing.alpha(1)
+    drawing.blend(.normal)
+    drawing.transform(scale: 1, x: 0, y: 0)
+  }
+
+  /// Forgets that the layers show overlays, for another leaf has others.
   mutating func forgetOverlays() { layerVersion = -1 }
 
   /// Forgets the host's layers, which went with their canvas.

@@ -101,7 +101,10 @@ struct PageDocument {
   func page(_ page: ExhibitPrinter.Page, depth: Int, address: String) -> [UInt8] {
     let screen = Screen(
       title: page.title.string, chunk: page.chunk.string,
-      translations: page.translations.string, isWide: page.isWide, html: page.html,
+      translations: page.translations.string,
+      // Leaves are in the first part of the module for documents alone.
+      isWide: page.isWide && (!page.hasLeaves || exhibit.module == "lectern-document.wasm"),
+      html: page.html,
       findable: .init(
         name: page.name.string, subtitle: page.summary.string, item: page.item))
     return document(of: screen, depth: depth, address: address)

@@ -150,7 +150,9 @@ final class Reader: FacsimileControllerDelegate {
 
   /// True if all of a clause shows in the part that nothing covers.
   func isWhollyVisible(_ clause: Int) -> Bool {
-    guard let bounds = controller.facsimile.document.leaves[0].bounds(of: clause) else { return true }
+    guard let bounds = controller.facsimile.document.leaves[0].bounds(of: clause) else {
+      return true
+    }
     return viewport.openRectangle(placement).contains(bounds, slack: 0.5)
   }
 

@@ -22,6 +22,11 @@ struct SampleFacsimile {
   var categories = ["Key Clauses", "Church", "Feudal"]
   var clauses: [Clause] = []
   var chunkSize = 3
+  /// The regions of each leaf after the first, as `regions` has them, and their sizes where they
+  /// differ from the first one's.
+  var moreLeaves: [[String]] = []
+  var moreSizes: [Int: (width: Int, height: Int)] = [:]
+  var isRightToLeft = false
 
   /// Six clauses down the page, each two lines high, and a frame around all of them.
   static var charter: SampleFacsimile {
@@ -78,7 +83,8 @@ struct SampleFacsimile {
     return .object([
       JSON.Member("id", .text("charter")), JSON.Member("kind", .text("facsimile")),
       JSON.Member("title", .text("The Charter")),
-      JSON.Member("leaves", .array([leaf])),
+      JSON.Member("leaves", .array((0...moreLeaves.count).map { leaf($0) })),
+      JSON.Member("direction", isRightToLeft ? .text("rtl") : .text("ltr")),
       JSON.Member("categories", texts(categories)),
       JSON.Member("icons", texts(["icons/1.svg", "icons/2.svg"])),
       JSON.Member("colours", texts(["#c9a227", "#7a1f2b"])),
@@ -95,20 +101,53 @@ struct SampleFacsimile {
     ])
   }
 
-  var leaf: JSON {
-    .object([
+  /// A book of as many leaves as the charter's, with a clause over the third and the fourth.
+  static func book(leaves: Int = 8) -> SampleFacsimile {
+    var sample = SampleFacsimile()
+    sample.width = 4_000
+    sample.height = 6_000
+    sample.factors = [1, 2, 4, 8, 16]
+    sample.clauses = [
+      Clause(id: "first", name: "First", categories: [0], regions: ["0 400 400 3000 110"]),
+      Clause(id: "long", name: "Long", categories: [1]),
+      Clause(id: "last", name: "Last", categories: [0]),
+    ]
+    sample.moreLeaves = [[String]](repeating: [], count: leaves - 1)
+    if leaves > 4 {
+      sample.moreLeaves[1] = ["1 400 5000 3000 110"]
+      sample.moreLeaves[2] = ["1 400 400 3000 110"]
+      sample.moreLeaves[leaves - 2] = ["2 400 3000 3000 110"]
+    }
+    return sample
+  }
+
+  /// The first leaf.
+  var leaf: JSON { leaf(0) }
+
+  private func leaf(_ number: Int) -> JSON {
+    let size = number == 0 ? nil : moreSizes[number]
+    let regions = number == 0 ? clauses.flatMap(\.regions) : moreLeaves[number - 1]
+    var members = [
       JSON.Member(
         "image",
         .object([
-          JSON.Member("tiles", .text("charter-image/")),
-          JSON.Member("width", .number(Double(width))),
-          JSON.Member("height", .number(Double(height))), JSON.Member("tile", .number(512)),
+          JSON.Member(
+            "tiles", .text(Text("charter-image/\(number == 0 ? "" : "f-\(number + 1)/")"))),
+          JSON.Member("width", .number(Double(size?.width ?? width))),
+          JSON.Member("height", .number(Double(size?.height ?? height))),
+          JSON.Member("tile", .number(512)),
           JSON.Member("format", .text("jpg")), JSON.Member("version", .text(Text(version))),
           JSON.Member("factors", .array(factors.map { .number(Double($0)) })),
-          JSON.Member("alt", .text("A sheet of parchment")),
+          JSON.Member(
+            "alt", .text(Text(number == 0 ? "A sheet of parchment" : "Side \(number + 1)"))),
         ])),
-      JSON.Member("regions", .text(Text(clauses.flatMap(\.regions).joined(separator: ";")))),
-    ])
+      JSON.Member("regions", .text(Text(regions.joined(separator: ";")))),
+    ]
+    if !moreLeaves.isEmpty {
+      members.append(JSON.Member("id", .text(Text("f-\(number + 1)"))))
+      members.append(JSON.Member("label", .text(Text("f. \(number + 1)"))))
+    }
+    return .object(members)
   }
 
   func facsimile() throws -> Facsimile { try Facsimile(json) }

@@ -31,8 +31,10 @@ struct FacsimileContractTests {
     #expect(charter.icons.map(\.string) == ["", "charter-icons/2.svg", ""])
     #expect(charter.clauses.colours.count == 2)
     #expect(charter.document.leaves[0].alternative.string == "A sheet of parchment")
-    #expect(charter.document.leaves[0].bounds(of: 1) == ImageRect(x: 10, y: 60, width: 700, height: 80))
-    #expect(charter.document.leaves[0].bounds(of: 2) == ImageRect(x: 10, y: 200, width: 390, height: 90))
+    #expect(
+      charter.document.leaves[0].bounds(of: 1) == ImageRect(x: 10, y: 60, width: 700, height: 80))
+    #expect(
+      charter.document.leaves[0].bounds(of: 2) == ImageRect(x: 10, y: 200, width: 390, height: 90))
     let chunks = exhibit.chunks.filter { $0.path.hasPrefix("_lectern/charter-") }
     #expect(charter.clauses.chunks.count == chunks.count)
     for (number, chunk) in chunks.enumerated() {
