@@ -111,6 +111,26 @@ struct LeafAddressTests {
     #expect(host.faults.isEmpty)
   }
 
+  @Test("turning away from a clause that was opened on its leaf stays where one turned to")
+  func away() throws {
+    let (host, app) = try opened("psalter/f-2/")
+    defer { withExtendedLifetime(app) {} }
+    let two = try #require(
+      host.elements(class: "facsimile-clause").first { $0[.ariaLabel]?.hasPrefix("Two") == true })
+    host.tap(two)
+    host.advanceFrames()
+    host.advance(seconds: 1)
+    #expect(host.history.entries.count == 2)
+    try tap("Previous page", in: host)
+    #expect(place(host) == "f. 1, 1 of 4")
+    #expect(host.history.current == "psalter/")
+    #expect(host.elements(class: "facsimile-detail").isEmpty)
+    // A leaf that the clause isn’t on is none of its address.
+    let (other, app2) = try opened("psalter/two/#leaf=f-4")
+    defer { withExtendedLifetime(app2) {} }
+    #expect(place(other) == "f. 2, 2 of 4" && other.page.title == "Two – Paper")
+  }
+
   @Test("the browser’s own back shows the leaf of its entry")
   func back() throws {
     let (host, app) = try opened("psalter/f-4/")

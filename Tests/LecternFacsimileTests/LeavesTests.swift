@@ -135,6 +135,87 @@ struct LeavesTests {
     #expect(reader.controller.selectedClause == nil)
   }
 
+  @Test("a pinch, a cancelled finger and a way that is mostly upright turn nothing")
+  func notASwipe() throws {
+    let reader = try Reader(.book())
+    let node = try reader.pictureNode
+    func drag(_ x: Double, _ y: Double, ending phase: GesturePhase) {
+      reader.host.pointer(.began, x: 600, y: 400, at: node)
+      for step in 1...10 {
+        reader.host.advance(seconds: 0.03)
+        let part = Double(step) / 10
+        reader.host.pointer(.moved, x: 600 + x * part, y: 400 + y * part, at: node)
+      }
+      reader.host.pointer(phase, x: 600 + x, y: 400 + y, at: node)
+      reader.rest()
+    }
+    drag(-300, 0, ending: .cancelled)
+    #expect(reader.controller.leafIndex == 0 && reader.picture.overshoot == 0)
+    drag(-200, 340, ending: .ended)
+    #expect(reader.controller.leafIndex == 0)
+    for (first, second) in [(300.0, 600.0), (700, 1_000)] {
+      reader.host.pointer(.began, x: first, y: 300, pointer: 1, at: node)
+      reader.host.pointer(.began, x: second, y: 300, pointer: 2, at: node)
+      for step in 1...10 {
+        reader.host.advance(seconds: 0.03)
+        let way = Double(step) * 14
+        reader.host.pointer(.moved, x: first - way, y: 300, pointer: 1, at: node)
+        reader.host.pointer(.moved, x: second + way / 3, y: 300, pointer: 2, at: node)
+      }
+      reader.host.pointer(.ended, x: second + 40, y: 300, pointer: 2, at: node)
+      reader.host.pointer(.moved, x: first - 300, y: 300, pointer: 1, at: node)
+      reader.host.pointer(.ended, x: first - 300, y: 300, pointer: 1, at: node)
+      reader.rest()
+      #expect(reader.controller.leafIndex == 0)
+    }
+    drag(-300, 0, ending: .ended)
+    #expect(reader.controller.leafIndex == 1, "and this is one")
+  }
+
+  @Test("the map has the frame of the part in view after a turn, animated or not")
+  func map() throws {
+    for isAnimated in [true, false] {
+      let reader = try Reader(.book(), isAnimated: isAnimated)
+      for _ in 0..<4 { try reader.press("facsimile-button", label: "Zoom in") }
+      #expect(try reader.element("facsimile-map")[.dataPlace] == "shown")
+      let frame = try reader.element("facsimile-map-frame")[.styleWidth]
+      reader.own { $0.show(leaf: 5) }
+      #expect(try reader.element("facsimile-map")[.dataPlace] == "shown")
+      #expect(try reader.element("facsimile-map-frame")[.styleWidth] == frame)
+    }
+  }
+
+  @Test("a leaf that can’t be had is said, of each leaf anew; it comes when it can be had")
+  func missing() throws {
+    var isDown = true
+    let reader = try Reader(.book()) { host in
+      host.pictures = { !isDown || $0.hasPrefix("charter-image/full") }
+    }
+    for leaf in [1, 2] {
+      reader.own { $0.show(leaf: leaf) }
+      for _ in 0..<12 {
+        reader.host.advance(seconds: 2)
+        reader.host.advanceFrames()
+      }
+      #expect(reader.status.contains("could not be loaded"), "leaf \(leaf): \(reader.status)")
+    }
+    isDown = false
+    for _ in 0..<20 {
+      reader.host.advance(seconds: 2)
+      reader.host.advanceFrames()
+    }
+    #expect(drawn(reader) == ["f-3"])
+  }
+
+  @Test("a tap that waits is forgotten by a turn")
+  func waitingTap() throws {
+    let reader = try Reader(.book())
+    try reader.tap(try reader.place(of: 0), rests: false)
+    reader.own({ $0.turn(to: 1, tells: true) }, rests: false)
+    reader.rest()
+    #expect(reader.controller.leafIndex == 1 && reader.controller.selectedClause == nil)
+  }
+
   @Test("zoom and place survive a turn where leaves are alike; another shape shows whole")
   func zoom() throws {
     var book = SampleFacsimile.book(leaves: 4)
@@ -184,6 +265,16 @@ struct LeavesTests {
     #expect(reader.controller.leafIndex == 3 && reader.heading == "Long")
     try reader.press("facsimile-button", label: "Previous words")
     #expect(reader.controller.leafIndex == 2 && reader.heading == "Long")
+    // Back from the clause after it: to its last words.
+    reader.own { $0.show(clause: "last") }
+    try reader.press("facsimile-button", label: "Previous clause")
+    #expect(reader.controller.leafIndex == 3 && reader.heading == "Long")
+    // Its own address means its first leaf.
+    reader.own { $0.show(clause: "long") }
+    #expect(reader.controller.leafIndex == 2)
+    // The keyboard in the list leaves the picture with the open clause, and shows others else.
+    reader.host.focus(try #require(reader.host.elements(class: "facsimile-clause").last))
+    #expect(reader.controller.leafIndex == 2)
     // To the leaf where it goes on, and away.
     reader.own { $0.turn(to: 3, tells: true) }
     #expect(reader.heading == "Long")
@@ -208,11 +299,23 @@ struct LeavesTests {
     #expect(last.text == "f. 3000" && reader.host.page.focused === last)
     #expect(reader.host.elements(class: "facsimile-leaf").count < 200)
     #expect(reader.controller.leafIndex == 0, "looking isn’t turning")
+    #expect(last[.ariaCurrent] == nil && last[.tabindex] == "0")
+    // What lies under them is out of reach.
+    #expect(try reader.pictureNode[.inert] == "")
+    for name in ["facsimile-tools", "facsimile-turn", "facsimile-clauses"] {
+      #expect(reader.host.elements(class: name).isEmpty, "\(name)")
+    }
+    reader.host.scroll(try reader.element("facsimile-leaves-scroll"), to: 40_000)
+    reader.rest()
+    #expect(
+      reader.host.elements(class: "facsimile-leaf").filter { $0[.tabindex] == "0" }.count == 1)
+    reader.host.focus(try #require(reader.host.elements(class: "facsimile-leaf").first))
     reader.key(.escape)
     #expect(reader.host.elements(class: "facsimile-leaf").isEmpty)
     #expect(reader.controller.leafIndex == 0)
     reader.host.tap(try reader.element("facsimile-place"))
     reader.rest()
+    #expect(reader.host.elements(class: "facsimile-leaf")[0][.ariaCurrent] == "true")
     let third = reader.host.elements(class: "facsimile-leaf")[2]
     reader.host.tap(third)
     reader.rest()

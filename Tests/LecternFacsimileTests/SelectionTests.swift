@@ -42,6 +42,17 @@ struct SelectionTests {
     #expect(right.x <= 1180 - (isRightToLeft ? width : panel) + 1)
   }
 
+  @Test("MC-9: the menu is empty until it is opened, for no first screen needs its rows")
+  func emptyMenu() throws {
+    let reader = try Reader(isMenuFilled: false)
+    #expect(try reader.element("facsimile-menu").children.isEmpty)
+    try reader.press("facsimile-button", label: "Show categories")
+    #expect(reader.host.elements(class: "facsimile-category").count == 5)
+    #expect(reader.pressed == ["all"])
+    try reader.press("facsimile-button", label: "Hide categories")
+    #expect(reader.host.elements(class: "facsimile-category").count == 5, "it moves out whole")
+  }
+
   @Test("MC-8: at first all clauses are highlighted, on the whole document")
   func beginning() throws {
     let reader = try Reader()

@@ -50,15 +50,15 @@ final class FacsimileSceneController: Controller, SceneController {
 
   var currentAddress: Text {
     guard let clause = document.selectedClause else {
-      return facsimile.document.address(of: document.leafIndex) + fragment
+      let address = document.leafIndex == 0 ? facsimile.document.address : leafAddress
+      return address + fragment
     }
     return facsimile.clauses.address(of: clause) + fragment
   }
 
   var currentTitle: Text {
     guard let clause = document.selectedClause else {
-      let label = facsimile.document.leaves[document.leafIndex].label
-      return document.leafIndex == 0 ? "" : facsimile.document.title + ", " + label
+      return document.leafIndex == 0 ? "" : leafTitle
     }
     return facsimile.clauses.names[clause]
   }
@@ -85,6 +85,7 @@ final class FacsimileSceneController: Controller, SceneController {
 
   func returnToTop() {
     isOpen = false
+    document.show(leaf: 0, animated: false)
     document.filter = document.filter
   }
 
@@ -117,10 +118,8 @@ final class FacsimileSceneController: Controller, SceneController {
   func show(place: Text, animated: Bool) -> Bool {
     var isThere = document.show(clause: place, animated: animated)
     if !isThere { document.show(clause: nil, animated: false) }
-    if document.selectedClause == nil {
-      let leaf = place.isEmpty ? 0 : facsimile.document.leaf(withID: place)
-      document.show(leaf: leaf ?? 0, animated: animated)
-      if leaf != nil { isThere = true }
+    if document.selectedClause == nil, facsimile.document.leaves.count > 1 {
+      isThere = show(leaf: place, animated: animated) || isThere
     }
     isOpen = document.selectedClause != nil
     return isThere
@@ -143,8 +142,8 @@ final class FacsimileSceneController: Controller, SceneController {
         rectangle = ImageRect(pair[1])
       } else if pair[0] == "menu" {
         isMenuOpen = pair[1] == "open"
-      } else if pair[0] == "leaf", let leaf = facsimile.document.leaf(withID: pair[1]) {
-        document.show(leaf: leaf, animated: animated)
+      } else if pair[0] == "leaf" {
+        showPart(on: pair[1], animated: animated)
       }
     }
     document.isMenuOpen = isMenuOpen
@@ -162,17 +161,51 @@ final class FacsimileSceneController: Controller, SceneController {
     if document.filter != .all {
       fragment = fragment + (fragment.isEmpty ? "#" : "&") + "filter=" + slug(of: document.filter)
     }
-    // A clause's own address means its first leaf.
-    if let clause = document.selectedClause,
-      let first = facsimile.document.leaf(of: clause), first != document.leafIndex
-    {
-      let leaf = facsimile.document.leaves[document.leafIndex]
-      fragment = fragment + (fragment.isEmpty ? "#" : "&") + "leaf=" + leaf.id
-    }
+    if document.leafIndex > 0 { addLeaf(to: &fragment) }
     if document.isMenuOpen {
       fragment = fragment + (fragment.isEmpty ? "#" : "&") + "menu=open"
     }
     return fragment
+  }
+
+  /// The address and the title of a leaf after the first.
+  private var leafAddress: Text {
+    @inline(never) get { facsimile.document.address(of: document.leafIndex) }
+  }
+  private var leafTitle: Text {
+    @inline(never) get {
+      facsimile.document.title + ", " + facsimile.document.leaves[document.leafIndex].label
+    }
+  }
+
+  /// Shows the leaf with an id, or else the first.
+  ///
+  /// - Returns: false for an id that no leaf has.
+  @inline(never)
+  private func show(leaf id: Text, animated: Bool) -> Bool {
+    let leaf = id.isEmpty ? nil : facsimile.document.leaf(withID: id)
+    document.show(leaf: leaf ?? 0, animated: animated)
+    return leaf != nil
+  }
+
+  /// Shows the chosen clause on another leaf, by its id, if it is on that.
+  @inline(never)
+  private func showPart(on id: Text, animated: Bool) {
+    guard let clause = document.selectedClause,
+      let leaf = facsimile.document.leaf(withID: id),
+      facsimile.document.leaves[leaf].bounds(of: clause) != nil
+    else { return }
+    document.show(leaf: leaf, animated: animated)
+  }
+
+  /// Tells the leaf of an open clause, whose own address means its first one.
+  @inline(never)
+  private func addLeaf(to fragment: inout Text) {
+    guard let clause = document.selectedClause,
+      facsimile.document.leaf(of: clause) != document.leafIndex
+    else { return }
+    let leaf = facsimile.document.leaves[document.leafIndex]
+    fragment = fragment + (fragment.isEmpty ? "#" : "&") + "leaf=" + leaf.id
   }
 
   /// A filter's name as an address has it: `king-s-officers`.
@@ -234,9 +267,9 @@ extension FacsimileSceneController: FacsimileControllerDelegate {
     turns += 1
     let turn = turns
     controller.application?.wait(seconds: FacsimileSceneController.turningTime) { [self] in
-      guard turn == turns, isMounted else { return }
+      guard turn == turns else { return }
       turns = 0
-      settle()
+      if isMounted { settle() }
     }
   }
 

@@ -22,7 +22,14 @@ final class ClauseMenuController: Controller {
   unowned(unsafe) var delegate: (any ClauseMenuControllerDelegate)?
   let facsimile: Facsimile
   let field = NodeReference()
-  var isOpen = false { didSet { if isOpen != oldValue { setNeedsDisplay() } } }
+  var isOpen = false {
+    didSet {
+      if isOpen { hasOpened = true }
+      if isOpen != oldValue { setNeedsDisplay() }
+    }
+  }
+  /// True once it has been open: before that nothing is in it, for no first screen needs that.
+  var hasOpened = false
   var filter = OverlayFilter.all { didSet { if filter != oldValue { setNeedsDisplay() } } }
   var selected: Int? { didSet { if selected != oldValue, isSearching { setNeedsDisplay() } } }
   /// True if the search field has the keyboard's focus, or gets it when the screen shows.
@@ -98,6 +105,11 @@ final class ClauseMenuController: Controller {
   override func traitsDidChange(from previous: Traits) { setNeedsDisplay() }
 
   override func render() -> Node {
+    hasOpened ? content() : ClauseMenuView.closed(width: width)
+  }
+
+  @inline(never)
+  private func content() -> Node {
     var rows: [ClauseMenuView.Row] = []
     for row in 0..<facsimile.filters.count {
       let filter = facsimile.filters.filter(at: row)

@@ -78,19 +78,14 @@ extension FacsimileController {
   /// Chooses a clause, or none.
   @inline(never)
   func select(_ clause: Int?, by opener: Opener, animated: Bool = true) {
+    if opener == .owner, leaves.isOpen { setLeavesOpen(false) }
+    // An address names a clause as a whole: its first leaf.
+    if let clause, hasLeaves { turn(toLeafOf: clause, first: opener == .owner) }
     guard clause != selectedClause else {
       reveal(animated: animated)
       return
     }
     if opener != .owner { touched() }
-    if let clause {
-      // An address names a clause as a whole: its first leaf.
-      if opener == .owner, let first = facsimile.document.leaf(of: clause), first != leafIndex {
-        showLeaf(first, animated: false)
-      } else {
-        turn(toLeafOf: clause)
-      }
-    }
     let isAsOpened = selectedClause.map { self.isAsOpened($0) } ?? false
     selectedClause = clause
     part = 0
@@ -161,7 +156,10 @@ extension FacsimileController {
     let wasClosed = selectedClause == nil
     select(clause, by: .step)
     // Back to its last words: they stand before those that one came from.
-    if step < 0 { read(.max) }
+    if step < 0 {
+      if hasLeaves { turn(toLastLeafOf: clause) }
+      read(.max)
+    }
     // The tool gives way to the detail's own button (FacsimileView), and the keyboard's focus
     // follows it.
     if wasClosed {

@@ -20,36 +20,47 @@ extension FacsimileController {
   ///
   /// - Parameter index: 0 for the first; one that doesn't exist changes nothing.
   public func show(leaf index: Int, animated: Bool = true) {
-    turn(to: index, tells: false, animated: animated)
+    if leaves.isOpen { setLeavesOpen(false) }
+    if index != leafIndex { turn(to: index, tells: false, animated: animated) }
   }
+
+  /// True if there are leaves to turn. What turns them isn't needed else, and comes later then.
+  var hasLeaves: Bool { facsimile.document.leaves.count > 1 }
 
   /// Turns to a leaf.
   ///
   /// A chosen clause stays open where it goes on; elsewhere it closes.
   ///
   /// - Parameter tells: true if the visitor turns, and the owner is told.
+  @inline(never)
   func turn(to index: Int, tells: Bool, animated: Bool = true) {
     let all = facsimile.document.leaves
     guard index != leafIndex, index >= 0, index < all.count else { return }
     if tells { touched() }
-    if let selectedClause, all[index].bounds(of: selectedClause) == nil {
-      select(nil, by: tells ? .step : .owner, animated: animated)
-    }
+    let closes = selectedClause.map { all[index].bounds(of: $0) == nil } ?? false
+    if closes { select(nil, by: .owner, animated: animated) }
     showLeaf(index, animated: animated)
     if selectedClause != nil { read(0, animated: animated) }
     announce(leafWords)
-    if tells { delegate?.facsimileControllerDidTurn(self) }
+    guard tells else { return }
+    // Told of a closed clause with the old leaf, the history would go back to that.
+    if closes { delegate?.facsimileController(self, didSelect: nil) }
+    delegate?.facsimileControllerDidTurn(self)
   }
 
-  /// Shows the first leaf that has a clause, unless the present one does.
-  func turn(toLeafOf clause: Int) {
-    if leaf.bounds(of: clause) != nil { return }
-    if let index = facsimile.document.leaf(of: clause) { showLeaf(index, animated: false) }
+  /// Shows the first leaf that has a clause, unless the present one does and that is enough.
+  @inline(never)
+  func turn(toLeafOf clause: Int, first: Bool = false) {
+    if !first, leaf.bounds(of: clause) != nil { return }
+    if let index = facsimile.document.leaf(of: clause), index != leafIndex {
+      showLeaf(index, animated: false)
+    }
   }
 
   /// Goes on in the chosen clause on another leaf.
   ///
   /// - Returns: false if it has none.
+  @inline(never)
   func readOnNextLeaf(by step: Int) -> Bool {
     guard let selectedClause,
       let next = facsimile.document.leaf(of: selectedClause, from: leafIndex + step, step: step)
@@ -61,9 +72,24 @@ extension FacsimileController {
     return true
   }
 
+  /// Shows the last leaf that has a clause.
+  @inline(never)
+  func turn(toLastLeafOf clause: Int) {
+    let document = facsimile.document
+    let last = document.leaf(of: clause, from: document.leaves.count - 1, step: -1)
+    if let last, last != leafIndex { showLeaf(last, animated: false) }
+  }
+
+  /// True if the chosen clause goes on before the present leaf, or after it.
+  @inline(never)
+  func goesOn(by step: Int) -> Bool {
+    guard let selectedClause else { return false }
+    return facsimile.document.leaf(of: selectedClause, from: leafIndex + step, step: step) != nil
+  }
+
   func showLeaf(_ index: Int, animated: Bool) {
+    map.leaf = facsimile.document.leaves[index]
     picture.turn(to: index, animated: animated)
-    map.leaf = leaf
     part = 0
     cycle.reset()
     leaves.current = index
@@ -76,36 +102,49 @@ extension FacsimileController {
     if isOpen, selectedClause != nil { select(nil, by: .step) }
     leaves.current = leafIndex
     leaves.isOpen = isOpen
+    picture.isCovered = isOpen
     setNeedsDisplay()
   }
 
-  /// The bar below the picture; nil for a document of one leaf, and where something lies over it.
-  var turnBar: FacsimileView.TurnBar? {
-    let count = facsimile.document.leaves.count
-    if count < 2 || detail.isShown && detail.layout.kind != .panel || isNarrow && menu.isOpen {
+  /// The bar below the picture; nil where something lies over it.
+  @inline(never)
+  func turnBar() -> Node? {
+    if leaves.isOpen || detail.isShown && detail.layout.kind != .panel || isNarrow && menu.isOpen {
       return nil
     }
-    let isRightToLeft = facsimile.document.isRightToLeft ?? self.isRightToLeft
-    return FacsimileView.TurnBar(
-      label: leaf.label == Text(number: leafIndex + 1) ? "" : leaf.label, words: leafWords,
+    let count = facsimile.document.leaves.count
+    let bar = TurnBarView(
+      delegate: self, label: leaf.label == Text(number: leafIndex + 1) ? "" : leaf.label,
+      words: leafWords,
       place: Word.shownEntries.text(Text(number: leafIndex + 1), Text(number: count)),
-      isRightToLeft: isRightToLeft, hasPrevious: leafIndex > 0, hasNext: leafIndex + 1 < count,
-      isOpen: leaves.isOpen, button: leavesButton,
-      links: isPrerender ? leafLinks(count) : [])
+      isRightToLeft: facsimile.document.isRightToLeft ?? isRightToLeft,
+      hasPrevious: leafIndex > 0, hasNext: leafIndex + 1 < count, button: leavesButton)
+    #if !hasFeature(Embedded)
+      if isPrerender { return bar.node(links: leafLinks(count)) }
+    #endif
+    return bar.node()
   }
 
-  /// The leaves around the present one, for pages without scripts: the first and the last, too.
-  private func leafLinks(_ count: Int) -> [FacsimileView.LeafLink] {
-    var links: [FacsimileView.LeafLink] = []
-    for index in 0..<count
-    where index == 0 || index == count - 1 || (index - leafIndex).magnitude <= 10 {
-      links.append(
-        FacsimileView.LeafLink(
-          label: facsimile.document.leaves[index].label,
-          address: facsimile.document.address(of: index), isCurrent: index == leafIndex))
+  #if !hasFeature(Embedded)
+    /// The leaves around the present one, for pages without scripts: the first and the last, too.
+    private func leafLinks(_ count: Int) -> [TurnBarView.Link] {
+      var links: [TurnBarView.Link] = []
+      for index in 0..<count
+      where index == 0 || index == count - 1 || (index - leafIndex).magnitude <= 10 {
+        links.append(
+          TurnBarView.Link(
+            label: facsimile.document.leaves[index].label,
+            address: facsimile.document.address(of: index), isCurrent: index == leafIndex))
+      }
+      return links
     }
-    return links
-  }
+  #endif
+}
+
+extension FacsimileController: TurnBarViewDelegate {
+  func turnBarView(didStepBy step: Int) { turn(to: leafIndex + step, tells: true) }
+
+  func turnBarViewDidTapPlace() { setLeavesOpen(true) }
 }
 
 extension FacsimileController: LeavesControllerDelegate {

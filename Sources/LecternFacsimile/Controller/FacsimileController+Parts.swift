@@ -57,7 +57,8 @@ extension FacsimileController: ClauseListControllerDelegate {
   func clauseListController(_ controller: ClauseListController, didFocus clause: Int?) {
     picture.focused = clause
     guard let clause else { return }
-    turn(toLeafOf: clause)
+    // Beside an open clause of another leaf the picture stays with that.
+    if selectedClause == nil, hasLeaves { turn(toLeafOf: clause) }
     let place = picture.motion.destination
     let path = path(of: clause, in: picture.viewport, from: place)
     // A clause that is being read, or has just been closed, stays as it is.
@@ -140,9 +141,6 @@ extension FacsimileController: FacsimileViewDelegate {
     case .fill: picture.fillWindow()
     case .previous: step(by: -1)
     case .next: step(by: 1)
-    case .previousLeaf: turn(to: picture.leafIndex - 1, tells: true)
-    case .nextLeaf: turn(to: picture.leafIndex + 1, tells: true)
-    case .leaves: setLeavesOpen(!leaves.isOpen)
     }
   }
 

@@ -74,7 +74,9 @@ extension FacsimileController {
       place.scale >= 0.9 * path.scale
       && picture.viewport.openRectangle(place).contains(path.parts[part], slack: 4 / place.scale)
     let next = isThere ? part + step : part
-    guard next >= 0, next < path.parts.count else { return readOnNextLeaf(by: step) }
+    guard next >= 0, next < path.parts.count else {
+      return hasLeaves && readOnNextLeaf(by: step)
+    }
     read(next)
     announce(Word.partOf.text(Text(number: next + 1), Text(number: path.parts.count)))
     return true
@@ -106,11 +108,9 @@ extension FacsimileController {
 
   /// Tells the detail's buttons to what they lead.
   private func showSteps(_ path: ReadingPath) {
-    let document = facsimile.document
-    let clause = selectedClause ?? 0
     detail.parts = (
-      part > 0 || document.leaf(of: clause, from: leafIndex - 1, step: -1) != nil,
-      part + 1 < path.parts.count || document.leaf(of: clause, from: leafIndex + 1) != nil
+      part > 0 || hasLeaves && goesOn(by: -1),
+      part + 1 < path.parts.count || hasLeaves && goesOn(by: 1)
     )
   }
 }

@@ -58,7 +58,7 @@ extension FacsimileController {
       showLeaf(index, animated: false)
     }
     if let id = coder.text(for: "clause"), let clause = facsimile.clauses.entry(withID: id) {
-      turn(toLeafOf: clause)
+      if hasLeaves { turn(toLeafOf: clause) }
       selectedClause = clause
       opener = .owner
       part = max(0, coder.integer(for: "part") ?? 0)

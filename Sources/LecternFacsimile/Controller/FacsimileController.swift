@@ -215,7 +215,7 @@ public final class FacsimileController: Controller {
     return FacsimileView(
       delegate: self, title: facsimile.document.title, burger: burger, picture: picture,
       clauses: list, map: map, menu: menu, detail: detail.clause == nil ? nil : detail,
-      leaves: facsimile.document.leaves.count > 1 ? leaves : nil, turnBar: turnBar,
+      leaves: leaves.isOpen ? leaves : nil, turnBar: hasLeaves ? turnBar() : nil,
       isMenuOpen: menu.isOpen,
       hasClauses: facsimile.clauses.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,

@@ -14,16 +14,18 @@ final class LeavesController: Controller {
   unowned(unsafe) var delegate: (any LeavesControllerDelegate)?
   let facsimile: Facsimile
   let scroller = NodeReference()
-  let currentCell = NodeReference()
+  let stopCell = NodeReference()
   var isOpen = false {
     didSet {
       guard isOpen != oldValue else { return }
       setNeedsDisplay()
-      if isOpen { showCurrent() }
+      if isOpen { goTo(current) }
     }
   }
   /// The number of the leaf that shows.
   var current = 0 { didSet { if current != oldValue { setNeedsDisplay() } } }
+  /// The number of the leaf at which Tab stops.
+  private var stop = 0
   /// The scroller's offset, its height and the width of its rows, in CSS pixels.
   private var offset = 0.0
   private var height = 640.0
@@ -48,12 +50,18 @@ final class LeavesController: Controller {
     return low..<max(low, min(rows, Int(max(1, last))))
   }
 
-  /// Scrolls to the present leaf, and puts the keyboard there.
-  private func showCurrent() {
-    let row = Double(current / columns) * rowHeight
+  /// Scrolls to a leaf, and puts the keyboard there.
+  private func goTo(_ index: Int) {
+    stop = index
+    setNeedsDisplay()
+    scrollToStop()
+    application?.focus(stopCell)
+  }
+
+  private func scrollToStop() {
+    let row = Double(stop / columns) * rowHeight
     offset = max(0, row - (height - rowHeight) / 2)
     application?.scroll(scroller, to: offset)
-    application?.focus(currentCell)
   }
 
   override func render() -> Node {
@@ -66,7 +74,8 @@ final class LeavesController: Controller {
         LeavesView.Cell(
           index: index, label: leaf.label,
           image: facsimile.files + leaf.image.name(of: leaf.image.base),
-          isCurrent: index == current, reference: index == current ? currentCell : nil))
+          isCurrent: index == current, isStop: index == stop,
+          reference: index == stop ? stopCell : nil))
     }
     return LeavesView(
       delegate: self, scroller: scroller, cells: cells, total: count,
@@ -87,7 +96,11 @@ extension LeavesController: LeavesViewDelegate {
     let before = window
     self.offset = offset
     self.height = height
-    if window != before { setNeedsDisplay() }
+    guard window != before else { return }
+    // Tab finds its stop among the leaves that are drawn.
+    let first = window.lowerBound * columns
+    stop = max(first, min(stop, min(count, window.upperBound * columns) - 1))
+    setNeedsDisplay()
   }
 
   func leavesView(didLayOutTo size: Size) {
@@ -95,7 +108,7 @@ extension LeavesController: LeavesViewDelegate {
     let old = columns
     width = size.width
     setNeedsDisplay()
-    if columns != old { showCurrent() }
+    if columns != old { scrollToStop() }
   }
 
   /// Arrows go from leaf to leaf, as in a grid.
@@ -112,8 +125,7 @@ extension LeavesController: LeavesViewDelegate {
     default: return false
     }
     guard next >= 0, next < count else { return true }
-    current = next
-    showCurrent()
+    goTo(next)
     return true
   }
 }

@@ -33,7 +33,9 @@ extension PictureController: PictureViewDelegate {
     case .began: handle(gestures.down(touch.pointer, point, at: time), at: time)
     case .moved: handle(gestures.moved(touch.pointer, point, at: time), at: time)
     case .ended: handle(gestures.up(touch.pointer, point, at: time), at: time)
-    case .cancelled: handle(gestures.cancelled(touch.pointer, at: time), at: time)
+    case .cancelled:
+      isSwipe = false
+      handle(gestures.cancelled(touch.pointer, at: time), at: time)
     }
     return true
   }
@@ -46,16 +48,14 @@ extension PictureController: PictureViewDelegate {
       motion.advance(to: time)
       hasStoppedGlide = motion.speed > PictureController.stoppingSpeed && motion.isGliding
       if motion.isGliding { move { $0.stop(at: time) } }
-    case .grabbed(let grip): move { $0.grab(grip, at: time) }
-    case .dragged(let grip): move { $0.drag(grip, at: time) }
+    case .grabbed(let grip):
+      follow(grip)
+      move { $0.grab(grip, at: time) }
+    case .dragged(let grip):
+      follow(grip)
+      move { $0.drag(grip, at: time) }
     case .released(let velocity):
-      if facsimile.document.leaves.count > 1, motion.isHeld {
-        let step = self.step(atVelocity: velocity)
-        if step != 0 {
-          delegate?.pictureController(self, didTurnBy: step)
-          break
-        }
-      }
+      if facsimile.document.leaves.count > 1, turns(atVelocity: velocity) { break }
       move { $0.release(velocity: velocity, at: time) }
     case .cancelled: break
     case .tapped(let point, let isSecond): tap(point, isSecond: isSecond, at: time)
@@ -120,19 +120,29 @@ extension PictureController: PictureViewDelegate {
     switch key {
     case .arrowLeft: panOrTurn(-1)
     case .arrowRight: panOrTurn(1)
-    case .pageUp: delegate?.pictureController(self, didTurnBy: -1)
-    case .pageDown: delegate?.pictureController(self, didTurnBy: 1)
-    case .home: delegate?.pictureController(self, didTurnBy: -leafIndex)
-    case .end:
-      let last = facsimile.document.leaves.count - 1
-      delegate?.pictureController(self, didTurnBy: last - leafIndex)
     case .arrowUp: pan(0, -step)
     case .arrowDown: pan(0, step)
     case .plus, .equals: zoomStep(PictureController.stepFactor)
     case .minus: zoomStep(1 / PictureController.stepFactor)
     case .zero: showWhole()
+    default: return turn(by: key)
+    }
+    return true
+  }
+
+  /// Turns a leaf by a key; a document of one leaf leaves the key alone.
+  private func turn(by key: Key) -> Bool {
+    let last = facsimile.document.leaves.count - 1
+    if last == 0 { return false }
+    var step = 0
+    switch key {
+    case .pageUp: step = -1
+    case .pageDown: step = 1
+    case .home: step = -leafIndex
+    case .end: step = last - leafIndex
     default: return false
     }
+    delegate?.pictureController(self, didTurnBy: step)
     return true
   }
 

@@ -21,6 +21,10 @@ extension PictureController {
     let step = index - leafIndex
     guard step != 0, index >= 0, index < document.leaves.count else { return }
     _ = gestures.cancelAll(at: motion.time)
+    // A tap that waits meant the old leaf, and so did what failed.
+    tapCount += 1
+    hasSaidFailure = false
+    awaitsRetry = false
     let target = arrival(of: document.leaves[index])
     let overshoot = self.overshoot
     // The old leaf's coarsest tile stays, for it is beside the new one.
@@ -79,6 +83,8 @@ extension PictureController {
   /// The step that a finger asks for which lets go with a velocity: 1, -1, or 0 for none.
   func step(atVelocity velocity: ScreenVector) -> Int {
     let over = overshoot
+    guard isSwipe, (swipeEnd.x - swipeStart.x).magnitude > (swipeEnd.y - swipeStart.y).magnitude
+    else { return 0 }
     let threshold = min(60, 0.12 * viewport.size.width)
     let isThrown = over.magnitude > 6 && velocity.x * over > 300 * over.magnitude
     guard over.magnitude > threshold && velocity.x * over > -300 * over.magnitude || isThrown else {
@@ -97,6 +103,24 @@ extension PictureController {
     let limits = viewport.centresX(place.scale)
     let rest = side > 0 ? limits.upper - place.centre.x : place.centre.x - limits.lower
     return rest * place.scale < 1
+  }
+
+  /// Turns a leaf if a finger that lets go asks for it.
+  @inline(never)
+  func turns(atVelocity velocity: ScreenVector) -> Bool {
+    let step = motion.isHeld ? self.step(atVelocity: velocity) : 0
+    if step != 0 { delegate?.pictureController(self, didTurnBy: step) }
+    return step != 0
+  }
+
+  /// Notes how a hand holds the picture: one finger alone swipes.
+  func follow(_ grip: Grip) {
+    if !motion.isHeld {
+      isSwipe = true
+      swipeStart = grip.middle
+    }
+    if grip.spread != 1 { isSwipe = false }
+    swipeEnd = grip.middle
   }
 
   // MARK: Beside it

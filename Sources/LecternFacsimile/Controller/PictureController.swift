@@ -68,8 +68,14 @@ final class PictureController: Controller {
   private var awaitsFrame = false
   /// True if it moved in the last frame, and its rest hasn't been reported.
   private var wasMoving = false
-  private var awaitsRetry = false
-  private var hasSaidFailure = false
+  var awaitsRetry = false
+  var hasSaidFailure = false
+  /// True while one finger alone has held the picture since it was taken, and its way.
+  var isSwipe = false
+  var swipeStart = ScreenPoint(x: 0, y: 0)
+  var swipeEnd = ScreenPoint(x: 0, y: 0)
+  /// True if something covers all of it, so that no keyboard may come there.
+  var isCovered = false { didSet { if isCovered != oldValue { setNeedsDisplay() } } }
   /// True once the canvas shows the picture, so that the first image may go.
   private var hasDrawn = false
   /// The number of the present generation of loads; older ones mean nothing any more.
@@ -95,7 +101,7 @@ final class PictureController: Controller {
     return PictureView(
       delegate: self, reference: picture, canvas: canvas, label: leaf.alternative,
       image: hasDrawn ? "" : facsimile.files + pyramid.name(of: pyramid.base), imageSize: pixels,
-      imagePlace: firstImagePlace, isLive: !isPrerender
+      imagePlace: firstImagePlace, isCovered: isCovered, isLive: !isPrerender
     ).node()
   }
 
@@ -113,6 +119,7 @@ final class PictureController: Controller {
   override func willAppear(animated: Bool) { requestFrame() }
 
   override func didDisappear(animated: Bool) {
+    isSwipe = false
     handle(gestures.cancelAll(at: motion.time), at: motion.time)
     generation += 1
     for slot in store.removeAll() { application?.releaseImage(slot) }
@@ -236,7 +243,9 @@ final class PictureController: Controller {
     }
     guard let retry = store.nextRetry(for: view), !awaitsRetry else { return }
     awaitsRetry = true
+    let generation = self.generation
     application.wait(seconds: max(0.02, retry - time)) { [self] in
+      guard generation == self.generation else { return }
       awaitsRetry = false
       requestFrame()
     }

@@ -53,15 +53,22 @@ struct ClauseMenuView {
   /// The number of hits, in words; empty without a search.
   let status: Text
 
-  func node() -> Node {
+  /// Draws the sidebar away, and with nothing in it.
+  static func closed(width: Double) -> Node { frame(isOpen: false, width: width, []) }
+
+  private static func frame(isOpen: Bool, width: Double, _ children: [Node]) -> Node {
     var attributes = [
       Attribute(.ariaLabel, Word.categories.text),
       Attribute(.dataPlace, isOpen ? "shown" : "away"),
       Attribute(.styleWidth, Text(decimal: width) + "px"),
     ]
     if !isOpen { attributes.append(Attribute(.inert, "")) }
-    return element(
-      .section, class: "facsimile-menu", attributes,
+    return element(.section, class: "facsimile-menu", attributes, children)
+  }
+
+  func node() -> Node {
+    ClauseMenuView.frame(
+      isOpen: isOpen, width: width,
       [
         search(),
         element(.p, key: 2, class: "facsimile-found", [Attribute(.role, "status")], text: status),

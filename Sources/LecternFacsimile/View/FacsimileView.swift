@@ -12,32 +12,6 @@ struct FacsimileView {
   /// The actions of the buttons.
   enum Tool: UInt8, CaseIterable {
     case menu, zoomIn, zoomOut, fit, fill, previous, next
-    case previousLeaf, nextLeaf, leaves
-  }
-
-  /// The bar that tells which leaf shows, and leads to others.
-  struct TurnBar {
-    /// The name; empty for one that is its number.
-    let label: Text
-    /// The name and the number as readers hear them.
-    let words: Text
-    /// The number: `24 of 300`.
-    let place: Text
-    let isRightToLeft: Bool
-    let hasPrevious: Bool
-    let hasNext: Bool
-    /// True if all leaves show.
-    let isOpen: Bool
-    let button: NodeReference
-    /// The leaves around, on a page without scripts.
-    let links: [LeafLink]
-  }
-
-  /// A link to a leaf.
-  struct LeafLink {
-    let label: Text
-    let address: Text
-    let isCurrent: Bool
   }
 
   unowned(unsafe) let delegate: any FacsimileViewDelegate
@@ -49,9 +23,10 @@ struct FacsimileView {
   let menu: Controller
   /// The detail of the chosen clause; nil without one.
   let detail: Controller?
-  /// All leaves; nil for a document of one.
+  /// All leaves, small; nil unless they cover everything else.
   let leaves: Controller?
-  let turnBar: TurnBar?
+  /// The bar that turns leaves; nil for a document of one.
+  let turnBar: Node?
   let isMenuOpen: Bool
   /// True if the image has clauses: an image alone has no menu and no list.
   let hasClauses: Bool
@@ -77,13 +52,13 @@ struct FacsimileView {
   func node() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var children: [Node] = []
-    if isLive { children.append(tools()) }
-    if isLive, hasClauses { children.append(.controller(menu)) }
+    if isLive, leaves == nil { children.append(tools()) }
+    if isLive, hasClauses, leaves == nil { children.append(.controller(menu)) }
     // Without scripts a visitor reads a clause first, then sees where it stands.
     if let detail, !isLive { children.append(.controller(detail)) }
     children.append(.controller(picture))
-    if let turnBar { children.append(isLive ? bar(turnBar) : links(turnBar)) }
-    if hasClauses { children.append(.controller(clauses)) }
+    if let turnBar { children.append(turnBar) }
+    if hasClauses, leaves == nil { children.append(.controller(clauses)) }
     if let detail, isLive { children.append(.controller(detail)) }
     if isLive {
       if let leaves { children.append(.controller(leaves)) }
@@ -134,80 +109,12 @@ struct FacsimileView {
     for tool in Tool.allCases {
       if !hasSteps || !hasClauses, tool == .previous || tool == .next { continue }
       if !hasClauses, tool == .menu { continue }
-      if tool.rawValue >= Tool.previousLeaf.rawValue { break }
       if tool == .menu ? coversBurger : coversTools { continue }
       buttons.append(button(tool))
     }
     return element(
       .div, key: 1, class: "facsimile-tools",
       [Attribute(.role, "group"), Attribute(.ariaLabel, Word.view.text)], buttons)
-  }
-
-  private func bar(_ bar: TurnBar) -> Node {
-    unowned(unsafe) let delegate = self.delegate
-    return element(
-      .div, key: 4, class: "facsimile-turn",
-      [
-        Attribute(.role, "group"), Attribute(.ariaLabel, Word.leaves.text),
-        Attribute(.dir, bar.isRightToLeft ? "rtl" : "ltr"),
-      ],
-      [
-        button(.previousLeaf),
-        element(
-          .button, key: 10, class: "facsimile-place",
-          [
-            Attribute(.type, "button"), Attribute(.ariaLabel, bar.words),
-            Attribute(.ariaExpanded, bar.isOpen ? "true" : "false"),
-          ], on: [.tap { delegate.facsimileView(didTap: .leaves) }], reference: bar.button,
-          names(bar)),
-        button(.nextLeaf),
-      ])
-  }
-
-  private func names(_ bar: TurnBar) -> [Node] {
-    var names: [Node] = []
-    if !bar.label.isEmpty { names.append(element(.strong, text: bar.label)) }
-    names.append(element(.span, text: bar.place))
-    return names
-  }
-
-  /// The same for a page without scripts: its buttons are links, and the leaves around are listed.
-  private func links(_ bar: TurnBar) -> Node {
-    var items: [Node] = []
-    var current = 0
-    for (index, link) in bar.links.enumerated() {
-      var attributes = [Attribute(.href, link.address)]
-      if link.isCurrent {
-        current = index
-        attributes.append(Attribute(.ariaCurrent, "page"))
-      }
-      items.append(element(.li, [element(.a, attributes, [.text(link.label)])]))
-    }
-    func step(_ index: Int, _ kind: Text, _ label: Text) -> Node {
-      var attributes = [Attribute(.ariaLabel, label)]
-      if index >= 0, index < bar.links.count {
-        attributes.append(Attribute(.href, bar.links[index].address))
-      } else {
-        attributes.append(Attribute(.ariaDisabled, "true"))
-        attributes.append(Attribute(.role, "link"))
-      }
-      return element(
-        .a, class: "facsimile-button", attributes,
-        [element(.i, class: "icon", [Attribute(.dataKind, kind), Attribute(.ariaHidden, "true")])])
-    }
-    return element(
-      .nav, key: 4, class: "facsimile-turn",
-      [
-        Attribute(.ariaLabel, Word.leaves.text),
-        Attribute(.dir, bar.isRightToLeft ? "rtl" : "ltr"),
-      ],
-      [
-        step(current - 1, "previous", Word.previousLeaf.text),
-        element(
-          .span, class: "facsimile-place", names(bar)),
-        step(current + 1, "next", Word.nextLeaf.text),
-        element(.ol, [Attribute(.role, "list")], items),
-      ])
   }
 
   private func button(_ tool: Tool) -> Node {
@@ -243,17 +150,6 @@ struct FacsimileView {
       label = Word.nextClause.text
       kind = "next"
       isEnabled = hasNext
-    case .previousLeaf:
-      label = Word.previousLeaf.text
-      kind = "previous"
-      isAtEnd = !(turnBar?.hasPrevious ?? false)
-    case .nextLeaf:
-      label = Word.nextLeaf.text
-      kind = "next"
-      isAtEnd = !(turnBar?.hasNext ?? false)
-    case .leaves:
-      label = ""
-      kind = ""
     }
     var attributes = [Attribute(.type, "button"), Attribute(.ariaLabel, label)]
     if tool == .menu { attributes.append(Attribute(.ariaExpanded, isMenuOpen ? "true" : "false")) }

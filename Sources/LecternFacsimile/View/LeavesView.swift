@@ -19,6 +19,8 @@ struct LeavesView {
     /// The address of its coarsest tile.
     let image: Text
     let isCurrent: Bool
+    /// True if Tab stops there.
+    let isStop: Bool
     let reference: NodeReference?
   }
 
@@ -76,7 +78,7 @@ struct LeavesView {
   private func node(_ cell: Cell) -> Node {
     unowned(unsafe) let delegate = self.delegate
     var attributes = [
-      Attribute(.type, "button"), Attribute(.tabindex, cell.isCurrent ? "0" : "-1"),
+      Attribute(.type, "button"), Attribute(.tabindex, cell.isStop ? "0" : "-1"),
     ]
     if cell.isCurrent { attributes.append(Attribute(.ariaCurrent, "true")) }
     return element(

@@ -21,6 +21,8 @@ struct PictureView {
   /// The place of the first image while the canvas hasn't drawn, in CSS pixels; nil for the
   /// stylesheet's.
   let imagePlace: (corner: ScreenPoint, size: Size)?
+  /// True if something covers all of it.
+  let isCovered: Bool
   /// True for a visitor's page, false for a page made at build time.
   let isLive: Bool
 
@@ -47,11 +49,12 @@ struct PictureView {
       element(
         .canvas, key: 2, class: "facsimile-canvas", [Attribute(.ariaHidden, "true")],
         reference: canvas, []))
+    var attributes = [
+      Attribute(.tabindex, "0"), Attribute(.role, "group"), Attribute(.ariaLabel, label),
+    ]
+    if isCovered { attributes.append(Attribute(.inert, "")) }
     return element(
-      .div, class: "facsimile-picture",
-      [
-        Attribute(.tabindex, "0"), Attribute(.role, "group"), Attribute(.ariaLabel, label),
-      ],
+      .div, class: "facsimile-picture", attributes,
       on: [
         .pointer { delegate.pictureView(didFeel: $0) },
         .wheel { delegate.pictureView(didTurn: $0) },

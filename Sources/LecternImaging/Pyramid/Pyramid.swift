@@ -39,6 +39,7 @@ public enum Pyramid {
   ///   - source: The picture.
   ///   - folder: The pyramid's place: missing, an empty folder, or one with a pyramid.
   ///   - options: How it is made.
+  ///   - identity: The file's, if the caller has it and tells a change of the file itself.
   ///   - isCancelled: Asked some hundred times on the calling thread; true stops.
   ///   - warn: Told the faults that come up only when pixels are read.
   ///   - progress: Told some hundred times, on the calling thread, the rows read and all rows.
@@ -49,17 +50,21 @@ public enum Pyramid {
   @discardableResult
   public static func write(
     _ source: PyramidSource, to folder: String, options: PyramidOptions = .init(),
+    identity known: String? = nil,
     isCancelled: @escaping () -> Bool = { Task.isCancelled },
     warn: (PyramidWarning) -> Void = { _ in },
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(PyramidError) -> PyramidInfo {
     try options.check()
     try checkSize(of: source, limit: options.maximumPixels)
-    let identity = try identity(of: source)
+    let own: String
+    if let known { own = known } else { own = try identity(of: source) }
     let place = try PyramidFolder(folder, source: source.path)
     do {
       return try PyramidRun(source: source, options: options, place: place, given: folder)
-        .write(identity: identity, isCancelled: isCancelled, warn: warn, progress: progress)
+        .write(
+          identity: own, checksAgain: known == nil, isCancelled: isCancelled, warn: warn,
+          progress: progress)
     } catch {
       place.discard()
       throw error

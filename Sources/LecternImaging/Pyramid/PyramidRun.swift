@@ -10,7 +10,8 @@ struct PyramidRun {
 
   /// Writes everything beside the place, then moves it in.
   func write(
-    identity: String, isCancelled: @escaping () -> Bool, warn: (PyramidWarning) -> Void,
+    identity: String, checksAgain: Bool, isCancelled: @escaping () -> Bool,
+    warn: (PyramidWarning) -> Void,
     progress: @escaping (Int, Int) -> Void
   ) throws(PyramidError) -> PyramidInfo {
     let writer = try files { () throws(FileError) in
@@ -39,7 +40,9 @@ struct PyramidRun {
     let document = InfoDocument(grid: grid, id: options.id).bytes
     try files { () throws(FileError) in try writer.write(document, to: "info.json") }
     written = written + Written(files: 1, bytes: document.count)
-    if try Pyramid.identity(of: source) != identity { throw .sourceChanged(path: source.path) }
+    if checksAgain, try Pyramid.identity(of: source) != identity {
+      throw .sourceChanged(path: source.path)
+    }
     let info = try writeStamp(identity, grid, written, with: writer)
     try steps.advance(by: 0)
     try files { () throws(FileError) in try place.moveIn() }

@@ -61,9 +61,13 @@ struct PyramidCache {
     let finished = try Pyramid.finished(
       at: kept, for: source, options: scan.options, identity: identities[scan.file])
     if finished != nil { return kept }
+    // A file of many pages isn't read twice for each: one that changes meanwhile has another identity
+    // in the next build.
+    let identity = source.pageCount > 1 ? identities[scan.file] : nil
     func write(to folder: String) throws(PyramidError) {
       try Pyramid.write(
-        source, to: folder, options: scan.options, isCancelled: isCancelled, warn: warn,
+        source, to: folder, options: scan.options, identity: identity, isCancelled: isCancelled,
+        warn: warn,
         progress: progress)
     }
     do {

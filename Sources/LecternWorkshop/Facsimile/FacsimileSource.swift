@@ -44,6 +44,8 @@ struct FacsimileSource: Sendable {
     var id = ""
     /// The name as it shows; empty for the only one.
     var label = ""
+    /// The same in the first language, by which regions name it.
+    var firstLabel = ""
     /// A description of the image, for visitors who don't see it.
     var alt: String
     var scan: ScanSource

@@ -79,6 +79,10 @@ struct LeavesReader {
         leaf(
           scan, number: row + 1, label: label,
           alt: altColumn.map { joiningLines(table.trimmed(row, $0)) } ?? ""))
+      if let labelColumn, !leaves.isEmpty {
+        let first = joiningLines(table.firstTrimmed(row, labelColumn))
+        if !first.isEmpty { leaves[leaves.count - 1].firstLabel = first }
+      }
     }
     let ids = RowIDs(table: table, noun: "leaf", list: list).find(names)
     guard leaves.count == table.rowCount else { return nil }
@@ -161,7 +165,8 @@ struct LeavesReader {
     _ scan: ScanSource, number: Int, label: String = "", alt: String = ""
   ) -> FacsimileSource.Leaf {
     let label = label.isEmpty ? "\(number)" : label
-    return .init(label: label, alt: alt.isEmpty ? self.alt + ", " + label : alt, scan: scan)
+    return .init(
+      label: label, firstLabel: label, alt: alt.isEmpty ? self.alt + ", " + label : alt, scan: scan)
   }
 
   /// The name of a file without folders and ending; of a page with its number.
@@ -178,7 +183,7 @@ struct LeavesReader {
   ) -> [FacsimileSource.Leaf] {
     var leaves = leaves
     if leaves.count == 1 {
-      if leaves[0].label == "1" { leaves[0].alt = alt }
+      if leaves[0].alt == alt + ", 1" { leaves[0].alt = alt }
       leaves[0].label = ""
       return leaves
     }

@@ -80,12 +80,12 @@ struct RegionsReader {
   /// The leaves by their ids, their labels and their numbers, from 1.
   private static func names(of leaves: LeavesReader.Found) -> NamedRows {
     var written = leaves.written
-    let names = Set(leaves.leaves.flatMap { [$0.id, $0.label] })
+    let names = Set(leaves.leaves.flatMap { [$0.id, $0.firstLabel] })
     for number in leaves.leaves.indices where !names.contains("\(number + 1)") {
       if written["\(number + 1)"] == nil { written["\(number + 1)"] = number }
     }
     return NamedRows(
-      ids: leaves.leaves.map(\.id), written: written, names: leaves.leaves.map(\.label),
+      ids: leaves.leaves.map(\.id), written: written, names: leaves.leaves.map(\.firstLabel),
       noun: "leaf")
   }
 

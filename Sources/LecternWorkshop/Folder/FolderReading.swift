@@ -19,6 +19,8 @@ final class FolderReading {
   var words: [Word: String] = [:]
   /// The tables as in their files; nil for those that can't be read.
   private var tables: [String: CSVTable?] = [:]
+  /// The images of documents whose headers were read, by path, page and options.
+  private var scans: [String: ScanSource] = [:]
   /// The encoding of tables that aren't UTF-8; nil if exhibit.yaml doesn't say.
   var tableEncoding: TextEncoding?
   /// The scene that is being read.
@@ -46,7 +48,9 @@ final class FolderReading {
     self.languages = languages
     self.kinds = kinds
     self.remotes = remotes
-    if let first { (read, pictures, tables) = (first.read, first.pictures, first.tables) }
+    if let first {
+      (read, pictures, tables, scans) = (first.read, first.pictures, first.tables, first.scans)
+    }
   }
 
   /// A text file that exhibit.yaml names.
@@ -218,6 +222,8 @@ final class FolderReading {
     _ path: Located<String>, page: Int?, density: Double, options: PyramidOptions
   ) -> ScanSource? {
     note(path.value)
+    let key = "\(path.value) \(page ?? 0) \(density) \(options.quality)"
+    if !languages.isFirst, let known = scans[key] { return known }
     let file: String
     switch files.locate(path.value) {
     case .failure(let fault):
@@ -232,9 +238,11 @@ final class FolderReading {
         list.report(Fault(warning, of: path), at: path.location)
       }
       try Pyramid.check(source, options: options)
-      return ScanSource(
+      let scan = ScanSource(
         file: file, path: path, width: source.width, height: source.height, page: page ?? 1,
         pageCount: source.pageCount, density: density, options: options)
+      if languages.all.count > 1 { scans[key] = scan }
+      return scan
     } catch {
       list.report(Fault(error, of: path, file: file), at: path.location)
       return nil

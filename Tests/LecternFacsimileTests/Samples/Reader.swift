@@ -25,12 +25,15 @@ final class Reader: FacsimileControllerDelegate {
   /// True if chunks come as soon as they are asked for.
   var hasChunks = true
   private var controllers: [FacsimileController] = []
+  private let isMenuFilled: Bool
 
   init(
     _ sample: SampleFacsimile = .charter, size: Size = Size(width: 1180, height: 820),
-    isAnimated: Bool = true, prepare: @escaping (RecordingHost) -> Void = { _ in }
+    isAnimated: Bool = true, isMenuFilled: Bool = true,
+    prepare: @escaping (RecordingHost) -> Void = { _ in }
   ) throws {
     self.sample = sample
+    self.isMenuFilled = isMenuFilled
     // Read once here, so that a mistake is an error and no trap.
     _ = try sample.facsimile()
     launched = Stage(
@@ -52,6 +55,7 @@ final class Reader: FacsimileControllerDelegate {
       app.restore(launch.saved)
       return app
     }
+    fillMenu()
     rest()
   }
 
@@ -69,7 +73,15 @@ final class Reader: FacsimileControllerDelegate {
 
   func relaunch() {
     stage.relaunch()
+    fillMenu()
     rest()
+  }
+
+  /// Fills the menu as if it had been open before, so that its rows tell what is chosen.
+  private func fillMenu() {
+    if !isMenuFilled { return }
+    controller.menu.hasOpened = true
+    own { $0.menu.setNeedsDisplay() }
   }
 
   /// Lets frames be painted until all motion is over, and a second go by.

@@ -126,6 +126,31 @@ struct LeavesTests {
     #expect(leaves[2].regions.map(\.clause) == [1, 1])
   }
 
+  @Test("regions name leaves in the first language, and one row's own words are kept")
+  func languages() throws {
+    let folder = try marked(
+      "clause,leaf,x,y,width,height\none,Front,1,1,5,5\ntwo,Back,1,1,5,5\n",
+      leaves: "image,label,label@de\na.png,Front,Vorne\nb.png,Back,Front\n")
+    let yaml = try folder.text("exhibit.yaml").replacing(
+      "title: A Book", with: "title: A Book\nlanguages: [en, de]")
+    try folder.write("exhibit.yaml", Array(yaml.utf8))
+    try folder.write(
+      "leaves.csv", Array("image,label,label@de\na.png,Front,Vorne\nb.png,Back,Front\n".utf8))
+    #expect(folder.messages().filter { $0.contains("error") } == [])
+    let read = try #require(ExhibitFolder(folder.path).read().source)
+    for edition in [read] + read.editions {
+      let source = try #require(edition.scenes.first?.content as? FacsimileSource)
+      #expect(source.leaves.map { $0.regions.map(\.clause) } == [[0], [1]], "\(edition.language)")
+    }
+    let german = try #require(read.editions.first?.scenes.first?.content as? FacsimileSource)
+    #expect(german.leaves.map(\.label) == ["Vorne", "Front"])
+    #expect(german.leaves.map(\.id) == ["front", "back"])
+    let one = try self.folder(
+      "leaves: leaves.csv", files: ["leaves.csv": "image,alt\na.png,A harp\n"],
+      scans: ["a.png": (30, 20)])
+    #expect(try source(one).leaves.map(\.alt) == ["A harp"])
+  }
+
   @Test("each leaf cuts its own regions; an unknown leaf, and none, are told")
   func messages() throws {
     let outside = try marked("clause,leaf,x,y,width,height\none,f-1v,50,10,100,5\ntwo,9,1,1,1,1\n")
