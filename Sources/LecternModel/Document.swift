@@ -50,6 +50,7 @@ public final class Document {
   /// The next leaf on which an annotation has regions; nil without one.
   ///
   /// - Parameters:
+  ///   - annotation: its index.
   ///   - leaf: the leaf with which to begin.
   ///   - step: 1 or -1.
   public func leaf(of annotation: Int, from leaf: Int = 0, step: Int = 1) -> Int? {

@@ -125,7 +125,7 @@ struct LeafAddressTests {
     #expect(place(host) == "f. 1, 1 of 4")
     #expect(host.history.current == "psalter/")
     #expect(host.elements(class: "facsimile-detail").isEmpty)
-    // A leaf that the clause isn’t on is none of its address.
+    // The address of a clause names no leaf without it.
     let (other, app2) = try opened("psalter/two/#leaf=f-4")
     defer { withExtendedLifetime(app2) {} }
     #expect(place(other) == "f. 2, 2 of 4" && other.page.title == "Two – Paper")

@@ -300,7 +300,7 @@ struct LeavesTests {
     #expect(reader.host.elements(class: "facsimile-leaf").count < 200)
     #expect(reader.controller.leafIndex == 0, "looking isn’t turning")
     #expect(last[.ariaCurrent] == nil && last[.tabindex] == "0")
-    // What lies under them is out of reach.
+    // The controls under them are out of reach.
     #expect(try reader.pictureNode[.inert] == "")
     for name in ["facsimile-tools", "facsimile-turn", "facsimile-clauses"] {
       #expect(reader.host.elements(class: name).isEmpty, "\(name)")

@@ -18,13 +18,17 @@ extension FacsimileController {
 
   /// Shows a leaf, with nothing chosen on it.
   ///
-  /// - Parameter index: 0 for the first; one that doesn't exist changes nothing.
+  /// - Parameters:
+  ///   - index: 0 for the first; one that doesn't exist changes nothing.
+  ///   - animated: true if a leaf beside the present one comes from its side.
   public func show(leaf index: Int, animated: Bool = true) {
     if leaves.isOpen { setLeavesOpen(false) }
     if index != leafIndex { turn(to: index, tells: false, animated: animated) }
   }
 
-  /// True if there are leaves to turn. What turns them isn't needed else, and comes later then.
+  /// True if there are leaves to turn.
+  ///
+  /// The functions that turn them aren't needed else, and come later then.
   var hasLeaves: Bool { facsimile.document.leaves.count > 1 }
 
   /// Turns to a leaf.

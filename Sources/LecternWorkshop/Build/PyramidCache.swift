@@ -61,8 +61,8 @@ struct PyramidCache {
     let finished = try Pyramid.finished(
       at: kept, for: source, options: scan.options, identity: identities[scan.file])
     if finished != nil { return kept }
-    // A file of many pages isn't read twice for each: one that changes meanwhile has another identity
-    // in the next build.
+    // A file of many pages isn't read twice for each: one that changes meanwhile has another
+    // identity in the next build.
     let identity = source.pageCount > 1 ? identities[scan.file] : nil
     func write(to folder: String) throws(PyramidError) {
       try Pyramid.write(
