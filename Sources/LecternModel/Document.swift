@@ -33,6 +33,9 @@ public final class Document {
     try reader.end()
   }
 
+  /// True if there are leaves to turn.
+  public var hasLeaves: Bool { leaves.count > 1 }
+
   /// The address of the document.
   public var address: Text { id + "/" }
 

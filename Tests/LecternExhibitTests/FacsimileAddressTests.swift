@@ -7,7 +7,7 @@ import Testing
 
 /// A document's place in the address bar and in the history
 /// (docs/ARCHITECTURE.md, "A document to touch").
-struct FacsimileAddressTests {
+struct FacsimileAddressTests: DocumentVisit {
   /// An exhibit of one document, 8,000 × 6,000 pixels, with three clauses.
   static let bundle = Array(
     """
@@ -23,47 +23,6 @@ struct FacsimileAddressTests {
        "chunks": []},
       {"id": "about", "kind": "page", "title": "About", "body": [["p", "About."]]}]}
     """.utf8)
-
-  /// A launch of it at an address, on a tablet.
-  private func opened(
-    _ address: String = "", archive: String = ""
-  ) throws -> (RecordingHost, ExhibitApplication) {
-    let host = RecordingHost(size: Size(width: 1180, height: 820), address: address)
-    host.measure = { [unowned host] node in
-      node[.class] == "facsimile-picture"
-        ? Size(width: 1180, height: 700)
-        : node.tag == .div ? Size(width: 600, height: 200) : host.traits.size
-    }
-    host.onFault = { Issue.record("\($0)") }
-    let app = try ExhibitApplication(
-      bundle: Self.bundle,
-      launch: ExhibitApplication.Launch(
-        address: Text(address), traits: host.traits,
-        saved: SavedState(archive: Text(archive), minute: host.minute)),
-      host: host)
-    host.start(app)
-    host.advanceFrames()
-    return (host, app)
-  }
-
-  private func tap(_ label: String, in host: RecordingHost) throws {
-    let node = try #require(
-      host.node(.button(label)) ?? host.node(.label(label)), "no \(label)")
-    host.tap(node)
-    host.advanceFrames()
-    host.advance(seconds: 1)
-    host.advanceFrames()
-  }
-
-  /// The clause's button for readers, by the beginning of its name.
-  private func choose(_ name: String, in host: RecordingHost) throws {
-    let button = try #require(
-      host.elements(class: "facsimile-clause").first { $0[.ariaLabel]?.hasPrefix(name) == true })
-    host.tap(button)
-    host.advanceFrames()
-    host.advance(seconds: 1)
-    host.advanceFrames()
-  }
 
   @Test("a clause is a new entry, one after another replaces it, and closing goes back")
   func entries() throws {

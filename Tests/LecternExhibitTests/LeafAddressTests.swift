@@ -6,7 +6,7 @@ import Testing
 @testable import LecternExhibit
 
 /// The leaves of a document in the address bar, in titles, on pages and on a kiosk.
-struct LeafAddressTests {
+struct LeafAddressTests: DocumentVisit {
   private static func leaf(_ number: Int, _ regions: String) -> String {
     """
     {"id": "f-\(number)", "label": "f. \(number)", "image": {"tiles": "t/f-\(number)/", "width": 4000,
@@ -15,7 +15,7 @@ struct LeafAddressTests {
     """
   }
 
-  private static let bundle = Array(
+  static let bundle = Array(
     """
     {"format": 2, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
       {"id": "psalter", "kind": "facsimile", "title": "The Psalter", "leaves": [
@@ -24,29 +24,6 @@ struct LeafAddressTests {
        "names": "One\\nTwo", "clauseCategories": "\\n", "clauseColours": "0\\n0",
        "keys": "one\\ntwo", "chunks": []}]}
     """.utf8)
-
-  private func opened(_ address: String = "") throws -> (RecordingHost, ExhibitApplication) {
-    let host = RecordingHost(size: Size(width: 1180, height: 820), address: address)
-    host.measure = { [unowned host] node in
-      node[.class] == "facsimile-picture"
-        ? Size(width: 1180, height: 700)
-        : node.tag == .div ? Size(width: 600, height: 200) : host.traits.size
-    }
-    host.onFault = { Issue.record("\($0)") }
-    let app = try ExhibitApplication(
-      bundle: Self.bundle,
-      launch: ExhibitApplication.Launch(address: Text(address), traits: host.traits), host: host)
-    host.start(app)
-    host.advanceFrames()
-    return (host, app)
-  }
-
-  private func tap(_ label: String, in host: RecordingHost) throws {
-    host.tap(try #require(host.node(.button(label)) ?? host.node(.label(label)), "no \(label)"))
-    host.advanceFrames()
-    host.advance(seconds: 1)
-    host.advanceFrames()
-  }
 
   private func place(_ host: RecordingHost) -> String? {
     host.elements(class: "facsimile-place").first?[.ariaLabel]
@@ -92,12 +69,7 @@ struct LeafAddressTests {
   func clause() throws {
     let (host, app) = try opened("psalter/f-4/")
     defer { withExtendedLifetime(app) {} }
-    let two = try #require(
-      host.elements(class: "facsimile-clause").first { $0[.ariaLabel]?.hasPrefix("Two") == true })
-    host.tap(two)
-    host.advanceFrames()
-    host.advance(seconds: 1)
-    host.advanceFrames()
+    try choose("Two", in: host)
     #expect(host.history.current.hasPrefix("psalter/two/"))
     #expect(place(host) == "f. 2, 2 of 4")
     try tap("Next words", in: host)
@@ -115,11 +87,7 @@ struct LeafAddressTests {
   func away() throws {
     let (host, app) = try opened("psalter/f-2/")
     defer { withExtendedLifetime(app) {} }
-    let two = try #require(
-      host.elements(class: "facsimile-clause").first { $0[.ariaLabel]?.hasPrefix("Two") == true })
-    host.tap(two)
-    host.advanceFrames()
-    host.advance(seconds: 1)
+    try choose("Two", in: host)
     #expect(host.history.entries.count == 2)
     try tap("Previous page", in: host)
     #expect(place(host) == "f. 1, 1 of 4")
@@ -135,10 +103,7 @@ struct LeafAddressTests {
   func back() throws {
     let (host, app) = try opened("psalter/f-4/")
     defer { withExtendedLifetime(app) {} }
-    let two = try #require(
-      host.elements(class: "facsimile-clause").first { $0[.ariaLabel]?.hasPrefix("Two") == true })
-    host.tap(two)
-    host.advanceFrames()
+    try choose("Two", in: host)
     host.goBack()
     host.advanceFrames()
     host.advance(seconds: 1)

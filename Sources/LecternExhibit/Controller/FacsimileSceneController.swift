@@ -118,7 +118,7 @@ final class FacsimileSceneController: Controller, SceneController {
   func show(place: Text, animated: Bool) -> Bool {
     var isThere = document.show(clause: place, animated: animated)
     if !isThere { document.show(clause: nil, animated: false) }
-    if document.selectedClause == nil, facsimile.document.leaves.count > 1 {
+    if document.selectedClause == nil, facsimile.document.hasLeaves {
       isThere = show(leaf: place, animated: animated) || isThere
     }
     isOpen = document.selectedClause != nil

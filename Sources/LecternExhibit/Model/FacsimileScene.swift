@@ -14,7 +14,7 @@ final class FacsimileScene: Scene {
 
   override var isWide: Bool { true }
   #if !hasFeature(Embedded)
-    override var hasLeaves: Bool { facsimile.document.leaves.count > 1 }
+    override var hasLeaves: Bool { facsimile.document.hasLeaves }
   #endif
   override var marks: Marks? { facsimile.marks }
   override func picture(ofLeaf leaf: Int) -> ScenePicture? {

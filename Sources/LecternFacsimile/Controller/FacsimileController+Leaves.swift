@@ -29,7 +29,7 @@ extension FacsimileController {
   /// True if there are leaves to turn.
   ///
   /// The functions that turn them aren't needed else, and come later then.
-  var hasLeaves: Bool { facsimile.document.leaves.count > 1 }
+  var hasLeaves: Bool { facsimile.document.hasLeaves }
 
   /// Turns to a leaf.
   ///
@@ -121,7 +121,7 @@ extension FacsimileController {
       delegate: self, label: leaf.label == Text(number: leafIndex + 1) ? "" : leaf.label,
       words: leafWords,
       place: Word.shownEntries.text(Text(number: leafIndex + 1), Text(number: count)),
-      isRightToLeft: facsimile.document.isRightToLeft ?? isRightToLeft,
+      isRightToLeft: picture.forwardSide < 0,
       hasPrevious: leafIndex > 0, hasNext: leafIndex + 1 < count, button: leavesButton)
     #if !hasFeature(Embedded)
       if isPrerender { return bar.node(links: leafLinks(count)) }

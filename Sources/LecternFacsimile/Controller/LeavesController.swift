@@ -39,6 +39,10 @@ final class LeavesController: Controller {
 
   private var columns: Int { max(1, Int((width / cellWidth + 0.001).rounded(.down))) }
 
+  private var isRightToLeft: Bool {
+    facsimile.document.isRightToLeft ?? traits.isRightToLeft
+  }
+
   private var count: Int { facsimile.document.leaves.count }
   private var rows: Int { (count + columns - 1) / columns }
 
@@ -81,7 +85,7 @@ final class LeavesController: Controller {
       delegate: self, scroller: scroller, cells: cells, total: count,
       before: Double(window.lowerBound) * rowHeight,
       after: Double(rows - window.upperBound) * rowHeight,
-      isRightToLeft: facsimile.document.isRightToLeft ?? traits.isRightToLeft
+      isRightToLeft: isRightToLeft
     ).node()
   }
 }
@@ -113,7 +117,7 @@ extension LeavesController: LeavesViewDelegate {
 
   /// Arrows go from leaf to leaf, as in a grid.
   func leavesView(didPress key: Key, at index: Int) -> Bool {
-    let forward = facsimile.document.isRightToLeft ?? traits.isRightToLeft ? -1 : 1
+    let forward = isRightToLeft ? -1 : 1
     var next = index
     switch key {
     case .arrowLeft: next -= forward

@@ -55,7 +55,7 @@ extension PictureController: PictureViewDelegate {
       follow(grip)
       move { $0.drag(grip, at: time) }
     case .released(let velocity):
-      if facsimile.document.leaves.count > 1, turns(atVelocity: velocity) { break }
+      if facsimile.document.hasLeaves, turns(atVelocity: velocity) { break }
       move { $0.release(velocity: velocity, at: time) }
     case .cancelled: break
     case .tapped(let point, let isSecond): tap(point, isSecond: isSecond, at: time)
@@ -148,7 +148,7 @@ extension PictureController: PictureViewDelegate {
 
   /// Pans to a side; at its edge the leaf there comes.
   private func panOrTurn(_ side: Int) {
-    if facsimile.document.leaves.count > 1, viewport.isLaidOut, isAtEdge(side) {
+    if facsimile.document.hasLeaves, viewport.isLaidOut, isAtEdge(side) {
       delegate?.pictureController(self, didTurnBy: side * forwardSide)
     } else {
       pan(Double(side) * PictureController.arrowStep, 0)

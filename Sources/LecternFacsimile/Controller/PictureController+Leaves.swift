@@ -39,10 +39,7 @@ extension PictureController {
     releaseBeside(beyond: 1)
     drawing.forgetOverlays()
     let isLaidOut = viewport.isLaidOut
-    var window = Viewport(image: leaf.image.size)
-    window.size = viewport.size
-    window.insets = viewport.insets
-    window.pixelRatio = viewport.pixelRatio
+    let window = window(on: leaf)
     motion.show(window, at: target)
     setNeedsDisplay()
     guard isLaidOut else { return }
@@ -53,12 +50,16 @@ extension PictureController {
     pictureDidMove()
   }
 
+  /// The present window on another leaf.
+  private func window(on leaf: Leaf) -> Viewport {
+    Viewport(
+      image: leaf.image.size, size: viewport.size, insets: viewport.insets,
+      pixelRatio: viewport.pixelRatio)
+  }
+
   /// The place at which a leaf shows when one turns to it.
   func arrival(of next: Leaf) -> Placement {
-    var window = Viewport(image: next.image.size)
-    window.size = viewport.size
-    window.insets = viewport.insets
-    window.pixelRatio = viewport.pixelRatio
+    let window = window(on: next)
     guard window.isLaidOut else { return motion.placement }
     let place = motion.destination
     let old = leaf.image.size

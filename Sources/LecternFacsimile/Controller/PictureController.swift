@@ -201,7 +201,7 @@ final class PictureController: Controller {
     // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
     load(view, at: time)
-    if facsimile.document.leaves.count > 1 { loadBeside() }
+    if facsimile.document.hasLeaves { loadBeside() }
     if motion.isMoving || fade.isFading {
       requestFrame()
     } else if wasMoving, !motion.isHeld {

@@ -26,9 +26,7 @@ public enum Pyramid {
     try options.check()
     guard let stamp = Stamp(in: folder), stamp.settings == Stamp.settings(source, options)
     else { return nil }
-    let own: String
-    if let known { own = known } else { own = try identity(of: source) }
-    return stamp.source == own ? stamp.info : nil
+    return try stamp.source == identity(of: source, known) ? stamp.info : nil
   }
 
   /// Writes a pyramid, even over an old one: beside the folder, then in its place.
@@ -57,13 +55,12 @@ public enum Pyramid {
   ) throws(PyramidError) -> PyramidInfo {
     try options.check()
     try checkSize(of: source, limit: options.maximumPixels)
-    let own: String
-    if let known { own = known } else { own = try identity(of: source) }
+    let identity = try identity(of: source, known)
     let place = try PyramidFolder(folder, source: source.path)
     do {
       return try PyramidRun(source: source, options: options, place: place, given: folder)
         .write(
-          identity: own, checksAgain: known == nil, isCancelled: isCancelled, warn: warn,
+          identity: identity, checksAgain: known == nil, isCancelled: isCancelled, warn: warn,
           progress: progress)
     } catch {
       place.discard()
@@ -100,8 +97,14 @@ public enum Pyramid {
 
   /// The size and fingerprint of a picture's file.
   ///
+  /// - Parameters:
+  ///   - source: The picture.
+  ///   - known: The same, if the caller has it.
   /// - Throws: `.unreadable`.
-  package static func identity(of source: PyramidSource) throws(PyramidError) -> String {
+  package static func identity(
+    of source: PyramidSource, _ known: String? = nil
+  ) throws(PyramidError) -> String {
+    if let known { return known }
     do {
       return try Stamp.identity(of: source.path)
     } catch {

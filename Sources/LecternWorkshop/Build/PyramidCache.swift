@@ -14,7 +14,7 @@ struct PyramidCache {
 
   private let root: String
   private let lock: FolderLock
-  /// The identities of the files looked at last: those of many pages are read once.
+  /// The identity of the file of many pages that was looked at last, by its path.
   private var identities: [String: String] = [:]
 
   /// The cache of an exhibit's folder, locked until `unlock()`.
@@ -55,20 +55,19 @@ struct PyramidCache {
   ) throws(PyramidError) -> String {
     let source = try PyramidSource(path: scan.file, page: scan.page, density: scan.density)
     let kept = root + "/" + Self.name(of: scan)
-    if identities[scan.file] == nil {
+    // A file of many pages isn't read anew for each: one that changes meanwhile has another
+    // identity in the next build.
+    if source.pageCount > 1, identities[scan.file] == nil {
       identities = [scan.file: try Pyramid.identity(of: source)]
     }
+    let identity = identities[scan.file]
     let finished = try Pyramid.finished(
-      at: kept, for: source, options: scan.options, identity: identities[scan.file])
+      at: kept, for: source, options: scan.options, identity: identity)
     if finished != nil { return kept }
-    // A file of many pages isn't read twice for each: one that changes meanwhile has another
-    // identity in the next build.
-    let identity = source.pageCount > 1 ? identities[scan.file] : nil
     func write(to folder: String) throws(PyramidError) {
       try Pyramid.write(
         source, to: folder, options: scan.options, identity: identity, isCancelled: isCancelled,
-        warn: warn,
-        progress: progress)
+        warn: warn, progress: progress)
     }
     do {
       if lock.isHeld {

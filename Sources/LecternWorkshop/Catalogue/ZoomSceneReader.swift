@@ -23,13 +23,7 @@ struct ZoomSceneReader {
         guard let scan = scan(path, at: catalogue.table.location(entry.row, field.column)) else {
           continue
         }
-        let base = "\(source.scenes[number].id)-\(entry.id)-image"
-        var id = base
-        var next = 2
-        while !ids.insert(id).inserted {
-          id = "\(base)-\(next)"
-          next += 1
-        }
+        let id = takeID("\(source.scenes[number].id)-\(entry.id)-image", from: &ids)
         catalogue.zooms[.init(row: entry.row, field: index, picture: number)] = id
         source.scenes.append(
           SceneSource(

@@ -189,14 +189,7 @@ struct LeavesReader {
     }
     var used: Set<String> = []
     for (index, name) in names.enumerated() {
-      let base = slug(name)
-      var id = base
-      var number = 2
-      while !used.insert(id).inserted {
-        id = "\(base)-\(number)"
-        number += 1
-      }
-      leaves[index].id = id
+      leaves[index].id = takeID(slug(name), from: &used)
     }
     return leaves
   }

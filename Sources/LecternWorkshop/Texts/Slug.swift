@@ -47,3 +47,14 @@ func isID(_ text: String) -> Bool {
       $0 == UInt8(ascii: "-") || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x7A)
     }
 }
+
+/// The first of an id, and the same with -2, -3 and so on, that isn't taken; it is then.
+func takeID(_ base: String, from taken: inout Set<String>) -> String {
+  var id = base
+  var number = 2
+  while !taken.insert(id).inserted {
+    id = "\(base)-\(number)"
+    number += 1
+  }
+  return id
+}
