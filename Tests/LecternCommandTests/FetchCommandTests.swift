@@ -95,6 +95,8 @@ struct FetchCommandTests {
     #expect(bare.errors.contains("lectern: there is no program curl"), "\(bare.errors)")
     #expect(Doctor(environment: ["PATH": root.path]).fetching().grade == .odd)
     #expect(Doctor(environment: ["PATH": "/usr/bin:/bin"]).fetching().grade == .fine)
+    #expect(Doctor(environment: ["PATH": root.path]).textLayers().grade == .odd)
+    #expect(Doctor(environment: ["PATH": "/usr/bin:/bin"]).textLayers().grade == .fine)
   }
 
   @Test("the program that fetches ends with a fetch that is killed")

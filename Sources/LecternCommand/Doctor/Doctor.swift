@@ -27,7 +27,7 @@ struct Doctor {
   /// Looks at everything.
   func findings() -> [Finding] {
     ownFiles() + [pictures(), fonts(), memory()] + disks() + [home()] + path()
-      + [fetching(), browser()]
+      + [fetching(), textLayers(), browser()]
   }
 
   /// The web files beside the program, whole and of its own version.
@@ -227,6 +227,15 @@ struct Doctor {
         grade: .odd, text: "there is no curl for `lectern fetch`",
         remedy: "install it, if tables name pictures on the web; all else works without")
       : Finding(grade: .fine, text: "pictures on the web can be fetched, by curl")
+  }
+
+  /// The judgement of the programs by which texts of PDFs are read.
+  func textLayers() -> Finding {
+    programs(["pdftotext", "pdfinfo"]).count < 2
+      ? Finding(
+        grade: .odd, text: "there is no pdftotext for the text of PDFs",
+        remedy: "install Debian's poppler-utils, if documents are PDFs; all else works without")
+      : Finding(grade: .fine, text: "the text of PDFs can be read, by pdftotext")
   }
 
   /// Those of some programs that the shell can find.

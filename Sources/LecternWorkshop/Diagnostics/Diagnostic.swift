@@ -61,7 +61,7 @@ public struct Diagnostic: Hashable, Sendable {
     switch fault {
     case .noIcon, .noFace, .recordDamaged, .recordOfAnotherLectern, .recorded(_, _, true),
       .unreadDates, .dayOrMonth, .monthOrRange, .titleRow,
-      .idSteppedAside:
+      .idSteppedAside, .textOfOtherSize(_, _, _, _, false, _):
       .note
     default: fault.isWarning ? .warning : .error
     }

@@ -224,6 +224,15 @@ public enum Fault: Error, Hashable, Sendable {
   case notALeaf(path: String)
   case tooManyLeaves(count: Int, limit: Int)
   case leafNamedAsClause(id: String)
+  case notAText(path: String)
+  case textOfNoLeaf(path: String, nearest: String?)
+  case twoTexts(path: String, other: String)
+  case noTexts(path: String)
+  case otherCountOfTexts(path: String, count: Int, leaves: Int)
+  case linesBeyondImage(count: Int, width: Int, height: Int)
+  /// A file of texts is about an image of another size than its leaf's; so are `others` more.
+  case textOfOtherSize(
+    width: Int, height: Int, imageWidth: Int, imageHeight: Int, isStretched: Bool, others: Int)
   case noShape(hasRectangles: Bool, hasPolygons: Bool)
   case twoShapes
   case badPixels(column: String, value: String)
@@ -232,6 +241,18 @@ public enum Fault: Error, Hashable, Sendable {
   case emptyPolygon(points: Int)
   case cutRegion(width: Int, height: Int)
   case outsideImage(width: Int, height: Int)
+
+  // Transcriptions
+  case notPageText(root: String)
+  case badXML(XMLProblem, isHTML: Bool)
+  case tooManyLines(limit: Int)
+  case linesWithoutPlace(count: Int)
+  case unknownEntity(name: String, count: Int)
+  case noPDFTool(program: String)
+  case lockedPDF
+  case damagedPDF(detail: String)
+  case slowPDF(seconds: Int)
+  case largePDF(limit: Int)
 
   // Markdown
   case linkRemoved(url: String)
@@ -248,13 +269,15 @@ public enum Fault: Error, Hashable, Sendable {
       .iconMoves, .iconBadProfile, .iconWithoutFont, .fontWithoutLetters, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion,
-      .notALeaf, .cutRegion,
+      .notALeaf, .cutRegion, .notAText, .textOfNoLeaf, .twoTexts, .otherCountOfTexts,
+      .linesBeyondImage, .textOfOtherSize(_, _, _, _, true, _),
       .doubtfulImage, .facetWithoutValues, .orderWithoutValues, .lowContrast, .strayVariant,
       .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
       .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts, .doubtfulCodec, .otherMedia,
-      .unnamedColumn, .unfetchedPictures, .unknownRights:
+      .unnamedColumn, .unfetchedPictures, .unknownRights,
+      .linesWithoutPlace, .unknownEntity, .noPDFTool, .lockedPDF, .damagedPDF, .slowPDF, .largePDF:
       true
     case .recorded(_, _, let isNote): !isNote
     case .pictureCutOff(_, let isCopied): !isCopied

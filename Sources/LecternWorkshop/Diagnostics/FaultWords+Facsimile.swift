@@ -70,6 +70,51 @@ extension Fault {
         "a clause is called \(quoted(id)) too, and both are parts of addresses",
         "give the leaf another id"
       )
+    default: textWords
+    }
+  }
+
+  private var textWords: (String, String)? {
+    switch self {
+    case .notAText(let path):
+      (
+        "\(quoted(path)) is passed over, for it is no text",
+        "use ALTO or PAGE (.xml), hOCR (.hocr), plain text (.txt) or Markdown (.md)"
+      )
+    case .textOfNoLeaf(let path, let nearest):
+      (
+        "\(quoted(path)) is the text of no leaf",
+        orSuggest(nearest, "call the file as the id of its leaf, or as its image")
+      )
+    case .twoTexts(let path, let other):
+      ("\(quoted(path)) is of the same leaf as \(quoted(other))", "keep one of the two")
+    case .noTexts(let path):
+      (
+        "there is no text of a leaf in \(quoted(path))",
+        "call each file as the id of its leaf, such as f-1r.xml"
+      )
+    case .otherCountOfTexts(let path, let texts, let leaves):
+      (
+        "\(quoted(path)) has \(count(texts, "page")), and the document "
+          + "\(leaves == 1 ? "1 leaf" : "\(leaves) leaves")",
+        "check that each page is there; those at the end have no partner"
+      )
+    case .linesBeyondImage(let lines, let width, let height):
+      (
+        "\(count(lines, "line")) of this text reach\(lines == 1 ? "es" : "") beyond the image of "
+          + "\(width) × \(height) pixels",
+        "check that it is the text of this image; what is beyond is cut off"
+      )
+    case .textOfOtherSize(
+      let width, let height, let imageWidth, let imageHeight, let isStretched, let others):
+      (
+        "this text is about an image of \(width) × \(height) pixels, and its leaf has "
+          + "\(imageWidth) × \(imageHeight)"
+          + (others > 0 ? "; so it is with \(others) more" : ""),
+        isStretched
+          ? "check that it is the text of this image; its places are stretched to that"
+          : "its places are drawn to the size of the image; nothing is to do"
+      )
     default: nil
     }
   }

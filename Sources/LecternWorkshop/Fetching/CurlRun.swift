@@ -54,7 +54,7 @@ struct CurlRun {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return .missing }
     defer { close(ends[1]) }
-    let started = spawn(output: ends[0])
+    let started = startProgram(arguments, output: ends[0])
     close(ends[0])
     guard let process = started else { return .missing }
     var output: [UInt8] = []
@@ -138,34 +138,6 @@ struct CurlRun {
         byte < 0x80
           ? String(UnicodeScalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
       }.joined()
-  }
-
-  private func spawn(output: Int32) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // It stays in this process's group, so that Ctrl-C ends both; and it ends with this process
-    // even if that is killed, where the system's program for that is there.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let keeper = "/usr/bin/setpriv"
-    let command =
-      (access(keeper, X_OK) == 0 ? [keeper, "--pdeathsig", "KILL"] : []) + arguments
-    let words = command.map { strdup($0) } + [nil]
-    let variables =
-      ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var process: pid_t = 0
-    return posix_spawnp(&process, command[0], &actions, &attributes, words, variables) == 0
-      ? process : nil
   }
 }
 

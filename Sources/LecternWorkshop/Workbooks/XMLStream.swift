@@ -66,14 +66,37 @@ class XMLHandler {
   var isDone = false
   /// The fault that ends reading.
   var fault: Fault?
+  fileprivate var parser: XML_Parser?
+  fileprivate var lastLine = 1
+
+  /// The line of the document where reading is, or where it ended.
+  var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? lastLine }
 
   func start(_ name: XMLName, _ attributes: XMLAttributes) {}
   func end(_ name: XMLName) {}
   /// Takes a part of the text between two tags.
   func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
+  /// Takes the name of an entity, as in `&nbsp;`, that the document doesn't declare itself.
+  func entity(_ name: String) {}
 }
 
-/// A document of a workbook, read without being held.
+/// The reason why a document of XML can't be read to its end.
+public enum XMLProblem: Hashable, Sendable {
+  /// It isn't well-formed, in expat's words.
+  case syntax(String)
+  /// It is in an encoding that expat doesn't know, or not in the one that it names.
+  case encoding
+  /// It declares entities, which could grow without end, or anything else.
+  case declarations
+  /// It ends within an element.
+  case cutOff
+  /// Elements are nested deeper than this.
+  case tooDeep(Int)
+  /// A tag or a comment is longer than these bytes.
+  case largeTag(Int)
+}
+
+/// A document of XML, read without being held.
 final class XMLStream {
   /// The most bytes of one tag or comment; expat holds one whole.
   private static let largestTag = 8_000_000
@@ -85,10 +108,14 @@ final class XMLStream {
   private var depth = 0
   /// The bytes since the last tag or text.
   private var pending = 0
+  private var problem: XMLProblem?
 
-  private init?(_ handler: XMLHandler) {
+  /// - Parameter allowsDoctype: true if a DOCTYPE may name a kind of document, such as HTML, whose
+  ///   declarations aren't read.
+  private init?(_ handler: XMLHandler, allowsDoctype: Bool) {
     guard let parser = XML_ParserCreate(nil) else { return nil }
     (self.handler, self.parser) = (handler, parser)
+    handler.parser = parser
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -106,38 +133,89 @@ final class XMLStream {
         stream.handler.text(UnsafeBufferPointer(start: $0, count: Int(count)))
       }
     }
-    // No workbook declares entities, which could grow without end.
-    XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in XMLStream.of(data)?.stop() }
+    // A document's own declarations, of entities or of attributes, could make much of little. No
+    // workbook has any, nor even a DOCTYPE.
+    if allowsDoctype {
+      XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, hasDeclarations in
+        if hasDeclarations != 0 { XMLStream.of(data)?.stop(.declarations) }
+      }
+      // Entities of the kind of document, which nothing declares here, are told by name.
+      XML_UseForeignDTD(parser, 1)
+      XML_SetSkippedEntityHandler(parser) { data, name, _ in
+        if let name { XMLStream.of(data)?.handler.entity(String(cString: name)) }
+      }
+    } else {
+      XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
+        XMLStream.of(data)?.stop(.declarations)
+      }
+    }
   }
 
-  deinit { XML_ParserFree(parser) }
+  deinit {
+    handler.lastLine = handler.line
+    handler.parser = nil
+    XML_ParserFree(parser)
+  }
 
   /// Reads a document of an archive, to its end or until its reader is done.
   static func read(
     _ part: String, of archive: ZipArchive, with handler: XMLHandler
   ) throws(Fault) {
-    guard let stream = XMLStream(handler) else { throw archive.damaged(part) }
+    guard let stream = XMLStream(handler, allowsDoctype: false) else {
+      throw archive.damaged(part)
+    }
     try archive.open(part)
-    do throws(Fault) { try stream.read(part, of: archive) } catch {
+    do throws(Fault) {
+      let problem = try stream.read { room throws(Fault) in try archive.read(part, into: room) }
+      if problem != nil { throw archive.damaged(part) }
+    } catch {
       archive.abandon()
       throw error
     }
     if handler.isDone { archive.abandon() } else { try archive.close(part) }
   }
 
-  private func read(_ part: String, of archive: ZipArchive) throws(Fault) {
+  /// Reads a document that may have a DOCTYPE, to its end or until its reader is done.
+  ///
+  /// - Parameter next: fills the room with what comes next, and returns its bytes; 0 at the end.
+  /// - Returns: nil, or why it can't be read; the reader's `line` tells where.
+  static func read(
+    with handler: XMLHandler, next: (UnsafeMutableRawBufferPointer) throws(Fault) -> Int
+  ) throws(Fault) -> XMLProblem? {
+    guard let stream = XMLStream(handler, allowsDoctype: true) else {
+      return .syntax("out of memory")
+    }
+    return try stream.read(next)
+  }
+
+  private func read(
+    _ next: (UnsafeMutableRawBufferPointer) throws(Fault) -> Int
+  ) throws(Fault) -> XMLProblem? {
     let size: Int32 = 1 << 16
     var count = 0
     repeat {
-      guard let room = XML_GetBuffer(parser, size) else { throw archive.damaged(part) }
-      count = try archive.read(
-        part, into: UnsafeMutableRawBufferPointer(start: room, count: Int(size)))
+      guard let room = XML_GetBuffer(parser, size) else { return .syntax("out of memory") }
+      count = try next(UnsafeMutableRawBufferPointer(start: room, count: Int(size)))
       pending += count
       let status = XML_ParseBuffer(parser, Int32(count), count == 0 ? 1 : 0)
       if let fault = handler.fault { throw fault }
-      if handler.isDone { return }
-      if status != XML_STATUS_OK || pending > Self.largestTag { throw archive.damaged(part) }
+      if handler.isDone { return nil }
+      if status != XML_STATUS_OK { return problem ?? syntaxProblem }
+      if pending > Self.largestTag { return .largeTag(Self.largestTag) }
     } while count > 0
+    return nil
+  }
+
+  /// The parser's own reason to stop.
+  private var syntaxProblem: XMLProblem {
+    let code = XML_GetErrorCode(parser)
+    switch code {
+    case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING: return .encoding
+    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+      XML_ERROR_UNCLOSED_CDATA_SECTION:
+      return .cutOff
+    default: return .syntax(XML_ErrorString(code).map { String(cString: $0) } ?? "\(code.rawValue)")
+    }
   }
 
   private static func of(_ data: UnsafeMutableRawPointer?) -> XMLStream? {
@@ -146,7 +224,7 @@ final class XMLStream {
 
   private func start(_ name: XMLName, _ attributes: XMLAttributes) {
     (depth, pending) = (depth + 1, 0)
-    if depth > Self.deepest { return stop() }
+    if depth > Self.deepest { return stop(.tooDeep(Self.deepest)) }
     handler.start(name, attributes)
     stopIfDone()
   }
@@ -161,5 +239,8 @@ final class XMLStream {
     if handler.isDone || handler.fault != nil { stop() }
   }
 
-  private func stop() { XML_StopParser(parser, 0) }
+  private func stop(_ problem: XMLProblem? = nil) {
+    self.problem = self.problem ?? problem
+    XML_StopParser(parser, 0)
+  }
 }
