@@ -49,6 +49,15 @@ extension Text {
     }
   }
 
+  /// The parts of an address between its slashes; slashes too many or too few don't matter.
+  public var addressParts: [Text] {
+    @inline(never) get {
+      var parts: [Text] = []
+      for piece in pieces(separatedBy: 0x2F) where !piece.isEmpty { parts.append(piece) }
+      return parts
+    }
+  }
+
   /// The bytes from `lower` up to, not including, `upper`.
   public func slice(_ lower: Int, _ upper: Int) -> Text {
     withUTF8 { Text(UnsafeBufferPointer(rebasing: $0[lower..<upper])) }

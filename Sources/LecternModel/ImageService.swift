@@ -77,20 +77,19 @@ public final class ImageService {
     width: Int, height: Int, tileSize: Int, factors: [Int], prefix: Text, format: Text
   ) {
     guard width > 0, height > 0, width <= 1_000_000, height <= 1_000_000, tileSize > 0,
-      tileSize <= 8192, factors.first == 1, let last = factors.last
+      tileSize <= 8192, factors.first == 1
     else { return nil }
-    for index in 1..<factors.count + 1 where index < factors.count {
-      let factor = factors[index]
-      guard factor > factors[index - 1], factor <= 1 << 20, factor & (factor - 1) == 0 else {
-        return nil
-      }
+    var last = 0
+    for factor in factors {
+      guard factor > last, factor <= 1 << 20, factor & (factor - 1) == 0 else { return nil }
+      last = factor
     }
     // In the browser an Int has 32 bits.
-    let longest = Int64(tileSize) * Int64(last)
-    guard longest >= Int64(max(width, height)), longest <= 1 << 30 else { return nil }
-    let span = Int64(tileSize)
-    let finest = ((Int64(width) + span - 1) / span) * ((Int64(height) + span - 1) / span)
-    guard finest <= Int64(ImageService.largestLevel) else { return nil }
+    let longest = Double(tileSize) * Double(last)
+    guard longest >= Double(max(width, height)), longest <= Double(1 << 30) else { return nil }
+    let columns = (width + tileSize - 1) / tileSize
+    let rows = (height + tileSize - 1) / tileSize
+    guard Double(columns) * Double(rows) <= Double(ImageService.largestLevel) else { return nil }
     self.width = width
     self.height = height
     self.tileSize = tileSize

@@ -35,10 +35,9 @@ public enum ContentNodes {
       start = marks[pair + 1] + 3
       pair += 2
     }
-    var rest = text.slice(start, text.count)
-    if pair < marks.count {
-      rest = text.slice(start, marks[pair]) + text.slice(marks[pair] + 3, text.count)
-    }
+    // A last mark without a partner is left out.
+    let end = pair < marks.count ? marks[pair] : text.count
+    let rest = text.slice(start, end) + text.slice(min(end + 3, text.count), text.count)
     if !rest.isEmpty { nodes.append(.text(rest)) }
     return nodes
   }
@@ -84,7 +83,11 @@ public enum ContentNodes {
         attributes.append(Attribute(attribute, value))
       }
     }
-    let children = markdown(Array(parts[min(first, parts.count)...]), follow: follow)
+    var children: [Node] = []
+    while first < parts.count {
+      append(parts[first], to: &children, follow)
+      first += 1
+    }
     guard let tag = tag(name) else {
       nodes.append(contentsOf: children)
       return

@@ -37,14 +37,19 @@ final class ExhibitFiles {
       do throws(BundleError) {
         try scene.add(file, bytes)
         if !requested.contains(name) { requested.append(name) }
-      } catch { requested.removeAll { $0 == name } }
+      } catch { forget(name) }
       for shown in screens.all {
         if shown.scene === scene { shown.fileDidCome(file) }
         shown.fileDidCome(name, of: scene)
       }
       return
     }
-    requested.removeAll { $0 == name }
+    forget(name)
+  }
+
+  /// Lets a file be asked for again.
+  private func forget(_ name: Text) {
+    if let place = requested.firstIndex(of: name) { requested.remove(at: place) }
   }
 
   // MARK: The copy on the device

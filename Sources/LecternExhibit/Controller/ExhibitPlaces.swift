@@ -122,8 +122,8 @@ final class ExhibitPlaces {
 
   /// True if two addresses lead to the same screen: slashes too many or too few don't matter.
   private func isSame(_ one: Text, _ other: Text) -> Bool {
-    let parts = one.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
-    let others = other.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
+    let parts = one.addressParts
+    let others = other.addressParts
     guard parts.count == others.count else { return false }
     for index in parts.indices where !(parts[index] == others[index]) { return false }
     return true

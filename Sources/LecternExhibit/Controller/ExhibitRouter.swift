@@ -61,7 +61,7 @@ final class ExhibitRouter {
   func show(_ address: Text, animated: Bool) -> Bool {
     screens.closePicture()
     screens.front.closePanel()
-    let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
+    let parts = address.addressParts
     guard let first = parts.first else { return show(tab: 0, place: "", animated: animated) }
     let place = parts.count > 1 ? parts[1] : ""
     guard let index = exhibit.sceneIndex(first) else { return showNothing() }
@@ -89,7 +89,7 @@ final class ExhibitRouter {
       screens.front.show(fragment: pieces.count > 1 ? pieces[1] : "", animated: animated)
       return
     }
-    let parts = address.pieces(separatedBy: 0x2F).filter { !$0.isEmpty }
+    let parts = address.addressParts
     if parts.count > 1, let index = exhibit.sceneIndex(parts[0]), screens.front.holds(parts[0]) {
       sayNothing(isCalled: parts[1], in: exhibit.scenes[index].title)
     } else if let first = parts.first {
@@ -157,7 +157,7 @@ final class ExhibitRouter {
     var path: [Exhibit.Segue] = []
     var target = id
     for address in bar.earlier.reversed() {
-      let from = address.pieces(separatedBy: 0x2F).first ?? ""
+      let from = address.addressParts.first ?? ""
       guard let segue = exhibit.segue(from: from, to: target) else { break }
       path.append(segue)
       if exhibit.isTab(from) { return path }
@@ -204,7 +204,7 @@ final class ExhibitRouter {
       let words = address.slice(file.count + 1, address.count)
       return screens.enlarge(file, words, from: scene, at: element)
     }
-    let id = address.pieces(separatedBy: 0x2F).first ?? ""
+    let id = address.addressParts.first ?? ""
     if let segue = exhibit.linkSegue(from: scene.sceneID, to: id) {
       return choose(segue, from: scene, at: element)
     }

@@ -123,7 +123,8 @@ final class ExhibitScreens {
 
   /// Forgets a screen that the visitor has dismissed.
   func didDismiss(_ controller: Controller) {
-    presented.removeAll { $0.controller === controller }
+    let place = presented.firstIndex { $0.controller === controller }
+    if let place { presented.remove(at: place) }
   }
 
   /// Dismisses all presented screens but the lowest `count`.

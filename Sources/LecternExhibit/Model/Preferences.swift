@@ -28,8 +28,12 @@ public struct Preferences {
 
   /// Sets or replaces one choice.
   public mutating func set(_ value: Text, for key: Text) {
-    values.removeAll { $0.name == key }
-    values.append(JSON.Member(key, .text(value)))
+    let choice = JSON.Member(key, .text(value))
+    for index in values.indices where values[index].name == key {
+      values[index] = choice
+      return
+    }
+    values.append(choice)
   }
 
   /// The index of the translation that a catalogue quotes; the first one if the stored one doesn't

@@ -43,7 +43,8 @@ extension Application {
 
   /// Gives a picture's memory back, or stops fetching it.
   public func releaseImage(_ slot: Int32) {
-    images.removeAll { $0.slot == slot }
+    let place = images.firstIndex { $0.slot == slot }
+    if let place { images.remove(at: place) }
     differ.writer.op(.image)
     differ.writer.number(slot)
     differ.writer.text("")

@@ -71,7 +71,7 @@ public final class Marks {
   }
 
   private static func remove(_ index: Int, from list: inout [Int32]) {
-    list.removeAll { $0 == Int32(index) }
+    if let place = list.firstIndex(of: Int32(index)) { list.remove(at: place) }
   }
 
   private func setFlags() {
@@ -108,7 +108,10 @@ public final class Marks {
 
   private func words(of list: [Int32]) -> Text {
     var words: Text = ""
-    for index in list { words = words + (words.isEmpty ? "" : " ") + ids[Int(index)] }
+    for index in list {
+      if !words.isEmpty { words = words + " " }
+      words = words + ids[Int(index)]
+    }
     return words
   }
 

@@ -38,8 +38,12 @@ public final class RestorationFactories {
 
   /// Adds a factory; one of the same name gives way.
   public func add(_ name: Text, _ make: @escaping Factory) {
-    entries.removeAll { $0.name == name }
-    entries.append(Entry(name, make))
+    let entry = Entry(name, make)
+    for index in entries.indices where entries[index].name == name {
+      entries[index] = entry
+      return
+    }
+    entries.append(entry)
   }
 
   func make(_ name: Text, _ path: [Text], _ coder: RestorationDecoder) -> Controller? {

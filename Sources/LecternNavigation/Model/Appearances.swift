@@ -50,7 +50,7 @@ final class Appearances {
     self.shown = shown
     while let controller = next {
       if changes.contains(where: { $0.controller === controller }) {
-        end { $0.controller === controller }
+        end(of: controller, orMotion: 0)
         continue
       }
       let isAppearing = !told.contains { $0 === controller }
@@ -67,16 +67,22 @@ final class Appearances {
   }
 
   /// Tells controllers whose change belongs to a motion that it is done.
-  func end(_ motion: Int) { end { $0.motion == motion } }
+  func end(_ motion: Int) { end(of: nil, orMotion: motion) }
 
   private var next: Controller? {
     told.first { old in !shown.contains { $0 === old } }
       ?? shown.first { new in !told.contains { $0 === new } }
   }
 
-  private func end(where isMeant: (Change) -> Bool) {
-    let ended = changes.filter(isMeant)
-    changes.removeAll(where: isMeant)
+  /// Ends the change of a controller; without one, those of a motion.
+  private func end(of controller: Controller?, orMotion motion: Int) {
+    var ended: [Change] = []
+    var others: [Change] = []
+    for change in changes {
+      let isMeant = controller == nil ? change.motion == motion : change.controller === controller
+      if isMeant { ended.append(change) } else { others.append(change) }
+    }
+    changes = others
     for change in ended { change.end() }
   }
 }
