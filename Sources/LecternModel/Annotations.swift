@@ -22,7 +22,12 @@ public final class Annotations: Table {
   private let categoriesOfEach: ListColumn
 
   /// Reads the members of a document's scene, and has `reader` note the first that is wrong.
-  init(_ reader: BundleReader, scene: Text) {
+  ///
+  /// - Parameters:
+  ///   - reader: reads the members.
+  ///   - scene: the scene's id.
+  ///   - more: the number of items in its files besides those of annotations.
+  init(_ reader: BundleReader, scene: Text, more: Int) {
     let ids = reader.text("ids")
     var count = ids.isEmpty ? 0 : 1
     ids.withUTF8 { for byte in $0 where byte == 10 { count += 1 } }
@@ -46,7 +51,8 @@ public final class Annotations: Table {
     }
     self.colourOfEach = colourOfEach
     super.init(
-      id: scene, ids: reader.column(ids, "ids"), names: names, chunks: reader.chunks(of: scene))
+      id: scene, ids: reader.column(ids, "ids"), names: names,
+      chunks: reader.chunks(of: scene, more: more))
   }
 
   /// The categories of one, by their indices.
@@ -119,27 +125,24 @@ public final class Annotations: Table {
 extension Colour {
   /// Reads `#c9a227`; nil for anything else.
   init?(hexadecimal text: Text) {
-    let parts = text.withUTF8 { bytes -> [UInt8]? in
-      guard bytes.count == 7, bytes[0] == 0x23 else { return nil }
-      var parts: [UInt8] = []
-      for index in 0..<3 {
-        guard let high = Colour.digit(bytes[2 * index + 1]),
-          let low = Colour.digit(bytes[2 * index + 2])
-        else { return nil }
-        parts.append(high << 4 | low)
+    let value = text.withUTF8 { bytes -> Int32 in
+      guard bytes.count == 7, bytes[0] == 0x23 else { return -1 }
+      var value: Int32 = 0
+      for index in 1..<7 {
+        let byte = bytes[index]
+        let digit: UInt8
+        switch byte {
+        case 0x30...0x39: digit = byte - 0x30
+        case 0x41...0x46, 0x61...0x66: digit = (byte | 0x20) - 0x57
+        default: return -1
+        }
+        value = value << 4 | Int32(digit)
       }
-      return parts
+      return value
     }
-    guard let parts else { return nil }
-    self.init(red: parts[0], green: parts[1], blue: parts[2])
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: return byte - 0x30
-    case 0x41...0x46: return byte - 0x37
-    case 0x61...0x66: return byte - 0x57
-    default: return nil
-    }
+    if value < 0 { return nil }
+    self.init(
+      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+      blue: UInt8(truncatingIfNeeded: value))
   }
 }

@@ -88,11 +88,15 @@ public final class BundleReader {
   }
 
   /// The files of the scene's long texts, which begin at the indices of the member `chunks`.
-  public func chunks(of scene: Text) -> Chunks {
+  ///
+  /// - Parameters:
+  ///   - scene: the scene's id.
+  ///   - more: the number of items besides the `count` first ones.
+  public func chunks(of scene: Text, more: Int = 0) -> Chunks {
     let starts = integers(json.array("chunks"), "chunks")
     // Without items there may be one file, of none.
-    check(starts, below: max(1, count), "chunks")
-    return Chunks(scene: scene, starts: starts, total: count)
+    check(starts, below: max(1, count + more), "chunks")
+    return Chunks(scene: scene, starts: starts, total: count + more)
   }
 
   /// Checks that runs of items beginning at these indices leave none out and overlap nowhere.

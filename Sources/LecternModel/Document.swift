@@ -14,6 +14,8 @@ public final class Document {
   public let isRightToLeft: Bool?
   /// Its annotations in order.
   public let annotations: Annotations
+  /// The texts that go through its leaves: the transcription first, if there is one.
+  public let texts: [DocumentText]
 
   /// Reads the members of a document's scene.
   ///
@@ -23,9 +25,11 @@ public final class Document {
     id = reader.text("id")
     title = reader.text("title")
     isRightToLeft = json["direction"].map { $0.text == "rtl" }
-    annotations = Annotations(reader, scene: id)
+    texts = json["texts"].map { DocumentText.read($0) } ?? []
+    let all = json.array("leaves")
+    annotations = Annotations(reader, scene: id, more: texts.isEmpty ? 0 : all.count)
     var leaves: [Leaf] = []
-    for leaf in json.array("leaves") where reader.isSound {
+    for leaf in all where reader.isSound {
       leaves.append(Leaf(leaf, count: annotations.count, reader))
     }
     if leaves.isEmpty { reader.note("leaves") }
@@ -48,6 +52,24 @@ public final class Document {
   public func leaf(withID id: Text) -> Int? {
     for leaf in 0..<leaves.count where leaves[leaf].id == id { return leaf }
     return nil
+  }
+
+  /// The item of a leaf's texts in the files of long texts, after those of the annotations.
+  public func item(ofLeaf leaf: Int) -> Int { annotations.count + leaf }
+
+  /// One of the texts on a leaf; nil until its file has come, and for a leaf without it.
+  public func text(_ text: Int, onLeaf leaf: Int) -> LeafText? {
+    guard let item = annotations.chunks.item(item(ofLeaf: leaf)) else { return nil }
+    let texts = item.array("texts")
+    return text < texts.count ? LeafText(texts[text], in: leaves[leaf].image) : nil
+  }
+
+  /// The part of an address that names a line of a text: `line=12`, `text=en&line=12`; without a
+  /// line `text=en`.
+  public func fragment(ofLine line: Int?, text: Int) -> Text {
+    let id = texts[text].id
+    guard let line else { return "text=" + id }
+    return (id.isEmpty ? id : "text=" + id + "&") + "line=" + Text(number: line + 1)
   }
 
   /// The next leaf on which an annotation has regions; nil without one.

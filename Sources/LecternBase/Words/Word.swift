@@ -38,6 +38,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case names, texts
   case sort, usualOrder, filterAndSort
   case leaves, previousLeaf, nextLeaf
+  case transcription, lineByLine, noTranscription
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -192,10 +193,13 @@ public enum Word: UInt8, CaseIterable, Sendable {
     All pages
     Previous page
     Next page
+    Transcription
+    Line by line
+    This page has no text.
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.nextLeaf.rawValue) + 1 }
+  static var count: Int { Int(Word.noTranscription.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -7,7 +7,8 @@ import LecternNavigation
 /// A facsimile scene: one document to explore, with its clauses.
 ///
 /// Its address names the clause; the visible part of the document, the filter and an open menu
-/// follow behind a `#`: `charter/clause-39/#xywh=1200,3400,900,600&filter=justice&menu=open`.
+/// follow behind a `#`: `charter/clause-39/#xywh=1200,3400,900,600&filter=justice&menu=open`; so
+/// does a lit line of the text of a leaf: `psalter/f-12v/#text=en&line=7`.
 ///
 /// - Source: SPEC MC-2…MC-23; docs/ARCHITECTURE.md, "A document to touch"; W3C Media Fragments
 ///   1.0, 4.2.2 (`xywh`).
@@ -16,9 +17,9 @@ final class FacsimileSceneController: Controller, SceneController {
   let scene: Scene
   let sceneSegues: SceneSegues
   let document: FacsimileController
-  private let facsimile: Facsimile
+  let facsimile: Facsimile
   /// The part of the address after `#`: the viewport as it was when it came to rest.
-  private var fragment: Text = ""
+  var fragment: Text = ""
   /// The time without a turn after which the address tells the leaf, in seconds.
   private static let turningTime = 0.25
   /// The number of turns of which the address doesn't tell yet.
@@ -46,6 +47,7 @@ final class FacsimileSceneController: Controller, SceneController {
   var neededFile: Text? {
     facsimile.clauses.chunks.name(holding: document.selectedClause)
       ?? (document.isSearching && facsimile.clauses.hasKeysFile ? facsimile.clauses.keysFile : nil)
+      ?? document.textFile
   }
 
   var currentAddress: Text {
@@ -123,108 +125,6 @@ final class FacsimileSceneController: Controller, SceneController {
     }
     isOpen = document.selectedClause != nil
     return isThere
-  }
-
-  /// Shows the view in the fragment of an address; ignores a fragment that can't be read.
-  func show(fragment: Text, animated: Bool) {
-    var filter = OverlayFilter.all
-    var rectangle: ImageRect?
-    var isMenuOpen = false
-    for part in fragment.pieces(separatedBy: 0x26) {
-      let pair = part.pieces(separatedBy: 0x3D)
-      guard pair.count == 2 else { continue }
-      if pair[0] == "filter" {
-        for row in 0..<facsimile.filters.count {
-          let choice = facsimile.filters.filter(at: row)
-          if slug(of: choice) == pair[1] { filter = choice }
-        }
-      } else if pair[0] == "xywh" {
-        rectangle = ImageRect(pair[1])
-      } else if pair[0] == "menu" {
-        isMenuOpen = pair[1] == "open"
-      } else if pair[0] == "leaf" {
-        showPart(on: pair[1], animated: animated)
-      }
-    }
-    document.isMenuOpen = isMenuOpen
-    if document.filter != filter { document.filter = filter }
-    if let rectangle { document.viewportRectangle = rectangle }
-    self.fragment = fragment.isEmpty ? fragment : "#" + fragment
-  }
-
-  /// The fragment of the present view; empty for the whole document with all its overlays.
-  private var currentFragment: Text {
-    var fragment: Text = ""
-    if !document.showsWholeImage, let rectangle = document.viewportRectangle {
-      fragment = "#xywh=" + rectangle.words
-    }
-    if document.filter != .all {
-      fragment = fragment + (fragment.isEmpty ? "#" : "&") + "filter=" + slug(of: document.filter)
-    }
-    if document.leafIndex > 0 { addLeaf(to: &fragment) }
-    if document.isMenuOpen {
-      fragment = fragment + (fragment.isEmpty ? "#" : "&") + "menu=open"
-    }
-    return fragment
-  }
-
-  /// The address and the title of a leaf after the first.
-  private var leafAddress: Text {
-    @inline(never) get { facsimile.document.address(of: document.leafIndex) }
-  }
-  private var leafTitle: Text {
-    @inline(never) get {
-      facsimile.document.title + ", " + facsimile.document.leaves[document.leafIndex].label
-    }
-  }
-
-  /// Shows the leaf with an id, or else the first.
-  ///
-  /// - Returns: false for an id that no leaf has.
-  @inline(never)
-  private func show(leaf id: Text, animated: Bool) -> Bool {
-    let leaf = id.isEmpty ? nil : facsimile.document.leaf(withID: id)
-    document.show(leaf: leaf ?? 0, animated: animated)
-    return leaf != nil
-  }
-
-  /// Shows the chosen clause on another leaf, by its id, if it is on that.
-  @inline(never)
-  private func showPart(on id: Text, animated: Bool) {
-    guard let clause = document.selectedClause,
-      let leaf = facsimile.document.leaf(withID: id),
-      facsimile.document.leaves[leaf].bounds(of: clause) != nil
-    else { return }
-    document.show(leaf: leaf, animated: animated)
-  }
-
-  /// Tells the leaf of an open clause, whose own address means its first one.
-  @inline(never)
-  private func addLeaf(to fragment: inout Text) {
-    guard let clause = document.selectedClause,
-      facsimile.document.leaf(of: clause) != document.leafIndex
-    else { return }
-    let leaf = facsimile.document.leaves[document.leafIndex]
-    fragment = fragment + (fragment.isEmpty ? "#" : "&") + "leaf=" + leaf.id
-  }
-
-  /// A filter's name as an address has it: `king-s-officers`.
-  private func slug(of filter: OverlayFilter) -> Text {
-    var bytes: [UInt8] = []
-    let name = facsimile.key(of: filter).bytes
-    for (index, byte) in name.enumerated() {
-      switch byte {
-      case 0x41...0x5A: bytes.append(byte + 0x20)
-      // The curly apostrophe and its like are U+2000…U+206F: E2 80 or 81, and one more.
-      case 0xE2 where index + 2 < name.count && name[index + 1] | 1 == 0x81,
-        0x80...0xBF where index > 0 && name[index - 1] == 0xE2 && byte | 1 == 0x81,
-        0x80...0xBF where index > 1 && name[index - 2] == 0xE2 && name[index - 1] | 1 == 0x81:
-        if bytes.last != 0x2D { bytes.append(0x2D) }
-      case 0x61...0x7A, 0x30...0x39, 0x80...: bytes.append(byte)
-      default: if bytes.last != 0x2D { bytes.append(0x2D) }
-      }
-    }
-    return Text(bytes)
   }
 
   // MARK: Drawing

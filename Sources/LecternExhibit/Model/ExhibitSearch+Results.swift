@@ -20,7 +20,7 @@ extension ExhibitSearch {
     /// The address of its picture, without the size; empty for none.
     let picture: Text
     let isSmallCaps: Bool
-    let address: Text
+    var address: Text
     var nameMarks: [Int] = []
     var detailMarks: [Int] = []
 
@@ -65,23 +65,28 @@ extension ExhibitSearch {
     } else if let part {
       ExhibitSearch.show(part.passage, part.marks, in: &result)
     }
+    if let item, let part, let mark = part.marks.first,
+      let address = scene.address(ofRow: hit, item, passage: part.number, at: mark)
+    {
+      result.address = address
+    }
     return result
   }
 
   /// The first passage of a hit's screen with all words, or else the first with any.
   private func passage(
     _ scene: Scene, _ item: JSON, _ app: Application
-  ) -> (passage: Passage, marks: [Int], hasAll: Bool)? {
-    var found: (passage: Passage, marks: [Int], hasAll: Bool)?
+  ) -> (passage: Passage, number: Int, marks: [Int], hasAll: Bool)? {
+    var found: (passage: Passage, number: Int, marks: [Int], hasAll: Bool)?
     let passages = scene.passages(item) {
       app.format($1, as: $0.format, unit: $2, decimals: $0.decimals)
     }
-    for passage in passages {
+    for (number, passage) in passages.enumerated() {
       let folded = app.folded(passage.text.untagged)
       let marks = words.marks(in: folded, .word)
       if marks.isEmpty { continue }
-      if words.areHeld(in: folded.folded) { return (passage, marks, true) }
-      if found == nil { found = (passage, marks, false) }
+      if words.areHeld(in: folded.folded) { return (passage, number, marks, true) }
+      if found == nil { found = (passage, number, marks, false) }
     }
     return found
   }

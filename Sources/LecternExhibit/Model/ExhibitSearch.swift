@@ -85,10 +85,11 @@ final class ExhibitSearch {
     guard let count = scene.chunks?.total, rows.count == count else {
       return ExhibitSearch.sorted(places)
     }
-    if places.isEmpty { places = [UInt8](repeating: ExhibitSearch.none, count: count) }
+    // The rows that columns have come first.
+    while places.count < count { places.append(ExhibitSearch.none) }
     let all = UInt8(truncatingIfNeeded: (1 << words.terms.count) - 1)
     for row in places.indices where places[row] == ExhibitSearch.none {
-      let own = held.isEmpty ? 0 : held[row]
+      let own = row < held.count ? held[row] : 0
       if own | terms[rows.lowerBound + row] == all { places[row] = ExhibitSearch.shown }
     }
     return ExhibitSearch.sorted(places)

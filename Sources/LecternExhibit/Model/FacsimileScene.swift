@@ -15,6 +15,7 @@ final class FacsimileScene: Scene {
   override var isWide: Bool { true }
   #if !hasFeature(Embedded)
     override var hasLeaves: Bool { facsimile.document.hasLeaves }
+    override var hasTexts: Bool { !facsimile.document.texts.isEmpty }
   #endif
   override var marks: Marks? { facsimile.marks }
   override func picture(ofLeaf leaf: Int) -> ScenePicture? {
@@ -40,9 +41,49 @@ final class FacsimileScene: Scene {
     }
   }
 
+  /// The rows of leaves' texts come after those of the clauses.
   override func hit(_ row: Int) -> SearchHit {
-    SearchHit(
+    if row >= facsimile.clauses.count { return hit(onLeaf: row - facsimile.clauses.count) }
+    return SearchHit(
       name: facsimile.clauses.names[row], detail: facsimile.clauses.categoryNames(of: row),
       address: facsimile.clauses.address(of: row))
+  }
+
+  @inline(never)
+  private func hit(onLeaf number: Int) -> SearchHit {
+    let document = facsimile.document
+    let label = document.leaves[number].label
+    return SearchHit(
+      name: label.isEmpty ? document.title : label, address: document.address(of: number))
+  }
+
+  /// A passage of a leaf's text has the address of its line.
+  override func address(ofRow row: Int, _ item: JSON, passage: Int, at offset: Int) -> Text? {
+    var first = 0
+    for (number, json) in item.array("texts").enumerated() {
+      var body = Passages()
+      body.add(json.array("body"))
+      let text = LeafText(json)
+      let count = body.all.count + (text?.starts.count ?? 0)
+      if let text, passage < first + count {
+        let paragraph = passage - first - body.all.count
+        let line = paragraph < 0 ? nil : text.line(ofByte: offset, inParagraph: paragraph)
+        return facsimile.document.address(of: row - facsimile.clauses.count) + "#"
+          + facsimile.document.fragment(ofLine: line, text: number)
+      }
+      first += count
+    }
+    return nil
+  }
+
+  override func passages(_ item: JSON, write: (Field, Text, Text) -> Text) -> [Passage] {
+    let texts = item.array("texts")
+    if texts.isEmpty { return super.passages(item, write: write) }
+    var passages = Passages()
+    for text in texts {
+      passages.add(text.array("body"))
+      for paragraph in LeafText.paragraphs(text) { passages.add(paragraph) }
+    }
+    return passages.all
   }
 }

@@ -25,7 +25,7 @@ extension ImageRect {
   }
 
   /// At most nine digits, perhaps with a sign.
-  private static func number(_ text: Text) -> Double? {
+  static func number(_ text: Text) -> Double? {
     var digits = text.bytes[...]
     let isNegative = digits.first == 0x2D
     if isNegative { digits = digits.dropFirst() }

@@ -27,6 +27,8 @@ open class Scene {
   #if !hasFeature(Embedded)
     /// True for a document of several leaves.
     open var hasLeaves: Bool { false }
+    /// True for a document whose leaves have texts.
+    open var hasTexts: Bool { false }
   #endif
   /// True if it searches the whole exhibit: `/`, Find and a magnifying glass lead to it.
   open var isSearch: Bool { false }
@@ -68,6 +70,14 @@ open class Scene {
   open var searchScopes: [Text] { [] }
   /// A row of `searchKeys` as it is shown.
   open func hit(_ row: Int) -> SearchHit { SearchHit(name: title, address: address) }
+  /// The address of a place in a passage of a row; nil if that is the row's own.
+  ///
+  /// - Parameters:
+  ///   - row: one of `searchKeys`, or of those after them.
+  ///   - item: the row's item of its chunk.
+  ///   - passage: its number among `passages`.
+  ///   - offset: the byte in it.
+  open func address(ofRow row: Int, _ item: JSON, passage: Int, at offset: Int) -> Text? { nil }
   /// Takes apart what the screen of a row shows below its name, given its item of a chunk.
   ///
   /// - Parameters:

@@ -45,13 +45,9 @@ final class ClauseDetailController: Controller {
   private var awaitsPlace = false
   private var showsAllLines = false
   private var missingChunk: Int?
-  /// The height to which a finger has drawn the sheet; nil without a finger.
-  private var drawnHeight: Double?
+  private var hand = SheetHand()
   /// The time in which a sheet that a finger has thrown leaves, in seconds; nil for any other.
   private var thrownTime: Double?
-  private var grasp = 0.0
-  private var velocity = PointerVelocity()
-  private var hasDrawn = false
   /// Goes up with every coming and going.
   private var turn = 0
 
@@ -103,7 +99,7 @@ final class ClauseDetailController: Controller {
     guard isShown else { return }
     isShown = false
     // A thrown sheet goes on from where it is.
-    if thrownTime == nil { drawnHeight = nil }
+    if thrownTime == nil { hand.letGo() }
     turn += 1
     let turn = self.turn
     setNeedsDisplay()
@@ -125,7 +121,7 @@ final class ClauseDetailController: Controller {
 
   /// Forgets what a finger has done to a sheet.
   private func letGo() {
-    drawnHeight = nil
+    hand.letGo()
     thrownTime = nil
   }
 
@@ -185,8 +181,8 @@ final class ClauseDetailController: Controller {
       body: facsimile.clauses.chunks.count == 0 ? [] : facsimile.clauses.body(of: clause),
       isMissing: isMissing,
       edge: edge, kind: layout.kind, sheet: sheet, hasTwoHeights: layout.hasTwoHeights,
-      height: drawnHeight ?? layout.height(sheet), isShown: isShown || isPrerender,
-      isTracked: drawnHeight != nil && isShown, thrownTime: thrownTime,
+      height: hand.height ?? layout.height(sheet), isShown: isShown || isPrerender,
+      isTracked: hand.height != nil && isShown, thrownTime: thrownTime,
       hasPrevious: parts.before || neighbours.previous != nil,
       hasNext: parts.after || neighbours.next != nil, parts: parts,
       heart: facsimile.marks.map {
@@ -210,11 +206,7 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
 
   func clauseDetailViewDidTapHandle() {
     // A browser also calls the end of a drag a click.
-    if hasDrawn {
-      hasDrawn = false
-      return
-    }
-    setSheet(sheet == .low ? .high : .low)
+    if hand.hasDrawn { hand.endDrag() } else { setSheet(sheet == .low ? .high : .low) }
   }
 
   private func setSheet(_ height: SheetHeight) {
@@ -223,39 +215,20 @@ extension ClauseDetailController: ClauseDetailViewDelegate {
     delegate?.clauseDetailControllerDidChangeHeight(self)
   }
 
-  /// The sheet follows the finger on its handle: the finger's place is told from the handle's own
-  /// top, so its distance from where it took the handle is the distance that the sheet has to go.
   func clauseDetailView(didDrawHandle touch: PointerTouch) -> Bool {
     guard layout.kind == .sheet, isShown else { return false }
-    let current = drawnHeight ?? layout.height(sheet)
-    switch touch.phase {
-    case .began:
-      grasp = touch.y
-      hasDrawn = false
-      velocity.reset()
-      velocity.add(ScreenPoint(x: 0, y: layout.size.height - current + touch.y), at: touch.time)
-    case .moved:
-      guard hasDrawn || (touch.y - grasp).magnitude > 4 else { return true }
-      hasDrawn = true
-      drawnHeight = layout.drawn(to: current - (touch.y - grasp))
-      velocity.add(ScreenPoint(x: 0, y: layout.size.height - current + touch.y), at: touch.time)
-      setNeedsDisplay()
-    case .ended:
-      guard hasDrawn else { return true }
-      // The click after it comes at once, if it comes.
-      application?.wait(seconds: 0.05) { [self] in hasDrawn = false }
-      let speed = velocity.velocity(at: touch.time).y
-      if let height = layout.settled(at: current, velocity: speed) {
-        drawnHeight = nil
-        setSheet(height)
-      } else {
-        thrownTime = max(0.1, min(current / max(1, speed), 0.3))
-        delegate?.clauseDetailControllerDidClose(self)
-      }
-    case .cancelled:
-      drawnHeight = nil
-      hasDrawn = false
-      setNeedsDisplay()
+    let effect = hand.feel(touch, at: hand.height ?? layout.height(sheet), in: layout)
+    // The click after it comes at once, if it comes.
+    if touch.phase == .ended, hand.hasDrawn {
+      application?.wait(seconds: 0.05) { [self] in hand.endDrag() }
+    }
+    switch effect {
+    case .none: break
+    case .drawn: setNeedsDisplay()
+    case .settled(let height): setSheet(height)
+    case .thrown(let time):
+      thrownTime = time
+      delegate?.clauseDetailControllerDidClose(self)
     }
     return true
   }

@@ -25,6 +25,10 @@ extension FacsimileController {
     let start = menu.isOpen && !isNarrow ? menu.width : 0
     insets.left = isRightToLeft ? detail.coveredWidth : start
     insets.right = isRightToLeft ? start : detail.coveredWidth
+    if let covered = text?.covered, covered.width + covered.height > 0 {
+      insets.bottom = covered.height
+      if isRightToLeft { insets.left = covered.width } else { insets.right = covered.width }
+    }
     return insets
   }
 
@@ -88,6 +92,7 @@ extension FacsimileController {
     if opener != .owner { touched() }
     let isAsOpened = selectedClause.map { self.isAsOpened($0) } ?? false
     selectedClause = clause
+    if text != nil { tellText(.chosen) }
     part = 0
     picture.selected = clause
     list.selected = clause
@@ -128,7 +133,9 @@ extension FacsimileController {
   }
 
   /// Gives the clause that is open the keyboard focus.
-  public func focusDetail() { application?.focus(detail.heading) }
+  public func focusDetail() {
+    if selectedClause != nil { application?.focus(detail.heading) }
+  }
 
   private func close(by closer: Opener, toWhole: Bool) {
     let clause = detail.clause
@@ -211,6 +218,7 @@ extension FacsimileController {
     // An image alone has no menu, even if an address asks for it.
     guard isOpen != menu.isOpen, facsimile.clauses.count > 0 else { return }
     menu.isOpen = isOpen
+    if text != nil { tellText(.chosen) }
     setNeedsDisplay()
     if picture.viewport.isLaidOut {
       picture.move {

@@ -1,9 +1,11 @@
+import LecternBase
 import LecternInterface
 
 // Follows the size of the picture: the kind of the detail, and where everything is at first.
 extension FacsimileController {
   /// Makes the detail a panel, a card or a sheet, as the window has it.
   func fitWidth() {
+    if text != nil { tellText(.laidOut) }
     let layout = DetailLayout(
       isNarrow: isNarrow, size: picture.viewport.size, textSize: traits.textSize)
     // A sheet is always at the bottom; a card stays where it is.
@@ -53,8 +55,21 @@ extension FacsimileController {
 
   /// The part of the height that no sheet covers.
   var freeHeight: Double {
-    guard detail.isShown, detail.layout.kind == .sheet else { return .infinity }
+    guard detail.isShown, detail.layout.kind == .sheet else {
+      let covered = text?.shownHeight ?? 0
+      return covered > 0 ? detail.layout.size.height - covered : .infinity
+    }
     return detail.layout.size.height - detail.layout.height(detail.sheet)
+  }
+
+  /// The first thing that a visitor may do, or what is missing; empty for neither.
+  var hint: Text {
+    if !picture.store.hasBase, picture.store.hasMissedBase {
+      return leaf.alternative + " " + Word.pictureMissing.text
+    }
+    if picture.store.isLacking { return Word.pictureIncomplete.text }
+    let canTouch = !isTouched && selectedClause == nil && facsimile.clauses.count > 0
+    return canTouch ? Word.touchClause.text : ""
   }
 
   /// The lower end of the tools, as in the stylesheet.

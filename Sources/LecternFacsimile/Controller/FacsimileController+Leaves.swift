@@ -97,6 +97,7 @@ extension FacsimileController {
     part = 0
     cycle.reset()
     leaves.current = index
+    if text != nil { tellText(.turned(index)) }
     setNeedsDisplay()
   }
 
@@ -107,6 +108,7 @@ extension FacsimileController {
     leaves.current = leafIndex
     leaves.isOpen = isOpen
     picture.isCovered = isOpen
+    text?.isCovered = isOpen
     setNeedsDisplay()
   }
 

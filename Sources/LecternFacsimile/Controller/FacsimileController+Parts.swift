@@ -8,6 +8,7 @@ extension FacsimileController: PictureControllerDelegate {
     _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint
   ) {
     tapped = nil
+    if candidates.isEmpty, text != nil, tellText(.tapped(point)) { return }
     let clause = cycle.choose(
       candidates, selected: selectedClause, at: point, scale: picture.motion.placement.scale)
     guard clause != selectedClause else { return }
@@ -156,6 +157,7 @@ extension FacsimileController: FacsimileViewDelegate {
       application?.focus(leavesButton)
       return true
     }
+    if text != nil, tellText(.escaped) { return true }
     guard menu.isOpen else { return false }
     setMenuOpen(false, tells: true)
     application?.focus(burger)

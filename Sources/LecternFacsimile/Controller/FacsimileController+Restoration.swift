@@ -19,6 +19,10 @@ import LecternInterface
 //     isFromTop                 from where the clause's detail came
 //     isSheetHigh               which of its two heights the sheet has
 //     offset, height            how far the clause's text is scrolled, and how high it was
+//     isTextOpen                the visitor's choice to see the text of the leaf, or not to
+//     text, line                which of the texts, and the line of it that is lit, from 0
+//     hasLines, isTextHigh      whether it goes line by line, and which height its sheet has
+//     textOffset, height        how far it is scrolled, and how high it was
 extension FacsimileController {
   func encodePlace(with coder: RestorationEncoder) {
     if !showsWholeImage, let part = viewportRectangle {
@@ -34,6 +38,7 @@ extension FacsimileController {
       if detail.sheet == .high { coder.encode(true, for: "isSheetHigh") }
       detail.encodePlace(with: coder)
     }
+    text?.encodePlace(with: coder)
     if list.stop > 0 { coder.encode(facsimile.clauses.ids[list.stop], for: "stop") }
     if chosenFilter != .all { coder.encode(facsimile.key(of: chosenFilter), for: "filter") }
     if menu.isOpen { coder.encode(true, for: "isMenuOpen") }
@@ -57,9 +62,11 @@ extension FacsimileController {
     if let id = coder.text(for: "leaf"), let index = facsimile.document.leaf(withID: id) {
       showLeaf(index, animated: false)
     }
+    text?.decodePlace(with: coder, leaf: leafIndex)
     if let id = coder.text(for: "clause"), let clause = facsimile.clauses.entry(withID: id) {
       if hasLeaves { turn(toLeafOf: clause) }
       selectedClause = clause
+      if text != nil { tellText(.chosen) }
       opener = .owner
       part = max(0, coder.integer(for: "part") ?? 0)
       picture.selected = clause

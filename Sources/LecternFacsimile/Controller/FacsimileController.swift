@@ -18,7 +18,7 @@ public protocol FacsimileControllerDelegate: AnyObject {
   func facsimileControllerDidComeToRest(_ controller: FacsimileController)
   /// The visitor turned to another leaf.
   func facsimileControllerDidTurn(_ controller: FacsimileController)
-  /// The menu was opened or closed.
+  /// The menu was opened or closed, or the text of the leaf was, or a line of that was chosen.
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController)
 }
 
@@ -51,8 +51,11 @@ public final class FacsimileController: Controller {
   let menu: ClauseMenuController
   let detail: ClauseDetailController
   let leaves: LeavesController
+  /// The text of the leaf that shows; nil for a document without texts.
+  let text: TranscriptionController?
   let burger = NodeReference()
   let leavesButton = NodeReference()
+  let textButton = NodeReference()
   var cycle = TapCycle()
   /// True once a visitor has touched the picture or a clause: nobody has to say that it can be.
   var isTouched = false
@@ -85,6 +88,7 @@ public final class FacsimileController: Controller {
     menu = ClauseMenuController(facsimile: facsimile)
     detail = ClauseDetailController(facsimile: facsimile)
     leaves = LeavesController(facsimile: facsimile)
+    text = facsimile.document.texts.isEmpty ? nil : TranscriptionController(facsimile: facsimile)
     super.init()
     title = facsimile.document.title
     for child in [picture, list, map, menu, detail, leaves] as [Controller] { addChild(child) }
@@ -94,6 +98,7 @@ public final class FacsimileController: Controller {
     menu.delegate = self
     detail.delegate = self
     leaves.delegate = self
+    if let text { addText(text) }
     picture.isTappable = { [unowned(unsafe) self] clause in
       clause == self.selectedClause || self.facsimile.shows(clause, with: self.chosenFilter)
     }
@@ -109,6 +114,7 @@ public final class FacsimileController: Controller {
     menu.delegate = nil
     detail.delegate = nil
     leaves.delegate = nil
+    text?.delegate = nil
   }
 
   public override var address: Text? { facsimile.document.address }
@@ -190,9 +196,6 @@ public final class FacsimileController: Controller {
     return true
   }
 
-  /// A chunk has come, or could not be had.
-  public func chunkDidLoad(_ chunk: Int) { detail.chunkDidLoad(chunk) }
-
   // MARK: Restoration
 
   public override func encodeRestorableState(with coder: RestorationEncoder) {
@@ -215,25 +218,18 @@ public final class FacsimileController: Controller {
     return FacsimileView(
       delegate: self, title: facsimile.document.title, burger: burger, picture: picture,
       clauses: list, map: map, menu: menu, detail: detail.clause == nil ? nil : detail,
-      leaves: leaves.isOpen ? leaves : nil, turnBar: hasLeaves ? turnBar() : nil,
+      leaves: leaves.isOpen ? leaves : nil, text: text == nil ? nil : textParts(free),
+      turnBar: hasLeaves ? turnBar() : nil,
       isMenuOpen: menu.isOpen,
       hasClauses: facsimile.clauses.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,
       hasSteps: selectedClause == nil, hasPrevious: steps.previous != nil,
       hasNext: steps.next != nil, canZoomIn: !ends.largest, canZoomOut: !ends.smallest,
       status: status,
-      legend: selectedClause == nil && chosenFilter != .hidden ? facsimile.clauses : nil,
+      legend: selectedClause == nil && chosenFilter != .hidden && free == .infinity
+        ? facsimile.clauses : nil,
       hint: hint, isLive: !isPrerender
     ).node()
-  }
-
-  private var hint: Text {
-    if !picture.store.hasBase, picture.store.hasMissedBase {
-      return leaf.alternative + " " + Word.pictureMissing.text
-    }
-    if picture.store.isLacking { return Word.pictureIncomplete.text }
-    let canTouch = !isTouched && selectedClause == nil && facsimile.clauses.count > 0
-    return canTouch ? Word.touchClause.text : ""
   }
 
   /// True for each end of the range of sizes that the picture is at, now or when its motion is
@@ -265,6 +261,7 @@ public final class FacsimileController: Controller {
     fitWidth()
     picture.willAppear(animated: animated)
     detail.willAppear(animated: animated)
+    text?.willAppear(animated: animated)
   }
 
   public override func didDisappear(animated: Bool) { picture.didDisappear(animated: animated) }

@@ -57,6 +57,8 @@ final class PictureController: Controller {
   /// The clause that was chosen last, which is set off until the fade is over.
   private var shownSelected: Int?
   var focused: Int? { didSet { if focused != oldValue { requestFrame() } } }
+  /// The line of writing that is lit.
+  var lit: LitLine? { didSet { requestFrame() } }
   /// Tells if a clause can be tapped; by default a clause with visible overlays can.
   var isTappable: ((Int) -> Bool)?
   /// True if the finger that is down stopped a gliding picture: it then taps nothing.
@@ -220,6 +222,7 @@ final class PictureController: Controller {
         emphasis: fade.opacity(ofGroup: Int(fade.groupOfClause[facsimile.clauses.count])),
         focused: focused), tiles: tiles, store: store, fade: fade
     )
+    if let lit { drawing.light(lit, onDark: leaf.isDark, ratio: size.ratio) }
     if besideLeaves.count > 0 { drawBeside(size) }
     application.draw(drawing.drawing, on: canvas)
     for slot in store.trim() { application.releaseImage(slot) }

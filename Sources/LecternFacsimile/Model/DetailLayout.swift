@@ -41,6 +41,7 @@ public struct DetailLayout: Equatable, Sendable {
   /// The place of a detail in a window.
   ///
   /// - Parameter isNarrow: true if there is no room for a card.
+  @inline(never)
   public init(isNarrow: Bool, size: Size, textSize: Double = 17) {
     let width = DetailLayout.panelWidth(size, textSize)
     // A line of its text has some 25 letters at least.

@@ -14,6 +14,20 @@ struct FacsimileView {
     case menu, zoomIn, zoomOut, fit, fill, previous, next
   }
 
+  /// The text of the leaf, and what goes with it.
+  final class TextParts {
+    let pane: Controller
+    /// The height of the picture that it covers, in CSS pixels.
+    let height: Double
+    /// The button that opens and closes it; nil for none.
+    var button: Node?
+
+    init(_ pane: Controller, height: Double) {
+      self.pane = pane
+      self.height = height
+    }
+  }
+
   unowned(unsafe) let delegate: any FacsimileViewDelegate
   let title: Text
   let burger: NodeReference
@@ -25,6 +39,8 @@ struct FacsimileView {
   let detail: Controller?
   /// All leaves, small; nil unless they cover everything else.
   let leaves: Controller?
+  /// The text of the leaf; nil for a document without texts.
+  let text: TextParts?
   /// The bar that turns leaves; nil for a document of one.
   let turnBar: Node?
   let isMenuOpen: Bool
@@ -59,6 +75,7 @@ struct FacsimileView {
     children.append(.controller(picture))
     if let turnBar { children.append(turnBar) }
     if hasClauses, leaves == nil { children.append(.controller(clauses)) }
+    if let text { children.append(.controller(text.pane)) }
     if let detail, isLive { children.append(.controller(detail)) }
     if isLive {
       if let leaves { children.append(.controller(leaves)) }
@@ -69,8 +86,12 @@ struct FacsimileView {
           .div, key: 2, class: "facsimile-status",
           [Attribute(.role, "status"), Attribute(.ariaLive, "polite")], text: status))
     }
+    var attributes = [Attribute(.ariaLabel, title)]
+    if let text {
+      attributes.append(Attribute(.styleInsetBottom, Text(decimal: text.height) + "px"))
+    }
     return element(
-      .section, class: "facsimile", [Attribute(.ariaLabel, title)],
+      .section, class: "facsimile", attributes,
       on: [.key { delegate.facsimileView(didPress: $0) }], children)
   }
 
@@ -112,6 +133,7 @@ struct FacsimileView {
       if tool == .menu ? coversBurger : coversTools { continue }
       buttons.append(button(tool))
     }
+    if let button = text?.button { buttons.append(button) }
     return element(
       .div, key: 1, class: "facsimile-tools",
       [Attribute(.role, "group"), Attribute(.ariaLabel, Word.view.text)], buttons)

@@ -27,6 +27,9 @@ enum OverlayStyle {
   static let outlineShade = 0.6
   /// The ground of an image that can't be had.
   static let frame = Colour(red: 128, green: 128, blue: 128, alpha: 0.35)
+  /// The colour of a line of writing that is lit, and the width of its edge.
+  static let lit = Colour(red: 0, green: 140, blue: 255)
+  static let litEdge = 2.0
   /// The width of the focus ring: dark around light, to be seen on any picture.
   static let focusWidth = 6.0
   static let focusDark = Colour(red: 0, green: 0, blue: 0, alpha: 0.85)

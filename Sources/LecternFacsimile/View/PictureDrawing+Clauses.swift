@@ -102,6 +102,26 @@ extension PictureDrawing {
     }
   }
 
+  /// Lights a line of writing: marked as with a pen, with an edge that shows on any ground.
+  ///
+  /// - Parameters:
+  ///   - isDark: true on dark ground.
+  ///   - ratio: pixels of the canvas for each CSS pixel.
+  @inline(never)
+  mutating func light(_ lit: LitLine, onDark isDark: Bool, ratio: Double) {
+    let list = lit.regions
+    let edge = OverlayStyle.litEdge * ratio / scale
+    for region in 0..<list.count where Int(list.clauses[region]) == lit.line {
+      drawing.blend(isDark ? .screen : .multiply)
+      drawing.fill(OverlayStyle.fill(OverlayStyle.lit, onDark: isDark))
+      fill(region, list)
+      drawing.blend(.normal)
+      drawing.stroke(OverlayStyle.outline(OverlayStyle.lit, onDark: isDark), width: edge)
+      let box = list.box(region).expanded(by: edge)
+      drawing.strokeRectangle(x: box.x, y: box.y, width: box.width, height: box.height)
+    }
+  }
+
   /// Dims the picture around a clause, whose writing stays as bright as it is.
   mutating func dim(around clause: Int, _ scene: Scene) {
     let canvas = scene.canvas

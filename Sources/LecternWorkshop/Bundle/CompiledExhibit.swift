@@ -168,6 +168,8 @@ public struct CompiledExhibit: Sendable {
   public var theme: File
   /// The parts of which entries' pages are made, by the ids of catalogues.
   var parts: [String: EntryParts]
+  /// For each page of a document, the number of the chunk of its scene that it shows; -1 for none.
+  var chunksOfPages: [String: [Int]]
   /// The digest of the bundle but for what `parts` have.
   var common: UInt64
   /// The files of the search that are made once the tables are gone; nil for none.
@@ -206,6 +208,9 @@ public struct CompiledExhibit: Sendable {
   public var files: [File] {
     [bundle, theme] + chunks + editions.flatMap { [$0.bundle] + $0.chunks }
   }
+
+  /// True if a document of it has texts.
+  var hasTexts: Bool { chunksOfPages.values.contains { $0[0] >= 0 } }
 
   /// The number of its pages in all languages, but for the front pages.
   var pageCount: Int { routes.count + editions.map(\.routes.count).reduce(0, +) }

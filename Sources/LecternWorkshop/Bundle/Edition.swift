@@ -14,6 +14,8 @@ struct Edition {
   var chunks: [CompiledExhibit.File] = []
   /// The parts of entries’ pages, by the scene.
   var parts: [String: EntryParts] = [:]
+  /// For each page of a document, the number of the chunk of its scene that it shows; -1 for none.
+  var chunksOfPages: [String: [Int]] = [:]
   var icons: [CompiledExhibit.Asset] = []
   var thumbnails: [PictureSource] = []
   var largeImages: [PictureSource] = []

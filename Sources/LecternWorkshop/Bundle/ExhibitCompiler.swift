@@ -137,7 +137,8 @@ public struct ExhibitCompiler {
       theme: .init(
         path: "_lectern/theme.css",
         bytes: Array((theme.css + (source.kiosk?.stylesheet ?? "")).utf8)),
-      parts: edition.parts, common: json.rest, search: edition.search,
+      parts: edition.parts, chunksOfPages: edition.chunksOfPages, common: json.rest,
+      search: edition.search,
       barColour: source.theme.theme.barColour,
       assets: (assets.map { .init(source: $0.file, path: $0.output) } + theme.assets + edition.icons)
         .filter { written.insert($0.path).inserted },

@@ -44,8 +44,11 @@ struct FacsimileCompiler {
   /// doesn't need them.
   static let largestKeys = 4_096
 
-  /// Writes the scene's members; returns the files of texts and keys.
-  func write(to json: inout JSONWriter) -> [CompiledExhibit.File] {
+  /// Writes the scene's members.
+  ///
+  /// - Returns: the files of texts and keys, and for each page of the scene the number of the file
+  ///   that it shows: for the document's, its leaves', and its clauses'.
+  func write(to json: inout JSONWriter) -> (files: [CompiledExhibit.File], ofPages: [Int]) {
     json.key("leaves")
     json.array { json in
       for leaf in source.leaves { json.object { write(leaf, to: &$0) } }
@@ -82,11 +85,82 @@ struct FacsimileCompiler {
     for (clause, id) in zip(source.clauses.indices, clauseIDs) {
       chunks.add(Detail(detail(of: clause)), id: id)
     }
+    if !source.texts.isEmpty {
+      json.key("texts")
+      json.array { json in
+        for text in source.texts {
+          json.object { json in
+            if !text.id.isEmpty { json.member("id", text.id) }
+            json.member("title", text.title)
+            if !text.language.isEmpty { json.member("language", text.language) }
+          }
+        }
+      }
+      for (leaf, own) in source.leaves.enumerated() {
+        chunks.add(Detail(texts(ofLeaf: leaf)), id: own.id)
+      }
+    }
     chunks.finish()
     chunks.keep()
     json.key("chunks")
     json.numbers(chunks.firsts)
-    return chunks.files + (isLarge ? [file(ofKeys: keys)] : [])
+    func chunk(_ item: Int) -> Int { Chunks.chunk(of: item, startingAt: chunks.firsts) }
+    let count = source.clauses.count
+    let leaves = source.leaves.indices.map { source.texts.isEmpty ? -1 : chunk(count + $0) }
+    let isOne = source.leaves[0].id.isEmpty
+    return (
+      chunks.files + (isLarge ? [file(ofKeys: keys)] : []),
+      [leaves[0]] + (isOne ? [] : leaves) + source.clauses.indices.map(chunk)
+    )
+  }
+
+  /// The item of a leaf: its part of each text.
+  private func texts(ofLeaf leaf: Int) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("texts")
+      json.array { json in
+        for text in source.texts {
+          json.object { json in
+            if let part = text.leaves[leaf] { write(part, to: &json) }
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  private func write(_ part: LeafTextSource, to json: inout JSONWriter) {
+    if !part.markdown.isEmpty {
+      json.key("body")
+      json.array { json in
+        for node in markdown.read(part.markdown, under: 2) { node.write(to: &json) }
+      }
+      return
+    }
+    json.member(
+      "lines",
+      part.lines.lazy.map { $0.words + ($0.hyphen.isEmpty ? "" : "\u{AD}" + $0.hyphen) }
+        .joined(separator: "\n"))
+    json.key("starts")
+    json.numbers(part.starts)
+    json.member(
+      "regions",
+      Self.regions(
+        part.lines.enumerated().lazy.flatMap { line in
+          line.element.places.map { (line.offset, $0) }
+        }))
+  }
+
+  /// Regions as a bundle has them, each with the number of what it is a place of.
+  private static func regions(_ regions: some Sequence<(Int, RegionShape)>) -> String {
+    var bytes: [UInt8] = []
+    for (number, shape) in regions {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: ";")) }
+      bytes += "\(number) ".utf8
+      shape.write(to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func file(ofKeys keys: String) -> CompiledExhibit.File {
@@ -119,13 +193,7 @@ struct FacsimileCompiler {
       if let tiles { json.member("version", tiles.version) }
       if tiles?.isDark ?? false { json.member("ground", "dark") }
     }
-    var regions: [UInt8] = []
-    for region in leaf.regions {
-      if !regions.isEmpty { regions.append(UInt8(ascii: ";")) }
-      regions += "\(region.clause) ".utf8
-      region.shape.write(to: &regions)
-    }
-    json.member("regions", String(decoding: regions, as: UTF8.self))
+    json.member("regions", Self.regions(leaf.regions.lazy.map { ($0.clause, $0.shape) }))
   }
 
   private func column(_ value: (FacsimileSource.Clause) -> String) -> String {

@@ -3,11 +3,13 @@ import Yams
 
 /// Reads a scene of kind `facsimile`: its images' headers, its clauses and their regions.
 struct FacsimileSceneReader {
-  static let keys = [
-    "kind", "title", "image", "images", "leaves", "direction", "alt", "page", "density", "quality",
-    "clauses", "columns", "regions", "categories", "colours", "opening", "searchFields",
-    "favourites", "segues",
-  ]
+  static let keys =
+    [
+      "kind", "title", "image", "images", "leaves", "direction", "alt", "page", "density",
+      "quality",
+      "clauses", "columns", "regions", "categories", "colours", "opening", "searchFields",
+      "favourites", "segues",
+    ] + LeafTextsReader.keys
 
   /// The keys that are about clauses: a scene with none of them is an image alone.
   private static let clauseKeys = [
@@ -25,7 +27,8 @@ struct FacsimileSceneReader {
     let isRightToLeft = direction.map { $0 == .rtl }
     guard Self.clauseKeys.contains(where: top.has) else {
       return leaves(top).map {
-        FacsimileSource(leaves: $0.leaves, isRightToLeft: isRightToLeft)
+        FacsimileSource(
+          leaves: $0.leaves, isRightToLeft: isRightToLeft, texts: self.texts(top, $0.leaves))
       }
     }
     var leaves = leaves(top)
@@ -57,13 +60,18 @@ struct FacsimileSceneReader {
           .clauseWithoutRegion(name: clauses[clause].name), at: reader.location(of: clause))
       }
     }
+    let texts = leaves.map { self.texts(top, $0.leaves) }
     guard let leaves, let table, let clauses, let found else { return nil }
     return FacsimileSource(
       leaves: found.leaves(leaves.leaves), isRightToLeft: isRightToLeft, categories: categories.all,
       colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
       colourTitles: palette.titles, opening: opening ?? .words, table: table,
-      clauses: clauses, searched: searched)
+      clauses: clauses, texts: texts ?? [], searched: searched)
   }
+
+  private func texts(
+    _ top: SettingsReader, _ leaves: [FacsimileSource.Leaf]
+  ) -> [DocumentTextSource] { LeafTextsReader(reading: reading, leaves: leaves).read(top) }
 
   /// The direction in which leaves follow each other.
   private enum Direction: String, CaseIterable { case ltr, rtl }

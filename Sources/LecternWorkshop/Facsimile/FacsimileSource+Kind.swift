@@ -43,7 +43,9 @@ extension FacsimileSource: SceneContent {
       scene: scene, source: self, markdown: edition.markdown, language: edition.source.language,
       tiles: edition.tiles, store: edition.store)
     if !edition.way.isEmpty { compiler.files = edition.way + "_lectern/" }
-    edition.chunks += compiler.write(to: &json)
+    let written = compiler.write(to: &json)
+    edition.chunks += written.files
+    edition.chunksOfPages[scene.id] = written.ofPages
     edition.icons += compiler.icons
     return leafIDs + compiler.clauseIDs
   }

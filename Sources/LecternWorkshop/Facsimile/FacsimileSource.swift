@@ -66,6 +66,8 @@ struct FacsimileSource: Sendable {
   var table = CSVTable(text: SourceText(file: "", bytes: []))
   /// In the file's order, which is the document's; a clause's index is its row.
   var clauses: [Clause] = []
+  /// The texts of its leaves, the transcription first.
+  var texts: [DocumentTextSource] = []
   /// The fields that a search looks through.
   var searched: [SearchedField] = []
 
@@ -89,6 +91,8 @@ struct ScanSource: Sendable {
   /// The page of a document of several, from 1, and how many there are.
   var page: Int
   var pageCount: Int
+  /// True for a page of a PDF, which may have a text layer.
+  var isPDF = false
   /// Dots an inch, for a page that has no pixels of its own.
   var density: Double
   /// The options of making its tiles.

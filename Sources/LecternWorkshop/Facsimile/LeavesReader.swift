@@ -120,23 +120,15 @@ struct LeavesReader {
   }
 
   private func folder(_ path: Located<String>) -> Found? {
-    let inside = reading.files.path(of: path.value)
-    let base = inside.hasSuffix("/") || inside.isEmpty ? inside : inside + "/"
-    // A file that comes makes this folder another.
-    reading.note(path.value)
+    let (base, names) = reading.files(inFolder: path.value)
     var files: [String] = []
-    for name in fileNames(in: reading.files.root + "/" + base) where !name.hasPrefix(".") {
-      guard kind(of: reading.files.root + "/" + base + name) == .file else { continue }
+    for name in names {
       let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
       if Self.endings.contains(ending) {
         files.append(name)
       } else {
         list.report(.notALeaf(path: base + name), at: path.location)
       }
-    }
-    files.sort {
-      let order = $0.compare($1, options: [.numeric, .caseInsensitive])
-      return order == .orderedSame ? $0 < $1 : order == .orderedAscending
     }
     if files.isEmpty {
       list.report(.noLeaves(path: path.value), at: path.location)
@@ -170,7 +162,7 @@ struct LeavesReader {
   }
 
   /// The name of a file without folders and ending; of a page with its number.
-  private static func stem(of path: String) -> String {
+  static func stem(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
     let page = file.lastIndex(of: "#").map { file[$0...].dropFirst() } ?? ""

@@ -1,3 +1,4 @@
+import Foundation
 import LecternBase
 import LecternImaging
 
@@ -21,6 +22,8 @@ final class FolderReading {
   private var tables: [String: CSVTable?] = [:]
   /// The images of documents whose headers were read, by path, page and options.
   private var scans: [String: ScanSource] = [:]
+  /// The writing in files and text layers that were read, by path; nil for one that can't be read.
+  private var pageTexts: [String: [PageText]?] = [:]
   /// The encoding of tables that aren't UTF-8; nil if exhibit.yaml doesn't say.
   var tableEncoding: TextEncoding?
   /// The scene that is being read.
@@ -50,6 +53,7 @@ final class FolderReading {
     self.remotes = remotes
     if let first {
       (read, pictures, tables, scans) = (first.read, first.pictures, first.tables, first.scans)
+      pageTexts = first.pageTexts
     }
   }
 
@@ -240,13 +244,72 @@ final class FolderReading {
       try Pyramid.check(source, options: options)
       let scan = ScanSource(
         file: file, path: path, width: source.width, height: source.height, page: page ?? 1,
-        pageCount: source.pageCount, density: density, options: options)
+        pageCount: source.pageCount, isPDF: source.format == .pdf, density: density,
+        options: options)
       if languages.all.count > 1 { scans[key] = scan }
       return scan
     } catch {
       list.report(Fault(error, of: path, file: file), at: path.location)
       return nil
     }
+  }
+
+  /// The files of a folder in natural order, but for hidden ones, and the way to it in the exhibit.
+  func files(inFolder path: String) -> (base: String, names: [String]) {
+    let inside = files.path(of: path)
+    let base = inside.hasSuffix("/") || inside.isEmpty ? inside : inside + "/"
+    // A file that comes makes this folder another.
+    note(path)
+    let names = fileNames(in: files.root + "/" + base).filter {
+      !$0.hasPrefix(".") && kind(of: files.root + "/" + base + $0) == .file
+    }
+    return (
+      base,
+      names.sorted {
+        let order = $0.compare($1, options: [.numeric, .caseInsensitive])
+        return order == .orderedSame ? $0 < $1 : order == .orderedAscending
+      }
+    )
+  }
+
+  /// The writing in a file of ALTO, PAGE, hOCR or plain text, page by page.
+  func pageTexts(_ path: Located<String>, isPlain: Bool) -> [PageText]? {
+    pageTexts(path) {
+      switch files.bytes(of: path.value) {
+      case .success(let bytes) where isPlain:
+        // A form feed ends a page; no other text has one.
+        let lines = bytes.map { $0 == 0x0C ? 0x0A : $0 }
+        return SourceText.checked(lines, file: files.path(of: path.value), into: list).map {
+          // Without a byte order mark.
+          PageTextReader.read(text: String(decoding: bytes.suffix($0.bytes.count), as: UTF8.self))
+        }
+      case .success(let bytes):
+        return PageTextReader.read(bytes, file: files.path(of: path.value), into: list)
+      case .failure(let fault):
+        list.report(fault, at: path.location)
+        return nil
+      }
+    }
+  }
+
+  /// The text layer of a PDF, page by page.
+  func textLayer(of path: Located<String>) -> [PageText]? {
+    pageTexts(path) {
+      switch files.locate(path.value).flatMap({ PDFTextLayer.read($0) }) {
+      case .success(let pages): return pages
+      case .failure(let fault):
+        list.report(fault, at: path.location)
+        return nil
+      }
+    }
+  }
+
+  private func pageTexts(_ path: Located<String>, read: () -> [PageText]?) -> [PageText]? {
+    note(path.value)
+    if let known = pageTexts[path.value] { return known }
+    let pages = read()
+    pageTexts[path.value] = .some(pages)
+    return pages
   }
 
   /// Checks Markdown: its pictures must exist, and parts that will show as text are reported.

@@ -102,8 +102,9 @@ struct PageDocument {
     let screen = Screen(
       title: page.title.string, chunk: page.chunk.string,
       translations: page.translations.string,
-      // Leaves are in the first part of the module for documents alone.
-      isWide: page.isWide && (!page.hasLeaves || exhibit.module == "lectern-document.wasm"),
+      // Leaves are in the first part of the module for documents alone, their texts in none.
+      isWide: page.isWide && !page.hasTexts
+        && (!page.hasLeaves || exhibit.module == "lectern-document.wasm"),
       html: page.html,
       findable: .init(
         name: page.name.string, subtitle: page.summary.string, item: page.item))
@@ -271,7 +272,8 @@ struct PageDocument {
     html.raw(HomeLinks.html(way: way, title: exhibit.shortTitle ?? exhibit.title))
     // The theme comes after Lectern's sheets, so that its values win.
     let sheets =
-      ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"]) + ["theme.css"]
+      ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"])
+      + (exhibit.hasTexts ? ["transcription.css"] : []) + ["theme.css"]
     if hasBoot {
       for sheet in sheets {
         html.raw("<link rel=\"preload\" as=\"style\" href=\"\(file(sheet))\">\n")

@@ -42,15 +42,21 @@ extension PageWork {
       hash.add(address)
       return hash.value
     }
+    /// The chunk that a page of a scene shows; nil without one, or if that isn't known.
+    func chunk(ofPage page: Int, _ scene: String, _ own: Range<Int>) -> Int? {
+      exhibit.chunksOfPages[scene].flatMap { $0[page] < 0 ? nil : own.lowerBound + $0[page] }
+    }
     // Under a sheet a tab shows, beside whose list stands its first entry at most.
     let firsts = Set(
-      exhibit.routes.filter { $0.entry == nil }.compactMap {
-        chunks(of: $0.scene, in: exhibit).first
+      exhibit.routes.filter { $0.entry == nil }.compactMap { route in
+        let own = chunks(of: route.scene, in: exhibit)
+        return chunk(ofPage: 0, route.scene, own) ?? own.first
       }
     )
     func withFirsts(_ own: Range<Int>) -> [Int] { firsts.union(own).sorted() }
     func rootChunks(of scene: String) -> [Int] {
-      withFirsts(exhibit.parts[scene] == nil ? chunks(of: scene, in: exhibit) : 0..<0)
+      let isKnown = exhibit.parts[scene] != nil || exhibit.chunksOfPages[scene] != nil
+      return withFirsts(isKnown ? 0..<0 : chunks(of: scene, in: exhibit))
     }
     if let first = exhibit.routes.first {
       try body(
@@ -93,6 +99,9 @@ extension PageWork {
           page.chunks = [chunk]
         } else {
           page.mark = mark(inner, address)
+          if exhibit.chunksOfPages[route.scene] != nil {
+            page.chunks = chunk(ofPage: entry + 1, route.scene, own).map { [$0] } ?? []
+          }
         }
         return page
       }

@@ -6,55 +6,12 @@ import Testing
 /// one before, so that a pixel of the canvas tells which leaf shows.
 @Suite("Leaves", .enabled(if: BuiltSite.canBeJudged), .serialized)
 struct LeavesTests {
-  private static let count = 5
-
-  private static func grey(_ leaf: Int) -> Int { 240 - 30 * leaf }
-
-  /// Five pages of 700 × 900 pixels, each one strip.
-  ///
-  /// - Source: TIFF 6.0, "Baseline".
-  private static var book: Data {
-    func short(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8)] }
-    func long(_ number: Int) -> [UInt8] { short(number & 65_535) + short(number >> 16) }
-    let (width, height) = (700, 900)
-    var bytes = Array("II".utf8) + short(42) + long(8)
-    for leaf in 0..<count {
-      let pixels = bytes.count + 2 + 9 * 12 + 4
-      let tags = [
-        (256, width), (257, height), (258, 8), (259, 1), (262, 1), (273, pixels), (277, 1),
-        (278, height), (279, width * height),
-      ]
-      bytes += short(tags.count)
-      for (tag, value) in tags { bytes += short(tag) + short(4) + long(1) + long(value) }
-      bytes += long(leaf + 1 < count ? pixels + width * height : 0)
-      bytes += [UInt8](repeating: UInt8(grey(leaf)), count: width * height)
-    }
-    return Data(bytes)
-  }
+  private static let count = GreyBook.count
 
   private func visit(
     _ engine: Engine, _ viewport: Viewport,
     _ body: @escaping @Sendable (BrowserSession, String) async throws -> Void
-  ) async throws {
-    let room = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: room) }
-    let (folder, site) = (room.appending(path: "book"), room.appending(path: "site"))
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Self.book.write(to: folder.appending(path: "book.tif"))
-    try Data(
-      """
-      lectern: 1
-      id: book
-      title: A Book
-      scenes:
-        book: {kind: facsimile, title: The Book, images: book.tif}
-
-      """.utf8
-    ).write(to: folder.appending(path: "exhibit.yaml"))
-    try OfflineBuild.call(["build", folder.path, "-o", site.path])
-    try await LecternBrowserTests.visit(
-      engine, BrowserOptions(viewport: viewport), site: site, body)
-  }
+  ) async throws { try await GreyBook.visit(engine, viewport, body) }
 
   /// Waits until a leaf shows, in its own grey, and the bar and the address tell it.
   private func expect(_ leaf: Int, _ browser: BrowserSession) async throws {
@@ -65,7 +22,7 @@ struct LeavesTests {
         const canvas = document.querySelector('.facsimile-canvas');
         if (!canvas?.width) return false;
         const grey = canvas.getContext('2d').getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data[0];
-        return Math.abs(grey - \(Self.grey(leaf))) < 6 && location.pathname.endsWith('\(address)')
+        return Math.abs(grey - \(GreyBook.grey(leaf))) < 6 && location.pathname.endsWith('\(address)')
           && document.querySelector('.facsimile-place').textContent === '\(leaf + 1) of \(Self.count)';
       })()
       """, "leaf \(leaf + 1)")

@@ -27,6 +27,8 @@ struct SampleFacsimile {
   var moreLeaves: [[String]] = []
   var moreSizes: [Int: (width: Int, height: Int)] = [:]
   var isRightToLeft = false
+  /// The part of each leaf of each text, as a chunk has it; empty for a document without texts.
+  var texts: [(title: String, language: String, leaves: [String])] = []
 
   /// Six clauses down the page, each two lines high, and a frame around all of them.
   static var charter: SampleFacsimile {
@@ -78,16 +80,17 @@ struct SampleFacsimile {
   }
 
   var json: JSON {
-    func texts(_ list: [String]) -> JSON { .array(list.map { .text(Text($0)) }) }
-    func joined(_ list: [String]) -> JSON { .text(Text(list.joined(separator: "\n"))) }
+    func list(_ values: [String]) -> JSON { .array(values.map { .text(Text($0)) }) }
+    func joined(_ values: [String]) -> JSON { .text(Text(values.joined(separator: "\n"))) }
     return .object([
+      JSON.Member("texts", .array(texts.indices.map { description(ofText: $0) })),
       JSON.Member("id", .text("charter")), JSON.Member("kind", .text("facsimile")),
       JSON.Member("title", .text("The Charter")),
       JSON.Member("leaves", .array((0...moreLeaves.count).map { leaf($0) })),
       JSON.Member("direction", isRightToLeft ? .text("rtl") : .text("ltr")),
-      JSON.Member("categories", texts(categories)),
-      JSON.Member("icons", texts(["icons/1.svg", "icons/2.svg"])),
-      JSON.Member("colours", texts(["#c9a227", "#7a1f2b"])),
+      JSON.Member("categories", list(categories)),
+      JSON.Member("icons", list(["icons/1.svg", "icons/2.svg"])),
+      JSON.Member("colours", list(["#c9a227", "#7a1f2b"])),
       JSON.Member("ids", joined(clauses.map(\.id))),
       JSON.Member("names", joined(clauses.map(\.name))),
       JSON.Member(
@@ -97,8 +100,43 @@ struct SampleFacsimile {
       JSON.Member("keys", joined(clauses.map(\.key))),
       JSON.Member(
         "chunks",
-        .array(stride(from: 0, to: clauses.count, by: chunkSize).map { .number(Double($0)) })),
+        .array(stride(from: 0, to: itemCount, by: chunkSize).map { .number(Double($0)) })),
     ])
+  }
+
+  private func description(ofText number: Int) -> JSON {
+    let (title, language) = (Text(texts[number].title), Text(texts[number].language))
+    return .object([
+      JSON.Member("id", .text(number == 0 ? "" : language)), JSON.Member("title", .text(title)),
+      JSON.Member("language", .text(language)),
+    ])
+  }
+
+  private var itemCount: Int { clauses.count + (texts.isEmpty ? 0 : moreLeaves.count + 1) }
+
+  /// A book of three leaves with a transcription of two of them and a translation of the first,
+  /// and with a clause at the foot of the first.
+  static var transcribed: SampleFacsimile {
+    var sample = SampleFacsimile.book(leaves: 3)
+    sample.clauses = [
+      Clause(id: "foot", name: "Foot", categories: [0], regions: ["0 400 5600 3000 110"])
+    ]
+    sample.moreLeaves = [[], []]
+    sample.chunkSize = 2
+    func text(_ lines: String, _ starts: String, _ regions: String) -> String {
+      #"{"lines":"\#(lines)","starts":[\#(starts)],"regions":"\#(regions)"}"#
+    }
+    let german = text(
+      #"Erſte Zei\u00ad⸗\nle hier\nZweiter Abſatz"#, "0,2",
+      "0 400 1000 3000 200;1 400 1300 3000 200;2 400 2000 3000 200")
+    let english = text(
+      #"First line\nsecond paragraph"#, "0,1",
+      "0 400 1000 3000 200;0 400 1300 3000 200;1 400 2000 3000 200")
+    sample.texts = [
+      ("German", "de", [german, text("Nur eine", "0", "0 400 3000 3000 200"), "{}"]),
+      ("English", "en", [english, "{}", #"{"body":[["p","In Markdown."]]}"#]),
+    ]
+    return sample
   }
 
   /// A book of as many leaves as the charter's, with a clause over the third and the fourth.
@@ -155,8 +193,10 @@ struct SampleFacsimile {
   /// The bytes of a chunk's file.
   func chunk(_ number: Int) -> [UInt8] {
     let first = number * chunkSize
-    let bodies = clauses[first..<min(clauses.count, first + chunkSize)].map {
-      #"{"body":[["p","About \#($0.name)."]]}"#
+    let bodies = (first..<min(itemCount, first + chunkSize)).map { item in
+      item < clauses.count
+        ? #"{"body":[["p","About \#(clauses[item].name)."]]}"#
+        : #"{"texts":[\#(texts.map { $0.leaves[item - clauses.count] }.joined(separator: ","))]}"#
     }
     return Array(#"{"items":[\#(bodies.joined(separator: ","))]}"#.utf8)
   }

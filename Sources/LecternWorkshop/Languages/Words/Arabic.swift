@@ -163,4 +163,7 @@ let arabicWords: [Word: WordText] = [
   .leaves: "كل الصفحات",
   .previousLeaf: "الصفحة السابقة",
   .nextLeaf: "الصفحة التالية",
+  .transcription: "النص المنسوخ",
+  .lineByLine: "سطرًا سطرًا",
+  .noTranscription: "لا يوجد نص لهذه الصفحة.",
 ]

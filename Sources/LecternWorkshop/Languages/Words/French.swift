@@ -157,4 +157,7 @@ let frenchWords: [Word: WordText] = [
   .leaves: "Toutes les pages",
   .previousLeaf: "Page précédente",
   .nextLeaf: "Page suivante",
+  .transcription: "Transcription",
+  .lineByLine: "Ligne par ligne",
+  .noTranscription: "Il n’y a pas de texte pour cette page.",
 ]

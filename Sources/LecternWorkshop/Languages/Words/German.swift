@@ -158,4 +158,7 @@ let germanWords: [Word: WordText] = [
   .leaves: "Alle Seiten",
   .previousLeaf: "Vorige Seite",
   .nextLeaf: "Nächste Seite",
+  .transcription: "Transkription",
+  .lineByLine: "Zeile für Zeile",
+  .noTranscription: "Zu dieser Seite gibt es keinen Text.",
 ]

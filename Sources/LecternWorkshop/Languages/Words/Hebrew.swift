@@ -151,4 +151,7 @@ let hebrewWords: [Word: WordText] = [
   .leaves: "כל העמודים",
   .previousLeaf: "העמוד הקודם",
   .nextLeaf: "העמוד הבא",
+  .transcription: "תעתיק",
+  .lineByLine: "שורה אחר שורה",
+  .noTranscription: "אין טקסט לעמוד זה.",
 ]

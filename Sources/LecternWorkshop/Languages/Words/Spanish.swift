@@ -156,4 +156,7 @@ let spanishWords: [Word: WordText] = [
   .leaves: "Todas las páginas",
   .previousLeaf: "Página anterior",
   .nextLeaf: "Página siguiente",
+  .transcription: "Transcripción",
+  .lineByLine: "Línea por línea",
+  .noTranscription: "No hay texto de esta página.",
 ]

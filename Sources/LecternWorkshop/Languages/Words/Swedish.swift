@@ -157,4 +157,7 @@ let swedishWords: [Word: WordText] = [
   .leaves: "Alla sidor",
   .previousLeaf: "Föregående sida",
   .nextLeaf: "Nästa sida",
+  .transcription: "Transkription",
+  .lineByLine: "Rad för rad",
+  .noTranscription: "Det finns ingen text till den här sidan.",
 ]

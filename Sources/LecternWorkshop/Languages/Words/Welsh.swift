@@ -159,4 +159,7 @@ let welshWords: [Word: WordText] = [
   .leaves: "Pob tudalen",
   .previousLeaf: "Tudalen flaenorol",
   .nextLeaf: "Tudalen nesaf",
+  .transcription: "Trawsgrifiad",
+  .lineByLine: "Fesul llinell",
+  .noTranscription: "Does dim testun i’r dudalen hon.",
 ]

@@ -1,0 +1,203 @@
+import LecternBase
+import LecternInterface
+import LecternModel
+
+// The text of the leaf that shows: beside the picture, or below it.
+extension FacsimileController {
+  /// Takes in a file of texts, or the news that it can't be had.
+  public func chunkDidLoad(_ chunk: Int) {
+    detail.chunkDidLoad(chunk)
+    if text != nil { tellText(.loaded(chunk)) }
+  }
+
+  /// A change that the text of the leaf hears of.
+  enum TextMoment {
+    case laidOut
+    case loaded(Int)
+    /// A clause or the menu was opened or closed: the text makes room for it, and comes back.
+    case chosen
+    case turned(Int)
+    case tapped(ImagePoint)
+    case escaped
+  }
+
+  /// Tells the text of the leaf what has changed.
+  ///
+  /// One function for all, with several callers: the module's optimiser would put one with a single
+  /// caller into that, and into the module's first part.
+  ///
+  /// - Returns: true for a tap on a line of writing, and for Escape from one.
+  @inline(never) @discardableResult
+  func tellText(_ moment: TextMoment) -> Bool {
+    guard let text else { return false }
+    switch moment {
+    case .laidOut:
+      let wasWhole =
+        hasBeenLaidOut && selectedClause == nil && picture.viewport.isLaidOut && showsWholeImage
+      text.fit(picture.viewport.size, textSize: traits.textSize)
+      // The pane may come or go with the turn of a device.
+      if wasWhole {
+        picture.move {
+          $0.cover(insets)
+          $0.move(to: $0.viewport.fit, animated: false)
+        }
+      }
+      showLitLine()
+    case .loaded(let chunk):
+      text.chunkDidLoad(chunk)
+      showLitLine()
+    case .chosen:
+      // Beside an open menu a panel may leave next to nothing of the picture.
+      let room = picture.viewport.size.width - menu.width - text.layout.width
+      text.isSetAside =
+        selectedClause != nil || menu.isOpen && text.layout.kind == .panel && room < 240
+      picture.lit = text.litLine
+    case .turned(let leaf):
+      text.show(leaf: leaf)
+      picture.lit = nil
+    case .tapped(let point):
+      guard text.isShown else { return false }
+      let line = text.line(at: point, scale: picture.motion.placement.scale)
+      if line == nil, text.lit == nil { return false }
+      light(line)
+      delegate?.facsimileControllerDidChangeMenu(self)
+      return line != nil
+    case .escaped:
+      guard text.litLine != nil else { return false }
+      light(nil)
+      delegate?.facsimileControllerDidChangeMenu(self)
+      return true
+    }
+    return false
+  }
+
+  /// True if its leaves have texts.
+  public var hasText: Bool { text != nil }
+
+  /// The name of the file with the text of the leaf; nil for a document without texts.
+  public var textFile: Text? {
+    text == nil
+      ? nil
+      : facsimile.clauses.chunks.name(holding: facsimile.document.item(ofLeaf: leafIndex))
+  }
+
+  /// The part of an address that names the line that is lit; empty for none.
+  public var litTextFragment: Text {
+    guard let text, text.isShown, let line = text.lit else { return "" }
+    return facsimile.document.fragment(ofLine: line, text: text.number)
+  }
+
+  /// Opens the text of the leaf at a line.
+  ///
+  /// - Parameters:
+  ///   - line: from 0; -1, or one that the text doesn't have, opens it without.
+  ///   - id: the text's id; empty for the transcription.
+  @inline(never)
+  public func show(line: Int, ofText id: Text) {
+    guard let text else { return }
+    for (number, own) in facsimile.document.texts.enumerated() where own.id == id {
+      text.open(number, at: line)
+      coverAnew()
+      showLitLine()
+    }
+  }
+
+  /// Shows the line that is lit on the picture, once both are here.
+  private func showLitLine() {
+    picture.lit = text?.litLine
+    guard let text, text.isArriving, text.hasContent, picture.viewport.isLaidOut else { return }
+    if let bounds = text.lit.flatMap({ text.bounds(of: $0) }) { reveal(bounds) }
+    text.arrive()
+  }
+
+  /// Moves the picture so that nothing covers a part of it, as little as possible.
+  private func reveal(_ bounds: ImageRect) {
+    picture.move { motion in
+      motion.move(to: motion.viewport.revealing(bounds, from: motion.destination))
+    }
+  }
+
+  @inline(never)
+  func addText(_ text: TranscriptionController) {
+    addChild(text)
+    text.delegate = self
+  }
+
+  /// The text, and the button that opens and closes it where nothing covers that.
+  ///
+  /// - Parameter free: the part of the height that no sheet covers.
+  @inline(never)
+  func textParts(_ free: Double) -> FacsimileView.TextParts? {
+    guard let text else { return nil }
+    let parts = FacsimileView.TextParts(text, height: text.shownHeight)
+    guard selectedClause == nil, !menu.isOpen, !leaves.isOpen, free > 120 else { return parts }
+    parts.button = element(
+      .button, key: 20, class: "facsimile-button",
+      [
+        Attribute(.type, "button"), Attribute(.ariaLabel, Word.transcription.text),
+        Attribute(.ariaExpanded, text.isShown ? "true" : "false"),
+      ], on: [.tap { [unowned(unsafe) self] in setTextOpen(!text.isShown) }],
+      reference: textButton,
+      [
+        element(.i, class: "icon", [Attribute(.dataKind, "text"), Attribute(.ariaHidden, "true")])
+      ])
+    return parts
+  }
+
+  /// Opens or closes the text of the leaf.
+  @inline(never)
+  func setTextOpen(_ isOpen: Bool) {
+    guard let text, text.isOpen != isOpen else { return }
+    text.setOpen(isOpen)
+    coverAnew()
+    delegate?.facsimileControllerDidChangeMenu(self)
+    if !isOpen { application?.focus(textButton) }
+  }
+
+  /// Fits the picture to what the text covers by now.
+  private func coverAnew() {
+    picture.lit = text?.litLine
+    setNeedsDisplay()
+    guard picture.viewport.isLaidOut else { return }
+    let wasWhole = showsWholeImage
+    picture.move {
+      $0.cover(insets)
+      if wasWhole { $0.move(to: $0.viewport.fit) } else { $0.settle() }
+    }
+  }
+
+  /// Lights a line of the text on the picture and in the text; nil for none.
+  func light(_ line: Int?) {
+    text?.light(line)
+    picture.lit = text?.litLine
+  }
+}
+
+extension FacsimileController: TranscriptionControllerDelegate {
+  func transcriptionController(_ controller: TranscriptionController, needsChunk chunk: Int) {
+    delegate?.facsimileController(self, needsChunk: chunk)
+  }
+
+  func transcriptionController(_ controller: TranscriptionController, didChoose line: Int?) {
+    picture.lit = controller.litLine
+    touched()
+    if let line, let bounds = controller.bounds(of: line), picture.viewport.isLaidOut {
+      reveal(bounds)
+    }
+    delegate?.facsimileControllerDidChangeMenu(self)
+  }
+
+  func transcriptionController(
+    _ controller: TranscriptionController, didFollow address: Text, at element: NodeReference
+  ) {
+    delegate?.facsimileController(self, didFollow: address, at: element)
+  }
+
+  func transcriptionControllerDidClose(_ controller: TranscriptionController) {
+    setTextOpen(false)
+  }
+
+  func transcriptionControllerDidChangeHeight(_ controller: TranscriptionController) {
+    coverAnew()
+  }
+}

@@ -1,0 +1,225 @@
+import LecternBase
+import LecternContent
+import LecternInterface
+import LecternModel
+
+/// Hears what a visitor does with the text of a leaf.
+protocol TranscriptionViewDelegate: AnyObject {
+  func transcriptionViewDidTapClose()
+  func transcriptionView(didChoose text: Int)
+  func transcriptionViewDidTapLines()
+  func transcriptionView(didTap line: Int)
+  func transcriptionView(didPress key: Key) -> Bool
+  func transcriptionViewDidTapRetry()
+  func transcriptionView(didFollow address: Text, at element: NodeReference)
+  func transcriptionView(didScrollTo offset: Double, height: Double)
+  func transcriptionView(didLayOutContentTo height: Double)
+  func transcriptionViewDidTapHandle()
+  func transcriptionView(didDrawHandle touch: PointerTouch) -> Bool
+}
+
+/// Draws the text of a leaf on a panel beside the picture, or on a sheet below it.
+struct TranscriptionView {
+  /// The ways in which a text may not be there yet.
+  enum State { case here, loading, missing }
+
+  unowned(unsafe) let delegate: any TranscriptionViewDelegate
+  let texts: [DocumentText]
+  /// Which of them shows.
+  let number: Int
+  let scroller: NodeReference
+  /// The line that is lit.
+  let litLine: NodeReference
+  /// The text on the leaf; nil until it has come, and if the leaf has none.
+  let content: LeafText?
+  let state: State
+  let lit: Int?
+  /// True if each line of writing is a line of the text.
+  let hasLines: Bool
+  let kind: DetailKind
+  let sheet: SheetHeight
+  let hasTwoHeights: Bool
+  /// The height in CSS pixels.
+  let height: Double
+  let isShown: Bool
+  /// True if a finger is moving it.
+  let isTracked: Bool
+  /// True if no keyboard may come there.
+  let isInert: Bool
+
+  func node() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var attributes = [
+      Attribute(.ariaLabel, texts[number].title), Attribute(.dataFrom, "bottom"),
+      Attribute(.dataKind, kind.name),
+      Attribute(.dataHeight, sheet == .low ? "low" : "high"),
+      Attribute(.dataPlace, isShown ? "shown" : "away"),
+      Attribute(.styleHeight, Text(decimal: height) + "px"),
+    ]
+    if isTracked { attributes.append(Attribute(.dataMotion, "track")) }
+    if isInert { attributes.append(Attribute(.inert, "")) }
+    var children: [Node] = []
+    if hasTwoHeights {
+      let isHigh = sheet == .high
+      children.append(
+        element(
+          .button, key: 1, class: "facsimile-handle",
+          [
+            Attribute(.type, "button"), Attribute(.ariaExpanded, isHigh ? "true" : "false"),
+            Attribute(.ariaLabel, isHigh ? Word.lower.text : Word.taller.text),
+          ],
+          on: [
+            .tap { delegate.transcriptionViewDidTapHandle() },
+            .pointer { delegate.transcriptionView(didDrawHandle: $0) },
+          ]))
+    }
+    children.append(header())
+    children.append(
+      element(
+        .div, key: 3, class: "facsimile-detail-scroll", [Attribute(.tabindex, "0")],
+        on: [
+          .key { delegate.transcriptionView(didPress: $0) },
+          .scroll { delegate.transcriptionView(didScrollTo: $0, height: $1.height) },
+        ], reference: scroller, [body()]))
+    return element(.section, class: "facsimile-detail facsimile-text", attributes, children)
+  }
+
+  private func header() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    var titles: [Node] = []
+    for (index, text) in texts.enumerated() {
+      if texts.count == 1 {
+        titles.append(element(.h2, text: text.title))
+      } else {
+        titles.append(
+          element(
+            .button, key: index + 1,
+            [
+              Attribute(.type, "button"),
+              Attribute(.ariaPressed, index == number ? "true" : "false"),
+            ], on: [.tap { delegate.transcriptionView(didChoose: index) }], text: text.title))
+      }
+    }
+    var children = [element(.div, key: 1, class: "facsimile-texts", titles)]
+    if content?.lines.isEmpty == false {
+      children.append(
+        element(
+          .button, key: 2, class: "facsimile-button",
+          [
+            Attribute(.type, "button"), Attribute(.ariaLabel, Word.lineByLine.text),
+            Attribute(.ariaPressed, hasLines ? "true" : "false"),
+          ], on: [.tap { delegate.transcriptionViewDidTapLines() }],
+          [TranscriptionView.icon("lines")]))
+    }
+    children.append(
+      element(
+        .button, key: 3, class: "facsimile-button",
+        [Attribute(.type, "button"), Attribute(.ariaLabel, Word.close.text)],
+        on: [.tap { delegate.transcriptionViewDidTapClose() }],
+        [TranscriptionView.icon("close")]))
+    return element(.header, key: 2, class: "facsimile-detail-header", children)
+  }
+
+  private static func icon(_ kind: Text) -> Node {
+    element(.i, class: "icon", [Attribute(.dataKind, kind), Attribute(.ariaHidden, "true")])
+  }
+
+  private func body() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    guard let content else {
+      switch state {
+      case .here: return element(.p, key: 4, text: Word.noTranscription.text)
+      case .loading:
+        return element(.div, key: 3, class: "loading", [Attribute(.ariaBusy, "true")])
+      case .missing:
+        return element(
+          .div, key: 2, class: "failure", [Attribute(.role, "alert")],
+          [
+            element(.p, text: Word.notLoaded.text),
+            element(
+              .button, class: "bar-button", [Attribute(.type, "button")],
+              on: [.tap { delegate.transcriptionViewDidTapRetry() }], text: Word.tryAgain.text),
+          ])
+      }
+    }
+    let nodes: [Node]
+    if let body = content.body {
+      nodes = ContentNodes.markdown(body) { address, link in
+        delegate.transcriptionView(didFollow: address, at: link)
+      }
+    } else {
+      nodes = paragraphs(content)
+    }
+    var attributes = TranscriptionView.language(of: texts[number])
+    if hasLines { attributes.append(Attribute(.dataMode, "lines")) }
+    return element(
+      .div, key: 1, class: "prose", attributes,
+      on: [.resize { delegate.transcriptionView(didLayOutContentTo: $0.height) }], nodes)
+  }
+
+  private static func language(of text: DocumentText) -> [Attribute] {
+    text.language.isEmpty ? [] : [Attribute(.lang, text.language)]
+  }
+
+  private func paragraphs(_ content: LeafText) -> [Node] {
+    unowned(unsafe) let delegate = self.delegate
+    var paragraphs: [Node] = []
+    for (paragraph, start) in content.starts.enumerated() {
+      var lines: [Node] = []
+      for index in content.paragraph(paragraph) {
+        let line = content.lines[index]
+        var attributes = [Attribute(.tabindex, "-1")]
+        if index == lit { attributes.append(Attribute(.ariaCurrent, "true")) }
+        lines.append(
+          element(
+            .span, key: index + 1, class: "facsimile-words", attributes,
+            on: [.tap { delegate.transcriptionView(didTap: index) }],
+            reference: index == lit ? litLine : nil,
+            [.text(TranscriptionView.words(of: line, isOwnLine: hasLines))]))
+      }
+      paragraphs.append(element(.p, key: start + 1, [Attribute(.dir, "auto")], lines))
+    }
+    return paragraphs
+  }
+
+  /// The words of a line: with its hyphen on a line of its own, and else without it, so that the
+  /// word goes on.
+  private static func words(of line: LeafText.Line, isOwnLine: Bool) -> Text {
+    if line.hyphen.isEmpty { return line.words + " " }
+    return isOwnLine ? line.words + line.hyphen : line.words
+  }
+
+  #if !hasFeature(Embedded)
+    /// A text and its part of a leaf.
+    struct Part {
+      let text: DocumentText
+      let content: LeafText
+    }
+
+    /// The texts of a leaf on a page without scripts, one after the other.
+    ///
+    /// - Parameter isSetAside: true beside an open clause, whose own text comes first.
+    static func still(_ parts: [Part], isSetAside: Bool) -> Node {
+      var children: [Node] = []
+      for part in parts where !isSetAside {
+        children.append(element(.h2, text: part.text.title))
+        var blocks: [Node] = []
+        if let body = part.content.body {
+          blocks = ContentNodes.markdown(body) { _, _ in }
+        }
+        for number in part.content.starts.indices {
+          let words = part.content.lines[part.content.paragraph(number)].map {
+            TranscriptionView.words(of: $0, isOwnLine: false).string
+          }
+          blocks.append(
+            element(.p, [Attribute(.dir, "auto")], [.text(Text(words.joined()))]))
+        }
+        children.append(element(.div, class: "prose", language(of: part.text), blocks))
+      }
+      if children.isEmpty { return element(.div, [Attribute(.hidden, "")]) }
+      return element(
+        .section, class: "facsimile-detail facsimile-text",
+        [Attribute(.dataKind, "still"), Attribute(.ariaLabel, parts[0].text.title)], children)
+    }
+  #endif
+}

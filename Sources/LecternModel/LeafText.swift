@@ -1,0 +1,158 @@
+import LecternBase
+
+/// A text of a document, which goes through its leaves: the transcription, or a translation.
+///
+/// - Source: docs/BUNDLE.md, "Texts of leaves".
+public final class DocumentText {
+  /// The id of a translation, which addresses have; empty for the transcription.
+  public let id: Text
+  /// The name by which visitors choose it.
+  public let title: Text
+  /// The language as a BCP 47 tag; empty for that of the exhibit.
+  public let language: Text
+
+  private init(_ json: JSON) {
+    id = json.text("id")
+    title = json.text("title")
+    language = json.text("language")
+  }
+
+  /// Reads the member `texts` of a document's scene.
+  @inline(never)
+  static func read(_ json: JSON) -> [DocumentText] {
+    var texts: [DocumentText] = []
+    for text in json.array ?? [] { texts.append(DocumentText(text)) }
+    return texts
+  }
+}
+
+/// The part of a text that is on one leaf: its lines, and their places on the image.
+///
+/// - Source: docs/BUNDLE.md, "Texts of leaves".
+public final class LeafText {
+  /// A line as it is read.
+  ///
+  /// A class, as lists of objects share their code: those of structures don't.
+  public final class Line {
+    /// The words, without a hyphen at the end.
+    public let words: Text
+    /// The hyphen at its end, as written, if its last word goes on in the next line; or empty.
+    public let hyphen: Text
+
+    /// Splits a line at the soft hyphen (U+00AD) that stands before the hyphen at its end.
+    init(_ text: Text) {
+      let bytes = text.bytes
+      var place = bytes.count - 2
+      while place >= 0, bytes[place] != 0xC2 || bytes[place + 1] != 0xAD { place -= 1 }
+      words = place < 0 ? text : text.slice(0, place)
+      hyphen = place < 0 ? "" : text.slice(place + 2, bytes.count)
+    }
+  }
+
+  /// The lines in the order of reading.
+  public let lines: [Line]
+  /// The index of each paragraph's first line, ascending.
+  public let starts: [Int]
+  /// The places of the lines, as many for each as it has; their clauses are the lines' indices.
+  public let regions: RegionList
+  /// Finds the lines at a place; made when it is first asked for.
+  public private(set) lazy var index = RegionIndex(regions)
+  /// The text as JsonML, if it has no lines; nil for one of lines.
+  public let body: [JSON]?
+
+  /// Reads the part of a leaf.
+  ///
+  /// - Parameters:
+  ///   - json: the part of the text.
+  ///   - image: the leaf's image; places end at the first that leaves it. Nil reads no places.
+  /// - Returns: nil for a leaf without text.
+  public init?(_ json: JSON, in image: ImageService? = nil) {
+    body = json["body"]?.array
+    let joined = json["lines"]?.text
+    if joined == nil, body == nil { return nil }
+    var lines: [Line] = []
+    if let joined {
+      for line in joined.pieces(separatedBy: 0x0A) { lines.append(Line(line)) }
+    }
+    // The first paragraph begins with the first line.
+    var starts = lines.isEmpty ? [] : [0]
+    for start in json.array("starts") {
+      let start = start.integer ?? 0
+      if start > starts.last ?? 0, start < lines.count { starts.append(start) }
+    }
+    self.lines = lines
+    self.starts = starts
+    regions =
+      image.map {
+        RegionReader.read(
+          json.text("regions"), clauseCount: lines.count, width: $0.width, height: $0.height
+        ).list
+      } ?? RegionList()
+  }
+
+  /// The paragraphs of a text of lines, each as one line of words: what a search looks through.
+  public static func paragraphs(_ json: JSON) -> [Text] {
+    guard let text = LeafText(json) else { return [] }
+    var paragraphs: [Text] = []
+    for number in text.starts.indices {
+      var words = Text()
+      for index in text.paragraph(number) {
+        let line = text.lines[index]
+        words = words + line.words + (line.hyphen.isEmpty ? " " : "")
+      }
+      paragraphs.append(words)
+    }
+    return paragraphs
+  }
+
+  /// The line in which a byte of a paragraph's words stands, as `paragraphs` joins them.
+  public func line(ofByte offset: Int, inParagraph number: Int) -> Int {
+    var end = 0
+    for index in paragraph(number) {
+      end += lines[index].words.count + (lines[index].hyphen.isEmpty ? 1 : 0)
+      if offset < end { return index }
+    }
+    return paragraph(number).upperBound - 1
+  }
+
+  /// The indices of a paragraph's lines.
+  public func paragraph(_ number: Int) -> Range<Int> {
+    starts[number]..<(number + 1 < starts.count ? starts[number + 1] : lines.count)
+  }
+
+  /// The smallest rectangle around the places of a line; nil for one without a place.
+  public func bounds(of line: Int) -> ImageRect? {
+    var bounds: ImageRect?
+    for region in 0..<regions.count where Int(regions.clauses[region]) == line {
+      let box = regions.box(region)
+      bounds = bounds?.union(box) ?? box
+    }
+    return bounds
+  }
+
+  /// The line at a place of the image, or else the nearest one under a finger; nil without one.
+  ///
+  /// Of several that overlap it is the smallest.
+  ///
+  /// - Parameters:
+  ///   - point: the place in pixels of the image.
+  ///   - scale: CSS pixels of the screen for each pixel of the image.
+  public func line(at point: ImagePoint, scale: Double) -> Int? {
+    let reach = LeafText.touchRadius / scale
+    var found: [Int32] = []
+    index.find(
+      ImageRect(x: point.x, y: point.y, width: 0, height: 0).expanded(by: reach), into: &found)
+    var nearest: (line: Int, distance: Double, area: Double)?
+    for region in found {
+      let shape = regions.shape(Int(region))
+      let (distance, area) = (shape.distance(to: point), shape.area)
+      if distance > reach { continue }
+      if let nearest, (nearest.distance, nearest.area) <= (distance, area) { continue }
+      nearest = (Int(regions.clauses[Int(region)]), distance, area)
+    }
+    return nearest?.line
+  }
+
+  /// The reach of a finger around a line, in CSS pixels.
+  private static let touchRadius = 16.0
+}

@@ -1,0 +1,127 @@
+import Foundation
+import LecternWebDriver
+import Testing
+
+/// The text of a leaf beside its picture, in real browsers: lit in both, copied, searched, kept.
+@Suite("Transcription", .enabled(if: BuiltSite.canBeJudged), .serialized)
+struct TranscriptionTests {
+  private static func alto(_ lines: [String]) -> String {
+    let lines = lines.enumerated().map { number, text in
+      "<TextLine HPOS=\"100\" VPOS=\"\(100 + 200 * number)\" WIDTH=\"400\" HEIGHT=\"40\">"
+        + "<String CONTENT=\"\(text)\"/></TextLine>"
+    }.joined()
+    return "<alto><Layout><Page WIDTH=\"700\" HEIGHT=\"900\"><PrintSpace><TextBlock>\(lines)"
+      + "</TextBlock></PrintSpace></Page></Layout></alto>"
+  }
+
+  private func visit(
+    _ engine: Engine, _ viewport: Viewport,
+    _ body: @escaping @Sendable (BrowserSession, String) async throws -> Void
+  ) async throws {
+    try await GreyBook.visit(
+      engine, viewport, settings: ", transcription: {source: text/, language: de}",
+      files: [
+        "text/1.xml": Self.alto(["Der Anfangs-", "text ist hier", "und geht weiter"]),
+        "text/3.xml": Self.alto(["Am Ende steht", "der Schluß"]),
+      ], body)
+  }
+
+  /// The box on the canvas that is bluer than the grey page, in CSS pixels of the window: that of
+  /// the lit line; null for none.
+  private static let litBox = """
+    (() => {
+      const canvas = document.querySelector('.facsimile-canvas'), { width, height } = canvas;
+      const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+      let left = width, top = height, right = 0, bottom = 0;
+      for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+        const at = 4 * (y * width + x);
+        if (data[at + 2] - data[at] < 12) continue;
+        left = Math.min(left, x); top = Math.min(top, y); right = Math.max(right, x); bottom = Math.max(bottom, y);
+      }
+      const place = canvas.getBoundingClientRect(), ratio = width / place.width;
+      return right ? [place.left + left / ratio, place.top + top / ratio, (right - left) / ratio, (bottom - top) / ratio] : null;
+    })()
+    """
+
+  private static let litWords =
+    "(document.querySelector('.facsimile-words[aria-current]')?.textContent.trim() ?? '')"
+
+  @Test(
+    "a line is lit in text and picture from either; copied text has no hyphens; all comes back",
+    arguments: Engine.allCases, [Viewport.phone, .tabletLandscape])
+  func linked(_ engine: Engine, _ viewport: Viewport) async throws {
+    try await visit(engine, viewport) { browser, base in
+      try await browser.openLive(base + "book/")
+      if viewport == .phone {
+        try await browser.click(.role("button", named: "Transcription"))
+      }
+      try await browser.hold(
+        "document.querySelectorAll('.facsimile-text[data-place=shown] .facsimile-words').length === 3",
+        "the lines of the first leaf")
+      let copied = try await browser.run(
+        """
+        getSelection().selectAllChildren(document.querySelector('.facsimile-text .prose'));
+        const text = getSelection().toString();
+        getSelection().removeAllRanges();
+        return text + '|' + document.querySelector('.facsimile-text .prose').lang;
+        """)
+      #expect(
+        copied.string?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          .replacing(" |", with: "|") == "Der Anfangstext ist hier und geht weiter|de")
+      // From the text to the picture.
+      try await browser.run("document.querySelectorAll('.facsimile-words')[1].click()")
+      try await browser.hold("\(Self.litWords) === 'text ist hier'", "the line in the text")
+      try await browser.hold("\(Self.litBox) !== null", "the line on the picture")
+      try await browser.rest()
+      let box = try #require(
+        try await browser.run("return \(Self.litBox)").array?.compactMap(\.number))
+      try #require(box.count == 4)
+      #expect(abs(box[2] / box[3] - 10) < 2, "a line of 400 × 40 pixels: \(box)")
+      // And from the picture to the text: 200 pixels below, at the scale of the image.
+      let scale = box[2] / 400
+      try await browser.touch(
+        [[.init(x: box[0] + 100 * scale, y: box[1] + 220 * scale)]], milliseconds: 40)
+      try await browser.hold("\(Self.litWords) === 'und geht weiter'", "the line that was touched")
+      try await browser.hold(
+        """
+        (() => {
+          const line = document.querySelector('.facsimile-words[aria-current]').getBoundingClientRect();
+          const text = document.querySelector('.facsimile-text .facsimile-detail-scroll').getBoundingClientRect();
+          return line.top >= text.top - 1 && line.bottom <= text.bottom + 1
+            && document.activeElement.matches('.facsimile-words[aria-current]');
+        })()
+        """, "it is in sight, and has the focus")
+      #expect(try await browser.run("return location.hash").string?.hasSuffix("line=3") == true)
+      try await browser.run("dispatchEvent(new Event('pagehide'))")
+      try await browser.openLive(base)
+      try await browser.hold("\(Self.litWords) === 'und geht weiter'", "the line after a return")
+      try await browser.click(.role("button", named: "Next page"))
+      try await browser.hold(
+        "document.querySelector('.facsimile-text').textContent.includes('This page has no text.')",
+        "a leaf without text says so")
+    }
+  }
+
+  @Test(
+    "the search of the exhibit finds the writing, and leads to its line", arguments: Engine.allCases
+  )
+  func searched(_ engine: Engine) async throws {
+    try await visit(engine, .tabletLandscape) { browser, base in
+      try await browser.openLive(base + "book/")
+      try await browser.open(base + "search/")
+      try await browser.live()
+      try await browser.run("document.querySelector('input').focus()")
+      // The long s and the ß are found by their plain letters.
+      try await browser.type("schluss")
+      try await browser.hold(
+        "[...document.querySelectorAll('mark')].some(one => one.textContent === 'Schluß')",
+        "the words around the hit")
+      try await browser.run("document.querySelector('mark').closest('a').click()")
+      try await browser.hold("\(Self.litWords) === 'der Schluß'", "its line")
+      try await browser.hold("\(Self.litBox) !== null", "the line on the picture")
+      #expect(
+        try await browser.run("return location.pathname + location.hash").string?.hasSuffix(
+          "/book/3/#line=2") == true)
+    }
+  }
+}
