@@ -122,6 +122,10 @@ struct TranscriptionTests {
       #expect(
         try await browser.run("return location.pathname + location.hash").string?.hasSuffix(
           "/book/3/#line=2") == true)
+      // The address by itself leads there, too.
+      try await browser.open("about:blank")
+      try await browser.openLive(base + "book/3/#line=1")
+      try await browser.hold("\(Self.litWords) === 'Am Ende steht'", "the line of an address")
     }
   }
 }
