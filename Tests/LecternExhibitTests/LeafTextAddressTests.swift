@@ -100,6 +100,19 @@ struct LeafTextAddressTests: DocumentVisit {
     #expect(host.history.entries == ["psalter/"])
   }
 
+  @Test("an address without a line lets go of it")
+  func back() throws {
+    let (host, app) = try opened(at: "psalter/#line=1", isEarly: true)
+    defer { withExtendedLifetime(app) {} }
+    #expect(lit(host) == "Beatus ")
+    app.application.navigated(to: "psalter/")
+    settle(host)
+    #expect(lit(host) == nil)
+    app.application.navigated(to: "psalter/#line=2")
+    settle(host)
+    #expect(lit(host) == "vir qui ")
+  }
+
   @Test("a search looks through the writing, words over line ends too, and knows its lines")
   func searched() throws {
     let app = try ExhibitApplication(

@@ -271,6 +271,53 @@ struct TranscriptionTests {
     }
   }
 
+  @Test("a line that arrives late leaves an open clause, a closed pane and an open menu alone")
+  func lateLine() throws {
+    for action in 0..<2 {
+      let reader = try Reader(.transcribed)
+      try reader.press("facsimile-button", label: "Next page")
+      reader.hasChunks = false
+      reader.own { $0.show(line: 0, ofText: "en") }
+      if action == 0 {
+        reader.own { $0.show(clause: "foot") }
+      } else {
+        try reader.press("facsimile-button", label: "Close")
+      }
+      let focused = reader.host.page.focused
+      let placement = reader.placement
+      reader.own { $0.chunkDidLoad(1) }
+      #expect(reader.placement == placement && reader.host.page.focused === focused)
+    }
+    // The whole sheet doesn't come over a clause that an address names with a line.
+    let reader = try Reader(.transcribed)
+    try reader.tap(clause: 0)
+    let placement = reader.placement
+    reader.own { $0.show(line: 0, ofText: "") }
+    #expect(reader.placement == placement && reader.controller.selectedClause == 0)
+  }
+
+  @Test("a word that goes on beyond the paragraph keeps its hyphen")
+  func lastHyphen() throws {
+    var sample = SampleFacsimile.transcribed
+    sample.texts[0].leaves[0] = #"{"lines":"one two-\u00ad-\nthree\u00ad⸗","starts":[0]}"#
+      .replacing("two-", with: "two")
+    let reader = try Reader(sample)
+    #expect(lines(reader).map(\.text) == ["one two", "three⸗"])
+  }
+
+  @Test("a panel makes room beside an open menu, and comes back")
+  func besideMenu() throws {
+    let reader = try Reader(.transcribed, size: Size(width: 820, height: 640))
+    #expect(try isShown(reader))
+    reader.own { $0.isMenuOpen = true }
+    #expect(try !isShown(reader))
+    reader.host.resize(to: Size(width: 1400, height: 800))
+    reader.rest()
+    #expect(try isShown(reader), "there is room for both")
+    reader.own { $0.isMenuOpen = false }
+    #expect(try isShown(reader))
+  }
+
   @Test("a turn of the device opens or closes it, and the whole page fits what is left")
   func rotation() throws {
     let reader = try Reader(.transcribed)

@@ -101,7 +101,7 @@ extension FacsimileSceneController {
       if pair[0] == "text" { text = pair[1] }
       if pair[0] == "line" { line = ImageRect.number(pair[1]) }
     }
-    if line == nil, text == nil { return }
+    if line == nil, text == nil { return document.clearTextLine() }
     document.show(line: Int(line ?? 0) - 1, ofText: text ?? "")
   }
 

@@ -88,6 +88,7 @@ final class FacsimileSceneController: Controller, SceneController {
   func returnToTop() {
     isOpen = false
     document.show(leaf: 0, animated: false)
+    if document.hasText { document.clearTextLine() }
     document.filter = document.filter
   }
 
@@ -147,6 +148,8 @@ extension FacsimileSceneController: FacsimileControllerDelegate {
   func facsimileController(_ controller: FacsimileController, didSelect clause: Int?) {
     let wasOpen = isOpen
     isOpen = clause != nil
+    // A line isn't lit beside an open clause.
+    if document.hasText { fragment = currentFragment }
     moved(clause == nil ? .backward : wasOpen ? .sideways : .forward)
   }
 

@@ -35,6 +35,7 @@ extension FacsimileController {
       let wasWhole =
         hasBeenLaidOut && selectedClause == nil && picture.viewport.isLaidOut && showsWholeImage
       text.fit(picture.viewport.size, textSize: traits.textSize)
+      setTextAside(text)
       // The pane may come or go with the turn of a device.
       if wasWhole {
         picture.move {
@@ -47,10 +48,7 @@ extension FacsimileController {
       text.chunkDidLoad(chunk)
       showLitLine()
     case .chosen:
-      // Beside an open menu a panel may leave next to nothing of the picture.
-      let room = picture.viewport.size.width - menu.width - text.layout.width
-      text.isSetAside =
-        selectedClause != nil || menu.isOpen && text.layout.kind == .panel && room < 240
+      setTextAside(text)
       picture.lit = text.litLine
     case .turned(let leaf):
       text.show(leaf: leaf)
@@ -71,6 +69,13 @@ extension FacsimileController {
     return false
   }
 
+  private func setTextAside(_ text: TranscriptionController) {
+    // Beside an open menu a panel may leave next to nothing of the picture.
+    let room = picture.viewport.size.width - menu.width - text.layout.width
+    text.isSetAside =
+      selectedClause != nil || menu.isOpen && text.layout.kind == .panel && room < 240
+  }
+
   /// True if its leaves have texts.
   public var hasText: Bool { text != nil }
 
@@ -83,7 +88,10 @@ extension FacsimileController {
 
   /// The part of an address that names the line that is lit; empty for none.
   public var litTextFragment: Text {
-    guard let text, text.isShown, let line = text.lit else { return "" }
+    // Before it has a size, a text that comes back counts as one that shows.
+    guard let text, text.isShown || text.layout.size == .zero, let line = text.lit else {
+      return ""
+    }
     return facsimile.document.fragment(ofLine: line, text: text.number)
   }
 
@@ -102,10 +110,15 @@ extension FacsimileController {
     }
   }
 
+  /// Lets go of the line that is lit.
+  @inline(never)
+  public func clearTextLine() { light(nil) }
+
   /// Shows the line that is lit on the picture, once both are here.
   private func showLitLine() {
     picture.lit = text?.litLine
-    guard let text, text.isArriving, text.hasContent, picture.viewport.isLaidOut else { return }
+    guard let text, text.isShown, text.isArriving, text.hasContent, picture.viewport.isLaidOut
+    else { return }
     if let bounds = text.lit.flatMap({ text.bounds(of: $0) }) { reveal(bounds) }
     text.arrive()
   }
@@ -151,7 +164,7 @@ extension FacsimileController {
     text.setOpen(isOpen)
     coverAnew()
     delegate?.facsimileControllerDidChangeMenu(self)
-    if !isOpen { application?.focus(textButton) }
+    if !isOpen { application?.focus(menu.isOpen ? picture.picture : textButton) }
   }
 
   /// Fits the picture to what the text covers by now.
@@ -159,7 +172,7 @@ extension FacsimileController {
     picture.lit = text?.litLine
     setNeedsDisplay()
     guard picture.viewport.isLaidOut else { return }
-    let wasWhole = showsWholeImage
+    let wasWhole = selectedClause == nil && showsWholeImage
     picture.move {
       $0.cover(insets)
       if wasWhole { $0.move(to: $0.viewport.fit) } else { $0.settle() }

@@ -25,7 +25,14 @@ final class TranscriptionController: Controller {
   /// picture.
   var choice: Bool?
   /// True while something else is in its place.
-  var isSetAside = false { didSet { if isSetAside != oldValue { setNeedsDisplay() } } }
+  var isSetAside = false {
+    didSet {
+      guard isSetAside != oldValue else { return }
+      hand.letGo()
+      isArriving = false
+      setNeedsDisplay()
+    }
+  }
   /// True while the grid of all leaves covers it, so that no keyboard may come there.
   var isCovered = false { didSet { if isCovered != oldValue { setNeedsDisplay() } } }
   private(set) var layout = DetailLayout(isNarrow: true, size: .zero)
@@ -83,7 +90,10 @@ final class TranscriptionController: Controller {
   func setOpen(_ isOpen: Bool) {
     choice = isOpen
     hand.letGo()
-    if !isOpen { sheet = .low }
+    if !isOpen {
+      sheet = .low
+      isArriving = false
+    }
     request()
     setNeedsDisplay()
   }
@@ -94,6 +104,7 @@ final class TranscriptionController: Controller {
     let next = DetailLayout(isNarrow: true, size: size, textSize: textSize)
     guard next != layout else { return }
     layout = next
+    hand.letGo()
     request()
     setNeedsDisplay()
   }
@@ -167,7 +178,12 @@ final class TranscriptionController: Controller {
   /// Opens a text at a line that an address names.
   func open(_ text: Int, at line: Int) {
     choice = true
-    if text != number { number = text; content = nil; place = TextPlace() }
+    if text != number {
+      number = text
+      content = nil
+      place = TextPlace()
+      application?.scroll(scroller, to: 0)
+    }
     lit = line < 0 ? nil : line
     isArriving = true
     request()

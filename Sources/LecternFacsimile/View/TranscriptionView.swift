@@ -166,7 +166,8 @@ struct TranscriptionView {
     var paragraphs: [Node] = []
     for (paragraph, start) in content.starts.enumerated() {
       var lines: [Node] = []
-      for index in content.paragraph(paragraph) {
+      let all = content.paragraph(paragraph)
+      for index in all {
         let line = content.lines[index]
         var attributes = [Attribute(.tabindex, "-1")]
         if index == lit { attributes.append(Attribute(.ariaCurrent, "true")) }
@@ -175,15 +176,19 @@ struct TranscriptionView {
             .span, key: index + 1, class: "facsimile-words", attributes,
             on: [.tap { delegate.transcriptionView(didTap: index) }],
             reference: index == lit ? litLine : nil,
-            [.text(TranscriptionView.words(of: line, isOwnLine: hasLines))]))
+            [
+              .text(
+                TranscriptionView.words(
+                  of: line, isOwnLine: hasLines || index + 1 == all.upperBound))
+            ]))
       }
       paragraphs.append(element(.p, key: start + 1, [Attribute(.dir, "auto")], lines))
     }
     return paragraphs
   }
 
-  /// The words of a line: with its hyphen on a line of its own, and else without it, so that the
-  /// word goes on.
+  /// The words of a line: with its hyphen on a line of its own and at a paragraph's end, and else
+  /// without it, so that the word goes on.
   private static func words(of line: LeafText.Line, isOwnLine: Bool) -> Text {
     if line.hyphen.isEmpty { return line.words + " " }
     return isOwnLine ? line.words + line.hyphen : line.words
@@ -208,8 +213,11 @@ struct TranscriptionView {
           blocks = ContentNodes.markdown(body) { _, _ in }
         }
         for number in part.content.starts.indices {
-          let words = part.content.lines[part.content.paragraph(number)].map {
-            TranscriptionView.words(of: $0, isOwnLine: false).string
+          let all = part.content.paragraph(number)
+          let words = all.map {
+            TranscriptionView.words(
+              of: part.content.lines[$0], isOwnLine: $0 + 1 == all.upperBound
+            ).string
           }
           blocks.append(
             element(.p, [Attribute(.dir, "auto")], [.text(Text(words.joined()))]))

@@ -92,7 +92,9 @@ struct FacsimileCompiler {
           json.object { json in
             if !text.id.isEmpty { json.member("id", text.id) }
             json.member("title", text.title)
-            if !text.language.isEmpty { json.member("language", text.language) }
+            if !text.language.isEmpty, text.language != language {
+              json.member("language", text.language)
+            }
           }
         }
       }

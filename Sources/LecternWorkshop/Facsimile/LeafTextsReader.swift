@@ -69,7 +69,8 @@ struct LeafTextsReader {
     else { return nil }
     let title = reader.text("title")?.value ?? usual
     let language = language(reader)
-    let found = reader.text("source").map(parts) ?? textLayers()
+    let layers = reader.has("source") ? nil : textLayers()
+    let found = layers ?? reader.text("source", required: true).flatMap(parts)
     return found.map {
       DocumentTextSource(title: title, language: language ?? $0.language, leaves: $0.leaves)
     }

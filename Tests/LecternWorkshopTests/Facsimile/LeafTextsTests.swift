@@ -199,6 +199,8 @@ struct LeafTextsTests {
     let told = read(folder).told
     #expect(told.contains { $0.contains("langage") && $0.contains("language") })
     #expect(told.contains { $0.contains("source") && $0.contains("error") })
+    let without = try self.folder("    transcription: {language: de}", [:])
+    #expect(read(without).told.contains { $0.contains("error") && $0.contains("source") })
     let twice = try self.folder(
       """
           transcription: scans/F 1r.png

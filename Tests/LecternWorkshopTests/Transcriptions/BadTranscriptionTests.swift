@@ -101,15 +101,11 @@ struct BadTranscriptionTests {
       ])
   }
 
-  @Test("a page without text is a page, and told") func blank() throws {
+  @Test("a page without text is a page: some leaves are blank") func blank() throws {
     let read = ReadPages(alto: "<TextLine HPOS='0' VPOS='0' WIDTH='1' HEIGHT='1'/>")
     #expect(read.pages?.count == 1)
     #expect(read.lines == [])
-    #expect(
-      read.messages == [
-        "p.xml:1:1: warning: there is no text in this file: "
-          + "check that the page was recognised before it was exported"
-      ])
+    #expect(read.messages == [])
   }
 
   @Test("nothing is without bounds") func bounds() throws {
