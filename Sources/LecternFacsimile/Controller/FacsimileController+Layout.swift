@@ -55,11 +55,10 @@ extension FacsimileController {
 
   /// The part of the height that no sheet covers.
   var freeHeight: Double {
-    guard detail.isShown, detail.layout.kind == .sheet else {
-      let covered = text?.shownHeight ?? 0
-      return covered > 0 ? detail.layout.size.height - covered : .infinity
-    }
-    return detail.layout.size.height - detail.layout.height(detail.sheet)
+    let covered =
+      detail.isShown && detail.layout.kind == .sheet
+      ? detail.layout.height(detail.sheet) : text?.shownHeight ?? 0
+    return covered > 0 ? detail.layout.size.height - covered : .infinity
   }
 
   /// The first thing that a visitor may do, or what is missing; empty for neither.
