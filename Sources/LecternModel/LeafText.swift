@@ -90,29 +90,54 @@ public final class LeafText {
       } ?? RegionList()
   }
 
-  /// The paragraphs of a text of lines, each as one line of words: what a search looks through.
-  public static func paragraphs(_ json: JSON) -> [Text] {
+  /// The most lines of a passage: a search that folds a page's text up to its first hit is quick
+  /// then, however long its paragraphs are.
+  private static let passageLines = 8
+
+  /// The passages that a search looks through: a paragraph each, or some lines of a long one, which
+  /// don't end within a word.
+  private var passages: [Range<Int>] {
+    var passages: [Range<Int>] = []
+    for number in starts.indices {
+      let all = paragraph(number)
+      var first = all.lowerBound
+      for index in all {
+        let isFull = index - first + 1 >= LeafText.passageLines && lines[index].hyphen.isEmpty
+        guard isFull || index + 1 == all.upperBound else { continue }
+        passages.append(first..<index + 1)
+        first = index + 1
+      }
+    }
+    return passages
+  }
+
+  /// The passages of a text of lines, each as one line of words.
+  public static func passages(_ json: JSON) -> [Text] {
     guard let text = LeafText(json) else { return [] }
-    var paragraphs: [Text] = []
-    for number in text.starts.indices {
+    var passages: [Text] = []
+    for lines in text.passages {
       var words = Text()
-      for index in text.paragraph(number) {
+      for index in lines {
         let line = text.lines[index]
         words = words + line.words + (line.hyphen.isEmpty ? " " : "")
       }
-      paragraphs.append(words)
+      passages.append(words)
     }
-    return paragraphs
+    return passages
   }
 
-  /// The line in which a byte of a paragraph's words stands, as `paragraphs` joins them.
-  public func line(ofByte offset: Int, inParagraph number: Int) -> Int {
+  /// The number of its passages.
+  public var passageCount: Int { passages.count }
+
+  /// The line in which a byte of a passage's words stands, as `passages` joins them.
+  public func line(ofByte offset: Int, inPassage number: Int) -> Int {
+    let range = passages[number]
     var end = 0
-    for index in paragraph(number) {
+    for index in range {
       end += lines[index].words.count + (lines[index].hyphen.isEmpty ? 1 : 0)
       if offset < end { return index }
     }
-    return paragraph(number).upperBound - 1
+    return range.upperBound - 1
   }
 
   /// The indices of a paragraph's lines.

@@ -1,5 +1,6 @@
 import LecternBase
 import LecternInterface
+import LecternModel
 import LecternTesting
 import Testing
 
@@ -131,5 +132,19 @@ struct LeafTextAddressTests: DocumentVisit {
     #expect(address(0, 0) == "psalter/#line=1" && address(0, 7) == "psalter/#line=2")
     #expect(address(1, 4) == "psalter/#line=3" && address(1, 7) == "psalter/#line=4")
     #expect(address(2, 0) == "psalter/#text=en" && address(3, 0) == nil)
+  }
+
+  @Test("a long paragraph is searched in parts, which don't end within a word")
+  func longParagraph() throws {
+    let lines = (1...20).map { $0 == 8 ? "eight\\u00ad-" : "line \($0)" }.joined(separator: "\\n")
+    let json = try JSON(parsing: Array(#"{"lines":"\#(lines)","starts":[0]}"#.utf8))
+    let text = try #require(LeafText(json))
+    let passages = LeafText.passages(json).map(\.string)
+    #expect(text.passageCount == 3)
+    #expect(passages[0].hasPrefix("line 1 ") && passages[0].hasSuffix("eightline 9 "))
+    #expect(passages[1].hasPrefix("line 10 ") && passages[2] == "line 18 line 19 line 20 ")
+    for (passage, offset, line) in [(0, 0, 0), (0, 50, 7), (0, 56, 8), (1, 0, 9), (2, 20, 19)] {
+      #expect(text.line(ofByte: offset, inPassage: passage) == line)
+    }
   }
 }

@@ -64,10 +64,10 @@ final class FacsimileScene: Scene {
       var body = Passages()
       body.add(json.array("body"))
       let text = LeafText(json)
-      let count = body.all.count + (text?.starts.count ?? 0)
+      let count = body.all.count + (text?.passageCount ?? 0)
       if let text, passage < first + count {
-        let paragraph = passage - first - body.all.count
-        let line = paragraph < 0 ? nil : text.line(ofByte: offset, inParagraph: paragraph)
+        let own = passage - first - body.all.count
+        let line = own < 0 ? nil : text.line(ofByte: offset, inPassage: own)
         return facsimile.document.address(of: row - facsimile.clauses.count) + "#"
           + facsimile.document.fragment(ofLine: line, text: number)
       }
@@ -82,7 +82,7 @@ final class FacsimileScene: Scene {
     var passages = Passages()
     for text in texts {
       passages.add(text.array("body"))
-      for paragraph in LeafText.paragraphs(text) { passages.add(paragraph) }
+      for passage in LeafText.passages(text) { passages.add(passage) }
     }
     return passages.all
   }
