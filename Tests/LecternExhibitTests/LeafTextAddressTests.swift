@@ -38,19 +38,9 @@ struct LeafTextAddressTests: DocumentVisit {
   private func opened(
     at address: String, isEarly: Bool
   ) throws -> (RecordingHost, ExhibitApplication) {
-    let host = RecordingHost(size: Size(width: 1180, height: 820), address: address)
-    host.measure = { [unowned host] node in
-      node[.class] == "facsimile-picture" ? Size(width: 1180, height: 700) : host.traits.size
-    }
-    host.onFault = { Issue.record("\($0)") }
-    host.files = { $0 == "psalter-0.json" ? Self.chunk : nil }
-    let app = try ExhibitApplication(
-      bundle: Self.bundle,
-      launch: ExhibitApplication.Launch(address: Text(address), traits: host.traits), host: host)
-    if isEarly { app.addFile("psalter-0.json", Self.chunk) }
-    host.start(app)
-    settle(host)
-    return (host, app)
+    let visit = try opened(address, files: ["psalter-0.json": Self.chunk], isEarly: isEarly)
+    settle(visit.0)
+    return visit
   }
 
   private func settle(_ host: RecordingHost) {

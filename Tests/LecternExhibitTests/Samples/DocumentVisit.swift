@@ -13,8 +13,13 @@ protocol DocumentVisit {
 
 extension DocumentVisit {
   /// A launch of it at an address, on a tablet.
+  ///
+  /// - Parameters:
+  ///   - files: those that the host has, by name.
+  ///   - isEarly: true if they come with the page, and false if the app has to ask for them.
   func opened(
-    _ address: String = "", archive: String = ""
+    _ address: String = "", archive: String = "", files: [String: [UInt8]] = [:],
+    isEarly: Bool = false
   ) throws -> (RecordingHost, ExhibitApplication) {
     let host = RecordingHost(size: Size(width: 1180, height: 820), address: address)
     host.measure = { [unowned host] node in
@@ -23,12 +28,14 @@ extension DocumentVisit {
         : node.tag == .div ? Size(width: 600, height: 200) : host.traits.size
     }
     host.onFault = { Issue.record("\($0)") }
+    host.files = { files[$0] }
     let app = try ExhibitApplication(
       bundle: Self.bundle,
       launch: ExhibitApplication.Launch(
         address: Text(address), traits: host.traits,
         saved: SavedState(archive: Text(archive), minute: host.minute)),
       host: host)
+    if isEarly { for (name, bytes) in files { app.addFile(Text(name), bytes) } }
     host.start(app)
     host.advanceFrames()
     return (host, app)
