@@ -14,6 +14,8 @@ public final class Document {
   public let isRightToLeft: Bool?
   /// Its annotations in order.
   public let annotations: Annotations
+  /// Its contents; nil for a document without any.
+  public let contents: Contents?
   /// The texts that go through its leaves: the transcription first, if there is one.
   public let texts: [DocumentText]
 
@@ -34,6 +36,7 @@ public final class Document {
     }
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves
+    contents = all.count > 1 ? Contents.read(json, leafCount: all.count) : nil
     try reader.end()
   }
 

@@ -65,8 +65,8 @@ const begin = async () => {
   title = document.title;
   call('lectern_start');
   if (!core) throw new Error('the app can’t be started');
-  active();
   joinLater().then(() => {
+    active();
     device.refused = () => { device.refused = null; call('lectern_cannot_keep'); };
     if (device.isRefused) device.refused();
   });

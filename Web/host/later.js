@@ -2,17 +2,17 @@
 // app is live. A call into it before that waits, and the page with it; without it the page is
 // loaded anew, as after any trap.
 
-let isWhole = false;
+let isWhole = !page.dataset.later;
 // Its bytes; where they don't come, the next call asks for them anew.
 const later = () => fetched('later').catch(error => { delete device.begun.later; throw error; });
-const join = bytes => WebAssembly.instantiate(bytes, { primary: core }).then(() => { isWhole = true; });
+const join = bytes => WebAssembly.instantiate(bytes, { primary: core }).then(() => isWhole = true);
 const joinNow = () => {
   const request = new XMLHttpRequest();
   request.open('GET', device.later(), false);
   // A page takes only text so: of each sign, the low byte is one of the file's.
   request.overrideMimeType('text/plain; charset=x-user-defined');
   request.send();
-  if (request.status !== 200) throw new Error(`the module’s second part: ${request.status}`);
+  if (request.status !== 200) throw new Error(`the second part: ${request.status}`);
   const bytes = Uint8Array.from(request.responseText, sign => sign.charCodeAt(0) & 0xFF);
   new WebAssembly.Instance(new WebAssembly.Module(bytes), { primary: core });
   isWhole = true;
@@ -25,7 +25,7 @@ const placeholder = new Proxy({}, {
   },
 });
 const joinLater = async () => {
-  while (page.dataset.later && core && !isWhole) {
+  while (core && !isWhole) {
     try { await join(await later()); } catch (error) {
       console.error(error);
       await new Promise(resolve => setTimeout(resolve, 5000));

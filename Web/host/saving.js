@@ -1,9 +1,10 @@
 // The moments at which the place is kept, and a launch counts as failed.
 
-// The place is kept when the page is hidden or left, and after a second without events.
+// The place is kept when the page is hidden or left, and after a second without events. The second
+// part of the module does so: until it is there, the place is the address.
 let quiet, place;
 const minute = () => Date.now() / 60000;
-const save = () => { clearTimeout(quiet); call('lectern_save', minute()); };
+const save = () => { clearTimeout(quiet); if (isWhole) call('lectern_save', minute()); };
 const active = () => { clearTimeout(quiet); quiet = setTimeout(save, 1000); };
 const leave = () => {
   arrived();

@@ -39,6 +39,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case sort, usualOrder, filterAndSort
   case leaves, previousLeaf, nextLeaf
   case transcription, lineByLine, noTranscription
+  case contents, goToLeaf, noSuchLeaf
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -196,10 +197,13 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Transcription
     Line by line
     This page has no text.
+    Contents
+    Go to page
+    No page is called that.
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.noTranscription.rawValue) + 1 }
+  static var count: Int { Int(Word.noSuchLeaf.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -126,7 +126,12 @@ extension FacsimileController {
       isRightToLeft: picture.forwardSide < 0,
       hasPrevious: leafIndex > 0, hasNext: leafIndex + 1 < count, button: leavesButton)
     #if !hasFeature(Embedded)
-      if isPrerender { return bar.node(links: leafLinks(count)) }
+      if isPrerender {
+        return bar.node(
+          links: leafLinks(count),
+          contents: leafIndex == 0
+            ? facsimile.document.contents.map { ContentsView.links(facsimile.document, $0) } : nil)
+      }
     #endif
     return bar.node()
   }

@@ -7,19 +7,27 @@ protocol LeavesControllerDelegate: AnyObject {
   func leavesControllerDidClose(_ controller: LeavesController)
 }
 
-/// The panel of all leaves, small, by which a visitor turns to any of them.
+/// The panel by which a visitor turns to any leaf: all of them, small, or the contents.
 ///
 /// Only the rows in and near its window are in the page: a document may have thousands of leaves.
 final class LeavesController: Controller {
   unowned(unsafe) var delegate: (any LeavesControllerDelegate)?
   let facsimile: Facsimile
+  /// The contents; nil for a document without any.
+  private let contents: ContentsController?
+  /// True if the contents show, and not the leaves.
+  private var showsContents: Bool
+  /// The text in the field, and what is wrong with it.
+  private var wanted: Text = ""
+  private var status: Text = ""
   let scroller = NodeReference()
   let stopCell = NodeReference()
   var isOpen = false {
     didSet {
       guard isOpen != oldValue else { return }
-      setNeedsDisplay()
-      if isOpen { goTo(current) }
+      wanted = ""
+      status = ""
+      arrive()
     }
   }
   /// The number of the leaf that shows.
@@ -31,7 +39,27 @@ final class LeavesController: Controller {
   private var height = 640.0
   private var width = 320.0
 
-  init(facsimile: Facsimile) { self.facsimile = facsimile }
+  init(facsimile: Facsimile) {
+    self.facsimile = facsimile
+    let document = facsimile.document
+    contents = document.contents.map { ContentsController(document: document, contents: $0) }
+    showsContents = contents != nil
+    super.init()
+    if let contents { addContents(contents) }
+  }
+
+  @inline(never)
+  private func addContents(_ contents: ContentsController) {
+    addChild(contents)
+    contents.delegate = self
+  }
+
+  /// Shows where the present leaf is, and puts the keyboard there.
+  private func arrive() {
+    setNeedsDisplay()
+    guard isOpen else { return }
+    if showsContents { contents?.arrive(at: current) } else { goTo(current) }
+  }
 
   /// The least width of a cell, and the height of a row, as in the stylesheet.
   private var cellWidth: Double { max(104, 6.2 * traits.textSize) }
@@ -70,18 +98,25 @@ final class LeavesController: Controller {
 
   override func render() -> Node {
     guard isOpen else { return element(.div, [Attribute(.hidden, "")]) }
+    return LeavesView(
+      delegate: self, hasContents: contents != nil, showsContents: showsContents, wanted: wanted,
+      status: status
+    ).node(showsContents ? contents.map { .controller($0) } ?? grid() : grid())
+  }
+
+  private func grid() -> Node {
     let window = self.window
-    var cells: [LeavesView.Cell] = []
+    var cells: [LeavesGridView.Cell] = []
     for index in window.lowerBound * columns..<min(count, window.upperBound * columns) {
       let leaf = facsimile.document.leaves[index]
       cells.append(
-        LeavesView.Cell(
+        LeavesGridView.Cell(
           index: index, label: leaf.label,
           image: facsimile.files + leaf.image.name(of: leaf.image.base),
           isCurrent: index == current, isStop: index == stop,
           reference: index == stop ? stopCell : nil))
     }
-    return LeavesView(
+    return LeavesGridView(
       delegate: self, scroller: scroller, cells: cells, total: count,
       before: Double(window.lowerBound) * rowHeight,
       after: Double(rows - window.upperBound) * rowHeight,
@@ -91,11 +126,38 @@ final class LeavesController: Controller {
 }
 
 extension LeavesController: LeavesViewDelegate {
-  func leavesView(didChoose index: Int) { delegate?.leavesController(self, didChoose: index) }
-
   func leavesViewDidTapClose() { delegate?.leavesControllerDidClose(self) }
 
-  func leavesView(didScrollTo offset: Double, height: Double) {
+  func leavesView(didChooseContents isChosen: Bool) {
+    showsContents = isChosen
+    arrive()
+  }
+
+  func leavesView(didName name: Text) {
+    wanted = name
+    status = ""
+    setNeedsDisplay()
+    guard !showsContents, let leaf = facsimile.document.leaf(named: name) else { return }
+    stop = leaf
+    scrollToStop()
+  }
+
+  func leavesView(didPressInField key: Key) -> Bool {
+    guard key == .enter, !wanted.isEmpty else { return false }
+    if let leaf = facsimile.document.leaf(named: wanted) {
+      delegate?.leavesController(self, didChoose: leaf)
+    } else {
+      status = Word.noSuchLeaf.text
+      setNeedsDisplay()
+    }
+    return true
+  }
+}
+
+extension LeavesController: LeavesGridViewDelegate {
+  func leavesGridView(didChoose index: Int) { delegate?.leavesController(self, didChoose: index) }
+
+  func leavesGridView(didScrollTo offset: Double, height: Double) {
     guard height > 0 else { return }
     let before = window
     self.offset = offset
@@ -107,7 +169,7 @@ extension LeavesController: LeavesViewDelegate {
     setNeedsDisplay()
   }
 
-  func leavesView(didLayOutTo size: Size) {
+  func leavesGridView(didLayOutTo size: Size) {
     guard size.width > 0, size.width != width else { return }
     let old = columns
     width = size.width
@@ -116,7 +178,7 @@ extension LeavesController: LeavesViewDelegate {
   }
 
   /// Arrows go from leaf to leaf, as in a grid.
-  func leavesView(didPress key: Key, at index: Int) -> Bool {
+  func leavesGridView(didPress key: Key, at index: Int) -> Bool {
     let forward = isRightToLeft ? -1 : 1
     var next = index
     switch key {
@@ -131,5 +193,11 @@ extension LeavesController: LeavesViewDelegate {
     guard next >= 0, next < count else { return true }
     goTo(next)
     return true
+  }
+}
+
+extension LeavesController: ContentsControllerDelegate {
+  func contentsController(_ controller: ContentsController, didChoose leaf: Int) {
+    delegate?.leavesController(self, didChoose: leaf)
   }
 }

@@ -3,50 +3,34 @@ import LecternInterface
 
 /// Hears what a visitor does in the panel of leaves.
 protocol LeavesViewDelegate: AnyObject {
-  func leavesView(didChoose index: Int)
   func leavesViewDidTapClose()
-  func leavesView(didScrollTo offset: Double, height: Double)
-  func leavesView(didLayOutTo size: Size)
-  func leavesView(didPress key: Key, at index: Int) -> Bool
+  func leavesView(didChooseContents isChosen: Bool)
+  func leavesView(didName name: Text)
+  func leavesView(didPressInField key: Key) -> Bool
 }
 
-/// Draws the leaves of a document as small pictures with their names.
+/// Draws the panel of leaves: what it shows, a field for the name of a leaf, and the leaves or the
+/// contents.
 struct LeavesView {
-  /// A leaf.
-  struct Cell {
-    let index: Int
-    let label: Text
-    /// The address of its coarsest tile.
-    let image: Text
-    let isCurrent: Bool
-    /// True if Tab stops there.
-    let isStop: Bool
-    let reference: NodeReference?
-  }
-
   unowned(unsafe) let delegate: any LeavesViewDelegate
-  let scroller: NodeReference
-  let cells: [Cell]
-  /// The number of all leaves.
-  let total: Int
-  /// The heights of the rows before and after those that are drawn, in CSS pixels.
-  let before: Double
-  let after: Double
-  let isRightToLeft: Bool
+  let hasContents: Bool
+  let showsContents: Bool
+  /// The text in the field.
+  let wanted: Text
+  /// The words about it; empty for none.
+  let status: Text
 
-  func node() -> Node {
+  func node(_ body: Node) -> Node {
     unowned(unsafe) let delegate = self.delegate
-    var items: [Node] = []
-    for cell in cells { items.append(node(cell)) }
     return element(
       .section, class: "facsimile-leaves", [Attribute(.ariaLabel, Word.leaves.text)],
       [
         element(
           .header, key: 1, class: "facsimile-leaves-header",
           [
-            element(.h2, text: Word.leaves.text),
+            hasContents ? choice() : element(.h2, key: 1, text: Word.leaves.text), field(),
             element(
-              .button, class: "facsimile-button",
+              .button, key: 3, class: "facsimile-button",
               [Attribute(.type, "button"), Attribute(.ariaLabel, Word.close.text)],
               on: [.tap { delegate.leavesViewDidTapClose() }],
               [
@@ -55,49 +39,40 @@ struct LeavesView {
                   [Attribute(.dataKind, "close"), Attribute(.ariaHidden, "true")])
               ]),
           ]),
-        element(
-          .div, key: 2, class: "facsimile-leaves-scroll", [],
-          on: [.scroll { delegate.leavesView(didScrollTo: $0, height: $1.height) }],
-          reference: scroller,
-          [
-            spacer(1, before),
-            element(
-              .ul, key: 2, class: "facsimile-leaves-grid",
-              [
-                Attribute(.role, "list"), Attribute(.dir, isRightToLeft ? "rtl" : "ltr"),
-              ], on: [.resize { delegate.leavesView(didLayOutTo: $0) }], items),
-            spacer(3, after),
-          ]),
+        element(.p, key: 2, class: "facsimile-found", [Attribute(.role, "status")], text: status),
+        body,
       ])
   }
 
-  private func spacer(_ key: Int, _ height: Double) -> Node {
-    element(.div, key: key, [Attribute(.styleHeight, Text(decimal: height) + "px")], [])
+  private func choice() -> Node {
+    unowned(unsafe) let delegate = self.delegate
+    func button(_ key: Int, _ word: Word, _ isContents: Bool) -> Node {
+      element(
+        .button, key: key,
+        [
+          Attribute(.type, "button"),
+          Attribute(.ariaPressed, isContents == showsContents ? "true" : "false"),
+        ], on: [.tap { delegate.leavesView(didChooseContents: isContents) }], text: word.text)
+    }
+    return element(
+      .div, key: 1, class: "facsimile-choice",
+      [button(1, .contents, true), button(2, .leaves, false)])
   }
 
-  private func node(_ cell: Cell) -> Node {
+  private func field() -> Node {
     unowned(unsafe) let delegate = self.delegate
-    var attributes = [
-      Attribute(.type, "button"), Attribute(.tabindex, cell.isStop ? "0" : "-1"),
-    ]
-    if cell.isCurrent { attributes.append(Attribute(.ariaCurrent, "true")) }
     return element(
-      .li, key: cell.index + 1,
+      .input, key: 2, class: "search-field",
       [
-        Attribute(.ariaSetsize, Text(number: total)),
-        Attribute(.ariaPosinset, Text(number: cell.index + 1)),
+        Attribute(.type, "text"), Attribute(.name, "leaf"),
+        Attribute(.placeholder, Word.goToLeaf.text), Attribute(.ariaLabel, Word.goToLeaf.text),
+        Attribute(.enterkeyhint, "go"), Attribute(.autocomplete, "off"),
+        Attribute(.autocapitalize, "none"), Attribute(.spellcheck, "false"),
+        Attribute(.value, wanted),
       ],
-      [
-        element(
-          .button, class: "facsimile-leaf", attributes,
-          on: [
-            .tap { [index = cell.index] in delegate.leavesView(didChoose: index) },
-            .key { [index = cell.index] in delegate.leavesView(didPress: $0, at: index) },
-          ], reference: cell.reference,
-          [
-            element(.img, [Attribute(.src, cell.image), Attribute(.alt, "")]),
-            element(.span, text: cell.label),
-          ])
+      on: [
+        .input { name, _ in delegate.leavesView(didName: name) },
+        .key { delegate.leavesView(didPressInField: $0) },
       ])
   }
 }

@@ -72,8 +72,8 @@ struct TurnBarView {
     }
 
     /// The same for a page without scripts: its buttons are links, and the leaves around are
-    /// listed.
-    func node(links: [Link]) -> Node {
+    /// listed, with the contents of the document on its own page.
+    func node(links: [Link], contents: Node?) -> Node {
       var items: [Node] = []
       var current = 0
       for (index, link) in links.enumerated() {
@@ -105,7 +105,7 @@ struct TurnBarView {
           element(.span, class: "facsimile-place", names()),
           step(current + 1, "next", Word.nextLeaf.text),
           element(.ol, [Attribute(.role, "list")], items),
-        ])
+        ] + (contents.map { [$0] } ?? []))
     }
   #endif
 }

@@ -46,6 +46,7 @@ struct OutputWriter {
       case "sw.js": break
       case "offline.js": if offline != nil { try copy(file, to: "_lectern/" + name) }
       case "canvas.js", "facsimile.css": if draws { try copy(file, to: "_lectern/" + name) }
+      case "leaves.css": if exhibit.hasLeaves { try copy(file, to: "_lectern/" + name) }
       case "transcription.css": if exhibit.hasTexts { try copy(file, to: "_lectern/" + name) }
       case "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm",
         "kiosk-lectern-later.wasm":

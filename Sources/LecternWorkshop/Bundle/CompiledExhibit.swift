@@ -84,6 +84,8 @@ public struct CompiledExhibit: Sendable {
     /// The folder of its tiles, relative to `_lectern/`.
     var tiles: String
     var scan: ScanSource
+    /// True for a leaf of several.
+    var isLeaf = false
   }
 
   /// The finished tiles of an image.
@@ -208,6 +210,9 @@ public struct CompiledExhibit: Sendable {
   public var files: [File] {
     [bundle, theme] + chunks + editions.flatMap { [$0.bundle] + $0.chunks }
   }
+
+  /// True if a document of it has several leaves.
+  var hasLeaves: Bool { scans.contains { $0.isLeaf } }
 
   /// True if a document of it has texts.
   var hasTexts: Bool { chunksOfPages.values.contains { $0[0] >= 0 } }

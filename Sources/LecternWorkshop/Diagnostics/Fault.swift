@@ -224,6 +224,10 @@ public enum Fault: Error, Hashable, Sendable {
   case notALeaf(path: String)
   case tooManyLeaves(count: Int, limit: Int)
   case leafNamedAsClause(id: String)
+  case headingWithoutTitle
+  case badLevel(value: String)
+  case skippedLevel(level: Int, after: Int)
+  case contentsOfOneLeaf
   case notAText(path: String)
   case textOfNoLeaf(path: String, nearest: String?)
   case twoTexts(path: String, other: String)
@@ -269,7 +273,8 @@ public enum Fault: Error, Hashable, Sendable {
       .iconMoves, .iconBadProfile, .iconWithoutFont, .fontWithoutLetters, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion,
-      .notALeaf, .cutRegion, .notAText, .textOfNoLeaf, .twoTexts, .otherCountOfTexts,
+      .notALeaf, .skippedLevel, .contentsOfOneLeaf, .cutRegion, .notAText, .textOfNoLeaf, .twoTexts,
+      .otherCountOfTexts,
       .linesBeyondImage, .textOfOtherSize(_, _, _, _, true, _),
       .doubtfulImage, .facetWithoutValues, .orderWithoutValues, .lowContrast, .strayVariant,
       .variantWithoutBase,

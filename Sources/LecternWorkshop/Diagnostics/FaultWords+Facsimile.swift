@@ -70,7 +70,25 @@ extension Fault {
         "a clause is called \(quoted(id)) too, and both are parts of addresses",
         "give the leaf another id"
       )
-    default: textWords
+    default: headingWords ?? textWords
+    }
+  }
+
+  private var headingWords: (String, String)? {
+    switch self {
+    case .headingWithoutTitle:
+      ("this heading has no title", "write what begins at its leaf, or remove the row")
+    case .badLevel(let value):
+      ("\(quoted(value)) is not a level", "write 1 for a chapter, 2 for a part of one, and so on")
+    case .skippedLevel(let level, let last):
+      (
+        "a heading of level \(level) follows "
+          + (last == 0 ? "nothing" : "one of level \(last)") + ", and counts as level \(last + 1)",
+        "write level \(last + 1), or add the heading between"
+      )
+    case .contentsOfOneLeaf:
+      ("contents lead to leaves, and this document has one", "name its leaves, or remove this line")
+    default: nil
     }
   }
 

@@ -56,6 +56,13 @@ struct FacsimileCompiler {
     if let isRightToLeft = source.isRightToLeft {
       json.member("direction", isRightToLeft ? "rtl" : "ltr")
     }
+    if !source.contents.isEmpty {
+      json.member("headings", source.contents.lazy.map(\.title).joined(separator: "\n"))
+      json.key("headingLeaves")
+      json.numbers(source.contents.map(\.leaf))
+      json.key("headingLevels")
+      json.numbers(source.contents.map(\.level))
+    }
     if !files.isEmpty { json.member("files", files) }
     if source.opening == .whole { json.member("opening", "whole") }
     json.strings("categories", source.categories.map(\.title))

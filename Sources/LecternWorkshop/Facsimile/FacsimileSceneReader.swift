@@ -5,7 +5,8 @@ import Yams
 struct FacsimileSceneReader {
   static let keys =
     [
-      "kind", "title", "image", "images", "leaves", "direction", "alt", "page", "density",
+      "kind", "title", "image", "images", "leaves", "direction", "contents", "alt", "page",
+      "density",
       "quality",
       "clauses", "columns", "regions", "categories", "colours", "opening", "searchFields",
       "favourites", "segues",
@@ -28,7 +29,8 @@ struct FacsimileSceneReader {
     guard Self.clauseKeys.contains(where: top.has) else {
       return leaves(top).map {
         FacsimileSource(
-          leaves: $0.leaves, isRightToLeft: isRightToLeft, texts: self.texts(top, $0.leaves))
+          leaves: $0.leaves, isRightToLeft: isRightToLeft, contents: contents(top, $0),
+          texts: self.texts(top, $0.leaves))
       }
     }
     var leaves = leaves(top)
@@ -61,9 +63,11 @@ struct FacsimileSceneReader {
       }
     }
     let texts = leaves.map { self.texts(top, $0.leaves) }
+    let headings = leaves.map { contents(top, $0) }
     guard let leaves, let table, let clauses, let found else { return nil }
     return FacsimileSource(
-      leaves: found.leaves(leaves.leaves), isRightToLeft: isRightToLeft, categories: categories.all,
+      leaves: found.leaves(leaves.leaves), isRightToLeft: isRightToLeft,
+      contents: headings ?? [], categories: categories.all,
       colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
       colourTitles: palette.titles, opening: opening ?? .words, table: table,
       clauses: clauses, texts: texts ?? [], searched: searched)
@@ -72,6 +76,17 @@ struct FacsimileSceneReader {
   private func texts(
     _ top: SettingsReader, _ leaves: [FacsimileSource.Leaf]
   ) -> [DocumentTextSource] { LeafTextsReader(reading: reading, leaves: leaves).read(top) }
+
+  private func contents(
+    _ top: SettingsReader, _ leaves: LeavesReader.Found
+  ) -> [FacsimileSource.Heading] {
+    guard let path = top.text("contents"), let table = reading.table(path) else { return [] }
+    if leaves.leaves.count < 2 {
+      list.report(.contentsOfOneLeaf, at: path.location)
+      return []
+    }
+    return ContentsReader(table: table, list: list, leaves: leaves).read()
+  }
 
   /// The direction in which leaves follow each other.
   private enum Direction: String, CaseIterable { case ltr, rtl }

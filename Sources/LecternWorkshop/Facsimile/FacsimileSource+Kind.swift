@@ -33,7 +33,10 @@ extension FacsimileSource: SceneContent {
   }
 
   func scans(of scene: SceneSource) -> [CompiledExhibit.Scan] {
-    leaves.map { .init(tiles: FacsimileCompiler.tiles(of: scene.id, $0), scan: $0.scan) }
+    leaves.map {
+      .init(
+        tiles: FacsimileCompiler.tiles(of: scene.id, $0), scan: $0.scan, isLeaf: !$0.id.isEmpty)
+    }
   }
 
   func write(

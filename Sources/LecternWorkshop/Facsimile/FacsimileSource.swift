@@ -53,10 +53,21 @@ struct FacsimileSource: Sendable {
     var regions: [Region] = []
   }
 
+  /// A line of the contents.
+  struct Heading: Equatable, Sendable {
+    var title: String
+    /// Index into `leaves`.
+    var leaf: Int
+    /// The depth, from 1.
+    var level: Int
+  }
+
   /// In the order of the document; at least one.
   var leaves: [Leaf]
   /// True if they follow each other from right to left; nil for the direction of the language.
   var isRightToLeft: Bool?
+  /// The contents in their order.
+  var contents: [Heading] = []
   var categories: [Category] = []
   /// `#rrggbb`; at least one.
   var colours = [Palette.usual]

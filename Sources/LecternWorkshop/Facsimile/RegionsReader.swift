@@ -45,7 +45,7 @@ struct RegionsReader {
         ids: $0.clauses.map(\.id), written: $0.written, names: $0.clauses.map(\.firstName),
         noun: "clause")
     }
-    let leafNames = leaves.map(Self.names)
+    let leafNames = leaves.map { NamedRows($0) }
     var found = Found()
     found.regions.reserveCapacity(table.rowCount)
     var isMarked = [Bool](repeating: false, count: clauses?.clauses.count ?? 0)
@@ -75,18 +75,6 @@ struct RegionsReader {
       found.unmarked = isMarked.indices.filter { !isMarked[$0] }
     }
     return found
-  }
-
-  /// The leaves by their ids, their labels and their numbers, from 1.
-  private static func names(of leaves: LeavesReader.Found) -> NamedRows {
-    var written = leaves.written
-    let names = Set(leaves.leaves.flatMap { [$0.id, $0.firstLabel] })
-    for number in leaves.leaves.indices where !names.contains("\(number + 1)") {
-      if written["\(number + 1)"] == nil { written["\(number + 1)"] = number }
-    }
-    return NamedRows(
-      ids: leaves.leaves.map(\.id), written: written, names: leaves.leaves.map(\.firstLabel),
-      noun: "leaf")
   }
 
   private func columns() -> Columns? {

@@ -273,6 +273,7 @@ struct PageDocument {
     // The theme comes after Lectern's sheets, so that its values win.
     let sheets =
       ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"])
+      + (exhibit.hasLeaves ? ["leaves.css"] : [])
       + (exhibit.hasTexts ? ["transcription.css"] : []) + ["theme.css"]
     if hasBoot {
       for sheet in sheets {

@@ -79,29 +79,43 @@ struct SampleFacsimile {
     return sample
   }
 
+  /// The contents: words, the leaf and the depth of each heading.
+  var headings: [(title: String, leaf: Int, level: Int)] = []
+
+  private var contents: [JSON.Member] {
+    if headings.isEmpty { return [] }
+    func numbers(_ values: [Int]) -> JSON { .array(values.map { .number(Double($0)) }) }
+    return [
+      JSON.Member("headings", .text(Text(headings.map(\.title).joined(separator: "\n")))),
+      JSON.Member("headingLeaves", numbers(headings.map(\.leaf))),
+      JSON.Member("headingLevels", numbers(headings.map(\.level))),
+    ]
+  }
+
   var json: JSON {
     func list(_ values: [String]) -> JSON { .array(values.map { .text(Text($0)) }) }
     func joined(_ values: [String]) -> JSON { .text(Text(values.joined(separator: "\n"))) }
-    return .object([
-      JSON.Member("texts", .array(texts.indices.map { description(ofText: $0) })),
-      JSON.Member("id", .text("charter")), JSON.Member("kind", .text("facsimile")),
-      JSON.Member("title", .text("The Charter")),
-      JSON.Member("leaves", .array((0...moreLeaves.count).map { leaf($0) })),
-      JSON.Member("direction", isRightToLeft ? .text("rtl") : .text("ltr")),
-      JSON.Member("categories", list(categories)),
-      JSON.Member("icons", list(["icons/1.svg", "icons/2.svg"])),
-      JSON.Member("colours", list(["#c9a227", "#7a1f2b"])),
-      JSON.Member("ids", joined(clauses.map(\.id))),
-      JSON.Member("names", joined(clauses.map(\.name))),
-      JSON.Member(
-        "clauseCategories",
-        joined(clauses.map { $0.categories.map(String.init).joined(separator: ",") })),
-      JSON.Member("clauseColours", joined(clauses.map { String($0.colour) })),
-      JSON.Member("keys", joined(clauses.map(\.key))),
-      JSON.Member(
-        "chunks",
-        .array(stride(from: 0, to: itemCount, by: chunkSize).map { .number(Double($0)) })),
-    ])
+    return .object(
+      [
+        JSON.Member("texts", .array(texts.indices.map { description(ofText: $0) })),
+        JSON.Member("id", .text("charter")), JSON.Member("kind", .text("facsimile")),
+        JSON.Member("title", .text("The Charter")),
+        JSON.Member("leaves", .array((0...moreLeaves.count).map { leaf($0) })),
+        JSON.Member("direction", isRightToLeft ? .text("rtl") : .text("ltr")),
+        JSON.Member("categories", list(categories)),
+        JSON.Member("icons", list(["icons/1.svg", "icons/2.svg"])),
+        JSON.Member("colours", list(["#c9a227", "#7a1f2b"])),
+        JSON.Member("ids", joined(clauses.map(\.id))),
+        JSON.Member("names", joined(clauses.map(\.name))),
+        JSON.Member(
+          "clauseCategories",
+          joined(clauses.map { $0.categories.map(String.init).joined(separator: ",") })),
+        JSON.Member("clauseColours", joined(clauses.map { String($0.colour) })),
+        JSON.Member("keys", joined(clauses.map(\.key))),
+        JSON.Member(
+          "chunks",
+          .array(stride(from: 0, to: itemCount, by: chunkSize).map { .number(Double($0)) })),
+      ] + contents)
   }
 
   private func description(ofText number: Int) -> JSON {

@@ -166,4 +166,7 @@ let arabicWords: [Word: WordText] = [
   .transcription: "النص المنسوخ",
   .lineByLine: "سطرًا سطرًا",
   .noTranscription: "لا يوجد نص لهذه الصفحة.",
+  .contents: "المحتويات",
+  .goToLeaf: "الانتقال إلى صفحة",
+  .noSuchLeaf: "لا توجد صفحة بهذا الاسم.",
 ]

@@ -160,4 +160,7 @@ let frenchWords: [Word: WordText] = [
   .transcription: "Transcription",
   .lineByLine: "Ligne par ligne",
   .noTranscription: "Il n’y a pas de texte pour cette page.",
+  .contents: "Sommaire",
+  .goToLeaf: "Aller à la page",
+  .noSuchLeaf: "Aucune page ne s’appelle ainsi.",
 ]

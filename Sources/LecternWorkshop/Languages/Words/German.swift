@@ -161,4 +161,7 @@ let germanWords: [Word: WordText] = [
   .transcription: "Transkription",
   .lineByLine: "Zeile für Zeile",
   .noTranscription: "Zu dieser Seite gibt es keinen Text.",
+  .contents: "Inhalt",
+  .goToLeaf: "Zur Seite",
+  .noSuchLeaf: "So heißt keine Seite.",
 ]

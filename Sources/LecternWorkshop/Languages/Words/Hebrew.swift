@@ -154,4 +154,7 @@ let hebrewWords: [Word: WordText] = [
   .transcription: "תעתיק",
   .lineByLine: "שורה אחר שורה",
   .noTranscription: "אין טקסט לעמוד זה.",
+  .contents: "תוכן העניינים",
+  .goToLeaf: "מעבר לעמוד",
+  .noSuchLeaf: "אין עמוד בשם הזה.",
 ]

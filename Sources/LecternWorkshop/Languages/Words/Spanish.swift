@@ -159,4 +159,7 @@ let spanishWords: [Word: WordText] = [
   .transcription: "Transcripción",
   .lineByLine: "Línea por línea",
   .noTranscription: "No hay texto de esta página.",
+  .contents: "Índice",
+  .goToLeaf: "Ir a la página",
+  .noSuchLeaf: "Ninguna página se llama así.",
 ]

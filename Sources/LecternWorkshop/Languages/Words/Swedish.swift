@@ -160,4 +160,7 @@ let swedishWords: [Word: WordText] = [
   .transcription: "Transkription",
   .lineByLine: "Rad för rad",
   .noTranscription: "Det finns ingen text till den här sidan.",
+  .contents: "Innehåll",
+  .goToLeaf: "Gå till sida",
+  .noSuchLeaf: "Ingen sida heter så.",
 ]

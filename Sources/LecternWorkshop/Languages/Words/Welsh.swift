@@ -162,4 +162,7 @@ let welshWords: [Word: WordText] = [
   .transcription: "Trawsgrifiad",
   .lineByLine: "Fesul llinell",
   .noTranscription: "Does dim testun i’r dudalen hon.",
+  .contents: "Cynnwys",
+  .goToLeaf: "Mynd i dudalen",
+  .noSuchLeaf: "Nid oes tudalen o’r enw hwnnw.",
 ]
