@@ -57,6 +57,8 @@ public final class LeafText {
   public let regions: RegionList
   /// Finds the lines at a place; made when it is first asked for.
   public private(set) lazy var index = RegionIndex(regions)
+  /// The places of the words along each line, as the bundle has them; empty without any.
+  let extents: [Text]
   /// The text as JsonML, if it has no lines; nil for one of lines.
   public let body: [JSON]?
 
@@ -82,6 +84,7 @@ public final class LeafText {
     }
     self.lines = lines
     self.starts = starts
+    extents = json["words"]?.text?.pieces(separatedBy: 0x0A) ?? []
     regions =
       image.map {
         RegionReader.read(
@@ -96,7 +99,7 @@ public final class LeafText {
 
   /// The passages that a search looks through: a paragraph each, or some lines of a long one, which
   /// don't end within a word.
-  private var passages: [Range<Int>] {
+  var passages: [Range<Int>] {
     var passages: [Range<Int>] = []
     for number in starts.indices {
       let all = paragraph(number)

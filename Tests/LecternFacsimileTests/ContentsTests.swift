@@ -153,8 +153,10 @@ struct ContentsTests {
     let reader = try Reader(book())
     try open(reader)
     func press(_ label: String) throws {
-      let choice = try reader.element("facsimile-choice").children
-      reader.host.tap(try #require(choice.first { $0.text == label }))
+      let node = try #require(
+        reader.host.elements(class: "facsimile-choice").first?.children
+          .first { $0.text == label })
+      reader.host.tap(node)
       reader.rest()
     }
     try press("All pages")

@@ -40,6 +40,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case leaves, previousLeaf, nextLeaf
   case transcription, lineByLine, noTranscription
   case contents, goToLeaf, noSuchLeaf
+  case previousHit, nextHit
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -200,10 +201,12 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Contents
     Go to page
     No page is called that.
+    Previous hit
+    Next hit
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.noSuchLeaf.rawValue) + 1 }
+  static var count: Int { Int(Word.nextHit.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -81,6 +81,9 @@ extension FacsimileSceneController {
   /// lit.
   @inline(never)
   private func addLeaf(to fragment: inout Text) {
+    if let words = document.searchedWords?.query {
+      fragment = fragment + (fragment.isEmpty ? "#" : "&") + "q=" + words.percentEncoded
+    }
     let line = document.litTextFragment
     if !line.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + line }
     guard let clause = document.selectedClause,
@@ -95,12 +98,15 @@ extension FacsimileSceneController {
   private func showTextLine(_ fragment: Text) {
     var text: Text?
     var line: Double?
+    var words: Text?
     for part in fragment.pieces(separatedBy: 0x26) {
       let pair = part.pieces(separatedBy: 0x3D)
       guard pair.count == 2 else { continue }
       if pair[0] == "text" { text = pair[1] }
+      if pair[0] == "q" { words = pair[1].percentDecoded }
       if pair[0] == "line" { line = ImageRect.number(pair[1]) }
     }
+    find(words ?? "")
     if line == nil, text == nil { return document.clearTextLine() }
     document.show(line: Int(line ?? 0) - 1, ofText: text ?? "")
   }

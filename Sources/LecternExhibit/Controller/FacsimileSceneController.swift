@@ -8,7 +8,8 @@ import LecternNavigation
 ///
 /// Its address names the clause; the visible part of the document, the filter and an open menu
 /// follow behind a `#`: `charter/clause-39/#xywh=1200,3400,900,600&filter=justice&menu=open`; so
-/// does a lit line of the text of a leaf: `psalter/f-12v/#text=en&line=7`.
+/// does a lit line of the text of a leaf, with the words of a search:
+/// `psalter/f-12v/#q=mill&text=en&line=7`.
 ///
 /// - Source: SPEC MC-2…MC-23; docs/ARCHITECTURE.md, "A document to touch"; W3C Media Fragments
 ///   1.0, 4.2.2 (`xywh`).
@@ -18,6 +19,8 @@ final class FacsimileSceneController: Controller, SceneController {
   let sceneSegues: SceneSegues
   let document: FacsimileController
   let facsimile: Facsimile
+  /// The exhibit, whose search knows the leaves that have words.
+  let exhibit: Exhibit
   /// The part of the address after `#`: the viewport as it was when it came to rest.
   var fragment: Text = ""
   /// The time without a turn after which the address tells the leaf, in seconds.
@@ -27,10 +30,11 @@ final class FacsimileSceneController: Controller, SceneController {
   /// True if a clause was open when the address was told last.
   private var isOpen = false
 
-  init(_ scene: FacsimileScene, segues: SceneSegues) {
+  init(_ scene: FacsimileScene, in context: SceneContext) {
     self.scene = scene
     facsimile = scene.facsimile
-    sceneSegues = segues
+    sceneSegues = context.segues
+    exhibit = context.exhibit
     document = FacsimileController(facsimile: facsimile)
     super.init()
     title = facsimile.document.title
@@ -80,6 +84,12 @@ final class FacsimileSceneController: Controller, SceneController {
       document.keysDidLoad()
     }
   }
+
+  func fileDidCome(_ name: Text, of scene: Scene) {
+    if scene.isSearch, document.hasText { findLeaves() }
+  }
+
+  var searchPhrase: SearchPhrase? { document.hasText ? ownPhrase : nil }
 
   func marksDidChange() { document.marksDidChange() }
 

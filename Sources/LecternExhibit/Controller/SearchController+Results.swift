@@ -6,8 +6,12 @@ extension SearchController: SearchViewDelegate {
   func searchView(didOpen row: Int, at element: NodeReference) {
     guard row < rows.count else { return }
     settle()
-    left = rows[row].result.address
-    sceneDelegate?.sceneController(self, didFollow: left, at: element)
+    let result = rows[row].result
+    left = result.address
+    sceneDelegate?.sceneController(
+      self,
+      didFollow: result.takesWords ? left + "&q=" + settledQuery.percentEncoded : left,
+      at: element)
   }
 
   func searchView(didAskForMoreOf group: Int) {

@@ -9,6 +9,6 @@ public final class FacsimileKind: SceneKind {
 
   public override func read(_ json: JSON) throws(BundleError) -> SceneReading {
     let scene = try FacsimileScene(json)
-    return SceneReading(scene) { FacsimileSceneController(scene, segues: $0.segues) }
+    return SceneReading(scene) { FacsimileSceneController(scene, in: $0) }
   }
 }

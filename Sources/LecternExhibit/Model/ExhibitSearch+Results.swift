@@ -15,6 +15,8 @@ extension ExhibitSearch {
     /// tells it; or empty.
     var found: Text = ""
     var foundMarks: [Int] = []
+    /// True if its screen marks the words of the search.
+    var takesWords = false
     /// The file of these words, if it isn't here yet.
     var missing: Text?
     /// The address of its picture, without the size; empty for none.
@@ -69,6 +71,7 @@ extension ExhibitSearch {
       let address = scene.address(ofRow: hit, item, passage: part.number, at: mark)
     {
       result.address = address
+      result.takesWords = true
     }
     return result
   }

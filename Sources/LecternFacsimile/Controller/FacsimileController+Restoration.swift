@@ -22,6 +22,7 @@ import LecternInterface
 //     isTextOpen                the visitor's choice to see the text of the leaf, or not to
 //     text, line                which of the texts, and the line of it that is lit, from 0
 //     hasLines, isTextHigh      whether it goes line by line, and which height its sheet has
+//     wordsText, foldedWords    the words that are looked for in the texts
 //     textOffset, height        how far it is scrolled, and how high it was
 extension FacsimileController {
   func encodePlace(with coder: RestorationEncoder) {
@@ -39,6 +40,10 @@ extension FacsimileController {
       detail.encodePlace(with: coder)
     }
     text?.encodePlace(with: coder)
+    if let searchedWords {
+      coder.encode(searchedWords.query, for: "wordsText")
+      coder.encode(searchedWords.folded, for: "foldedWords")
+    }
     if list.stop > 0 { coder.encode(facsimile.clauses.ids[list.stop], for: "stop") }
     if chosenFilter != .all { coder.encode(facsimile.key(of: chosenFilter), for: "filter") }
     if menu.isOpen { coder.encode(true, for: "isMenuOpen") }
@@ -63,6 +68,9 @@ extension FacsimileController {
       showLeaf(index, animated: false)
     }
     text?.decodePlace(with: coder, leaf: leafIndex)
+    if let words = coder.text(for: "wordsText") {
+      find(words, folded: coder.text(for: "foldedWords") ?? "")
+    }
     if let id = coder.text(for: "clause"), let clause = facsimile.clauses.entry(withID: id) {
       if hasLeaves { turn(toLeafOf: clause) }
       selectedClause = clause

@@ -30,6 +30,7 @@ extension FacsimileController {
   @inline(never) @discardableResult
   func tellText(_ moment: TextMoment) -> Bool {
     guard let text else { return false }
+    defer { if hits != nil { tellHits(moment) } }
     switch moment {
     case .laidOut:
       let wasWhole =
@@ -105,6 +106,7 @@ extension FacsimileController {
     guard let text else { return }
     for (number, own) in facsimile.document.texts.enumerated() where own.id == id {
       text.open(number, at: line)
+      hits?.choose(line: line, inText: number)
       coverAnew()
       showLitLine()
     }
@@ -124,7 +126,7 @@ extension FacsimileController {
   }
 
   /// Moves the picture so that nothing covers a part of it, as little as possible.
-  private func reveal(_ bounds: ImageRect) {
+  func reveal(_ bounds: ImageRect) {
     picture.move { motion in
       motion.move(to: motion.viewport.revealing(bounds, from: motion.destination))
     }
@@ -193,6 +195,7 @@ extension FacsimileController: TranscriptionControllerDelegate {
 
   func transcriptionController(_ controller: TranscriptionController, didChoose line: Int?) {
     picture.lit = controller.litLine
+    if let hits { hits.show(leaf: leafIndex, text: controller.number) }
     touched()
     if let line, let bounds = controller.bounds(of: line), picture.viewport.isLaidOut {
       reveal(bounds)

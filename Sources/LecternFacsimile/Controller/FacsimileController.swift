@@ -53,6 +53,8 @@ public final class FacsimileController: Controller {
   let leaves: LeavesController
   /// The text of the leaf that shows; nil for a document without texts.
   let text: TranscriptionController?
+  /// The hits of a search in the texts; nil for none.
+  var hits: HitsController?
   let burger = NodeReference()
   let leavesButton = NodeReference()
   let textButton = NodeReference()
@@ -115,6 +117,7 @@ public final class FacsimileController: Controller {
     detail.delegate = nil
     leaves.delegate = nil
     text?.delegate = nil
+    hits?.delegate = nil
   }
 
   public override var address: Text? { facsimile.document.address }
@@ -219,7 +222,7 @@ public final class FacsimileController: Controller {
       delegate: self, title: facsimile.document.title, burger: burger, picture: picture,
       clauses: list, map: map, menu: menu, detail: detail.clause == nil ? nil : detail,
       leaves: leaves.isOpen ? leaves : nil, text: text == nil ? nil : textParts(free),
-      turnBar: hasLeaves ? turnBar() : nil,
+      turnBar: hasLeaves ? turnBar() : nil, hits: leaves.isOpen ? nil : hits,
       isMenuOpen: menu.isOpen,
       hasClauses: facsimile.clauses.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,

@@ -57,6 +57,9 @@ final class PictureController: Controller {
   /// The clause that was chosen last, which is set off until the fade is over.
   private var shownSelected: Int?
   var focused: Int? { didSet { if focused != oldValue { requestFrame() } } }
+  /// The boxes of a search's hits, and which of them are the chosen one's.
+  var hits: [ImageRect] = [] { didSet { requestFrame() } }
+  var currentHits = 0..<0 { didSet { requestFrame() } }
   /// The line of writing that is lit.
   var lit: LitLine? { didSet { requestFrame() } }
   /// Tells if a clause can be tapped; by default a clause with visible overlays can.
@@ -223,6 +226,9 @@ final class PictureController: Controller {
         focused: focused), tiles: tiles, store: store, fade: fade
     )
     if let lit { drawing.light(lit, onDark: leaf.isDark, ratio: size.ratio) }
+    if hits.count > 0 {
+      drawing.mark(hits, chosen: currentHits, onDark: leaf.isDark, ratio: size.ratio)
+    }
     if besideLeaves.count > 0 { drawBeside(size) }
     application.draw(drawing.drawing, on: canvas)
     for slot in store.trim() { application.releaseImage(slot) }

@@ -9,6 +9,8 @@ protocol TranscriptionControllerDelegate: AnyObject {
   func transcriptionController(_ controller: TranscriptionController, didChoose line: Int?)
   func transcriptionController(
     _ controller: TranscriptionController, didFollow address: Text, at element: NodeReference)
+  /// Enter goes from hit to hit.
+  func transcriptionControllerDidAskForNextHit(_ controller: TranscriptionController)
   func transcriptionControllerDidClose(_ controller: TranscriptionController)
   /// It covers more or less of the picture now.
   func transcriptionControllerDidChangeHeight(_ controller: TranscriptionController)
@@ -44,6 +46,8 @@ final class TranscriptionController: Controller {
   var number = 0
   /// True if each line of writing is a line of the text.
   var hasLines = false
+  /// The words that a search has found in it.
+  var hits: [TextHit] = [] { didSet { setNeedsDisplay() } }
   /// The line that is lit, on the picture too.
   var lit: Int?
   /// True from the choice of a line from outside until the picture shows it.
@@ -213,7 +217,8 @@ final class TranscriptionController: Controller {
       litLine: litReference, content: isOpen ? content : nil,
       state: missingChunk != nil
         ? .missing : facsimile.clauses.chunks.has(chunk) ? .here : .loading, lit: lit,
-      hasLines: hasLines, kind: layout.kind, sheet: sheet, hasTwoHeights: layout.hasTwoHeights,
+      hits: hits, hasLines: hasLines, kind: layout.kind, sheet: sheet,
+      hasTwoHeights: layout.hasTwoHeights,
       height: hand.height ?? layout.height(sheet), isShown: isShown,
       isTracked: hand.height != nil && isShown, isInert: !isShown || isCovered
     ).node()
@@ -263,6 +268,9 @@ extension TranscriptionController: TranscriptionViewDelegate {
     switch key {
     case .arrowDown: next = min((lit ?? -1) + 1, content.lines.count - 1)
     case .arrowUp: next = max((lit ?? content.lines.count) - 1, 0)
+    case .enter where !hits.isEmpty:
+      delegate?.transcriptionControllerDidAskForNextHit(self)
+      return true
     case .escape where lit != nil:
       light(nil)
       application?.focus(scroller)

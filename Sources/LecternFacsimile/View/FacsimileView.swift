@@ -43,6 +43,8 @@ struct FacsimileView {
   let text: TextParts?
   /// The bar that turns leaves; nil for a document of one.
   let turnBar: Node?
+  /// The bar that leads from hit to hit; nil for none.
+  let hits: Controller?
   let isMenuOpen: Bool
   /// True if the image has clauses: an image alone has no menu and no list.
   let hasClauses: Bool
@@ -72,6 +74,7 @@ struct FacsimileView {
     if isLive, hasClauses, leaves == nil { children.append(.controller(menu)) }
     // Without scripts a visitor reads a clause first, then sees where it stands.
     if let detail, !isLive { children.append(.controller(detail)) }
+    if let hits { children.append(.controller(hits)) }
     children.append(.controller(picture))
     if let turnBar { children.append(turnBar) }
     if hasClauses, leaves == nil { children.append(.controller(clauses)) }

@@ -122,6 +122,28 @@ extension PictureDrawing {
     }
   }
 
+  /// Marks the hits of a search as with a pen; the chosen one has an edge.
+  ///
+  /// - Parameters:
+  ///   - boxes: in pixels of the image.
+  ///   - chosen: the numbers of the chosen hit's boxes.
+  @inline(never)
+  mutating func mark(
+    _ boxes: [ImageRect], chosen: Range<Int>, onDark isDark: Bool, ratio: Double
+  ) {
+    let edge = OverlayStyle.litEdge * ratio / scale
+    for (index, box) in boxes.enumerated() {
+      drawing.blend(isDark ? .screen : .multiply)
+      drawing.fill(OverlayStyle.fill(OverlayStyle.hit, onDark: isDark))
+      drawing.fillRectangle(x: box.x, y: box.y, width: box.width, height: box.height)
+      drawing.blend(.normal)
+      guard chosen.contains(index) else { continue }
+      drawing.stroke(OverlayStyle.outline(OverlayStyle.hit, onDark: isDark), width: edge)
+      let around = box.expanded(by: edge)
+      drawing.strokeRectangle(x: around.x, y: around.y, width: around.width, height: around.height)
+    }
+  }
+
   /// Dims the picture around a clause, whose writing stays as bright as it is.
   mutating func dim(around clause: Int, _ scene: Scene) {
     let canvas = scene.canvas

@@ -34,6 +34,8 @@ struct TranscriptionView {
   let content: LeafText?
   let state: State
   let lit: Int?
+  /// The words that a search has found in it.
+  let hits: [TextHit]
   /// True if each line of writing is a line of the text.
   let hasLines: Bool
   let kind: DetailKind
@@ -176,15 +178,26 @@ struct TranscriptionView {
             .span, key: index + 1, class: "facsimile-words", attributes,
             on: [.tap { delegate.transcriptionView(didTap: index) }],
             reference: index == lit ? litLine : nil,
-            [
-              .text(
-                TranscriptionView.words(
-                  of: line, isOwnLine: hasLines || index + 1 == all.upperBound))
-            ]))
+            marked(
+              TranscriptionView.words(
+                of: line, isOwnLine: hasLines || index + 1 == all.upperBound), index)))
       }
       paragraphs.append(element(.p, key: start + 1, [Attribute(.dir, "auto")], lines))
     }
     return paragraphs
+  }
+
+  /// The words of a line, with those marked that a search has found.
+  private func marked(_ words: Text, _ line: Int) -> [Node] {
+    if hits.isEmpty { return [.text(words)] }
+    var marks: [Int] = []
+    for hit in hits {
+      for (part, own) in hit.lines.enumerated() where own == line {
+        marks.append(hit.bytes[2 * part])
+        marks.append(hit.bytes[2 * part + 1])
+      }
+    }
+    return TextNodes.highlighted(words, marks)
   }
 
   /// The words of a line: with its hyphen on a line of its own and at a paragraph's end, and else

@@ -159,6 +159,18 @@ struct FacsimileCompiler {
         part.lines.enumerated().lazy.flatMap { line in
           line.element.places.map { (line.offset, $0) }
         }))
+    if part.lines.contains(where: { !$0.extents.isEmpty }) {
+      json.member("words", part.lines.lazy.map(Self.words).joined(separator: "\n"))
+    }
+  }
+
+  /// The places of a line's words: how far each begins after the one before, and its width.
+  private static func words(of line: LeafTextSource.Line) -> String {
+    var last = 0
+    return line.extents.map { word in
+      defer { last = word.start }
+      return "\(word.start - last) \(word.width)"
+    }.joined(separator: " ")
   }
 
   /// Regions as a bundle has them, each with the number of what it is a place of.

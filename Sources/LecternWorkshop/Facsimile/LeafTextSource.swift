@@ -21,6 +21,15 @@ struct LeafTextSource: Equatable, Sendable {
     /// The hyphen at its end, if its last word goes on in the next line; or empty.
     var hyphen = ""
     var places: [RegionShape] = []
+    /// The start and the width of each word along the line, in pixels of the image; a width of 0
+    /// for one whose place isn't known. Empty for a line without its words' places.
+    var extents: [WordExtent] = []
+  }
+
+  /// The place of a word along its line.
+  struct WordExtent: Equatable, Sendable {
+    var start: Int
+    var width: Int
   }
 
   /// In the order of reading.
@@ -61,9 +70,29 @@ struct LeafTextSource: Equatable, Sendable {
           case .outside: beyond += 1
           }
         }
+        if let across, let down, own.places.count == 1 {
+          own.extents = Self.extents(of: line.words, on: own.places[0].bounds, across, down)
+        }
         lines.append(own)
       }
     }
+  }
+
+  /// The places of words along a line: from left to right, or in an upright one from top to bottom.
+  private static func extents(
+    of words: [ImageRect?], on line: ImageRect, _ across: Double, _ down: Double
+  ) -> [WordExtent] {
+    let isUpright = LeafText.isUpright(line)
+    let (low, high) = isUpright ? (line.y, line.maxY) : (line.x, line.maxX)
+    var extents: [WordExtent] = []
+    for word in words {
+      let start = word.map { isUpright ? $0.y * down : $0.x * across } ?? low
+      let end = word.map { isUpright ? $0.maxY * down : $0.maxX * across } ?? low
+      let first = max(low, min(start, high)).rounded()
+      extents.append(
+        .init(start: Int(first), width: max(0, Int((min(end, high)).rounded()) - Int(first))))
+    }
+    return extents.contains { $0.width > 0 } ? extents : []
   }
 
   /// An outline on the image: a rectangle if its sides are upright; nil for one without an area.

@@ -26,22 +26,29 @@ struct TranscriptionTests {
       ], body)
   }
 
-  /// The box on the canvas that is bluer than the grey page, in CSS pixels of the window: that of
-  /// the lit line; null for none.
-  private static let litBox = """
+  /// The box on the canvas that is bluer than the grey page: that of the lit line; null for none.
+  private static let litBox = box(where: "data[at + 2] - data[at] >= 12")
+
+  /// The same of what is yellower: a word that was found.
+  private static let hitBox = box(where: "data[at] - data[at + 2] >= 60")
+
+  /// The box around the pixels of the canvas that fulfil a condition, in CSS pixels of the window.
+  private static func box(where condition: String) -> String {
+    """
     (() => {
       const canvas = document.querySelector('.facsimile-canvas'), { width, height } = canvas;
       const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
       let left = width, top = height, right = 0, bottom = 0;
       for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
         const at = 4 * (y * width + x);
-        if (data[at + 2] - data[at] < 12) continue;
+        if (!(\(condition))) continue;
         left = Math.min(left, x); top = Math.min(top, y); right = Math.max(right, x); bottom = Math.max(bottom, y);
       }
       const place = canvas.getBoundingClientRect(), ratio = width / place.width;
       return right ? [place.left + left / ratio, place.top + top / ratio, (right - left) / ratio, (bottom - top) / ratio] : null;
     })()
     """
+  }
 
   private static let litWords =
     "(document.querySelector('.facsimile-words[aria-current]')?.textContent.trim() ?? '')"
@@ -121,11 +128,72 @@ struct TranscriptionTests {
       try await browser.hold("\(Self.litBox) !== null", "the line on the picture")
       #expect(
         try await browser.run("return location.pathname + location.hash").string?.hasSuffix(
-          "/book/3/#line=2") == true)
+          "/book/3/#q=schluss&line=2") == true)
       // The address by itself leads there, too.
       try await browser.open("about:blank")
       try await browser.openLive(base + "book/3/#line=1")
       try await browser.hold("\(Self.litWords) === 'Am Ende steht'", "the line of an address")
+    }
+  }
+
+  /// A page whose words have places: 20 pixels a letter, a line 40 high.
+  private static func page(_ lines: [String]) -> String {
+    let lines = lines.enumerated().map { number, text in
+      var (left, words) = (100, "")
+      for word in text.split(separator: " ") {
+        words +=
+          "<String CONTENT=\"\(word)\" HPOS=\"\(left)\" VPOS=\"\(100 + 200 * number)\" "
+          + "WIDTH=\"\(20 * word.count)\" HEIGHT=\"40\"/><SP/>"
+        left += 20 * word.count + 20
+      }
+      return "<TextLine HPOS=\"100\" VPOS=\"\(100 + 200 * number)\" WIDTH=\"\(left - 120)\" "
+        + "HEIGHT=\"40\">\(words)</TextLine>"
+    }.joined()
+    return "<alto><Layout><Page WIDTH=\"700\" HEIGHT=\"900\"><PrintSpace><TextBlock>\(lines)"
+      + "</TextBlock></PrintSpace></Page></Layout></alto>"
+  }
+
+  @Test(
+    "the words of a search are marked in text and picture; a bar leads over all leaves",
+    arguments: Engine.allCases, [Viewport.phone, .tabletLandscape])
+  func hits(_ engine: Engine, _ viewport: Viewport) async throws {
+    try await GreyBook.visit(
+      engine, viewport, settings: ", transcription: {source: text/, language: de}",
+      files: [
+        "text/1.xml": Self.page(["Das erste Wort ist hier"]),
+        "text/2.xml": Self.page(["nichts"]),
+        "text/4.xml": Self.page(["noch ein Wort", "Worte und Wort"]),
+      ]
+    ) { browser, base in
+      let bar =
+        "(document.querySelector('.facsimile-hits > p')?.innerText.replace(/\\s+/g, ' ') ?? '')"
+      try await browser.openLive(base + "book/#q=wort")
+      try await browser.hold("\(bar) === 'wort 1 Pages: 1 of 2'", "the bar")
+      if viewport == .tabletLandscape {
+        try await browser.hold(
+          "document.querySelector('.facsimile-words mark')?.textContent === 'Wort'", "the mark")
+      }
+      try await browser.rest()
+      let box = try #require(
+        try await browser.run("return \(Self.hitBox)").array?.compactMap(\.number))
+      try #require(box.count == 4)
+      #expect(abs(box[2] / box[3] - 2) < 0.4, "a word of 80 × 40 pixels: \(box)")
+      for (place, address) in [
+        ("1 of 1 Pages: 1 of 2", "book/#q=wort&line=1"),
+        ("1 of 3 Pages: 2 of 2", "book/4/#q=wort&line=1"),
+        ("2 of 3 Pages: 2 of 2", "book/4/#q=wort&line=2"),
+      ] {
+        try await browser.click(.role("button", named: "Next hit"))
+        try await browser.hold("\(bar) === 'wort \(place)'", place)
+        try await browser.hold(
+          "(location.pathname + location.hash).endsWith('\(address)')", address)
+      }
+      try await browser.rest()
+      #expect(try await browser.run("return \(Self.hitBox) !== null").bool == true)
+      try await browser.run(
+        "document.querySelector('.facsimile-hits [data-kind=close]').parentElement.click()")
+      try await browser.hold("!document.querySelector('.facsimile-hits, mark')", "no hits")
+      try await browser.hold("\(Self.hitBox) === null", "no boxes")
     }
   }
 }

@@ -33,6 +33,18 @@ struct LeafTextsTests {
     """
   }
 
+  /// A page of twice the size of its image, with two words that have places.
+  private var twoWords: String {
+    """
+    <alto><Description><MeasurementUnit>pixel</MeasurementUnit></Description>
+    <Layout><Page WIDTH="400" HEIGHT="600"><PrintSpace><TextBlock>
+    <TextLine HPOS="40" VPOS="60" WIDTH="200" HEIGHT="20">
+    <String CONTENT="Ende" HPOS="40" VPOS="60" WIDTH="60" HEIGHT="20"/><SP/>
+    <String CONTENT="Zwei" HPOS="120" VPOS="62" WIDTH="80" HEIGHT="16"/></TextLine>
+    </TextBlock></PrintSpace></Page></Layout></alto>
+    """
+  }
+
   private func read(_ folder: FolderFixture) -> (texts: [DocumentTextSource], told: [String]) {
     let (source, diagnostics) = ExhibitFolder(folder.path).read()
     let content = source?.scenes.first?.content as? FacsimileSource
@@ -223,7 +235,7 @@ struct LeafTextsTests {
       """,
       [
         "text/f-1r.txt": "Der Anfang-\nstext <b>\nund mehr", "en/f-1r.md": "The *start*",
-        "text/f-2r.xml": alto("Ende"),
+        "text/f-2r.xml": twoWords,
       ])
     let output = folder.path + "-out"
     defer { try? FileManager.default.removeItem(atPath: output) }
@@ -244,7 +256,13 @@ struct LeafTextsTests {
     #expect(first.lines.map(\.hyphen.string) == ["-", "", ""])
     #expect(document.text(1, onLeaf: 0)?.body != nil)
     #expect(document.text(0, onLeaf: 1) == nil)
-    #expect(document.text(0, onLeaf: 2)?.bounds(of: 0)?.width == 100)
+    let last = try #require(document.text(0, onLeaf: 2))
+    #expect(last.bounds(of: 0)?.width == 100)
+    let hits = last.hits(of: SearchWords("zwei")) {
+      FoldedText(plain: $0) ?? FoldedText(pieces: $0)
+    }
+    try #require(hits.count == 1)
+    #expect(last.boxes(of: hits[0]) == [ImageRect(x: 60, y: 30, width: 40, height: 10)])
     func page(_ path: String) throws -> String {
       String(
         decoding: try Data(contentsOf: URL(filePath: output + "/" + path + "index.html")),
@@ -253,7 +271,7 @@ struct LeafTextsTests {
     let root = try page("book/")
     #expect(root.contains("Der Anfangstext &lt;b&gt; und mehr") && root.contains("<em>start</em>"))
     #expect(root.contains("transcription.css") && root.contains("data-whole"))
-    #expect(try page("book/f-2r/").contains("Ende"))
+    #expect(try page("book/f-2r/").contains("Ende Zwei"))
     #expect(try !page("book/f-1v/").contains("facsimile-text"))
   }
 

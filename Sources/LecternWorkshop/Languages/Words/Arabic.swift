@@ -169,4 +169,6 @@ let arabicWords: [Word: WordText] = [
   .contents: "المحتويات",
   .goToLeaf: "الانتقال إلى صفحة",
   .noSuchLeaf: "لا توجد صفحة بهذا الاسم.",
+  .previousHit: "النتيجة السابقة",
+  .nextHit: "النتيجة التالية",
 ]

@@ -163,4 +163,6 @@ let frenchWords: [Word: WordText] = [
   .contents: "Sommaire",
   .goToLeaf: "Aller à la page",
   .noSuchLeaf: "Aucune page ne s’appelle ainsi.",
+  .previousHit: "Résultat précédent",
+  .nextHit: "Résultat suivant",
 ]

@@ -164,4 +164,6 @@ let germanWords: [Word: WordText] = [
   .contents: "Inhalt",
   .goToLeaf: "Zur Seite",
   .noSuchLeaf: "So heißt keine Seite.",
+  .previousHit: "Voriger Treffer",
+  .nextHit: "Nächster Treffer",
 ]

@@ -157,4 +157,6 @@ let hebrewWords: [Word: WordText] = [
   .contents: "תוכן העניינים",
   .goToLeaf: "מעבר לעמוד",
   .noSuchLeaf: "אין עמוד בשם הזה.",
+  .previousHit: "התוצאה הקודמת",
+  .nextHit: "התוצאה הבאה",
 ]

@@ -162,4 +162,6 @@ let spanishWords: [Word: WordText] = [
   .contents: "Índice",
   .goToLeaf: "Ir a la página",
   .noSuchLeaf: "Ninguna página se llama así.",
+  .previousHit: "Resultado anterior",
+  .nextHit: "Resultado siguiente",
 ]

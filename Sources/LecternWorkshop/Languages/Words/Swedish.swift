@@ -163,4 +163,6 @@ let swedishWords: [Word: WordText] = [
   .contents: "Innehåll",
   .goToLeaf: "Gå till sida",
   .noSuchLeaf: "Ingen sida heter så.",
+  .previousHit: "Föregående träff",
+  .nextHit: "Nästa träff",
 ]

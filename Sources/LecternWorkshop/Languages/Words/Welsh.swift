@@ -165,4 +165,6 @@ let welshWords: [Word: WordText] = [
   .contents: "Cynnwys",
   .goToLeaf: "Mynd i dudalen",
   .noSuchLeaf: "Nid oes tudalen o’r enw hwnnw.",
+  .previousHit: "Canlyniad blaenorol",
+  .nextHit: "Canlyniad nesaf",
 ]

@@ -1,0 +1,50 @@
+import LecternBase
+import LecternFacsimile
+import LecternInterface
+
+// The words of a search in the texts of a document's leaves: which leaves have them the search of
+// the exhibit knows.
+extension FacsimileSceneController {
+  /// The words that are looked for in the document.
+  var ownPhrase: SearchPhrase? {
+    @inline(never) get {
+      document.searchedWords.map { SearchPhrase(words: $0.query, folded: $0.folded) }
+    }
+  }
+
+  /// Looks for the words of an address; none end the search.
+  @inline(never)
+  func find(_ words: Text) {
+    document.find(words, folded: application?.folded(words).folded ?? "")
+    findLeaves()
+  }
+
+  /// Tells the document which leaves have the words, and asks for the files that say so.
+  @inline(never)
+  func findLeaves() {
+    guard let phrase = ownPhrase else { return }
+    var search: SearchScene?
+    for scene in exhibit.scenes where scene.isSearch { search = scene as? SearchScene }
+    guard let search, search.hasFile, !search.exceptions.contains(scene.id) else { return }
+    guard let index = search.index else {
+      if search.texts == nil {
+        sceneDelegate?.sceneController(self, needsFile: SearchScene.fileName)
+      }
+      return
+    }
+    let words = SearchWords(phrase.folded)
+    let missing = index.missing(for: words)
+    for name in missing { sceneDelegate?.sceneController(self, needsFile: name) }
+    guard missing.isEmpty, let rows = index.rows(of: scene.id),
+      rows.count == facsimile.clauses.chunks.total
+    else { return }
+    let flags = index.flags(words)
+    let all = UInt8(truncatingIfNeeded: (1 << words.terms.count) - 1)
+    var leaves: [Int] = []
+    for leaf in facsimile.document.leaves.indices
+    where flags[rows.lowerBound + facsimile.document.item(ofLeaf: leaf)] == all {
+      leaves.append(leaf)
+    }
+    document.setHitLeaves(leaves)
+  }
+}

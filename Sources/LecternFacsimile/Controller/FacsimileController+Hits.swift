@@ -1,0 +1,93 @@
+import LecternBase
+import LecternInterface
+import LecternModel
+
+// The words of a search in the texts of the document.
+extension FacsimileController {
+  /// The words that are looked for, as they were typed and as they are compared; nil for none.
+  public var searchedWords: (query: Text, folded: Text)? {
+    @inline(never) get { hits.map { ($0.query, $0.folded) } }
+  }
+
+  /// Marks the words of a search in the texts and on the picture, with a bar that leads from hit to
+  /// hit.
+  ///
+  /// - Parameters:
+  ///   - query: the words as they were typed; empty ends the search.
+  ///   - folded: the words as they are compared.
+  @inline(never)
+  public func find(_ query: Text, folded: Text) {
+    if let hits, hits.query == query { return }
+    if let hits {
+      hits.delegate = nil
+      removeChild(hits)
+    }
+    hits = nil
+    if let text, !query.isEmpty {
+      let hits = HitsController(
+        document: facsimile.document, query: query, folded: folded, leaf: leafIndex,
+        text: text.number)
+      addChild(hits)
+      hits.delegate = self
+      self.hits = hits
+      hits.find()
+    } else {
+      showHits()
+    }
+    setNeedsDisplay()
+  }
+
+  /// Tells the leaves that have hits, ascending.
+  @inline(never)
+  public func setHitLeaves(_ leaves: [Int]) { hits?.leaves = leaves }
+
+  /// Marks the hits of the leaf in the text and on the picture.
+  private func showHits() {
+    picture.hits = hits?.boxes ?? []
+    picture.currentHits = hits?.currentBoxes ?? 0..<0
+    text?.hits = hits?.text == text?.number ? hits?.found ?? [] : []
+  }
+
+  /// Tells the hits what has changed about the text of the leaf.
+  @inline(never)
+  func tellHits(_ moment: TextMoment) {
+    guard let hits, let text else { return }
+    switch moment {
+    case .laidOut, .loaded: if hits.found.isEmpty { hits.find() }
+    case .turned(let leaf): hits.show(leaf: leaf, text: text.number)
+    default: break
+    }
+  }
+}
+
+extension FacsimileController: HitsControllerDelegate {
+  func hitsController(_ controller: HitsController, turnTo leaf: Int) {
+    turn(to: leaf, tells: true)
+  }
+
+  func hitsController(_ controller: HitsController, needsChunk chunk: Int) {
+    delegate?.facsimileController(self, needsChunk: chunk)
+  }
+
+  /// The line of the chosen hit is lit, and its place comes into sight.
+  func hitsControllerDidChange(_ controller: HitsController) {
+    if let line = controller.line {
+      if let text, text.number != controller.text { text.open(controller.text, at: line) }
+      light(line)
+      let boxes = controller.boxes[controller.currentBoxes]
+      if let bounds = boxes.first, picture.viewport.isLaidOut { reveal(bounds) }
+    }
+    showHits()
+    delegate?.facsimileControllerDidChangeMenu(self)
+  }
+
+  func transcriptionControllerDidAskForNextHit(_ controller: TranscriptionController) {
+    hits?.go(by: 1)
+  }
+
+  func hitsControllerDidClose(_ controller: HitsController) {
+    find("", folded: "")
+    application?.focus(picture.picture)
+    delegate?.facsimileControllerDidChangeMenu(self)
+  }
+}

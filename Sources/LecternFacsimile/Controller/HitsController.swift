@@ -1,0 +1,183 @@
+import LecternBase
+import LecternInterface
+import LecternModel
+
+/// Hears how a visitor goes from hit to hit.
+protocol HitsControllerDelegate: AnyObject {
+  /// The next hit is on another leaf.
+  func hitsController(_ controller: HitsController, turnTo leaf: Int)
+  /// The text of a leaf isn't here yet.
+  func hitsController(_ controller: HitsController, needsChunk chunk: Int)
+  /// Other hits are shown on the leaf, or another one is chosen.
+  func hitsControllerDidChange(_ controller: HitsController)
+  func hitsControllerDidClose(_ controller: HitsController)
+}
+
+/// The hits of a search in the texts of a document, and the bar that leads from one to the next.
+///
+/// The leaves that have hits come from the exhibit's search; on the leaf that shows they are found
+/// in its text.
+final class HitsController: Controller {
+  unowned(unsafe) var delegate: (any HitsControllerDelegate)?
+  private let document: Document
+  /// The words as they were typed, and as they are compared.
+  let query: Text
+  let folded: Text
+  private let words: SearchWords
+  /// The leaves that have hits, ascending; empty until they are known.
+  var leaves: [Int] = [] { didSet { setNeedsDisplay() } }
+  private var leaf: Int
+  /// Which of the texts the hits are in.
+  private(set) var text: Int
+  private(set) var found: [TextHit] = []
+  /// The boxes of the hits on the leaf, and the number of the first of each.
+  private(set) var boxes: [ImageRect] = []
+  private var firstBoxes: [Int] = []
+  /// The hit that is chosen; nil for none.
+  private(set) var current: Int?
+  /// The hit to choose once the text is here.
+  private enum Arrival { case none, first, last, line(Int) }
+  private var arrival = Arrival.none
+  /// The leaf of that.
+  private var awaited: Int
+
+  init(document: Document, query: Text, folded: Text, leaf: Int, text: Int) {
+    self.document = document
+    self.query = query
+    self.folded = folded
+    words = SearchWords(folded)
+    self.leaf = leaf
+    self.text = text
+    awaited = leaf
+  }
+
+  /// The line of the chosen hit; nil without one.
+  var line: Int? { current.map { found[$0].lines[0] } }
+
+  /// The boxes of the chosen hit.
+  var currentBoxes: Range<Int> {
+    guard let current else { return 0..<0 }
+    return firstBoxes[
+      current]..<(current + 1 < firstBoxes.count
+      ? firstBoxes[current + 1] : boxes.count)
+  }
+
+  /// Finds the hits of another leaf or text.
+  func show(leaf: Int, text: Int) {
+    if leaf == self.leaf, text == self.text, !found.isEmpty { return }
+    self.leaf = leaf
+    self.text = text
+    // Another leaf than the one that was stepped to.
+    if leaf != awaited { arrival = .none }
+    find()
+  }
+
+  /// Chooses the hit of a line, now or once its text is here.
+  func choose(line: Int, inText text: Int) {
+    self.text = text
+    arrival = .line(line)
+    awaited = leaf
+    find()
+  }
+
+  /// Finds the hits of the leaf anew: its text has come.
+  func find() {
+    let hadHits = !found.isEmpty
+    current = nil
+    found = []
+    boxes = []
+    firstBoxes = []
+    let chunks = document.annotations.chunks
+    let chunk = chunks.chunk(of: document.item(ofLeaf: leaf))
+    if !chunks.has(chunk) { delegate?.hitsController(self, needsChunk: chunk) }
+    var content = hits(in: text)
+    // Who steps to a leaf wants its hits in whatever text they are.
+    if case .none = arrival {
+    } else {
+      for other in 0..<document.texts.count where found.isEmpty {
+        content = hits(in: other)
+        if !found.isEmpty { text = other }
+      }
+    }
+    if let content {
+      for hit in found {
+        firstBoxes.append(boxes.count)
+        for box in content.boxes(of: hit) { boxes.append(box) }
+      }
+    }
+    arrive()
+    setNeedsDisplay()
+    if hadHits || !found.isEmpty { delegate?.hitsControllerDidChange(self) }
+  }
+
+  private func hits(in text: Int) -> LeafText? {
+    guard let application, let content = document.text(text, onLeaf: leaf) else { return nil }
+    found = content.hits(of: words) { application.folded($0) }
+    return content
+  }
+
+  private func arrive() {
+    if found.isEmpty { return }
+    switch arrival {
+    case .none: break
+    case .first: current = 0
+    case .last: current = found.count - 1
+    case .line(let line):
+      for (index, hit) in found.enumerated() where current == nil {
+        if hit.lines.contains(line) { current = index }
+      }
+    }
+    arrival = .none
+  }
+
+  /// The nearest leaf with hits before or after the present one; nil without one.
+  private func leaf(by step: Int) -> Int? {
+    var nearest: Int?
+    for other in leaves where (other - leaf) * step > 0 {
+      if step < 0 || nearest == nil { nearest = other }
+    }
+    return nearest
+  }
+
+  /// Chooses the hit before or after the present one, on another leaf if need be.
+  ///
+  /// - Parameter step: 1 or -1.
+  func go(by step: Int) {
+    let next = current.map { $0 + step } ?? (step > 0 ? 0 : found.count - 1)
+    if next >= 0, next < found.count {
+      current = next
+      setNeedsDisplay()
+      delegate?.hitsControllerDidChange(self)
+    } else if let other = leaf(by: step) {
+      arrival = step > 0 ? .first : .last
+      awaited = other
+      delegate?.hitsController(self, turnTo: other)
+    }
+  }
+
+  override func render() -> Node {
+    let isHere = leaves.contains(leaf)
+    var leafWords: Text = ""
+    if leaves.count > 1 {
+      let count = Text(number: leaves.count)
+      let place = leaves.firstIndex(of: leaf).map { Text(number: $0 + 1) }
+      leafWords =
+        Word.pages.text + ": " + (place.map { Word.shownEntries.text($0, count) } ?? count)
+    }
+    let count = Text(number: found.count)
+    return HitsView(
+      delegate: self, query: query,
+      place: found.isEmpty
+        ? isHere ? "" : Word.noResults.text
+        : current.map { Word.shownEntries.text(Text(number: $0 + 1), count) } ?? count,
+      leaves: leafWords,
+      hasPrevious: (current ?? 0) > 0 || leaf(by: -1) != nil,
+      hasNext: (current ?? -1) + 1 < found.count || leaf(by: 1) != nil
+    ).node()
+  }
+}
+
+extension HitsController: HitsViewDelegate {
+  func hitsView(didStepBy step: Int) { go(by: step) }
+  func hitsViewDidTapClose() { delegate?.hitsControllerDidClose(self) }
+}
