@@ -56,4 +56,18 @@ extension TranscriptionController {
     }
     return true
   }
+
+  // MARK: Scrolling
+
+  func transcriptionView(didScrollTo offset: Double, height: Double) {
+    guard height > 0, !awaitsPlace, content != nil else { return }
+    place.scrolled(to: offset)
+  }
+
+  func transcriptionView(didLayOutContentTo height: Double) {
+    guard height > 0 else { return }
+    let isOther = place.laidOut(height: height)
+    if awaitsPlace || isOther { application?.scroll(scroller, to: place.top) }
+    awaitsPlace = false
+  }
 }

@@ -291,16 +291,4 @@ extension TranscriptionController: TranscriptionViewDelegate {
   func transcriptionView(didFollow address: Text, at element: NodeReference) {
     delegate?.transcriptionController(self, didFollow: address, at: element)
   }
-
-  func transcriptionView(didScrollTo offset: Double, height: Double) {
-    guard height > 0, !awaitsPlace, content != nil else { return }
-    place.scrolled(to: offset)
-  }
-
-  func transcriptionView(didLayOutContentTo height: Double) {
-    guard height > 0 else { return }
-    let isOther = place.laidOut(height: height)
-    if awaitsPlace || isOther { application?.scroll(scroller, to: place.top) }
-    awaitsPlace = false
-  }
 }

@@ -21,8 +21,9 @@ struct LeafTextSource: Equatable, Sendable {
     /// The hyphen at its end, if its last word goes on in the next line; or empty.
     var hyphen = ""
     var places: [RegionShape] = []
-    /// The start and the width of each word along the line, in pixels of the image; a width of 0
-    /// for one whose place isn't known. Empty for a line without its words' places.
+    /// The place of each word along the line; empty for a line without them.
+    ///
+    /// In pixels of the image; a width of 0 for a word whose place isn't known.
     var extents: [WordExtent] = []
   }
 
