@@ -91,7 +91,7 @@ final class HitsController: Controller {
     let chunk = chunks.chunk(of: document.item(ofLeaf: leaf))
     if !chunks.has(chunk) { delegate?.hitsController(self, needsChunk: chunk) }
     var content = hits(in: text)
-    // Who steps to a leaf wants its hits in whatever text they are.
+    // A step to a leaf means its hits in whatever text they are.
     if case .none = arrival {
     } else {
       for other in 0..<document.texts.count where found.isEmpty {
