@@ -14,6 +14,8 @@ public final class Document {
   public let isRightToLeft: Bool?
   /// Its annotations in order.
   public let annotations: Annotations
+  /// The first leaf of each two that face each other, ascending; empty for leaves one by one.
+  public let pairs: [Int]
   /// Its contents; nil for a document without any.
   public let contents: Contents?
   /// The texts that go through its leaves: the transcription first, if there is one.
@@ -36,6 +38,7 @@ public final class Document {
     }
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves
+    pairs = json["pairs"].map { Document.pairs($0, leafCount: all.count) } ?? []
     contents = all.count > 1 ? Contents.read(json, leafCount: all.count) : nil
     try reader.end()
   }

@@ -19,6 +19,8 @@ extension FacsimileController {
   /// The picture has a size, or another one: everything is in place at once.
   func layOut() {
     fitWidth()
+    // Two leaves may show now, or one.
+    if !facsimile.document.pairs.isEmpty { setNeedsDisplay() }
     let isFirst = !hasBeenLaidOut
     hasBeenLaidOut = true
     if isFirst, let selectedClause {

@@ -11,9 +11,41 @@ extension FacsimileController {
 
   /// The leaf that shows as readers hear it: `f. 12v, 24 of 300`.
   var leafWords: Text {
-    let count = facsimile.document.leaves.count
-    let place = Word.shownEntries.text(Text(number: leafIndex + 1), Text(number: count))
-    return leaf.label == Text(number: leafIndex + 1) ? place : leaf.label + ", " + place
+    let (label, place) = leafNames
+    return label.isEmpty ? place : label + ", " + place
+  }
+
+  /// The name of the leaf that shows, empty for its number, and the number: `f. 12v` and
+  /// `24 of 300`; of two, `f. 12v–13r` and `24–25 of 300`.
+  private var leafNames: (label: Text, place: Text) {
+    let all = facsimile.document.leaves
+    let other = picture.companion?.index ?? leafIndex
+    var label = Text()
+    var number = Text()
+    for index in min(leafIndex, other)...max(leafIndex, other) {
+      if !number.isEmpty {
+        label = label + "–"
+        number = number + "–"
+      }
+      label = label + all[index].label
+      number = number + Text(number: index + 1)
+    }
+    return (
+      label == number ? Text() : label,
+      Word.shownEntries.text(number, Text(number: all.count))
+    )
+  }
+
+  /// Makes the leaf the present one on which a visitor has come to rest, of two that show.
+  @inline(never)
+  func followMiddle() {
+    let viewport = picture.viewport
+    let place = picture.motion.placement
+    guard let companion = picture.companion, selectedClause == nil,
+      place.scale > viewport.fit.scale * 1.05,
+      companion.contains(viewport.openRectangle(place).middle)
+    else { return }
+    turn(to: companion.index, tells: true)
   }
 
   /// Shows a leaf, with nothing chosen on it.
@@ -119,12 +151,11 @@ extension FacsimileController {
       return nil
     }
     let count = facsimile.document.leaves.count
+    let (label, place) = leafNames
     let bar = TurnBarView(
-      delegate: self, label: leaf.label == Text(number: leafIndex + 1) ? "" : leaf.label,
-      words: leafWords,
-      place: Word.shownEntries.text(Text(number: leafIndex + 1), Text(number: count)),
-      isRightToLeft: picture.forwardSide < 0,
-      hasPrevious: leafIndex > 0, hasNext: leafIndex + 1 < count, button: leavesButton)
+      delegate: self, label: label, words: leafWords, place: place,
+      isRightToLeft: picture.forwardSide < 0, hasPrevious: picture.neighbour(by: -1) >= 0,
+      hasNext: picture.neighbour(by: 1) < count, button: leavesButton)
     #if !hasFeature(Embedded)
       if isPrerender {
         return bar.node(
@@ -153,7 +184,7 @@ extension FacsimileController {
 }
 
 extension FacsimileController: TurnBarViewDelegate {
-  func turnBarView(didStepBy step: Int) { turn(to: leafIndex + step, tells: true) }
+  func turnBarView(didStepBy step: Int) { turn(to: picture.neighbour(by: step), tells: true) }
 
   func turnBarViewDidTapPlace() { setLeavesOpen(true) }
 }

@@ -35,8 +35,8 @@ extension FacsimileController: PictureControllerDelegate {
     map.show(viewport.shownRectangle(viewport.clampedCentre(picture.motion.placement)))
   }
 
-  func pictureController(_ controller: PictureController, didTurnBy step: Int) {
-    turn(to: picture.leafIndex + step, tells: true)
+  func pictureController(_ controller: PictureController, didTurnTo leaf: Int) {
+    turn(to: leaf, tells: true)
   }
 
   func pictureControllerDidComeToRest(_ controller: PictureController) { cameToRest() }

@@ -286,6 +286,7 @@ public final class FacsimileController: Controller {
 
   /// The picture stands still: readers hear how large it is now.
   func cameToRest() {
+    if picture.companion != nil { followMiddle() }
     followHand()
     if sizeEnds != drawnEnds { setNeedsDisplay() }
     if percent != saidPercent {

@@ -71,6 +71,11 @@ extension PictureController: PictureViewDelegate {
       return
     }
     tapScale = motion.destination.scale
+    if let companion,
+      companion.contains(viewport.imagePoint(fromScreen: point, motion.placement))
+    {
+      delegate?.pictureController(self, didTurnTo: companion.index)
+    }
     let place = viewport.imagePoint(fromScreen: point, motion.placement)
     let scale = motion.placement.scale
     let candidates = RegionHit.clauses(
@@ -134,22 +139,22 @@ extension PictureController: PictureViewDelegate {
   private func turn(by key: Key) -> Bool {
     let last = facsimile.document.leaves.count - 1
     if last == 0 { return false }
-    var step = 0
+    let index: Int
     switch key {
-    case .pageUp: step = -1
-    case .pageDown: step = 1
-    case .home: step = -leafIndex
-    case .end: step = last - leafIndex
+    case .pageUp: index = neighbour(by: -1)
+    case .pageDown: index = neighbour(by: 1)
+    case .home: index = 0
+    case .end: index = last
     default: return false
     }
-    delegate?.pictureController(self, didTurnBy: step)
+    delegate?.pictureController(self, didTurnTo: index)
     return true
   }
 
   /// Pans to a side; at its edge the leaf there comes.
   private func panOrTurn(_ side: Int) {
     if facsimile.document.hasLeaves, viewport.isLaidOut, isAtEdge(side) {
-      delegate?.pictureController(self, didTurnBy: side * forwardSide)
+      delegate?.pictureController(self, didTurnTo: neighbour(by: side * forwardSide))
     } else {
       pan(Double(side) * PictureController.arrowStep, 0)
     }

@@ -20,12 +20,14 @@ extension PictureController {
     let document = facsimile.document
     let step = index - leafIndex
     guard step != 0, index >= 0, index < document.leaves.count else { return }
+    if companion?.index == index { return changeSides() }
+    let comesBeside = arrivals(by: step > 0 ? 1 : -1).contains(index)
     _ = gestures.cancelAll(at: motion.time)
     // A tap that waits meant the old leaf, and so did what failed.
     tapCount += 1
     hasSaidFailure = false
     awaitsRetry = false
-    let target = arrival(of: document.leaves[index])
+    let target = arrival(of: index)
     let overshoot = self.overshoot
     // The old leaf's coarsest tile stays, for it is beside the new one.
     generation += 1
@@ -33,33 +35,40 @@ extension PictureController {
     let kept = store.hasBase ? store.slot(base) : 0
     for slot in store.removeAll() where slot != kept { application?.releaseImage(slot) }
     if kept != 0 { keep(leafIndex, kept, isHere: true) }
+    if let companion { leave(companion) }
     leafIndex = index
     store = TileStore(image: leaf.image)
-    take(index)
-    releaseBeside(beyond: 1)
+    take(index, into: store)
+    if !document.pairs.isEmpty { pair() }
+    releaseBeside(beyond: showsPairs ? 3 : 1)
     drawing.forgetOverlays()
     let isLaidOut = viewport.isLaidOut
-    let window = window(on: leaf)
+    let window = pairWindow(on: index)
     motion.show(window, at: target)
     setNeedsDisplay()
     guard isLaidOut else { return }
-    if animated, store.hasBase, step.magnitude == 1, !motion.reducesMotion {
-      let way = Double(step * forwardSide) * (window.size.width + PictureController.leafGap)
+    if animated, store.hasBase, comesBeside, !motion.reducesMotion {
+      let way =
+        Double(step.signum() * forwardSide) * (window.size.width + PictureController.leafGap)
       motion.come(from: way + overshoot)
     }
     pictureDidMove()
   }
 
-  /// The present window on another leaf.
-  private func window(on leaf: Leaf) -> Viewport {
-    Viewport(
-      image: leaf.image.size, size: viewport.size, insets: viewport.insets,
-      pixelRatio: viewport.pixelRatio)
+  /// Keeps the coarsest tile of the leaf beside the present one, and lets the others go.
+  @inline(never)
+  private func leave(_ companion: Companion) {
+    let base = companion.store.image.base
+    let kept = companion.store.hasBase ? companion.store.slot(base) : 0
+    for slot in companion.store.removeAll() where slot != kept { application?.releaseImage(slot) }
+    if kept != 0 { keep(companion.index, kept, isHere: true) }
+    self.companion = nil
   }
 
   /// The place at which a leaf shows when one turns to it.
-  func arrival(of next: Leaf) -> Placement {
-    let window = window(on: next)
+  func arrival(of index: Int) -> Placement {
+    let next = facsimile.document.leaves[index]
+    let window = pairWindow(on: index)
     guard window.isLaidOut else { return motion.placement }
     let place = motion.destination
     let old = leaf.image.size
@@ -92,7 +101,7 @@ extension PictureController {
       return 0
     }
     let step = over < 0 ? forwardSide : -forwardSide
-    let next = leafIndex + step
+    let next = neighbour(by: step)
     return next >= 0 && next < facsimile.document.leaves.count ? step : 0
   }
 
@@ -110,7 +119,7 @@ extension PictureController {
   @inline(never)
   func turns(atVelocity velocity: ScreenVector) -> Bool {
     let step = motion.isHeld ? self.step(atVelocity: velocity) : 0
-    if step != 0 { delegate?.pictureController(self, didTurnBy: step) }
+    if step != 0 { delegate?.pictureController(self, didTurnTo: neighbour(by: step)) }
     return step != 0
   }
 
@@ -129,11 +138,8 @@ extension PictureController {
   /// Asks for the coarsest tiles of the leaves beside the present one, once that is here.
   func loadBeside() {
     guard store.hasBase, store.loading.isEmpty, let application else { return }
-    for step in [1, -1] {
-      let index = leafIndex + step
-      guard index >= 0, index < facsimile.document.leaves.count,
-        besideLeaves.firstIndex(of: index) == nil
-      else { continue }
+    for index in arrivals(by: 1) + arrivals(by: -1)
+    where besideLeaves.firstIndex(of: index) == nil {
       let image = facsimile.document.leaves[index].image
       let generation = besideGeneration
       var slot: Int32 = 0
@@ -150,7 +156,11 @@ extension PictureController {
       besideStates[place] = isThere ? 1 : 2
       if motion.isMoving || motion.isHeld { requestFrame() }
     } else if index == leafIndex, store.slot(store.image.base) == slot {
-      didLoad(store.image.base, isThere)
+      didLoad(store.image.base, isThere, in: store)
+    } else if let companion, index == companion.index,
+      companion.store.slot(companion.store.image.base) == slot
+    {
+      didLoad(companion.store.image.base, isThere, in: companion.store)
     }
   }
 
@@ -161,7 +171,7 @@ extension PictureController {
   }
 
   /// Hands the coarsest tile of a leaf, which is here or on its way, to the store.
-  private func take(_ index: Int) {
+  func take(_ index: Int, into store: TileStore) {
     guard let place = besideLeaves.firstIndex(of: index) else { return }
     let state = besideStates[place]
     let slot = besideSlots[place]
@@ -199,14 +209,20 @@ extension PictureController {
     if overshoot == 0 { return }
     drawing.beginBeside()
     for place in 0..<besideLeaves.count where besideStates[place] == 1 {
-      let step = besideLeaves[place] - leafIndex
-      let next = facsimile.document.leaves[besideLeaves[place]]
-      let target = arrival(of: next)
+      let index = besideLeaves[place]
+      let step = index > leafIndex ? 1 : -1
+      guard let first = arrivals(by: step).first, arrivals(by: step).contains(index) else {
+        continue
+      }
+      let next = facsimile.document.leaves[index]
+      let target = arrival(of: first)
+      let (x, own) = self.place(of: index, beside: first)
       let width = viewport.size.width
       let way = Double(step * forwardSide) * (width + PictureController.leafGap) + overshoot
-      let corner = viewport.screenPoint(fromImage: ImagePoint(x: 0, y: 0), target)
+      let corner = viewport.screenPoint(fromImage: ImagePoint(x: x, y: 0), target)
       let shown = Size(
-        width: next.image.size.width * target.scale, height: next.image.size.height * target.scale)
+        width: next.image.size.width * own * target.scale,
+        height: next.image.size.height * own * target.scale)
       let left = corner.x + way
       guard left < width, left + shown.width > 0 else { continue }
       let pixels = next.image.pixels(of: next.image.base)

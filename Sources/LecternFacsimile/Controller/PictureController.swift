@@ -14,8 +14,8 @@ protocol PictureControllerDelegate: AnyObject {
   func pictureControllerDidLayOut(_ controller: PictureController)
   /// The picture shows another part of the image; in every frame of a motion.
   func pictureControllerDidMove(_ controller: PictureController)
-  /// The visitor turns to the next leaf, or back to the last.
-  func pictureController(_ controller: PictureController, didTurnBy step: Int)
+  /// The visitor turns to a leaf; there may be none of the number.
+  func pictureController(_ controller: PictureController, didTurnTo leaf: Int)
   func pictureControllerDidComeToRest(_ controller: PictureController)
   /// A part can't be loaded, after several attempts; told once.
   func pictureControllerCannotLoad(_ controller: PictureController)
@@ -36,6 +36,8 @@ final class PictureController: Controller {
   /// The number of the leaf that shows, 0 for the first.
   var leafIndex = 0
   var store: TileStore
+  /// The leaf that shows beside it; nil for none.
+  var companion: Companion?
   /// The leaves beside that one whose coarsest tiles are here or on their way, the slots of those,
   /// and 1 for those that are here, 2 for those that can't be had.
   var besideLeaves: [Int] = []
@@ -128,6 +130,9 @@ final class PictureController: Controller {
     handle(gestures.cancelAll(at: motion.time), at: motion.time)
     generation += 1
     for slot in store.removeAll() { application?.releaseImage(slot) }
+    if let companion {
+      for slot in companion.store.removeAll() { application?.releaseImage(slot) }
+    }
     if besideLeaves.count > 0 { releaseBeside(beyond: -1) }
     drawing.forgetLayers()
     if hasDrawn {
@@ -148,6 +153,7 @@ final class PictureController: Controller {
     motion.reducesMotion = prefersReducedMotion
     fade.reducesMotion = prefersReducedMotion
     motion.resize(to: size, pixelRatio: traits.pixelRatio)
+    if !facsimile.document.pairs.isEmpty { pair() }
     guard viewport.isLaidOut else { return }
     delegate?.pictureControllerDidLayOut(self)
     pictureDidMove()
@@ -205,7 +211,8 @@ final class PictureController: Controller {
       level: leaf.image.level(forDensity: motion.placement.scale * size.ratio))
     // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
-    load(view, at: time)
+    load(view, of: store, at: time)
+    if let companion { load(self.view(of: companion, size), of: companion.store, at: time) }
     if facsimile.document.hasLeaves { loadBeside() }
     if motion.isMoving || fade.isFading {
       requestFrame()
@@ -215,11 +222,22 @@ final class PictureController: Controller {
     }
   }
 
+  /// The part of the leaf beside the present one that shows.
+  private func view(of companion: Companion, _ size: CanvasSize) -> TileView {
+    TileView(
+      part: companion.own(viewport.shownRectangle(motion.placement)),
+      level: companion.leaf.image.level(
+        forDensity: motion.placement.scale * companion.scale * size.ratio))
+  }
+
   private func draw(_ view: TileView, _ size: CanvasSize, in application: Application) {
     store.draw(view, into: &tiles)
+    if let companion {
+      companion.store.draw(self.view(of: companion, size), into: &companion.tiles)
+    }
     drawing.draw(
       PictureDrawing.Scene(
-        facsimile: facsimile, leaf: leaf, canvas: size, viewport: viewport,
+        facsimile: facsimile, leaf: leaf, companion: companion, canvas: size, viewport: viewport,
         placement: motion.placement,
         selected: shownSelected,
         emphasis: fade.opacity(ofGroup: Int(fade.groupOfClause[facsimile.clauses.count])),
@@ -232,6 +250,9 @@ final class PictureController: Controller {
     if besideLeaves.count > 0 { drawBeside(size) }
     application.draw(drawing.drawing, on: canvas)
     for slot in store.trim() { application.releaseImage(slot) }
+    if let companion {
+      for slot in companion.store.trim() { application.releaseImage(slot) }
+    }
     if !hasDrawn {
       hasDrawn = true
       setNeedsDisplay()
@@ -240,13 +261,13 @@ final class PictureController: Controller {
 
   // MARK: Tiles
 
-  private func load(_ view: TileView, at time: Double) {
+  private func load(_ view: TileView, of store: TileStore, at time: Double) {
     guard let application else { return }
     for slot in store.cancelLoads(beyond: view) { application.releaseImage(slot) }
     while let tile = store.nextLoad(for: view, at: time) {
       let generation = self.generation
-      let slot = application.loadImage(leaf.image.name(of: tile)) { [self] isThere in
-        if generation == self.generation { didLoad(tile, isThere) }
+      let slot = application.loadImage(store.image.name(of: tile)) { [self] isThere in
+        if generation == self.generation { didLoad(tile, isThere, in: store) }
       }
       store.didBeginLoad(tile, slot: slot)
     }
@@ -260,7 +281,7 @@ final class PictureController: Controller {
     }
   }
 
-  func didLoad(_ tile: TileAddress, _ isThere: Bool) {
+  func didLoad(_ tile: TileAddress, _ isThere: Bool, in store: TileStore) {
     if isThere {
       store.loadDidEnd(tile, isHere: true, at: motion.time)
       if hasSaidFailure, !store.isLacking {

@@ -16,6 +16,8 @@ import LecternBase
 public struct Viewport: Equatable, Sendable {
   /// The full image's size.
   public let image: Size
+  /// The part of the image's plane that can be looked at: the image, and perhaps one beside it.
+  public var extent: ImageRect
   /// The picture's size; without it nothing can be placed.
   public var size: Size
   /// The insets of what covers the picture at its edges.
@@ -28,6 +30,7 @@ public struct Viewport: Equatable, Sendable {
     image: Size, size: Size = .zero, insets: ScreenInsets = ScreenInsets(), pixelRatio: Double = 1
   ) {
     self.image = image
+    extent = ImageRect(x: 0, y: 0, width: image.width, height: image.height)
     self.size = size
     self.insets = insets
     self.pixelRatio = pixelRatio
@@ -90,12 +93,12 @@ public struct Viewport: Equatable, Sendable {
 
   // MARK: Scales
 
-  /// The scale at which the whole image just fits the part that nothing covers.
-  public var fitScale: Double { fitScale(of: image) }
+  /// The scale at which all that can be looked at just fits the part that nothing covers.
+  public var fitScale: Double { fitScale(of: Size(width: extent.width, height: extent.height)) }
 
   /// The scale at which the image just fills that part.
   public var fillScale: Double {
-    max(openSize.width / image.width, openSize.height / image.height)
+    max(openSize.width / extent.width, openSize.height / extent.height)
   }
 
   func fitScale(of size: Size) -> Double {
@@ -114,11 +117,12 @@ public struct Viewport: Equatable, Sendable {
   /// The range of the centre along one axis: an image that is smaller than the open part stands in
   /// its middle, a larger one covers all of it.
   private func centres(
-    _ image: Double, _ size: Double, _ before: Double, _ after: Double, _ scale: Double
+    _ start: Double, _ image: Double, _ size: Double, _ before: Double, _ after: Double,
+    _ scale: Double
   ) -> Limits {
     let open = max(1, size - before - after)
     // The image's point at the middle of the open part lies this far from the centre.
-    let shift = (before - after) / 2 / scale
+    let shift = (before - after) / 2 / scale - start
     if image * scale <= open {
       return Limits(lower: image / 2 - shift, upper: image / 2 - shift)
     }
@@ -128,12 +132,12 @@ public struct Viewport: Equatable, Sendable {
 
   @inline(never)
   func centresX(_ scale: Double) -> Limits {
-    centres(image.width, size.width, insets.left, insets.right, scale)
+    centres(extent.x, extent.width, size.width, insets.left, insets.right, scale)
   }
 
   @inline(never)
   func centresY(_ scale: Double) -> Limits {
-    centres(image.height, size.height, insets.top, insets.bottom, scale)
+    centres(extent.y, extent.height, size.height, insets.top, insets.bottom, scale)
   }
 
   /// The nearest place where the image may lie at rest, without another scale.
@@ -169,12 +173,10 @@ public struct Viewport: Equatable, Sendable {
     return clamped(placement(of: rectangle.middle, at: openMiddle, scale: scales.clamp(scale)))
   }
 
-  /// The place at which the whole image fits.
-  public var fit: Placement {
-    fitting(ImageRect(x: 0, y: 0, width: image.width, height: image.height))
-  }
+  /// The place at which all that can be looked at fits.
+  public var fit: Placement { fitting(extent) }
 
-  /// The place at which the whole image fits the whole picture, covered or not.
+  /// The place at which all that can be looked at fits the whole picture, covered or not.
   public var bareFit: Placement {
     var bare = self
     bare.insets = ScreenInsets()

@@ -18,7 +18,9 @@ struct PictureDrawing {
   /// The content of a frame.
   struct Scene {
     let facsimile: Facsimile
-    let leaf: Leaf
+    var leaf: Leaf
+    /// The leaf that shows beside it; nil for none.
+    var companion: Companion?
     let canvas: CanvasSize
     let viewport: Viewport
     let placement: Placement
@@ -73,6 +75,7 @@ struct PictureDrawing {
     originX = corner.x * scene.canvas.ratio
     originY = corner.y * scene.canvas.ratio
     drawTiles(tiles, store)
+    if let companion = scene.companion { draw(companion, scene, fade) }
     let shown = scene.viewport.shownRectangle(scene.placement)
     found.removeAll(keepingCapacity: true)
     scene.leaf.index.find(shown, into: &found)
@@ -98,6 +101,27 @@ struct PictureDrawing {
       outline(focused, scene, OverlayStyle.focusDark, width: OverlayStyle.focusWidth)
       outline(focused, scene, OverlayStyle.focusLight, width: OverlayStyle.focusWidth / 2)
     }
+  }
+
+  /// Draws the leaf beside the one that shows, with its overlays.
+  @inline(never)
+  private mutating func draw(_ companion: Companion, _ scene: Scene, _ fade: OverlayFade) {
+    let (ownScale, ownX) = (scale, originX)
+    originX += companion.x * scale
+    scale *= companion.scale
+    drawTiles(companion.tiles, companion.store)
+    var beside = scene
+    beside.leaf = companion.leaf
+    found.removeAll(keepingCapacity: true)
+    companion.leaf.index.find(
+      companion.own(scene.viewport.shownRectangle(scene.placement)), into: &found)
+    drawing.transform(scale: scale, x: originX, y: originY)
+    drawing.blend(companion.leaf.isDark ? .screen : .multiply)
+    drawDirectly(found, beside, fade, onlyGroup: nil)
+    drawing.alpha(1)
+    drawing.blend(.normal)
+    drawing.transform(scale: 1, x: 0, y: 0)
+    (scale, originX) = (ownScale, ownX)
   }
 
   // MARK: Tiles

@@ -224,6 +224,7 @@ public enum Fault: Error, Hashable, Sendable {
   case notALeaf(path: String)
   case tooManyLeaves(count: Int, limit: Int)
   case leafNamedAsClause(id: String)
+  case badSide(value: String)
   case headingWithoutTitle
   case badLevel(value: String)
   case skippedLevel(level: Int, after: Int)

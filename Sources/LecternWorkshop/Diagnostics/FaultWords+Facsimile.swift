@@ -76,6 +76,8 @@ extension Fault {
 
   private var headingWords: (String, String)? {
     switch self {
+    case .badSide(let value):
+      ("\(quoted(value)) is no side of a leaf", "write recto or verso, or leave it empty")
     case .headingWithoutTitle:
       ("this heading has no title", "write what begins at its leaf, or remove the row")
     case .badLevel(let value):

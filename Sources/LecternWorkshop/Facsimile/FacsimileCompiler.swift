@@ -56,6 +56,11 @@ struct FacsimileCompiler {
     if let isRightToLeft = source.isRightToLeft {
       json.member("direction", isRightToLeft ? "rtl" : "ltr")
     }
+    let pairs = source.pairs
+    if !pairs.isEmpty {
+      json.key("pairs")
+      json.numbers(pairs)
+    }
     if !source.contents.isEmpty {
       json.member("headings", source.contents.lazy.map(\.title).joined(separator: "\n"))
       json.key("headingLeaves")

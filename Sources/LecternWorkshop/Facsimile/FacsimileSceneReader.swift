@@ -5,7 +5,8 @@ import Yams
 struct FacsimileSceneReader {
   static let keys =
     [
-      "kind", "title", "image", "images", "leaves", "direction", "contents", "alt", "page",
+      "kind", "title", "image", "images", "leaves", "layout", "direction", "contents", "alt",
+      "page",
       "density",
       "quality",
       "clauses", "columns", "regions", "categories", "colours", "opening", "searchFields",
@@ -26,11 +27,12 @@ struct FacsimileSceneReader {
   func read(_ top: SettingsReader) -> FacsimileSource? {
     let direction: Direction? = top.choice("direction")
     let isRightToLeft = direction.map { $0 == .rtl }
+    let layout: Layout? = top.choice("layout")
     guard Self.clauseKeys.contains(where: top.has) else {
       return leaves(top).map {
         FacsimileSource(
-          leaves: $0.leaves, isRightToLeft: isRightToLeft, contents: contents(top, $0),
-          texts: self.texts(top, $0.leaves))
+          leaves: $0.leaves, isRightToLeft: isRightToLeft, isPaged: layout == .paged,
+          contents: contents(top, $0), texts: self.texts(top, $0.leaves))
       }
     }
     var leaves = leaves(top)
@@ -67,7 +69,7 @@ struct FacsimileSceneReader {
     guard let leaves, let table, let clauses, let found else { return nil }
     return FacsimileSource(
       leaves: found.leaves(leaves.leaves), isRightToLeft: isRightToLeft,
-      contents: headings ?? [], categories: categories.all,
+      isPaged: layout == .paged, contents: headings ?? [], categories: categories.all,
       colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
       colourTitles: palette.titles, opening: opening ?? .words, table: table,
       clauses: clauses, texts: texts ?? [], searched: searched)
@@ -90,6 +92,9 @@ struct FacsimileSceneReader {
 
   /// The direction in which leaves follow each other.
   private enum Direction: String, CaseIterable { case ltr, rtl }
+
+  /// The leaves one by one, or two that face each other.
+  private enum Layout: String, CaseIterable { case individuals, paged }
 
   /// The leaves that `image`, `images` or `leaves` names.
   private func leaves(_ top: SettingsReader) -> LeavesReader.Found? {

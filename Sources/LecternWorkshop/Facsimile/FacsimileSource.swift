@@ -48,6 +48,9 @@ struct FacsimileSource: Sendable {
     var firstLabel = ""
     /// A description of the image, for visitors who don't see it.
     var alt: String
+    /// True for the back of a leaf, at the left of a book from left to right; nil if that isn't
+    /// told.
+    var isVerso: Bool?
     var scan: ScanSource
     /// In their file's order.
     var regions: [Region] = []
@@ -66,6 +69,8 @@ struct FacsimileSource: Sendable {
   var leaves: [Leaf]
   /// True if they follow each other from right to left; nil for the direction of the language.
   var isRightToLeft: Bool?
+  /// True if leaves that face each other show together.
+  var isPaged = false
   /// The contents in their order.
   var contents: [Heading] = []
   var categories: [Category] = []
@@ -81,6 +86,22 @@ struct FacsimileSource: Sendable {
   var texts: [DocumentTextSource] = []
   /// The fields that a search looks through.
   var searched: [SearchedField] = []
+
+  /// The first leaf of each two that face each other: a verso before a recto.
+  ///
+  /// A leaf that doesn't tell its side has the other one than that before it; the first is a recto,
+  /// such as a cover.
+  var pairs: [Int] {
+    if !isPaged { return [] }
+    var pairs: [Int] = []
+    var wasVerso = true
+    for (index, leaf) in leaves.enumerated() {
+      let isVerso = leaf.isVerso ?? !wasVerso
+      if index > 0, wasVerso, !isVerso { pairs.append(index - 1) }
+      wasVerso = isVerso
+    }
+    return pairs
+  }
 
   /// A part of a clause that a search looks through.
   enum SearchedField: Sendable {

@@ -5,7 +5,7 @@ import LecternImaging
 ///
 /// - Source: docs/FORMAT.md, "Leaves".
 struct LeavesReader {
-  static let columns = ["image", "id", "label", "alt"]
+  static let columns = ["image", "id", "label", "side", "alt"]
   /// The largest number of leaves of a document.
   static let limit = 3_000
   /// The endings of files that are images, without a look at their content.
@@ -65,6 +65,7 @@ struct LeavesReader {
     if isTooMany(table.rowCount, at: table.start) { return nil }
     let labelColumn = table.column("label")
     let altColumn = table.column("alt")
+    let sideColumn = table.column("side")
     var leaves: [FacsimileSource.Leaf] = []
     var names: [String] = []
     for row in 0..<table.rowCount {
@@ -79,6 +80,7 @@ struct LeavesReader {
         leaf(
           scan, number: row + 1, label: label,
           alt: altColumn.map { joiningLines(table.trimmed(row, $0)) } ?? ""))
+      if let sideColumn { leaves[leaves.count - 1].isVerso = isVerso(table, row, sideColumn) }
       if let labelColumn, !leaves.isEmpty {
         let first = joiningLines(table.firstTrimmed(row, labelColumn))
         if !first.isEmpty { leaves[leaves.count - 1].firstLabel = first }
@@ -89,6 +91,19 @@ struct LeavesReader {
     for row in 0..<table.rowCount where leaves.count > 1 { leaves[row].id = ids.ids[row] }
     if leaves.count == 1 { leaves = named(leaves, []) }
     return Found(leaves: leaves, written: ids.written)
+  }
+
+  /// True for a verso; nil for a leaf that doesn't tell its side.
+  private func isVerso(_ table: CSVTable, _ row: Int, _ column: Int) -> Bool? {
+    let side = table.trimmed(row, column)
+    switch side.lowercased() {
+    case "": return nil
+    case "recto": return false
+    case "verso": return true
+    default:
+      list.report(.badSide(value: side), at: table.location(row, column))
+      return nil
+    }
   }
 
   /// Splits `book.pdf#3` into a file and a page.

@@ -30,7 +30,7 @@ struct TranscriptionTests {
   private static let litBox = box(where: "data[at + 2] - data[at] >= 12")
 
   /// The same of what is yellower: a word that was found.
-  private static let hitBox = box(where: "data[at] - data[at + 2] >= 60")
+  private static let hitBox = box(where: "data[at] - data[at + 2] >= 25")
 
   /// The box around the pixels of the canvas that fulfil a condition, in CSS pixels of the window.
   private static func box(where condition: String) -> String {
@@ -125,7 +125,7 @@ struct TranscriptionTests {
         "the words around the hit")
       try await browser.run("document.querySelector('mark').closest('a').click()")
       try await browser.hold("\(Self.litWords) === 'der Schluß'", "its line")
-      try await browser.hold("\(Self.litBox) !== null", "the line on the picture")
+      try await browser.hold("\(Self.hitBox) !== null", "the line on the picture")
       #expect(
         try await browser.run("return location.pathname + location.hash").string?.hasSuffix(
           "/book/3/#q=schluss&line=2") == true)
@@ -166,7 +166,7 @@ struct TranscriptionTests {
       ]
     ) { browser, base in
       let bar =
-        "(document.querySelector('.facsimile-hits > p')?.innerText.replace(/\\s+/g, ' ') ?? '')"
+        "[...document.querySelectorAll('.facsimile-hits > p > *')].map(one => one.textContent).join(' ')"
       try await browser.openLive(base + "book/#q=wort")
       try await browser.hold("\(bar) === 'wort 1 Pages: 1 of 2'", "the bar")
       if viewport == .tabletLandscape {

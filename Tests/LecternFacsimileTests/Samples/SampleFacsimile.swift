@@ -82,10 +82,14 @@ struct SampleFacsimile {
   /// The contents: words, the leaf and the depth of each heading.
   var headings: [(title: String, leaf: Int, level: Int)] = []
 
+  /// The first leaves of pairs.
+  var pairs: [Int] = []
+
   private var contents: [JSON.Member] {
-    if headings.isEmpty { return [] }
     func numbers(_ values: [Int]) -> JSON { .array(values.map { .number(Double($0)) }) }
-    return [
+    let paired = pairs.isEmpty ? [] : [JSON.Member("pairs", numbers(pairs))]
+    if headings.isEmpty { return paired }
+    return paired + [
       JSON.Member("headings", .text(Text(headings.map(\.title).joined(separator: "\n")))),
       JSON.Member("headingLeaves", numbers(headings.map(\.leaf))),
       JSON.Member("headingLevels", numbers(headings.map(\.level))),

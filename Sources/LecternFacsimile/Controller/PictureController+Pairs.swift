@@ -1,0 +1,119 @@
+import LecternBase
+import LecternInterface
+import LecternModel
+
+// Leaves that face each other show together where the window is wide enough: one of them is the
+// leaf that shows, with all that can be done on it, the other one stands beside it.
+extension PictureController {
+  /// The least width of a window with two leaves, in CSS pixels, and for each one of its height.
+  static let pairWidth = 700.0
+  static let pairRatio = 1.1
+
+  /// True if two leaves show.
+  var showsPairs: Bool {
+    !facsimile.document.pairs.isEmpty && viewport.size.width >= PictureController.pairWidth
+      && viewport.size.width >= PictureController.pairRatio * viewport.size.height
+  }
+
+  /// The leaf beside another one, and its place in the plane of that; nil for one alone.
+  private func partner(of index: Int) -> (index: Int, place: ImageRect)? {
+    let document = facsimile.document
+    guard showsPairs, let partner = document.partner(of: index) else { return nil }
+    let size = document.leaves[index].image.size
+    let other = document.leaves[partner].image.size
+    let width = other.width * size.height / other.height
+    let isRight = (partner > index) == (forwardSide > 0)
+    return (
+      partner, ImageRect(x: isRight ? size.width : -width, y: 0, width: width, height: size.height)
+    )
+  }
+
+  /// The present window on a leaf and the one beside it.
+  @inline(never)
+  func pairWindow(on index: Int) -> Viewport {
+    var window = viewport
+    let size = facsimile.document.leaves[index].image.size
+    window = Viewport(
+      image: size, size: window.size, insets: window.insets, pixelRatio: window.pixelRatio)
+    if let place = partner(of: index)?.place { window.extent = window.extent.union(place) }
+    return window
+  }
+
+  /// Shows the leaf beside the present one, or hides it: the window or the leaf is another one.
+  @inline(never)
+  func pair() {
+    let partner = self.partner(of: leafIndex)
+    guard partner?.index != companion?.index else { return }
+    if let companion {
+      for slot in companion.store.removeAll() { application?.releaseImage(slot) }
+    }
+    companion = nil
+    if let partner {
+      let leaf = facsimile.document.leaves[partner.index]
+      // Half of the usual room: two leaves show.
+      let store = TileStore(image: leaf.image, budget: 64 << 20)
+      companion = Companion(index: partner.index, leaf: leaf, store: store, at: partner.place)
+      take(partner.index, into: store)
+    }
+    guard viewport.isLaidOut else { return }
+    let place = motion.destination
+    let wasFitted = place.scale <= viewport.fit.scale * 1.001
+    let window = pairWindow(on: leafIndex)
+    if window == viewport { return }
+    motion.show(window, at: wasFitted ? window.fit : window.clamped(place))
+    pictureDidMove()
+  }
+
+  /// Makes the leaf beside the present one the present one; nothing on the screen moves.
+  @inline(never)
+  func changeSides() {
+    guard let old = companion else { return }
+    let place = motion.placement
+    let (index, oldStore) = (leafIndex, store)
+    leafIndex = old.index
+    store = old.store
+    companion = nil
+    if let partner = partner(of: leafIndex) {
+      companion = Companion(
+        index: index, leaf: facsimile.document.leaves[index], store: oldStore, at: partner.place)
+    }
+    drawing.forgetOverlays()
+    motion.show(
+      pairWindow(on: leafIndex),
+      at: Placement(
+        centre: ImagePoint(
+          x: (place.centre.x - old.x) / old.scale, y: place.centre.y / old.scale),
+        scale: place.scale * old.scale))
+    setNeedsDisplay()
+    pictureDidMove()
+  }
+
+  /// The leaf to which a step leads; a pair is one step.
+  ///
+  /// - Parameter step: 1 or -1.
+  /// - Returns: a number that no leaf may have.
+  @inline(never)
+  func neighbour(by step: Int) -> Int {
+    guard showsPairs else { return leafIndex + step }
+    let other = companion?.index ?? leafIndex
+    if step > 0 { return max(leafIndex, other) + 1 }
+    let last = min(leafIndex, other) - 1
+    return min(last, facsimile.document.partner(of: max(0, last)) ?? last)
+  }
+
+  /// The leaves that come with a step, the one that is turned to first.
+  func arrivals(by step: Int) -> [Int] {
+    let first = neighbour(by: step)
+    guard first >= 0, first < facsimile.document.leaves.count else { return [] }
+    if showsPairs, let other = facsimile.document.partner(of: first) { return [first, other] }
+    return [first]
+  }
+
+  /// The left edge and the scale of a leaf in the plane of another one, beside which it comes.
+  func place(of index: Int, beside first: Int) -> (x: Double, scale: Double) {
+    guard index != first, let partner = partner(of: first) else { return (0, 1) }
+    return (
+      partner.place.x, partner.place.width / facsimile.document.leaves[index].image.size.width
+    )
+  }
+}
