@@ -29,7 +29,9 @@ CHARTER := Examples/magna-carta
 WORLD := Examples/world-facts
 PLANETS := Examples/solar-system
 COLLECTION := Examples/collection
+ALMANAC := Examples/almanac
 COLLECTION_SOURCES := $(COLLECTION)/prepare $(wildcard $(COLLECTION)/drawing/*)
+ALMANAC_SOURCES := $(ALMANAC)/prepare $(wildcard $(ALMANAC)/press/*)
 PLANETS_SOURCES := $(PLANETS)/prepare $(wildcard $(PLANETS)/drawing/*)
 CHARTER_SOURCES := $(CHARTER)/prepare $(wildcard $(CHARTER)/scan/*)
 CHARTER_TEXTS := $(CHARTER)/exhibit.yaml $(CHARTER)/clauses.csv $(CHARTER)/icon.png \
@@ -41,8 +43,9 @@ demo: PORT ?= 8080
 demo:
 	scripts/install build example
 	$(MAKE) build $(EXAMPLE)/verses.csv $(CHARTER)/images/charter.jpg $(WORLD)/countries.csv \
-	  $(PLANETS)/images/jupiter.jpg $(COLLECTION)/patterns.csv
-	dist/bin/lectern serve $(EXAMPLE) $(CHARTER) $(WORLD) $(PLANETS) $(COLLECTION) --port $(PORT)
+	  $(PLANETS)/images/jupiter.jpg $(COLLECTION)/patterns.csv $(ALMANAC)/regions.csv
+	dist/bin/lectern serve $(EXAMPLE) $(CHARTER) $(WORLD) $(PLANETS) $(COLLECTION) $(ALMANAC) \
+	  --port $(PORT)
 
 # A folder of plain files: any web host would do.
 drill-down-demo: PORT ?= 8081
@@ -112,6 +115,10 @@ $(WORLD)/countries.csv: $(WORLD)/prepare
 # All pictures that are missing or stale; the largest is waited for.
 $(COLLECTION)/patterns.csv: $(COLLECTION_SOURCES)
 	$(COLLECTION)/prepare
+
+# With it come the leaves and their writing; it is the last that is written.
+$(ALMANAC)/regions.csv: $(ALMANAC_SOURCES)
+	$(ALMANAC)/prepare
 
 $(PLANETS)/images/jupiter.jpg: $(PLANETS_SOURCES)
 	$(PLANETS)/prepare
