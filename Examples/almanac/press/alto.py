@@ -7,7 +7,8 @@ from compositor import HEIGHT, WIDTH, union
 HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <alto xmlns="http://www.loc.gov/standards/alto/ns-v4#"
   xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
-  xsi:schemaLocation="http://www.loc.gov/standards/alto/ns-v4# https://www.loc.gov/standards/alto/v4/alto-4-4.xsd">
+  xsi:schemaLocation="http://www.loc.gov/standards/alto/ns-v4#
+    https://www.loc.gov/standards/alto/v4/alto-4-4.xsd">
 <Description>
 <MeasurementUnit>pixel</MeasurementUnit>
 <sourceImageInformation><fileName>{name}.jpg</fileName></sourceImageInformation>

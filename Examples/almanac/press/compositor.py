@@ -59,7 +59,8 @@ def pieces(word):
       found = parts.split("-")
       if len(found) == 1:
         return [word]
-      return [word[:start] + found[0], *found[1:-1], found[-1] + word[start:][len(parts) - len(found) + 1:]]
+      return [word[:start] + found[0], *found[1:-1], found[-1]
+              + word[start:][len(parts) - len(found) + 1:]]
   letters = word.strip(".,;:!?()’“”")
   if len(letters) < 6 or not letters.isalpha() or letters[1:] != letters[1:].lower():
     return [word]
@@ -173,7 +174,7 @@ class Leaf:
   def row(self, block, text, x, baseline, style, width=0, tracking=0, align="left"):
     """A line of its own: at its left, right or middle."""
     line = Line()
-    text = long_s(text) if style.face != "black" or True else text
+    text = long_s(text)
     words = text.split(" ")
     space = advance(" ", style.face, style.size) + tracking
     lengths = [advance(word, style.face, style.size, style.small) if not tracking else
@@ -187,11 +188,11 @@ class Leaf:
     block.lines.append(line)
     return line
 
-  def paragraph(self, name, text, x, top, width, style, drop=None, indent=0, hang=0):
+  def paragraph(self, name, text, x, top, width, style, drop=None, goes_on=False):
     """Sets a paragraph, and returns where the next may begin.
 
-    `drop` is an initial's picture, which takes the place of the first letter; `*words*` are in
-    italics, `[words]` in red.
+    `drop` is an initial's picture, which takes the place of the first letter; what goes on
+    overleaf ends in a whole line; `*words*` are in italics, `[words]` in red.
     """
     block = self.block(name)
     words = styled(long_s(text), style)
@@ -202,7 +203,7 @@ class Leaf:
     def limits(number):
       if number < taken:
         return drop.width + 22
-      return indent if number == 0 else hang
+      return 0
     if drop is not None:
       initial, rest = words[0][0][0], words[0][0][1:]
       words[0] = (rest, Style(**{**style.__dict__, "small": True}))
@@ -212,7 +213,7 @@ class Leaf:
       lengths = [advance(text, s.face, s.size, s.small) for text, s, _, _ in run]
       space = 0.25 * style.size
       total = sum(lengths) + space * (len(run) - 1)
-      if style.align == "justified" and len(run) > 1 and (not is_last or total > width - offset):
+      if style.align == "justified" and len(run) > 1 and (not is_last or goes_on or total > width - offset):
         space += (width - offset - total) / (len(run) - 1)
       place = x + offset + ((width - offset - total) / 2 if style.align == "middle" else 0)
       for (text, own, whole, part), length in zip(run, lengths):
@@ -232,11 +233,12 @@ class Leaf:
         first = line.words[0]
         first.text = initial + first.text
         first.box = (x, first.box[1], first.box[2], first.box[3])
-      line.strip = (x if drop is not None and number < taken else line.strip[0],
-                    top + number * style.leading, line.strip[2],
-                    top + (number + 1) * style.leading)
-      if drop is not None and 0 < number < taken:
-        line.strip = (x + offset, *line.strip[1:])
+      # Lines of a paragraph meet, and all but the last are as wide as it.
+      left = x if drop is None or number == 0 or number >= taken else x + offset
+      is_short = is_last and not goes_on or style.align != "justified"
+      line.strip = (line.strip[0] if style.align != "justified" else left,
+                    top + number * style.leading - 3, line.strip[2] if is_short else x + width,
+                    top + (number + 1) * style.leading - 3)
       block.lines.append(line)
     count = max(len(block.lines), taken)
     return top + count * style.leading

@@ -42,7 +42,8 @@ def tree(block, random, x, foot, height, season):
       block.ring(px, py, 0.115 * height, 2, 0)
     crown = block.mask(lambda one: [one.disc(px, py, 0.105 * height) for px, py in tips])
     middle = sum(tip[0] for tip in tips) / len(tips), sum(tip[1] for tip in tips) / len(tips)
-    lit = numpy.clip(0.42 + 0.85 * ((block.x - middle[0]) + 0.7 * (block.y - middle[1])) / height, 0.1, 0.86)
+    lit = numpy.clip(0.42 + 0.85 * ((block.x - middle[0]) + 0.7 * (block.y - middle[1])) / height,
+                     0.1, 0.86)
     ripple = 4 * numpy.sin(block.x / 8) + 3 * numpy.sin(block.x / 3.1 + block.y / 5)
     block.shade(crown, lit, block.y + ripple, 6.5)
     if season == "fruit":
@@ -73,7 +74,8 @@ def church(block, x, foot, s, has_snow):
     block.shade(block.mask(lambda one: one.fill(roof)), 0.62, block.x + 0.5 * block.y, 5)
   for k in range(4):
     wx = x + (14 + 18 * k) * s
-    block.fill([(wx, foot - 8 * s), (wx, foot - 20 * s), (wx + 3.5 * s, foot - 25 * s), (wx + 7 * s, foot - 20 * s),
+    block.fill([(wx, foot - 8 * s), (wx, foot - 20 * s), (wx + 3.5 * s, foot - 25 * s),
+                (wx + 7 * s, foot - 20 * s),
                 (wx + 7 * s, foot - 8 * s)])
   tower = [(x - 30 * s, foot), (x - 30 * s, foot - 74 * s), (x, foot - 74 * s), (x, foot)]
   block.shape(tower, 2.5)
@@ -82,7 +84,8 @@ def church(block, x, foot, s, has_snow):
   block.line([*tower, tower[0]], 2.5)
   spire = [(x - 33 * s, foot - 74 * s), (x - 15 * s, foot - 142 * s), (x + 3 * s, foot - 74 * s)]
   block.shape(spire, 2.5)
-  block.fill([(x - 14 * s, foot - 74 * s), (x - 15 * s, foot - 142 * s), (x + 3 * s, foot - 74 * s)])
+  block.fill([(x - 14 * s, foot - 74 * s), (x - 15 * s, foot - 142 * s),
+              (x + 3 * s, foot - 74 * s)])
   block.line([(x - 15 * s, foot - 142 * s), (x - 15 * s, foot - 158 * s)], 2)
   block.line([(x - 21 * s, foot - 152 * s), (x - 9 * s, foot - 152 * s)], 2)
 
@@ -90,16 +93,20 @@ def church(block, x, foot, s, has_snow):
 def cottage(block, x, foot, s, has_snow, smokes):
   walls = [(x, foot), (x, foot - 36 * s), (x + 78 * s, foot - 36 * s), (x + 78 * s, foot)]
   block.shape(walls, 2.5)
-  roof = [(x - 8 * s, foot - 34 * s), (x + 12 * s, foot - 68 * s), (x + 68 * s, foot - 68 * s), (x + 86 * s, foot - 34 * s)]
-  block.shape([(x + 54 * s, foot - 60 * s), (x + 54 * s, foot - 86 * s), (x + 66 * s, foot - 86 * s),
+  roof = [(x - 8 * s, foot - 34 * s), (x + 12 * s, foot - 68 * s), (x + 68 * s, foot - 68 * s),
+          (x + 86 * s, foot - 34 * s)]
+  block.shape([(x + 54 * s, foot - 60 * s), (x + 54 * s, foot - 86 * s),
+               (x + 66 * s, foot - 86 * s),
                (x + 66 * s, foot - 60 * s)], 2.5)
   block.shape(roof, 2.5)
   if not has_snow:
     block.shade(block.mask(lambda one: one.fill(roof)), 0.5, block.x * 0.9 + block.y * 0.35, 6)
     block.line([*roof, roof[0]], 2.5)
-  block.fill([(x + 32 * s, foot), (x + 32 * s, foot - 22 * s), (x + 44 * s, foot - 22 * s), (x + 44 * s, foot)])
+  block.fill([(x + 32 * s, foot), (x + 32 * s, foot - 22 * s), (x + 44 * s, foot - 22 * s),
+              (x + 44 * s, foot)])
   for wx in (12, 56):
-    block.fill([(x + wx * s, foot - 12 * s), (x + wx * s, foot - 24 * s), (x + (wx + 11) * s, foot - 24 * s),
+    block.fill([(x + wx * s, foot - 12 * s), (x + wx * s, foot - 24 * s),
+                (x + (wx + 11) * s, foot - 24 * s),
                 (x + (wx + 11) * s, foot - 12 * s)])
   if smokes:
     for k, size in enumerate((5, 7, 9.5, 12, 14)):
@@ -110,13 +117,15 @@ def cottage(block, x, foot, s, has_snow, smokes):
 def stook(block, x, foot, s):
   """Sheaves that lean on each other."""
   for k in range(-5, 6):
-    block.swelling(curve((x + 2.2 * k * s, foot), (x + 0.9 * k * s, foot - 22 * s), (x + 3.4 * k * s, foot - 46 * s)),
+    block.swelling(curve((x + 2.2 * k * s, foot), (x + 0.9 * k * s, foot - 22 * s),
+                         (x + 3.4 * k * s, foot - 46 * s)),
                    0.8, 2.4)
   block.line([(x - 7 * s, foot - 24 * s), (x + 7 * s, foot - 24 * s)], 3)
 
 
 def haycock(block, x, foot, s):
-  shape = curve((x - 34 * s, foot), (x - 26 * s, foot - 30 * s), (x, foot - 52 * s), (x + 26 * s, foot - 30 * s),
+  shape = curve((x - 34 * s, foot), (x - 26 * s, foot - 30 * s), (x, foot - 52 * s),
+                (x + 26 * s, foot - 30 * s),
                 (x + 34 * s, foot))
   block.shape(shape, 2.5)
   where = block.mask(lambda one: one.fill(shape))
@@ -128,7 +137,8 @@ def haycock(block, x, foot, s):
 def birds(block, random, count):
   for _ in range(count):
     x, y, s = random.uniform(250, 1150), random.uniform(40, 120), random.uniform(7, 13)
-    block.swelling(curve((x - s, y - 0.3 * s), (x - 0.5 * s, y - 0.6 * s), (x, y), (x + 0.5 * s, y - 0.6 * s),
+    block.swelling(curve((x - s, y - 0.3 * s), (x - 0.5 * s, y - 0.6 * s), (x, y),
+                         (x + 0.5 * s, y - 0.6 * s),
                          (x + s, y - 0.2 * s)), 0.8, 2.6)
 
 
@@ -136,14 +146,16 @@ def clouds(block, random, count, dark):
   for k in range(count):
     cx = 620 + 560 * (k + random.uniform(0.1, 0.6)) / max(count, 2)
     cy = random.uniform(36, 92)
-    puffs = [(cx + dx * 30 + random.uniform(-6, 6), cy + random.uniform(-8, 8), random.uniform(18, 31))
+    puffs = [(cx + dx * 30 + random.uniform(-6, 6), cy + random.uniform(-8, 8),
+              random.uniform(18, 31))
              for dx in range(-2, 3)]
     for px, py, r in puffs:
       block.disc(px, py, r + 2.5)
     for px, py, r in puffs:
       block.disc(px, py, r, 0)
     where = block.mask(lambda one: [one.disc(px, py, r) for px, py, r in puffs])
-    block.shade(where, numpy.clip((block.y - cy) / 40 + (0.35 if dark else 0.05), 0, 0.8), block.y, 6)
+    block.shade(where, numpy.clip((block.y - cy) / 40 + (0.35 if dark else 0.05), 0, 0.8), block.y,
+                6)
 
 
 SEASONS = ["bare", "bare", "bud", "bud", "blossom", "leaf", "leaf", "leaf", "fruit", "shed", "bare",
@@ -155,10 +167,12 @@ def headpiece(month, random, sign):
   block = Block(WIDE, HIGH)
   has_snow, is_night = month in (1, 12), month == 12
   # The sky, darker above.
-  wind = 5 * numpy.sin(block.x / 170 + month) + (6 * numpy.sin(block.x / 60) if month in (3, 11) else 0)
+  wind = 5 * numpy.sin(block.x / 170 + month) + (6 * numpy.sin(block.x / 60) if month in (3, 11)
+      else 0)
   dark = 0.95 if is_night else 0.46 if month in (2, 4, 11) else 0.34
   everywhere = block.y >= 0
-  block.shade(everywhere, numpy.clip(dark * (1.05 - block.y / (300 if is_night else 190)), 0.02, 0.92),
+  block.shade(everywhere, numpy.clip(dark * (1.05 - block.y / (300 if is_night else 190)), 0.02,
+                                     0.92),
               block.y + wind, 7.5)
   if is_night:
     for _ in range(26):
@@ -170,7 +184,8 @@ def headpiece(month, random, sign):
     block.disc(x, height, 56, 0)
     for k in range(24):
       a = math.pi * k / 12
-      block.swelling([(x + t * math.cos(a), height + t * math.sin(a)) for t in numpy.linspace(40, 66 - 10 * (k % 2), 20)],
+      block.swelling([(x + t * math.cos(a), height + t * math.sin(a))
+                      for t in numpy.linspace(40, 66 - 10 * (k % 2), 20)],
                      0.6, 3.4)
     block.ring(x, height, 34, 3, 0)
   clouds(block, random, {2: 4, 3: 4, 4: 4, 6: 1, 7: 1, 11: 4}.get(month, 2 if not is_night else 0),
@@ -191,7 +206,8 @@ def headpiece(month, random, sign):
     block.line([(x, height(x)) for x in at], outline)
 
   depth = block.y - far(block.x)
-  ridge(far, numpy.clip(0.56 - depth / 90, 0.05, 1) * (0.35 if has_snow else 1), block.x * 0.55 + block.y, 7, 2.5)
+  ridge(far, numpy.clip(0.56 - depth / 90, 0.05, 1) * (0.35 if has_snow else 1), block.x * 0.55
+        + block.y, 7, 2.5)
   for _ in range(16):
     x = random.uniform(0, WIDE)
     block.line(arc(x, far(x) + 4, random.uniform(7, 12), 180, 360), 2.2)
@@ -213,14 +229,16 @@ def headpiece(month, random, sign):
   if month in (2, 3, 4, 8, 9, 10, 11):
     ridge(front, tone + 0 * block.x, furrows, 20, 3.5)
   else:
-    ridge(front, numpy.clip(tone + below / 400, 0, 0.5), below * 1.0 + 2 * numpy.sin(block.x / 23), 11, 3.5)
+    ridge(front, numpy.clip(tone + below / 400, 0, 0.5), below * 1.0 + 2 * numpy.sin(block.x / 23),
+          11, 3.5)
   extras(block, random, month, front)
   tree(block, random, 190, float(front(190)) + 26, 205, SEASONS[month - 1])
   tree(block, random, 78, float(front(78)) + 34, 165, SEASONS[month - 1])
   tree(block, random, 1180, float(front(1180)) + 18, 150, SEASONS[month - 1])
   if has_snow:
     for _ in range(170):
-      block.disc(random.uniform(20, WIDE - 20), random.uniform(20, HIGH - 20), random.uniform(1.8, 3.4),
+      block.disc(random.uniform(20, WIDE - 20), random.uniform(20, HIGH - 20),
+                 random.uniform(1.8, 3.4),
                  255 if not is_night else 0)
   roundel(block, WIDE - 165, HIGH / 2, 134, sign)
   block.frame()
@@ -246,7 +264,8 @@ def extras(block, random, month, front):
     for x, s in ((330, 0.9), (470, 1.1), (640, 0.85), (800, 1.15), (980, 0.95)):
       haycock(block, x, float(front(x)) + 40 * s, s)
   if month == 8:
-    for x, s in ((320, 1.1), (410, 0.9), (510, 1.2), (620, 0.95), (730, 1.25), (850, 1.0), (960, 1.2), (1070, 0.9)):
+    for x, s in ((320, 1.1), (410, 0.9), (510, 1.2), (620, 0.95), (730, 1.25), (850, 1.0),
+                 (960, 1.2), (1070, 0.9)):
       stook(block, x, float(front(x)) + 46 * s, s)
   if month == 9:
     for x, s in ((420, 1), (560, 1.1), (900, 1.05)):
@@ -259,7 +278,8 @@ def extras(block, random, month, front):
   if month == 11:
     for k in range(5):
       block.line(arc(640 + 16 * k, float(front(640)) - 10 - 19 * k, 10 + 3 * k, 110, 400), 2.4)
-    block.fill([(612, float(front(620)) + 26), (636, float(front(640)) - 12), (664, float(front(660)) + 26)])
+    block.fill([(612, float(front(620)) + 26), (636, float(front(640)) - 12),
+                (664, float(front(660)) + 26)])
 
 
 def roundel(block, x, y, radius, number):
@@ -277,5 +297,6 @@ def roundel(block, x, y, radius, number):
   for stroke in sign_strokes(number):
     block.line([(x + (u - 0.5) * size, y + (v - 0.5) * size) for u, v in stroke], 0.085 * radius, 0)
   for k in range(16):
-    star(block, x + 0.87 * radius * math.cos(math.pi * k / 8), y + 0.87 * radius * math.sin(math.pi * k / 8),
+    star(block, x + 0.87 * radius * math.cos(math.pi * k / 8), y
+         + 0.87 * radius * math.sin(math.pi * k / 8),
          8, 0)

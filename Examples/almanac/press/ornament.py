@@ -23,7 +23,8 @@ def flower(size):
     straight = math.pi * k / 2
     x, y = middle + 0.30 * size * math.cos(straight), middle + 0.30 * size * math.sin(straight)
     block.disc(x, y, 0.075 * size)
-    block.line([(middle + 0.12 * size * math.cos(straight), middle + 0.12 * size * math.sin(straight)),
+    block.line([(middle + 0.12 * size * math.cos(straight), middle
+                 + 0.12 * size * math.sin(straight)),
                 (x, y)], 0.03 * size)
     block.disc(middle + 0.46 * size * math.cos(straight), middle + 0.46 * size * math.sin(straight),
                0.035 * size)
@@ -35,7 +36,8 @@ def acorn(size):
   """Another: a stem that bows between two leaves, to be set in rows."""
   block = Block(size, size)
   s = size
-  block.swelling(curve((0, 0.78 * s), (0.25 * s, 0.9 * s), (0.5 * s, 0.62 * s), (0.75 * s, 0.34 * s),
+  block.swelling(curve((0, 0.78 * s), (0.25 * s, 0.9 * s), (0.5 * s, 0.62 * s),
+                       (0.75 * s, 0.34 * s),
                        (s, 0.46 * s)), 1.5, 0.05 * s)
   block.fill(leaf(0.46 * s, 0.64 * s, 0.46 * s, -2.2, 0.5))
   block.fill(leaf(0.56 * s, 0.56 * s, 0.44 * s, 0.9, 0.5))
@@ -111,9 +113,11 @@ def half_scroll(block, side):
 
   def at(x, y):
     return middle + side * x * w, y * h
-  main = curve(at(0, 0.62), at(0.22, 0.70), at(0.42, 0.40), at(0.62, 0.34), at(0.80, 0.62), at(0.98, 0.5))
+  main = curve(at(0, 0.62), at(0.22, 0.70), at(0.42, 0.40), at(0.62, 0.34), at(0.80, 0.62),
+               at(0.98, 0.5))
   block.swelling(main, 1.5, 6.5)
-  for x, y, radius, start in ((0.40, 0.62, 0.21, -2.3), (0.66, 0.60, 0.17, -1.9), (0.20, 0.40, 0.19, 1.2),
+  for x, y, radius, start in ((0.40, 0.62, 0.21, -2.3), (0.66, 0.60, 0.17, -1.9),
+                              (0.20, 0.40, 0.19, 1.2),
                               (0.84, 0.36, 0.14, 1.6)):
     px, py = at(x, y)
     way = [(px + side * (qx - px), qy) for qx, qy in spiral(px, py, radius * h, start, 1.3)]
@@ -139,13 +143,15 @@ def tailpiece(width, height):
     block.shape(leaf(middle, 0.5 * h, 0.46 * h, angle, 0.40), 2)
     block.line([(middle, 0.5 * h), (middle + 0.36 * h * math.cos(angle),
                                     0.5 * h + 0.36 * h * math.sin(angle))], 1.5)
-  for k, (dx, dy) in enumerate(((-0.22, 0.40), (0.22, 0.40), (0, 0.36), (-0.11, 0.47), (0.11, 0.47))):
+  for k, (dx, dy) in enumerate(((-0.22, 0.40), (0.22, 0.40), (0, 0.36), (-0.11, 0.47),
+                                (0.11, 0.47))):
     x, y = middle + dx * h, (dy + 0.04) * h
     block.ring(x, y, 0.105 * h, 3, 0)
     far = numpy.hypot(block.x - x + 5, block.y - y + 6)
     where = numpy.hypot(block.x - x, block.y - y) < 0.105 * h - 3
     block.shade(where, numpy.clip((far / (0.105 * h) - 0.75), 0, 0.7), far, 4.4)
-  basket = [(middle - 0.36 * h, 0.56 * h), (middle + 0.36 * h, 0.56 * h), (middle + 0.24 * h, 0.93 * h),
+  basket = [(middle - 0.36 * h, 0.56 * h), (middle + 0.36 * h, 0.56 * h),
+            (middle + 0.24 * h, 0.93 * h),
             (middle - 0.24 * h, 0.93 * h)]
   block.shape(basket, 3)
   where = block.mask(lambda one: one.fill(basket))
@@ -181,7 +187,8 @@ def hand(size):
   block = Block(round(1.7 * size), size)
   s = size
   cuff = [(0, 0.22 * s), (0.34 * s, 0.18 * s), (0.38 * s, 0.86 * s), (0, 0.9 * s)]
-  block.shape([(0.34 * s, 0.26 * s), (0.7 * s, 0.18 * s), (0.84 * s, 0.28 * s), (1.62 * s, 0.30 * s),
+  block.shape([(0.34 * s, 0.26 * s), (0.7 * s, 0.18 * s), (0.84 * s, 0.28 * s),
+               (1.62 * s, 0.30 * s),
                (1.66 * s, 0.38 * s), (1.6 * s, 0.46 * s), (1.0 * s, 0.46 * s), (1.04 * s, 0.56 * s),
                (0.98 * s, 0.78 * s), (0.84 * s, 0.86 * s), (0.36 * s, 0.80 * s)], 2.2)
   for k in range(3):

@@ -71,7 +71,8 @@ class Sheet:
     far = numpy.hypot(x - corner[0], 0.8 * (y - corner[1])) + 45 * cloud(random, 7) \
         + 12 * cloud(random, 30)
     shore = far - random.uniform(330, 620)
-    return numpy.where(shore < 0, 0.18 + 0.65 * numpy.exp(numpy.minimum(shore, 0) / 14), 0).astype("float32")
+    return numpy.where(shore < 0, 0.18 + 0.65 * numpy.exp(numpy.minimum(shore, 0) / 14),
+                       0).astype("float32")
 
   def side(self, is_recto):
     """The bare paper of one side, as three planes of numbers."""

@@ -160,7 +160,8 @@ def sign_strokes(number):
       [[(0.14, 0.88), (0.86, 0.14)], [(0.52, 0.14), (0.86, 0.14), (0.86, 0.48)],
        [(0.24, 0.46), (0.56, 0.76)]],
       [curve((0.1, 0.18), (0.26, 0.3), (0.32, 0.72)), curve((0.3, 0.56), (0.4, 0.2), (0.56, 0.2),
-                                                            (0.58, 0.56), (0.52, 0.8), (0.36, 0.94)),
+                                                            (0.58, 0.56), (0.52, 0.8),
+                                                            (0.36, 0.94)),
        ball(0.72, 0.64, 0.15)],
       [[(0.08, 0.42), (0.26, 0.24), (0.38, 0.42), (0.56, 0.24), (0.68, 0.42), (0.9, 0.22)],
        [(0.08, 0.74), (0.26, 0.56), (0.38, 0.74), (0.56, 0.56), (0.68, 0.74), (0.9, 0.54)]],
@@ -210,11 +211,14 @@ def face(block, x, y, radius):
   block.swelling(curve((x + 0.05 * r, y - 0.14 * r), (x + 0.08 * r, y + 0.1 * r),
                        (x + 0.13 * r, y + 0.22 * r), (x, y + 0.27 * r),
                        (x - 0.09 * r, y + 0.22 * r)), 1, 0.035 * r)
-  block.swelling(curve((x - 0.24 * r, y + 0.44 * r), (x, y + 0.47 * r), (x + 0.24 * r, y + 0.44 * r)),
+  block.swelling(curve((x - 0.24 * r, y + 0.44 * r), (x, y + 0.47 * r),
+                       (x + 0.24 * r, y + 0.44 * r)),
                  1, 0.05 * r)
-  block.swelling(curve((x - 0.12 * r, y + 0.56 * r), (x, y + 0.60 * r), (x + 0.12 * r, y + 0.56 * r)),
+  block.swelling(curve((x - 0.12 * r, y + 0.56 * r), (x, y + 0.60 * r),
+                       (x + 0.12 * r, y + 0.56 * r)),
                  1, 0.03 * r)
-  block.swelling(curve((x - 0.12 * r, y + 0.78 * r), (x, y + 0.74 * r), (x + 0.12 * r, y + 0.78 * r)),
+  block.swelling(curve((x - 0.12 * r, y + 0.78 * r), (x, y + 0.74 * r),
+                       (x + 0.12 * r, y + 0.78 * r)),
                  1, 0.02 * r)
 
 
@@ -271,15 +275,18 @@ def crescent(block, x, y, radius, bite=0.5):
   block.line([*outline, outline[0]], 3)
   eye = at(-0.10, -0.08)
   block.swelling(curve((eye[0] - 0.12 * radius, eye[1] - 0.05 * radius),
-                       (eye[0], eye[1] - 0.15 * radius), (eye[0] + 0.13 * radius, eye[1] - 0.10 * radius)),
+                       (eye[0], eye[1] - 0.15 * radius), (eye[0] + 0.13 * radius, eye[1]
+                           - 0.10 * radius)),
                  1, 0.035 * radius)
   block.swelling(curve((eye[0] - 0.08 * radius, eye[1] + 0.01 * radius),
-                       (eye[0] + 0.02 * radius, eye[1] - 0.06 * radius), (eye[0] + 0.09 * radius, eye[1])),
+                       (eye[0] + 0.02 * radius, eye[1] - 0.06 * radius),
+                       (eye[0] + 0.09 * radius, eye[1])),
                  1, 0.022 * radius)
   block.disc(eye[0] + 0.03 * radius, eye[1] - 0.01 * radius, 0.028 * radius)
   block.swelling([at(-0.06, 0.27), at(0.06, 0.245)], 1, 0.02 * radius)
   for k in range(3):
-    block.swelling([at(-0.20 - 0.04 * k, 0.10 + 0.05 * k), at(-0.08 - 0.03 * k, 0.14 + 0.05 * k)], 0.8,
+    block.swelling([at(-0.20 - 0.04 * k, 0.10 + 0.05 * k), at(-0.08 - 0.03 * k, 0.14 + 0.05 * k)],
+                   0.8,
                    0.014 * radius)
 
 
