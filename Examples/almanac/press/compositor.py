@@ -213,7 +213,8 @@ class Leaf:
       lengths = [advance(text, s.face, s.size, s.small) for text, s, _, _ in run]
       space = 0.25 * style.size
       total = sum(lengths) + space * (len(run) - 1)
-      if style.align == "justified" and len(run) > 1 and (not is_last or goes_on or total > width - offset):
+      is_whole = not is_last or goes_on or total > width - offset
+      if style.align == "justified" and len(run) > 1 and is_whole:
         space += (width - offset - total) / (len(run) - 1)
       place = x + offset + ((width - offset - total) / 2 if style.align == "middle" else 0)
       for (text, own, whole, part), length in zip(run, lengths):
