@@ -47,8 +47,11 @@ def is_tucked(text, face):
 
 
 def long_s(text):
-  """The text with the long s where printers had it: not at a word's end, nor beside an f."""
-  return re.sub(r"(?<![fF])s(?=[^\W\d_fbk])", "ſ", text)
+  """The text with the long s where printers had it: not at a word's end, nor beside an f.
+
+  Apostrophes are bent.
+  """
+  return re.sub(r"(?<![fF])s(?=[^\W\d_fbk])", "ſ", text.replace("'", "’"))
 
 
 def pieces(word):

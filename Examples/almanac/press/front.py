@@ -42,13 +42,10 @@ def plate():
 
 def title_vignette():
   block = Block(1180, 640)
-  block.shade(block.y >= 0, numpy.clip(0.62 - 0.42 * numpy.abs(block.y - 320) / 320
-                                       * 0 - numpy.hypot(block.x - 590, block.y - 320) / 1700,
-                                       0.16, 1),
-              numpy.hypot(block.x - 590, block.y - 320), 9)
+  far = numpy.hypot(block.x - 590, block.y - 320)
+  block.shade(block.y >= 0, numpy.clip(0.62 - far / 1700, 0.16, 1), far, 9)
   block.disc(590, 320, 150, 0)
-  clear = numpy.hypot(block.x - 590, block.y - 320)
-  block.shade(clear < 296, numpy.clip((clear - 120) / 1100, 0, 0.3), clear, 9)
+  block.shade(far < 296, numpy.clip((far - 120) / 1100, 0, 0.3), far, 9)
   sun(block, 590, 320, 138, 286)
   crescent(block, 178, 330, 128)
   globe(block, 1002, 330, 118)

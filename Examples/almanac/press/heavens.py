@@ -8,7 +8,7 @@ import ornament
 import sky
 import words
 from compositor import HEIGHT, WIDTH, Leaf, Line, Style
-from setting import LEFT, RIGHT, TEXT, WIDE, clock, heading, ordinal, random
+from setting import LEFT, RIGHT, TEXT, WIDE, basket, clock, fill, fill_to, heading, ordinal, random
 from woodcut import Block, arc, phase_disc, star
 
 
@@ -98,8 +98,7 @@ def moons():
   for phase, x in enumerate(columns):
     leaf.picture(phase_disc(phase, 56), x + 110, y + 26, "black")
     leaf.row(leaf.block(f"phase-{phase + 1}", "moons-head"), words.PHASES[phase], x, y + 132,
-             Style("italic", 44), 286,
-             align="middle")
+             Style("italic", 44), 286, align="middle")
   y += 160
   leaf.rule(LEFT, y, RIGHT, y + 2, "red")
   top = y
@@ -117,25 +116,12 @@ def moons():
       for dates, x in zip(own, columns):
         if k < len(dates):
           _, _, day, hour = dates[k]
-          place = x + 38
-          for word in [str(day), *clock(hour).split()]:
-            style = Style("bold" if place == x + 38 else "roman", 48)
-            if place == x + 38 and day < 10:
-              place += 24
-              leaf.put(line, word, place, base, style)
-              place = x + 38 + 74
-              continue
-            end = leaf.put(line, word, place, base, style)
-            place = x + 38 + 74 if place == x + 38 else end + 10
+          fill_to(leaf, line, str(day), x + 88, base, Style("bold", 48))
+          fill(leaf, line, clock(hour), x + 110, base, Style(size=48), 10)
     y += 58 * height + 24
     leaf.rule(LEFT, y, RIGHT, y + 1)
   for x in columns:
     leaf.rule(x - 2, top - 156, x, y, "red")
   leaf.rule(LEFT, y, RIGHT, y + 4)
-  room = HEIGHT - 110 - y
-  if room > 150:
-    high = min(room - 60, 250)
-    leaf.picture(ornament.tailpiece(min(4 * high, WIDE), high), (WIDTH - min(4 * high, WIDE)) / 2,
-                 y + (room - high) / 2 + 10, "black",
-                 "A basket of fruit")
+  basket(leaf, y + (HEIGHT - 120 - y - 250) / 2, 1000, 250)
   return leaf

@@ -7,7 +7,7 @@ import numpy
 import ornament
 import words
 from compositor import HEIGHT, WIDTH, Leaf, Style
-from setting import LEFT, RIGHT, TEXT, WIDE, dots, fill, fill_to, heading, middle, random
+from setting import LEFT, RIGHT, TEXT, WIDE, basket, dots, fill, fill_to, heading, middle, random
 from woodcut import Block, arc, curve, sun
 from woodcut import leaf as leaf_shape
 
@@ -83,11 +83,8 @@ def sower():
   for name, text in (("measure", words.SOWER_COUNT), ("wind", words.SOWER_WIND),
                      ("sower-moon", words.SOWER_MOON)):
     y = leaf.paragraph(name, text, LEFT, y + 30, WIDE, TEXT)
-  room = HEIGHT - 120 - y
-  high = min(300, room - 60)
-  if high > 120:
-    leaf.picture(ornament.tailpiece(1200, high), (WIDTH - 1200) / 2, y + (room - high) / 2,
-                 "black", "A basket of fruit")
+  high = min(300, HEIGHT - 180 - y)
+  basket(leaf, y + (HEIGHT - 120 - y - high) / 2, 1200, high)
   return leaf
 
 

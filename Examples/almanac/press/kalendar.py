@@ -39,7 +39,7 @@ def month_leaf(month, name):
 
 
 def matters(month, day, phases):
-  """What is told of a day, and whether it is printed in red."""
+  """What is told of a day."""
   told = []
   eclipses = {sky.date(one["middle"])[1:3]: one for one in sky.eclipses() if one["is_seen"]}
   if (month, day) in eclipses:
@@ -88,8 +88,8 @@ def row_of_day(leaf, month, day, base, phases):
     fill_to(leaf, line, text, right, base, style, 8)
 
   letter = "A" if is_sunday else "abcdefg"[weekday]
-  cell(letter, 262 + (4 if is_sunday else 0), Style("black" if is_sunday else "roman", 40,
-      colour=number.colour))
+  cell(letter, 266 if is_sunday else 262,
+       Style("black" if is_sunday else "roman", 40, colour=number.colour))
   told = matters(month, day, phases)
   red = "eclipsed" in told or "Fair" in told
   x = 302

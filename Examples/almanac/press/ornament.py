@@ -61,10 +61,9 @@ def border(width, height, tile):
   band = row(tile, width)
   picture.paste(band, (0, 0))
   picture.paste(band, (0, height - tile.height))
-  side = row(tile.rotate(90), height).size
   count = max(2, height // tile.height)
   for k in range(1, count - 1):
-    y = round(k * (side[0] * 0 + height - tile.height) / (count - 1))
+    y = round(k * (height - tile.height) / (count - 1))
     picture.paste(tile, (0, y))
     picture.paste(tile, (width - tile.width, y))
   return picture
@@ -92,7 +91,7 @@ def initial(letter, size, random):
         block.fill(leaf(px, py, 0.135 * size, out, 0.55), 0)
       block.disc(*way[-1], 0.028 * size, 0)
   block.swelling(curve((0.5 * size, 14), (0.5 * size, size - 14)), 3, 6, 0)
-  face = font("black" if letter in "" else "bold", round(0.86 * size * 2))
+  face = font("bold", round(1.72 * size))
   left, top, right, bottom = face.getbbox(letter, anchor="ls")
   at = (size - (left + right) / 2, size - (top + bottom) / 2)
   block.draw.text(at, letter, font=face, fill=255, anchor="ls", stroke_width=round(0.06 * size),

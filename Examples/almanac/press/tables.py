@@ -5,8 +5,8 @@ import math
 import ornament
 import words
 from chart import map_block, map_place
-from compositor import HEIGHT, WIDTH, Leaf, Style, long_s
-from setting import LEFT, RIGHT, TEXT, WIDE, dots, fill_to, heading, random, wide
+from compositor import HEIGHT, Leaf, Style, long_s
+from setting import LEFT, RIGHT, TEXT, WIDE, basket, dots, fill_to, heading, random, wide
 
 
 def measures():
@@ -33,9 +33,7 @@ def measures():
       y += 64
     places[column] = y + 44
   y = max(places)
-  leaf.picture(ornament.tailpiece(1000, 250), (WIDTH - 1000) / 2, y
-               + max(20, (HEIGHT - 130 - y - 250) / 2), "black",
-               "A basket of fruit")
+  basket(leaf, y + max(20, (HEIGHT - 130 - y - 250) / 2), 1000, 250)
   return leaf
 
 

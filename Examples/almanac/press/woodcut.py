@@ -257,7 +257,7 @@ def crescent(block, x, y, radius, bite=0.5):
   turn = math.degrees(math.atan2(up, along))
   back = arc(x, y, radius, -turn, turn - 360, count=90)
   a = math.degrees(math.atan2(up, along - bite * radius))
-  lower, upper = arc(hollow, y, r, a, 196), arc(hollow, y, r, 150 + 30, 360 - a)
+  lower, upper = arc(hollow, y, r, a, 196), arc(hollow, y, r, 180, 360 - a)
   e = hollow - r
 
   def at(across, down):
