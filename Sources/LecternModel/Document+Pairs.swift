@@ -2,7 +2,7 @@ import LecternBase
 
 // Leaves that face each other in an open book.
 extension Document {
-  /// Reads the first leaves of pairs; those that don't fit are none.
+  /// Reads the first leaves of pairs, without those that do not fit.
   @inline(never)
   static func pairs(_ json: JSON, leafCount count: Int) -> [Int] {
     var pairs: [Int] = []

@@ -15,7 +15,9 @@ final class FacsimileScene: Scene {
   override var isWide: Bool { true }
   #if !hasFeature(Embedded)
     override var hasLeaves: Bool { facsimile.document.hasLeaves }
-    override var hasTexts: Bool { !facsimile.document.texts.isEmpty }
+    override var needsWholeModule: Bool {
+      !facsimile.document.texts.isEmpty || !facsimile.document.pairs.isEmpty
+    }
   #endif
   override var marks: Marks? { facsimile.marks }
   override func picture(ofLeaf leaf: Int) -> ScenePicture? {

@@ -27,8 +27,9 @@ open class Scene {
   #if !hasFeature(Embedded)
     /// True for a document of several leaves.
     open var hasLeaves: Bool { false }
-    /// True for a document whose leaves have texts.
-    open var hasTexts: Bool { false }
+    /// True for a document whose first screen needs all of the module: leaves that have texts, or
+    /// that face each other.
+    open var needsWholeModule: Bool { false }
   #endif
   /// True if it searches the whole exhibit: `/`, Find and a magnifying glass lead to it.
   open var isSearch: Bool { false }

@@ -31,8 +31,8 @@ import LecternNavigation
       public let isWide: Bool
       /// True if that is a document of several leaves.
       public let hasLeaves: Bool
-      /// True if the leaves of that have texts.
-      public let hasTexts: Bool
+      /// True if all of the module is needed: its leaves have texts, or face each other.
+      public let needsWholeModule: Bool
     }
 
     private final class NoHost: Host {
@@ -102,7 +102,7 @@ import LecternNavigation
         title: app.pageTitle.untagged, name: top.currentTitle.untagged,
         summary: top.summary.untagged, item: top.shownItem, html: printer.bytes,
         chunk: top.neededFile ?? "", translations: translations, isWide: front.scene.isWide,
-        hasLeaves: front.scene.hasLeaves, hasTexts: front.scene.hasTexts)
+        hasLeaves: front.scene.hasLeaves, needsWholeModule: front.scene.needsWholeModule)
     }
   }
 #endif

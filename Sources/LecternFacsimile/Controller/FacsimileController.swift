@@ -226,7 +226,7 @@ public final class FacsimileController: Controller {
       isMenuOpen: menu.isOpen,
       hasClauses: facsimile.clauses.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,
-      hasSteps: selectedClause == nil, hasPrevious: steps.previous != nil,
+      hasSteps: selectedClause == nil && hits == nil, hasPrevious: steps.previous != nil,
       hasNext: steps.next != nil, canZoomIn: !ends.largest, canZoomOut: !ends.smallest,
       status: status,
       legend: selectedClause == nil && chosenFilter != .hidden && free == .infinity

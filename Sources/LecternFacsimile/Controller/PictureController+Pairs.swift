@@ -44,9 +44,7 @@ extension PictureController {
   func pair() {
     let partner = self.partner(of: leafIndex)
     guard partner?.index != companion?.index else { return }
-    if let companion {
-      for slot in companion.store.removeAll() { application?.releaseImage(slot) }
-    }
+    releaseCompanion()
     companion = nil
     if let partner {
       let leaf = facsimile.document.leaves[partner.index]
@@ -62,6 +60,20 @@ extension PictureController {
     if window == viewport { return }
     motion.show(window, at: wasFitted ? window.fit : window.clamped(place))
     pictureDidMove()
+  }
+
+  /// Lets the tiles of the leaf beside the present one go.
+  @inline(never)
+  func releaseCompanion() {
+    for slot in companion?.store.removeAll() ?? [] { application?.releaseImage(slot) }
+  }
+
+  /// The part of the leaf beside the present one that shows.
+  func view(of companion: Companion, _ size: CanvasSize) -> TileView {
+    TileView(
+      part: companion.own(viewport.shownRectangle(motion.placement)),
+      level: companion.leaf.image.level(
+        forDensity: motion.placement.scale * companion.scale * size.ratio))
   }
 
   /// Makes the leaf beside the present one the present one; nothing on the screen moves.

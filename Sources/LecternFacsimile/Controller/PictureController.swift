@@ -130,9 +130,7 @@ final class PictureController: Controller {
     handle(gestures.cancelAll(at: motion.time), at: motion.time)
     generation += 1
     for slot in store.removeAll() { application?.releaseImage(slot) }
-    if let companion {
-      for slot in companion.store.removeAll() { application?.releaseImage(slot) }
-    }
+    if companion != nil { releaseCompanion() }
     if besideLeaves.count > 0 { releaseBeside(beyond: -1) }
     drawing.forgetLayers()
     if hasDrawn {
@@ -222,14 +220,6 @@ final class PictureController: Controller {
     }
   }
 
-  /// The part of the leaf beside the present one that shows.
-  private func view(of companion: Companion, _ size: CanvasSize) -> TileView {
-    TileView(
-      part: companion.own(viewport.shownRectangle(motion.placement)),
-      level: companion.leaf.image.level(
-        forDensity: motion.placement.scale * companion.scale * size.ratio))
-  }
-
   private func draw(_ view: TileView, _ size: CanvasSize, in application: Application) {
     store.draw(view, into: &tiles)
     if let companion {
@@ -250,9 +240,7 @@ final class PictureController: Controller {
     if besideLeaves.count > 0 { drawBeside(size) }
     application.draw(drawing.drawing, on: canvas)
     for slot in store.trim() { application.releaseImage(slot) }
-    if let companion {
-      for slot in companion.store.trim() { application.releaseImage(slot) }
-    }
+    for slot in companion?.store.trim() ?? [] { application.releaseImage(slot) }
     if !hasDrawn {
       hasDrawn = true
       setNeedsDisplay()

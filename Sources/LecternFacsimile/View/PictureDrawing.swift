@@ -118,6 +118,7 @@ struct PictureDrawing {
     drawing.transform(scale: scale, x: originX, y: originY)
     drawing.blend(companion.leaf.isDark ? .screen : .multiply)
     drawDirectly(found, beside, fade, onlyGroup: nil)
+    if found.count <= OverlayStyle.hairlineLimit { drawHairlines(beside, fade) }
     drawing.alpha(1)
     drawing.blend(.normal)
     drawing.transform(scale: 1, x: 0, y: 0)

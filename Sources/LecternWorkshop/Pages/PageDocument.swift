@@ -103,7 +103,7 @@ struct PageDocument {
       title: page.title.string, chunk: page.chunk.string,
       translations: page.translations.string,
       // Leaves are in the first part of the module for documents alone, their texts in none.
-      isWide: page.isWide && !page.hasTexts
+      isWide: page.isWide && !page.needsWholeModule
         && (!page.hasLeaves || exhibit.module == "lectern-document.wasm"),
       html: page.html,
       findable: .init(

@@ -13,7 +13,9 @@ enum PageTextReader {
       list.report(fault, at: SourceLocation(file: file, line: line))
       return nil
     }
-    if reader.placeless.count > 0 {
+    // A text none of whose lines has a place, but each an id, takes the places of another one.
+    let lines = reader.pages.lazy.flatMap(\.paragraphs).flatMap(\.lines)
+    if reader.placeless.count > 0, lines.contains(where: { !$0.corners.isEmpty || $0.id.isEmpty }) {
       list.report(
         .linesWithoutPlace(count: reader.placeless.count),
         at: SourceLocation(file: file, line: reader.placeless.line))

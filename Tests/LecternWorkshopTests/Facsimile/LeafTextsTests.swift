@@ -163,7 +163,7 @@ struct LeafTextsTests {
         "en/f-1v.txt": "One\nTwo", "free/f-1r.txt": "All of it\nin three\nlines",
       ])
     let (texts, told) = read(folder)
-    #expect(told.allSatisfy { $0.contains("no place") }, "\(told)")
+    #expect(told == [], "lines with ids alone are meant to take places")
     try #require(texts.count == 3)
     #expect(texts.map(\.id) == ["", "en", "free"])
     #expect(texts.map(\.language) == ["de", "en", "fr"])
