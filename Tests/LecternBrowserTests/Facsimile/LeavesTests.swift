@@ -63,6 +63,41 @@ struct LeavesTests {
     }
   }
 
+  @Test(
+    "two that face each other show together, and one at a time on a phone",
+    arguments: Engine.allCases, [Viewport.phone, .tabletLandscape])
+  func pairs(_ engine: Engine, _ viewport: Viewport) async throws {
+    try await GreyBook.visit(engine, viewport, settings: ", layout: paged") { browser, base in
+      /// Waits until these leaves show from left to right, as the bar says.
+      func expect(_ leaves: [Int], _ place: String) async throws {
+        let greys = leaves.map { "\(GreyBook.grey($0))" }.joined(separator: ",")
+        try await browser.hold(
+          """
+          (() => {
+            const canvas = document.querySelector('.facsimile-canvas'), greys = [\(greys)];
+            if (!canvas?.width) return false;
+            const { width, height } = canvas, x = greys.length > 1 ? [0.3, 0.7] : [0.5];
+            return x.every((part, index) => Math.abs(canvas.getContext('2d').getImageData(
+                width * part, height >> 1, 1, 1).data[0] - greys[index]) < 6)
+              && document.querySelector('.facsimile-place').textContent === '\(place)';
+          })()
+          """, place)
+      }
+      let isOne = viewport == .phone
+      try await browser.openLive(base + "book/")
+      try await expect([0], "1 of 5")
+      try await browser.click(.role("button", named: "Next page"))
+      try await expect(isOne ? [1] : [1, 2], isOne ? "2 of 5" : "2–3 of 5")
+      try await browser.click(.role("button", named: "Next page"))
+      try await expect(isOne ? [2] : [3, 4], isOne ? "3 of 5" : "4–5 of 5")
+      try await browser.openLive(base + "book/3/")
+      try await expect(isOne ? [2] : [1, 2], isOne ? "3 of 5" : "2–3 of 5")
+      try await browser.run("dispatchEvent(new Event('pagehide'))")
+      try await browser.openLive(base)
+      try await expect(isOne ? [2] : [1, 2], isOne ? "3 of 5" : "2–3 of 5")
+    }
+  }
+
   @Test("have pages with links for those without scripts", arguments: Engine.allCases)
   func page(_ engine: Engine) async throws {
     try await visit(engine, .phone) { browser, base in
