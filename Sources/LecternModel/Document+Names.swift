@@ -4,8 +4,8 @@ import LecternBase
 extension Document {
   /// The leaf that a visitor means: `f. 12v`, `12V` or `12`.
   ///
-  /// Spaces, points and case don't count, and letters before the first digit may be left out. A
-  /// number that no label has is that of the leaf, from 1.
+  /// Spaces, points and the case of English letters don't count, and letters before the first digit
+  /// may be left out. A number that no label has is that of the leaf, from 1.
   ///
   /// - Returns: nil if none is meant.
   @inline(never)
@@ -38,7 +38,12 @@ extension Document {
   /// The bytes of a name but for signs and spaces, capitals of English as small letters.
   private static func letters(of name: Text) -> [UInt8] {
     var letters: [UInt8] = []
-    for byte in name.bytes {
+    let bytes = name.bytes
+    for (place, byte) in bytes.enumerated() {
+      // Of two leaves, `f. 2v–f. 3r`, the first counts.
+      if byte == 0xE2, place + 2 < bytes.count, bytes[place + 1] == 0x80, bytes[place + 2] == 0x93 {
+        break
+      }
       if byte >= 0x41, byte <= 0x5A {
         letters.append(byte + 0x20)
       } else if byte >= 0x80 || isDigit(byte) || byte >= 0x61 && byte <= 0x7A {

@@ -59,11 +59,11 @@ struct LeafSearchTests: DocumentVisit {
   }
 
   private func bar(_ host: RecordingHost) -> [String] {
-    host.elements(class: "facsimile-hits").first?.children[0].children.map(\.text) ?? []
+    host.elements(class: "facsimile-words-bar").first?.children[0].children.map(\.text) ?? []
   }
 
   private func press(_ label: String, _ host: RecordingHost) throws {
-    let buttons = host.elements(class: "facsimile-hits").first?.children ?? []
+    let buttons = host.elements(class: "facsimile-words-bar").first?.children ?? []
     host.tap(try #require(buttons.first { $0[.ariaLabel] == label }))
     settle(host)
   }

@@ -155,23 +155,63 @@ struct PairsTests {
       } == true)
   }
 
-  @Test("enlarged, the leaf in the middle is the present one once the picture rests")
+  @Test("panned by a hand, the leaf in the middle is the present one once the picture rests")
   func middle() throws {
     let reader = try Reader(book())
     try next(reader)
     let companion = try #require(reader.picture.companion)
-    reader.own { _ in
-      reader.picture.move {
-        $0.move(
-          to: Placement(centre: ImagePoint(x: companion.x + 2_000, y: 3_000), scale: 0.5))
-      }
-    }
+    let target = Placement(
+      centre: ImagePoint(x: companion.x + 1_000, y: 3_000), scale: 0.5)
+    reader.own { _ in reader.picture.move { $0.move(to: target) } }
+    reader.rest()
+    #expect(reader.controller.leafIndex == 1, "what the app shows by itself changes nothing")
+    reader.host.focus(try reader.pictureNode)
+    reader.key(.arrowRight)
     reader.rest()
     #expect(reader.controller.leafIndex == 2)
-    #expect(abs(reader.placement.centre.x - 2_000) < 1)
+    #expect(abs(reader.placement.centre.x - 1_240) < 1)
     // It can be panned over both, and not beyond.
     let limits = reader.viewport.centresX(0.5)
     #expect(limits.lower < 0 && limits.upper < 4_000)
+  }
+
+  @Test("a tap on the other leaf while the picture moves lets it come to its place")
+  func moving() throws {
+    let reader = try Reader(book())
+    try next(reader)
+    reader.host.tap(
+      try #require(
+        reader.host.elements(class: "facsimile-button").first { $0[.ariaLabel] == "Next page" }))
+    for _ in 0..<8 { reader.host.advanceFrame() }
+    #expect(reader.picture.motion.isMoving)
+    reader.own({ _ in reader.picture.changeSides() }, rests: false)
+    #expect(reader.controller.leafIndex == 4)
+    reader.rest()
+    #expect(reader.controller.showsWholeImage && reader.picture.overshoot == 0)
+  }
+
+  @Test("with a clause open, a clause of the other leaf takes its place, and bare ground closes it")
+  func clauses() throws {
+    var sample = book()
+    sample.moreLeaves[0] = ["0 400 5000 3000 110"]
+    let reader = try Reader(sample)
+    try next(reader)
+    func tap(_ x: Double, _ y: Double) throws {
+      try reader.tap(
+        reader.viewport.screenPoint(fromImage: ImagePoint(x: x, y: y), reader.placement))
+    }
+    try tap(1_900, 5_055)
+    #expect(reader.heading == "First")
+    reader.own { _ in reader.picture.showWhole() }
+    reader.forgetTold()
+    let other = try #require(reader.picture.companion)
+    try tap(other.x + 1_900, 5_055)
+    #expect(reader.heading == "Long" && reader.controller.leafIndex == 2)
+    #expect(!reader.told.contains(.selected(nil)))
+    reader.own { _ in reader.picture.showWhole() }
+    let first = try #require(reader.picture.companion)
+    try tap(first.x + 1_900, 300)
+    #expect(reader.heading == nil && reader.controller.leafIndex == 1)
   }
 
   @Test("a leaf of another height is drawn as high as the one beside it")

@@ -20,20 +20,24 @@ extension FacsimileSceneController {
   }
 
   /// Tells the document which leaves have the words, and asks for the files that say so.
+  ///
+  /// - Parameter file: the file that has come, or can't be had, and isn't asked for again.
   @inline(never)
-  func findLeaves() {
+  func findLeaves(after file: Text = "") {
     guard let phrase = ownPhrase else { return }
     var search: SearchScene?
     for scene in exhibit.scenes where scene.isSearch { search = scene as? SearchScene }
     guard let search, search.hasFile, !search.exceptions.contains(scene.id) else { return }
     guard let index = search.index else {
-      if search.texts == nil {
+      if search.texts == nil, !(file == SearchScene.fileName) {
         sceneDelegate?.sceneController(self, needsFile: SearchScene.fileName)
       }
       return
     }
     let words = SearchWords(phrase.folded)
     let missing = index.missing(for: words)
+    // One that has just failed stops the search, until the visitor begins another one.
+    if missing.contains(file) { return }
     for name in missing { sceneDelegate?.sceneController(self, needsFile: name) }
     guard missing.isEmpty, let rows = index.rows(of: scene.id),
       rows.count == facsimile.clauses.chunks.total

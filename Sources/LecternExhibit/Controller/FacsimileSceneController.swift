@@ -86,7 +86,7 @@ final class FacsimileSceneController: Controller, SceneController {
   }
 
   func fileDidCome(_ name: Text, of scene: Scene) {
-    if scene.isSearch, document.hasText { findLeaves() }
+    if scene.isSearch, document.hasText { findLeaves(after: name) }
   }
 
   var searchPhrase: SearchPhrase? { document.hasText ? ownPhrase : nil }

@@ -8,10 +8,11 @@ extension SearchController: SearchViewDelegate {
     settle()
     let result = rows[row].result
     left = result.address
-    sceneDelegate?.sceneController(
-      self,
-      didFollow: result.takesWords ? left + "&q=" + settledQuery.percentEncoded : left,
-      at: element)
+    var address = left
+    if result.takesWords {
+      address = address + (left.contains("#") ? "&" : "#") + "q=" + settledQuery.percentEncoded
+    }
+    sceneDelegate?.sceneController(self, didFollow: address, at: element)
   }
 
   func searchView(didAskForMoreOf group: Int) {

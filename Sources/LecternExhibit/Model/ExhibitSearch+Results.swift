@@ -52,6 +52,7 @@ extension ExhibitSearch {
     guard group.scene >= 0 else { return page(hit, line: Int(group.lines[position]), app) }
     let scene = exhibit.scenes[group.scene]
     var result = Result(scene.hit(hit))
+    result.takesWords = scene.marksWords(ofRow: hit)
     let (name, detail) = (folded(result.name, app), folded(result.detail, app))
     result.nameMarks = name.map { words.marks(in: $0) } ?? []
     result.detailMarks = detail.map { words.marks(in: $0) } ?? []
@@ -71,7 +72,6 @@ extension ExhibitSearch {
       let address = scene.address(ofRow: hit, item, passage: part.number, at: mark)
     {
       result.address = address
-      result.takesWords = true
     }
     return result
   }

@@ -51,6 +51,8 @@ final class FacsimileScene: Scene {
       address: facsimile.clauses.address(of: row))
   }
 
+  override func marksWords(ofRow row: Int) -> Bool { row >= facsimile.clauses.count }
+
   @inline(never)
   private func hit(onLeaf number: Int) -> SearchHit {
     let document = facsimile.document

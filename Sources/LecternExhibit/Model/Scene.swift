@@ -35,6 +35,8 @@ open class Scene {
   open var isSearch: Bool { false }
   /// The visitor's marks in it; nil without favourites.
   open var marks: Marks? { nil }
+  /// True if the screen of a row that a search has found marks the words of that.
+  open func marksWords(ofRow row: Int) -> Bool { false }
   /// The picture that can stand for it; nil for none.
   ///
   /// - Parameter leaf: which of a document's leaves it shows, 0 for the first.

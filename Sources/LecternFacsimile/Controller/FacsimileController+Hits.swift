@@ -23,7 +23,7 @@ extension FacsimileController {
       removeChild(hits)
     }
     hits = nil
-    if let text, !query.isEmpty {
+    if let text, !SearchWords(folded).isEmpty {
       let hits = HitsController(
         document: facsimile.document, query: query, folded: folded, leaf: leafIndex,
         text: text.number)
@@ -53,7 +53,7 @@ extension FacsimileController {
   func tellHits(_ moment: TextMoment) {
     guard let hits, let text else { return }
     switch moment {
-    case .laidOut, .loaded: if hits.found.isEmpty { hits.find() }
+    case .laidOut, .loaded: if hits.found.isEmpty { hits.find(asks: false) }
     case .turned(let leaf): hits.show(leaf: leaf, text: text.number)
     default: break
     }
@@ -72,7 +72,11 @@ extension FacsimileController: HitsControllerDelegate {
   /// The line of the chosen hit is lit, and its place comes into sight.
   func hitsControllerDidChange(_ controller: HitsController) {
     if let line = controller.line {
-      if let text, text.number != controller.text { text.open(controller.text, at: line) }
+      if let text, text.number != controller.text {
+        text.open(controller.text, at: line)
+        coverAnew()
+        showLitLine()
+      }
       light(line)
       let boxes = controller.boxes[controller.currentBoxes]
       if let bounds = boxes.first, picture.viewport.isLaidOut { reveal(bounds) }

@@ -68,7 +68,7 @@ extension FacsimileController {
     if !picture.store.hasBase, picture.store.hasMissedBase {
       return leaf.alternative + " " + Word.pictureMissing.text
     }
-    if picture.store.isLacking { return Word.pictureIncomplete.text }
+    if picture.isLacking { return Word.pictureIncomplete.text }
     let canTouch = !isTouched && selectedClause == nil && facsimile.clauses.count > 0
     return canTouch ? Word.touchClause.text : ""
   }

@@ -41,7 +41,9 @@ extension FacsimileController {
   func followMiddle() {
     let viewport = picture.viewport
     let place = picture.motion.placement
-    guard let companion = picture.companion, selectedClause == nil,
+    let isByHand = picture.isMovedByHand
+    picture.isMovedByHand = false
+    guard let companion = picture.companion, isByHand, selectedClause == nil,
       place.scale > viewport.fit.scale * 1.05,
       companion.contains(viewport.openRectangle(place).middle)
     else { return }

@@ -36,7 +36,14 @@ extension FacsimileController: PictureControllerDelegate {
   }
 
   func pictureController(_ controller: PictureController, didTurnTo leaf: Int) {
-    turn(to: leaf, tells: true)
+    // The tap that follows tells what becomes of an open clause.
+    if selectedClause != nil, leaf == picture.companion?.index {
+      showLeaf(leaf, animated: true)
+      announce(leafWords)
+      delegate?.facsimileControllerDidTurn(self)
+    } else {
+      turn(to: leaf, tells: true)
+    }
   }
 
   func pictureControllerDidComeToRest(_ controller: PictureController) { cameToRest() }

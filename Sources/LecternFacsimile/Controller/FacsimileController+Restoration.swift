@@ -70,6 +70,7 @@ extension FacsimileController {
     text?.decodePlace(with: coder, leaf: leafIndex)
     if let words = coder.text(for: "wordsText") {
       find(words, folded: coder.text(for: "foldedWords") ?? "")
+      if let text, let line = text.lit { hits?.choose(line: line, inText: text.number) }
     }
     if let id = coder.text(for: "clause"), let clause = facsimile.clauses.entry(withID: id) {
       if hasLeaves { turn(toLeafOf: clause) }

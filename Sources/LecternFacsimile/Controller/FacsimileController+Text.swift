@@ -117,7 +117,7 @@ extension FacsimileController {
   public func clearTextLine() { light(nil) }
 
   /// Shows the line that is lit on the picture, once both are here.
-  private func showLitLine() {
+  func showLitLine() {
     picture.lit = text?.litLine
     guard let text, text.isShown, text.isArriving, text.hasContent, picture.viewport.isLaidOut
     else { return }
@@ -127,6 +127,7 @@ extension FacsimileController {
 
   /// Moves the picture so that nothing covers a part of it, as little as possible.
   func reveal(_ bounds: ImageRect) {
+    picture.isMovedByHand = false
     picture.move { motion in
       motion.move(to: motion.viewport.revealing(bounds, from: motion.destination))
     }
@@ -170,7 +171,7 @@ extension FacsimileController {
   }
 
   /// Fits the picture to what the text covers by now.
-  private func coverAnew() {
+  func coverAnew() {
     picture.lit = text?.litLine
     setNeedsDisplay()
     guard picture.viewport.isLaidOut else { return }

@@ -80,8 +80,10 @@ final class HitsController: Controller {
     find()
   }
 
-  /// Finds the hits of the leaf anew: its text has come.
-  func find() {
+  /// Finds the hits of the leaf anew.
+  ///
+  /// - Parameter asks: false if its text has just failed to come, or may have.
+  func find(asks: Bool = true) {
     let hadHits = !found.isEmpty
     current = nil
     found = []
@@ -89,7 +91,7 @@ final class HitsController: Controller {
     firstBoxes = []
     let chunks = document.annotations.chunks
     let chunk = chunks.chunk(of: document.item(ofLeaf: leaf))
-    if !chunks.has(chunk) { delegate?.hitsController(self, needsChunk: chunk) }
+    if asks, !chunks.has(chunk) { delegate?.hitsController(self, needsChunk: chunk) }
     var content = hits(in: text)
     // A step to a leaf means its hits in whatever text they are.
     if case .none = arrival {

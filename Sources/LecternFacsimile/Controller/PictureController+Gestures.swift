@@ -53,6 +53,7 @@ extension PictureController: PictureViewDelegate {
       move { $0.grab(grip, at: time) }
     case .dragged(let grip):
       follow(grip)
+      isMovedByHand = true
       move { $0.drag(grip, at: time) }
     case .released(let velocity):
       if facsimile.document.hasLeaves, turns(atVelocity: velocity) { break }
@@ -70,12 +71,13 @@ extension PictureController: PictureViewDelegate {
       zoomFurther(about: point, at: time)
       return
     }
-    tapScale = motion.destination.scale
     if let companion,
       companion.contains(viewport.imagePoint(fromScreen: point, motion.placement))
     {
       delegate?.pictureController(self, didTurnTo: companion.index)
     }
+    tapScale = motion.destination.scale
+    let tap = tapCount
     let place = viewport.imagePoint(fromScreen: point, motion.placement)
     let scale = motion.placement.scale
     let candidates = RegionHit.clauses(
@@ -87,7 +89,6 @@ extension PictureController: PictureViewDelegate {
       delegate?.pictureController(self, didTap: candidates, at: place)
       return
     }
-    let tap = tapCount
     application.wait(seconds: GestureRecogniser.doubleTapTime) { [self] in
       guard tap == tapCount, isMounted else { return }
       delegate?.pictureController(self, didTap: candidates, at: place)
@@ -108,6 +109,7 @@ extension PictureController: PictureViewDelegate {
 
   func pictureView(didTurn wheel: Wheel) -> Bool {
     guard viewport.isLaidOut, !motion.isHeld else { return true }
+    isMovedByHand = true
     let point = ScreenPoint(x: wheel.x, y: wheel.y)
     switch wheelReader.read(
       deltaX: wheel.deltaX, deltaY: wheel.deltaY, isZoom: wheel.isZoom, at: wheel.time)
@@ -161,6 +163,7 @@ extension PictureController: PictureViewDelegate {
   }
 
   private func pan(_ x: Double, _ y: Double) {
+    isMovedByHand = true
     move { $0.pan(by: ScreenVector(x: x, y: y)) }
   }
 

@@ -25,6 +25,7 @@ extension PictureController {
     _ = gestures.cancelAll(at: motion.time)
     // A tap that waits meant the old leaf, and so did what failed.
     tapCount += 1
+    isMovedByHand = false
     hasSaidFailure = false
     awaitsRetry = false
     let target = arrival(of: index)

@@ -76,11 +76,20 @@ extension PictureController {
         forDensity: motion.placement.scale * companion.scale * size.ratio))
   }
 
-  /// Makes the leaf beside the present one the present one; nothing on the screen moves.
+  /// Makes the leaf beside the present one the present one: the picture goes on as it was.
   @inline(never)
   func changeSides() {
     guard let old = companion else { return }
-    let place = motion.placement
+    _ = gestures.cancelAll(at: motion.time)
+    // A tap that waits meant the old leaf.
+    tapCount += 1
+    isMovedByHand = false
+    func own(_ place: Placement) -> Placement {
+      Placement(
+        centre: ImagePoint(x: (place.centre.x - old.x) / old.scale, y: place.centre.y / old.scale),
+        scale: place.scale * old.scale)
+    }
+    let (place, goal) = (motion.placement, motion.destination)
     let (index, oldStore) = (leafIndex, store)
     leafIndex = old.index
     store = old.store
@@ -90,12 +99,8 @@ extension PictureController {
         index: index, leaf: facsimile.document.leaves[index], store: oldStore, at: partner.place)
     }
     drawing.forgetOverlays()
-    motion.show(
-      pairWindow(on: leafIndex),
-      at: Placement(
-        centre: ImagePoint(
-          x: (place.centre.x - old.x) / old.scale, y: place.centre.y / old.scale),
-        scale: place.scale * old.scale))
+    motion.show(pairWindow(on: leafIndex), at: own(place))
+    if goal != place { motion.move(to: own(goal)) }
     setNeedsDisplay()
     pictureDidMove()
   }

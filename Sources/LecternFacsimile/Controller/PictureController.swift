@@ -38,6 +38,8 @@ final class PictureController: Controller {
   var store: TileStore
   /// The leaf that shows beside it; nil for none.
   var companion: Companion?
+  /// True if a hand or a key has panned the picture last.
+  var isMovedByHand = false
   /// The leaves beside that one whose coarsest tiles are here or on their way, the slots of those,
   /// and 1 for those that are here, 2 for those that can't be had.
   var besideLeaves: [Int] = []
@@ -76,6 +78,8 @@ final class PictureController: Controller {
   /// True if it moved in the last frame, and its rest hasn't been reported.
   private var wasMoving = false
   var awaitsRetry = false
+  /// The time of that retry.
+  var awaitedRetry = 0.0
   var hasSaidFailure = false
   /// True while one finger alone has held the picture since it was taken, and its way.
   var isSwipe = false
@@ -129,6 +133,7 @@ final class PictureController: Controller {
     isSwipe = false
     handle(gestures.cancelAll(at: motion.time), at: motion.time)
     generation += 1
+    awaitsRetry = false
     for slot in store.removeAll() { application?.releaseImage(slot) }
     if companion != nil { releaseCompanion() }
     if besideLeaves.count > 0 { releaseBeside(beyond: -1) }
@@ -209,8 +214,12 @@ final class PictureController: Controller {
       level: leaf.image.level(forDensity: motion.placement.scale * size.ratio))
     // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
-    load(view, of: store, at: time)
-    if let companion { load(self.view(of: companion, size), of: companion.store, at: time) }
+    var retry = load(view, of: store, at: time)
+    if let companion {
+      let other = load(self.view(of: companion, size), of: companion.store, at: time)
+      retry = min(retry ?? .infinity, other ?? retry ?? .infinity)
+    }
+    if let retry, retry.isFinite { tryAgain(at: retry, now: time) }
     if facsimile.document.hasLeaves { loadBeside() }
     if motion.isMoving || fade.isFading {
       requestFrame()
@@ -244,53 +253,6 @@ final class PictureController: Controller {
     if !hasDrawn {
       hasDrawn = true
       setNeedsDisplay()
-    }
-  }
-
-  // MARK: Tiles
-
-  private func load(_ view: TileView, of store: TileStore, at time: Double) {
-    guard let application else { return }
-    for slot in store.cancelLoads(beyond: view) { application.releaseImage(slot) }
-    while let tile = store.nextLoad(for: view, at: time) {
-      let generation = self.generation
-      let slot = application.loadImage(store.image.name(of: tile)) { [self] isThere in
-        if generation == self.generation { didLoad(tile, isThere, in: store) }
-      }
-      store.didBeginLoad(tile, slot: slot)
-    }
-    guard let retry = store.nextRetry(for: view), !awaitsRetry else { return }
-    awaitsRetry = true
-    let generation = self.generation
-    application.wait(seconds: max(0.02, retry - time)) { [self] in
-      guard generation == self.generation else { return }
-      awaitsRetry = false
-      requestFrame()
-    }
-  }
-
-  func didLoad(_ tile: TileAddress, _ isThere: Bool, in store: TileStore) {
-    if isThere {
-      store.loadDidEnd(tile, isHere: true, at: motion.time)
-      if hasSaidFailure, !store.isLacking {
-        hasSaidFailure = false
-        delegate?.pictureControllerHasLoaded(self)
-      }
-      requestFrame()
-      return
-    }
-    let generation = self.generation
-    // Only a frame knows the time.
-    application?.nextFrame { [self] time in
-      guard generation == self.generation else { return }
-      if let slot = store.loadDidEnd(tile, isHere: false, at: time) {
-        application?.releaseImage(slot)
-      }
-      if store.isLacking, !hasSaidFailure {
-        hasSaidFailure = true
-        delegate?.pictureControllerCannotLoad(self)
-      }
-      requestFrame()
     }
   }
 }

@@ -106,6 +106,10 @@ struct ContentsView {
       Attribute(.type, "button"), Attribute(.tabindex, item.isStop ? "0" : "-1"),
     ]
     if item.isCurrent { attributes.append(Attribute(.ariaCurrent, "true")) }
+    // The arrow keys fold it from here.
+    if item.hasParts {
+      attributes.append(Attribute(.ariaExpanded, item.isOpen ? "true" : "false"))
+    }
     parts.append(
       element(
         .button, key: 2, class: "facsimile-heading-words", attributes,

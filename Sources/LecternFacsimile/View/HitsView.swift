@@ -27,7 +27,7 @@ struct HitsView {
     ]
     if !leaves.isEmpty { names.append(element(.span, key: 3, text: leaves)) }
     return element(
-      .div, class: "facsimile-hits",
+      .div, class: "facsimile-words-bar",
       [Attribute(.role, "group"), Attribute(.ariaLabel, Word.search.text)],
       [
         element(.p, key: 1, class: "facsimile-place", [Attribute(.role, "status")], names),
@@ -42,7 +42,7 @@ struct HitsView {
     return button(step + 3, kind, label, isAtEnd: isAtEnd) { delegate.hitsView(didStepBy: step) }
   }
 
-  /// A button; at the end it stays a stop for Tab, for the focus is on it then.
+  /// A button; at the end it stays a stop for Tab, for the focus may be on it then.
   private func button(
     _ key: Int, _ kind: Text, _ label: Text, isAtEnd: Bool, _ action: @escaping () -> Void
   ) -> Node {

@@ -144,25 +144,34 @@ extension PictureDrawing {
     }
   }
 
-  /// Dims the picture around a clause, whose writing stays as bright as it is.
-  mutating func dim(around clause: Int, _ scene: Scene) {
-    let canvas = scene.canvas
-    let unit = canvas.ratio / scale
-    let list = scene.leaf.regions
-    drawing.beginLayer(PictureDrawing.dimLayer, width: canvas.width, height: canvas.height)
-    drawing.transform(scale: scale, x: originX, y: originY)
-    drawing.fill(Colour(red: 0, green: 0, blue: 0))
-    let size = scene.viewport.image
-    drawing.fillRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    drawing.blend(.erase)
-    for region in scene.leaf.regions(of: clause) {
+  /// Fills the regions of a clause, with room around those that are rectangles.
+  private mutating func fill(_ clause: Int, on leaf: Leaf, _ canvas: CanvasSize) {
+    let list = leaf.regions
+    for region in leaf.regions(of: clause) {
       if list.isPolygon(region) {
         list.copyPoints(region, into: &points)
         drawing.fillPolygon(points)
       } else {
-        let box = list.box(region).expanded(by: OverlayStyle.outlineRoom * unit)
+        let box = list.box(region).expanded(by: OverlayStyle.outlineRoom * canvas.ratio / scale)
         drawing.fillRectangle(x: box.x, y: box.y, width: box.width, height: box.height)
       }
+    }
+  }
+
+  /// Dims the picture around a clause, whose writing stays as bright as it is.
+  mutating func dim(around clause: Int, _ scene: Scene) {
+    let canvas = scene.canvas
+    drawing.beginLayer(PictureDrawing.dimLayer, width: canvas.width, height: canvas.height)
+    drawing.transform(scale: scale, x: originX, y: originY)
+    drawing.fill(Colour(red: 0, green: 0, blue: 0))
+    let all = scene.viewport.extent
+    drawing.fillRectangle(x: all.x, y: all.y, width: all.width, height: all.height)
+    drawing.blend(.erase)
+    fill(clause, on: scene.leaf, canvas)
+    if let companion = scene.companion {
+      let own = enter(companion)
+      fill(clause, on: companion.leaf, canvas)
+      leave(own)
     }
     drawing.endLayer()
     drawing.alpha(OverlayStyle.dimming * scene.emphasis)

@@ -95,6 +95,13 @@ struct PictureDrawing {
       let colour = OverlayStyle.outline(
         scene.facsimile.clauses.colour(of: selected), onDark: isDark)
       outline(selected, scene, colour, width: OverlayStyle.outlineWidth, beside: true)
+      if let companion = scene.companion {
+        let own = enter(companion)
+        var beside = scene
+        beside.leaf = companion.leaf
+        outline(selected, beside, colour, width: OverlayStyle.outlineWidth, beside: true)
+        leave(own)
+      }
     }
     drawing.alpha(1)
     if let focused = scene.focused {
@@ -106,9 +113,8 @@ struct PictureDrawing {
   /// Draws the leaf beside the one that shows, with its overlays.
   @inline(never)
   private mutating func draw(_ companion: Companion, _ scene: Scene, _ fade: OverlayFade) {
-    let (ownScale, ownX) = (scale, originX)
-    originX += companion.x * scale
-    scale *= companion.scale
+    let own = enter(companion)
+    drawing.transform(scale: 1, x: 0, y: 0)
     drawTiles(companion.tiles, companion.store)
     var beside = scene
     beside.leaf = companion.leaf
@@ -121,8 +127,25 @@ struct PictureDrawing {
     if found.count <= OverlayStyle.hairlineLimit { drawHairlines(beside, fade) }
     drawing.alpha(1)
     drawing.blend(.normal)
-    drawing.transform(scale: 1, x: 0, y: 0)
-    (scale, originX) = (ownScale, ownX)
+    leave(own)
+  }
+
+  /// Goes on in the pixels of the leaf beside the one that shows.
+  ///
+  /// - Returns: where the leaf that shows is.
+  @inline(never)
+  mutating func enter(_ companion: Companion) -> (scale: Double, x: Double) {
+    let own = (scale, originX)
+    originX += companion.x * scale
+    scale *= companion.scale
+    drawing.transform(scale: scale, x: originX, y: originY)
+    return own
+  }
+
+  @inline(never)
+  mutating func leave(_ own: (scale: Double, x: Double)) {
+    (scale, originX) = own
+    drawing.transform(scale: scale, x: originX, y: originY)
   }
 
   // MARK: Tiles

@@ -226,6 +226,7 @@ public enum Fault: Error, Hashable, Sendable {
   case leafNamedAsClause(id: String)
   case badSide(value: String)
   case headingWithoutTitle
+  case headingWithoutLeaf
   case badLevel(value: String)
   case skippedLevel(level: Int, after: Int)
   case contentsOfOneLeaf

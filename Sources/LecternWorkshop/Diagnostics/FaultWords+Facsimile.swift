@@ -80,6 +80,8 @@ extension Fault {
       ("\(quoted(value)) is no side of a leaf", "write recto or verso, or leave it empty")
     case .headingWithoutTitle:
       ("this heading has no title", "write what begins at its leaf, or remove the row")
+    case .headingWithoutLeaf:
+      ("this heading has no leaf", "write the id, label or number of the leaf at which it begins")
     case .badLevel(let value):
       ("\(quoted(value)) is not a level", "write 1 for a chapter, 2 for a part of one, and so on")
     case .skippedLevel(let level, let last):

@@ -26,16 +26,21 @@ struct ContentsReader {
     let (title, leaf) = (places[0], places[1])
     let leafNames = NamedRows(leaves)
     var headings: [FacsimileSource.Heading] = []
+    var last = 0
     for row in 0..<table.rowCount {
       let words = table.line(row, title, into: list)
+      last = level(row, after: last)
       if words.isEmpty {
         list.report(.headingWithoutTitle, at: table.location(row, title))
         continue
       }
-      let level = level(row, after: headings.last?.level ?? 0)
       let name = joiningLines(table.trimmed(row, leaf))
+      if name.isEmpty {
+        list.report(.headingWithoutLeaf, at: table.location(row, leaf))
+        continue
+      }
       let place = leafNames.index(of: name, at: table.location(row, leaf), into: list)
-      if let place { headings.append(.init(title: words, leaf: place, level: level)) }
+      if let place { headings.append(.init(title: words, leaf: place, level: last)) }
     }
     return headings
   }

@@ -166,7 +166,7 @@ struct TranscriptionTests {
       ]
     ) { browser, base in
       let bar =
-        "[...document.querySelectorAll('.facsimile-hits > p > *')].map(one => one.textContent).join(' ')"
+        "[...document.querySelectorAll('.facsimile-words-bar > p > *')].map(one => one.textContent).join(' ')"
       try await browser.openLive(base + "book/#q=wort")
       try await browser.hold("\(bar) === 'wort 1 Pages: 1 of 2'", "the bar")
       if viewport == .tabletLandscape {
@@ -194,8 +194,8 @@ struct TranscriptionTests {
       try await browser.rest()
       #expect(try await browser.run("return \(Self.hitBox) !== null").bool == true)
       try await browser.run(
-        "document.querySelector('.facsimile-hits [data-kind=close]').parentElement.click()")
-      try await browser.hold("!document.querySelector('.facsimile-hits, mark')", "no hits")
+        "document.querySelector('.facsimile-words-bar [data-kind=close]').parentElement.click()")
+      try await browser.hold("!document.querySelector('.facsimile-words-bar, mark')", "no hits")
       try await browser.hold("\(Self.hitBox) === null", "no boxes")
     }
   }

@@ -56,6 +56,10 @@ struct ContentsTests {
     #expect(told[2].hasPrefix("contents.csv:4:") && told[2].contains("is not a level"))
     #expect(told[3].hasPrefix("contents.csv:5:"))
     #expect(told.allSatisfy { $0.contains("error: ") })
+    // A faulty row is a level for those after it.
+    let parts = try read("title,leaf,level\nA,f. 9r,1\nB,2,2\nC,,3\nD,3,4\n").told
+    #expect(parts.count == 2, "\(parts)")
+    #expect(parts[1].hasPrefix("contents.csv:4:") && parts[1].contains("has no leaf"))
   }
 
   @Test("a level that is skipped is mended, with a warning")

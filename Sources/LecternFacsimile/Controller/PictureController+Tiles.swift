@@ -1,0 +1,62 @@
+import LecternBase
+import LecternInterface
+import LecternModel
+
+// The tiles of the leaf that shows, and of that beside it.
+extension PictureController {
+  /// Asks for the tiles of a view.
+  ///
+  /// - Returns: the time at which one that failed may be tried again; nil without one.
+  func load(_ view: TileView, of store: TileStore, at time: Double) -> Double? {
+    guard let application else { return nil }
+    for slot in store.cancelLoads(beyond: view) { application.releaseImage(slot) }
+    while let tile = store.nextLoad(for: view, at: time) {
+      let generation = self.generation
+      let slot = application.loadImage(store.image.name(of: tile)) { [self] isThere in
+        if generation == self.generation { didLoad(tile, isThere, in: store) }
+      }
+      store.didBeginLoad(tile, slot: slot)
+    }
+    return store.nextRetry(for: view)
+  }
+
+  func tryAgain(at retry: Double, now time: Double) {
+    if awaitsRetry, retry >= awaitedRetry { return }
+    awaitsRetry = true
+    awaitedRetry = retry
+    let generation = self.generation
+    application?.wait(seconds: max(0.02, retry - time)) { [self] in
+      guard generation == self.generation else { return }
+      awaitsRetry = false
+      requestFrame()
+    }
+  }
+
+  /// True while a part that shows can't be had.
+  var isLacking: Bool { store.isLacking || companion?.store.isLacking == true }
+
+  func didLoad(_ tile: TileAddress, _ isThere: Bool, in store: TileStore) {
+    if isThere {
+      store.loadDidEnd(tile, isHere: true, at: motion.time)
+      if hasSaidFailure, !isLacking {
+        hasSaidFailure = false
+        delegate?.pictureControllerHasLoaded(self)
+      }
+      requestFrame()
+      return
+    }
+    let generation = self.generation
+    // Only a frame knows the time.
+    application?.nextFrame { [self] time in
+      guard generation == self.generation else { return }
+      if let slot = store.loadDidEnd(tile, isHere: false, at: time) {
+        application?.releaseImage(slot)
+      }
+      if store.isLacking, !hasSaidFailure {
+        hasSaidFailure = true
+        delegate?.pictureControllerCannotLoad(self)
+      }
+      requestFrame()
+    }
+  }
+}
