@@ -95,6 +95,33 @@ struct PairsTests {
     #expect(reader.controller.showsWholeImage)
   }
 
+  @Test(
+    "beside the text two show where there is room for them; a clause in its place changes nothing")
+  func text() throws {
+    var sample = SampleFacsimile.transcribed
+    sample.pairs = [0]
+    let wide = try Reader(sample, size: Size(width: 1_400, height: 820))
+    #expect(try wide.element("facsimile-text")[.dataPlace] == "shown")
+    #expect(Set(drawn(wide).keys) == ["f-1", "f-2"])
+    let narrow = try Reader(sample, size: Size(width: 1_000, height: 600))
+    #expect(try narrow.element("facsimile-text")[.dataPlace] == "shown")
+    #expect(Set(drawn(narrow).keys) == ["f-1"])
+    narrow.own { $0.show(clause: "foot") }
+    #expect(Set(drawn(narrow).keys) == ["f-1"])
+    narrow.own { $0.show(clause: nil) }
+    let close = try #require(
+      narrow.host.elements(class: "facsimile-text").first?.descendants.first {
+        $0[.ariaLabel] == "Close"
+      })
+    narrow.host.tap(close)
+    narrow.rest()
+    #expect(Set(drawn(narrow).keys) == ["f-1", "f-2"])
+    #expect(narrow.controller.showsWholeImage && narrow.viewport.extent.width == 8_000)
+    try narrow.press("facsimile-button", label: "Transcription")
+    #expect(Set(drawn(narrow).keys) == ["f-1"])
+    #expect(narrow.controller.showsWholeImage && narrow.viewport.extent.width == 4_000)
+  }
+
   @Test("no turn shows an empty leaf of two: the coarsest tiles are there before")
   func neverEmpty() throws {
     let reader = try Reader(book(leaves: 31))

@@ -37,6 +37,7 @@ extension FacsimileController {
         hasBeenLaidOut && selectedClause == nil && picture.viewport.isLaidOut && showsWholeImage
       text.fit(picture.viewport.size, textSize: traits.textSize)
       setTextAside(text)
+      picture.makeRoom(forText: text.panelWidth)
       // The pane may come or go with the turn of a device.
       if wasWhole {
         picture.move {
@@ -176,6 +177,7 @@ extension FacsimileController {
     setNeedsDisplay()
     guard picture.viewport.isLaidOut else { return }
     let wasWhole = selectedClause == nil && showsWholeImage
+    if let text { picture.makeRoom(forText: text.panelWidth) }
     picture.move {
       $0.cover(insets)
       if wasWhole { $0.move(to: $0.viewport.fit) } else { $0.settle() }

@@ -9,10 +9,19 @@ extension PictureController {
   static let pairWidth = 700.0
   static let pairRatio = 1.1
 
-  /// True if two leaves show.
+  /// True if two leaves show: there is room for them beside the text.
   var showsPairs: Bool {
-    !facsimile.document.pairs.isEmpty && viewport.size.width >= PictureController.pairWidth
-      && viewport.size.width >= PictureController.pairRatio * viewport.size.height
+    let width = viewport.size.width - textWidth
+    return !facsimile.document.pairs.isEmpty && width >= PictureController.pairWidth
+      && width >= PictureController.pairRatio * viewport.size.height
+  }
+
+  /// Takes the width of the panel that the text of the leaf has beside the picture.
+  @inline(never)
+  func makeRoom(forText width: Double) {
+    guard width != textWidth else { return }
+    textWidth = width
+    if !facsimile.document.pairs.isEmpty { pair() }
   }
 
   /// The leaf beside another one, and its place in the plane of that; nil for one alone.

@@ -38,6 +38,8 @@ final class PictureController: Controller {
   var store: TileStore
   /// The leaf that shows beside it; nil for none.
   var companion: Companion?
+  /// The width that the text of the leaf takes from it, in CSS pixels.
+  var textWidth = 0.0
   /// True if a hand or a key has panned the picture last.
   var isMovedByHand = false
   /// The leaves beside that one whose coarsest tiles are here or on their way, the slots of those,
