@@ -30,8 +30,8 @@ extension TranscriptionController {
     setNeedsDisplay()
   }
 
-  /// The width of its panel, in CSS pixels, even while something else is in its place; 0 for a sheet,
-  /// and while it is closed.
+  /// The width of its panel, in CSS pixels, even while something else is in its place; 0 for a
+  /// sheet, and while it is closed.
   var panelWidth: Double { isOpen && layout.kind == .panel ? layout.width : 0 }
 
   // MARK: A sheet
