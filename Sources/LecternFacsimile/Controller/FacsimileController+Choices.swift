@@ -212,7 +212,8 @@ extension FacsimileController {
     announce(FacsimileWording.filtered(facsimile.name(of: filter), shownCount))
   }
 
-  /// Opens or closes the menu, over the picture, which stays where it is (MC-12).
+  /// Opens or closes the menu, over the picture, which stays where it is (MC-12); one that has room
+  /// beside it stands there, as it does on return.
   @inline(never)
   func setMenuOpen(_ isOpen: Bool, tells: Bool = false) {
     // An image alone has no menu, even if an address asks for it.
@@ -225,7 +226,7 @@ extension FacsimileController {
         $0.cover(insets)
         // The room beyond the image's edge that the menu covered may be bare now: the picture
         // settles. A chosen clause comes out from under the menu.
-        if !isOpen { $0.settle() }
+        $0.settle()
       }
       reveal()
     }
