@@ -26,6 +26,9 @@ public struct SearchWords {
   /// The texts that an index is asked for one by one: the words, or the query of one word.
   public var terms: [Text] { words.isEmpty ? isEmpty ? [] : [needle] : words }
 
+  /// The flags of a row that has all terms.
+  public var allTerms: UInt8 { UInt8(truncatingIfNeeded: (1 << terms.count) - 1) }
+
   /// True if nothing is searched for: nothing but spaces that don't count was typed.
   public var isEmpty: Bool { needle.isEmpty }
 

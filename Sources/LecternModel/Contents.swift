@@ -57,6 +57,17 @@ public final class Contents {
     return end
   }
 
+  /// The headings of a range that are no parts of others in it.
+  public func outermost(in range: Range<Int>) -> [Int] {
+    var found: [Int] = []
+    var heading = range.lowerBound
+    while heading < range.upperBound {
+      found.append(heading)
+      heading = end(of: heading)
+    }
+    return found
+  }
+
   /// True if a heading has parts.
   public func hasParts(_ heading: Int) -> Bool { end(of: heading) > heading + 1 }
 

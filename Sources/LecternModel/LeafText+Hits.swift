@@ -23,21 +23,17 @@ extension LeafText {
   /// They are those of passages that hold all words, or else of all that hold any.
   ///
   /// - Parameters:
-  ///   - words: the folded words.
+  ///   - query: the folded words.
   ///   - fold: folds a passage.
   @inline(never)
-  public func hits(of words: SearchWords, _ fold: (Text) -> FoldedText) -> [TextHit] {
+  public func hits(of query: SearchWords, _ fold: (Text) -> FoldedText) -> [TextHit] {
     var hits: [TextHit] = []
     var hasAll = false
     for range in passages {
-      var passage = Text()
-      for index in range {
-        passage = passage + lines[index].words + (lines[index].hyphen.isEmpty ? " " : "")
-      }
-      let folded = fold(passage)
-      let marks = words.marks(in: folded, .word)
+      let folded = fold(words(of: range))
+      let marks = query.marks(in: folded, .word)
       if marks.isEmpty { continue }
-      let isWhole = words.areHeld(in: folded.folded)
+      let isWhole = query.areHeld(in: folded.folded)
       if hasAll, !isWhole { continue }
       if isWhole, !hasAll { hits = [] }
       hasAll = isWhole

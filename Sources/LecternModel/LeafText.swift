@@ -118,15 +118,18 @@ public final class LeafText {
   public static func passages(_ json: JSON) -> [Text] {
     guard let text = LeafText(json) else { return [] }
     var passages: [Text] = []
-    for lines in text.passages {
-      var words = Text()
-      for index in lines {
-        let line = text.lines[index]
-        words = words + line.words + (line.hyphen.isEmpty ? " " : "")
-      }
-      passages.append(words)
-    }
+    for lines in text.passages { passages.append(text.words(of: lines)) }
     return passages
+  }
+
+  /// The words of a passage: those of a line's end and the next one's beginning joined by its
+  /// hyphen.
+  func words(of passage: Range<Int>) -> Text {
+    var words = Text()
+    for index in passage {
+      words = words + lines[index].words + (lines[index].hyphen.isEmpty ? " " : "")
+    }
+    return words
   }
 
   /// The number of its passages.

@@ -43,7 +43,7 @@ extension FacsimileSceneController {
       rows.count == facsimile.clauses.chunks.total
     else { return }
     let flags = index.flags(words)
-    let all = UInt8(truncatingIfNeeded: (1 << words.terms.count) - 1)
+    let all = words.allTerms
     var leaves: [Int] = []
     for leaf in facsimile.document.leaves.indices
     where flags[rows.lowerBound + facsimile.document.item(ofLeaf: leaf)] == all {

@@ -87,7 +87,7 @@ final class ExhibitSearch {
     }
     // The rows that columns have come first.
     while places.count < count { places.append(ExhibitSearch.none) }
-    let all = UInt8(truncatingIfNeeded: (1 << words.terms.count) - 1)
+    let all = words.allTerms
     for row in places.indices where places[row] == ExhibitSearch.none {
       let own = row < held.count ? held[row] : 0
       if own | terms[rows.lowerBound + row] == all { places[row] = ExhibitSearch.shown }

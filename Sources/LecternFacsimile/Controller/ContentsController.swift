@@ -87,8 +87,7 @@ final class ContentsController: Controller {
   /// The headings of a range that are no parts of others in it.
   private func items(_ range: Range<Int>) -> [ContentsView.Item] {
     var items: [ContentsView.Item] = []
-    var heading = range.lowerBound
-    while heading < range.upperBound {
+    for heading in contents.outermost(in: range) {
       let end = contents.end(of: heading)
       let isOpen = openHeadings[heading]
       items.append(
@@ -97,7 +96,6 @@ final class ContentsController: Controller {
           leaf: document.leaves[contents.leaves[heading]].label, isCurrent: heading == current,
           isStop: heading == stop, hasParts: end > heading + 1, isOpen: isOpen,
           parts: isOpen ? self.items(heading + 1..<end) : []))
-      heading = end
     }
     return items
   }

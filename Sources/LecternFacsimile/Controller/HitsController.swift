@@ -35,9 +35,9 @@ final class HitsController: Controller {
   private var firstBoxes: [Int] = []
   /// The hit that is chosen; nil for none.
   private(set) var current: Int?
-  /// The hit to choose once the text is here.
-  private enum Arrival { case none, first, last, line(Int) }
-  private var arrival = Arrival.none
+  /// The hit to choose once the text is here; nil for none.
+  private enum Arrival { case first, last, line(Int) }
+  private var arrival: Arrival?
   /// The leaf of that.
   private var awaited: Int
 
@@ -57,9 +57,8 @@ final class HitsController: Controller {
   /// The boxes of the chosen hit.
   var currentBoxes: Range<Int> {
     guard let current else { return 0..<0 }
-    return firstBoxes[
-      current]..<(current + 1 < firstBoxes.count
-      ? firstBoxes[current + 1] : boxes.count)
+    let end = current + 1 < firstBoxes.count ? firstBoxes[current + 1] : boxes.count
+    return firstBoxes[current]..<end
   }
 
   /// Finds the hits of another leaf or text.
@@ -68,7 +67,7 @@ final class HitsController: Controller {
     self.leaf = leaf
     self.text = text
     // Another leaf than the one that was stepped to.
-    if leaf != awaited { arrival = .none }
+    if leaf != awaited { arrival = nil }
     find()
   }
 
@@ -94,8 +93,7 @@ final class HitsController: Controller {
     if asks, !chunks.has(chunk) { delegate?.hitsController(self, needsChunk: chunk) }
     var content = hits(in: text)
     // A step to a leaf means its hits in whatever text they are.
-    if case .none = arrival {
-    } else {
+    if arrival != nil {
       for other in 0..<document.texts.count where found.isEmpty {
         content = hits(in: other)
         if !found.isEmpty { text = other }
@@ -121,7 +119,7 @@ final class HitsController: Controller {
   private func arrive() {
     if found.isEmpty { return }
     switch arrival {
-    case .none: break
+    case nil: break
     case .first: current = 0
     case .last: current = found.count - 1
     case .line(let line):
@@ -129,7 +127,7 @@ final class HitsController: Controller {
         if hit.lines.contains(line) { current = index }
       }
     }
-    arrival = .none
+    arrival = nil
   }
 
   /// The nearest leaf with hits before or after the present one; nil without one.

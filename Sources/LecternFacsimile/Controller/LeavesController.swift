@@ -98,10 +98,11 @@ final class LeavesController: Controller {
 
   override func render() -> Node {
     guard isOpen else { return element(.div, [Attribute(.hidden, "")]) }
+    let shown = showsContents ? contents.map { Node.controller($0) } : nil
     return LeavesView(
       delegate: self, hasContents: contents != nil, showsContents: showsContents, wanted: wanted,
       status: status
-    ).node(showsContents ? contents.map { .controller($0) } ?? grid() : grid())
+    ).node(shown ?? grid())
   }
 
   private func grid() -> Node {

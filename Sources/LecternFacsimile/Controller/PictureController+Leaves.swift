@@ -212,9 +212,8 @@ extension PictureController {
     for place in 0..<besideLeaves.count where besideStates[place] == 1 {
       let index = besideLeaves[place]
       let step = index > leafIndex ? 1 : -1
-      guard let first = arrivals(by: step).first, arrivals(by: step).contains(index) else {
-        continue
-      }
+      let coming = arrivals(by: step)
+      guard let first = coming.first, coming.contains(index) else { continue }
       let next = facsimile.document.leaves[index]
       let target = arrival(of: first)
       let (x, own) = self.place(of: index, beside: first)

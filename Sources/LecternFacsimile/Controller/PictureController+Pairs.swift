@@ -40,10 +40,9 @@ extension PictureController {
   /// The present window on a leaf and the one beside it.
   @inline(never)
   func pairWindow(on index: Int) -> Viewport {
-    var window = viewport
-    let size = facsimile.document.leaves[index].image.size
-    window = Viewport(
-      image: size, size: window.size, insets: window.insets, pixelRatio: window.pixelRatio)
+    var window = Viewport(
+      image: facsimile.document.leaves[index].image.size, size: viewport.size,
+      insets: viewport.insets, pixelRatio: viewport.pixelRatio)
     if let place = partner(of: index)?.place { window.extent = window.extent.union(place) }
     return window
   }

@@ -4,11 +4,9 @@ import LecternModel
 
 // The tiles of the leaf that shows, and of that beside it.
 extension PictureController {
-  /// Asks for the tiles of a view.
-  ///
-  /// - Returns: the time at which one that failed may be tried again; nil without one.
-  func load(_ view: TileView, of store: TileStore, at time: Double) -> Double? {
-    guard let application else { return nil }
+  /// Asks for the tiles of a view, and once more for those that have failed.
+  func load(_ view: TileView, of store: TileStore, at time: Double) {
+    guard let application else { return }
     for slot in store.cancelLoads(beyond: view) { application.releaseImage(slot) }
     while let tile = store.nextLoad(for: view, at: time) {
       let generation = self.generation
@@ -17,15 +15,13 @@ extension PictureController {
       }
       store.didBeginLoad(tile, slot: slot)
     }
-    return store.nextRetry(for: view)
-  }
-
-  func tryAgain(at retry: Double, now time: Double) {
-    if awaitsRetry, retry >= awaitedRetry { return }
+    guard let retry = store.nextRetry(for: view), !awaitsRetry || retry < awaitedRetry else {
+      return
+    }
     awaitsRetry = true
     awaitedRetry = retry
     let generation = self.generation
-    application?.wait(seconds: max(0.02, retry - time)) { [self] in
+    application.wait(seconds: max(0.02, retry - time)) { [self] in
       guard generation == self.generation else { return }
       awaitsRetry = false
       requestFrame()

@@ -216,12 +216,8 @@ final class PictureController: Controller {
       level: leaf.image.level(forDensity: motion.placement.scale * size.ratio))
     // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
-    var retry = load(view, of: store, at: time)
-    if let companion {
-      let other = load(self.view(of: companion, size), of: companion.store, at: time)
-      retry = min(retry ?? .infinity, other ?? retry ?? .infinity)
-    }
-    if let retry, retry.isFinite { tryAgain(at: retry, now: time) }
+    load(view, of: store, at: time)
+    if let companion { load(self.view(of: companion, size), of: companion.store, at: time) }
     if facsimile.document.hasLeaves { loadBeside() }
     if motion.isMoving || fade.isFading {
       requestFrame()

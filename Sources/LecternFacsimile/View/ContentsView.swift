@@ -52,10 +52,7 @@ struct ContentsView {
     /// The same for a page without scripts: each heading is a link.
     static func links(_ document: Document, _ contents: Contents) -> Node {
       func list(_ range: Range<Int>) -> Node {
-        var rows: [Node] = []
-        var heading = range.lowerBound
-        while heading < range.upperBound {
-          let end = contents.end(of: heading)
+        let rows = contents.outermost(in: range).map { heading in
           let leaf = contents.leaves[heading]
           var parts = [
             element(
@@ -65,9 +62,10 @@ struct ContentsView {
                 element(.span, text: document.leaves[leaf].label),
               ])
           ]
-          if contents.hasParts(heading) { parts.append(list(heading + 1..<end)) }
-          rows.append(element(.li, parts))
-          heading = end
+          if contents.hasParts(heading) {
+            parts.append(list(heading + 1..<contents.end(of: heading)))
+          }
+          return element(.li, parts)
         }
         return element(.ul, [Attribute(.role, "list")], rows)
       }

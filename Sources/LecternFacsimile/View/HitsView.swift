@@ -31,25 +31,15 @@ struct HitsView {
       [Attribute(.role, "group"), Attribute(.ariaLabel, Word.search.text)],
       [
         element(.p, key: 1, class: "facsimile-place", [Attribute(.role, "status")], names),
-        step(-1, "previous", Word.previousHit.text, isAtEnd: !hasPrevious),
-        step(1, "next", Word.nextHit.text, isAtEnd: !hasNext),
-        button(5, "close", Word.close.text, isAtEnd: false) { delegate.hitsViewDidTapClose() },
+        RoundButton(
+          key: 2, kind: "previous", label: Word.previousHit.text, isAtEnd: !hasPrevious
+        ).node { delegate.hitsView(didStepBy: -1) },
+        RoundButton(key: 4, kind: "next", label: Word.nextHit.text, isAtEnd: !hasNext).node {
+          delegate.hitsView(didStepBy: 1)
+        },
+        RoundButton(key: 5, kind: "close", label: Word.close.text).node {
+          delegate.hitsViewDidTapClose()
+        },
       ])
-  }
-
-  private func step(_ step: Int, _ kind: Text, _ label: Text, isAtEnd: Bool) -> Node {
-    unowned(unsafe) let delegate = self.delegate
-    return button(step + 3, kind, label, isAtEnd: isAtEnd) { delegate.hitsView(didStepBy: step) }
-  }
-
-  /// A button; at the end it stays a stop for Tab, for the focus may be on it then.
-  private func button(
-    _ key: Int, _ kind: Text, _ label: Text, isAtEnd: Bool, _ action: @escaping () -> Void
-  ) -> Node {
-    var attributes = [Attribute(.type, "button"), Attribute(.ariaLabel, label)]
-    if isAtEnd { attributes.append(Attribute(.ariaDisabled, "true")) }
-    return element(
-      .button, key: key, class: "facsimile-button", attributes, on: [.tap(action)],
-      [element(.i, class: "icon", [Attribute(.dataKind, kind), Attribute(.ariaHidden, "true")])])
   }
 }

@@ -29,15 +29,9 @@ struct LeavesView {
           .header, key: 1, class: "facsimile-leaves-header",
           [
             hasContents ? choice() : element(.h2, key: 1, text: Word.leaves.text), field(),
-            element(
-              .button, key: 3, class: "facsimile-button",
-              [Attribute(.type, "button"), Attribute(.ariaLabel, Word.close.text)],
-              on: [.tap { delegate.leavesViewDidTapClose() }],
-              [
-                element(
-                  .i, class: "icon",
-                  [Attribute(.dataKind, "close"), Attribute(.ariaHidden, "true")])
-              ]),
+            RoundButton(key: 3, kind: "close", label: Word.close.text).node {
+              delegate.leavesViewDidTapClose()
+            },
           ]),
         element(.p, key: 2, class: "facsimile-found", [Attribute(.role, "status")], text: status),
         body,

@@ -42,18 +42,11 @@ struct TurnBarView {
       ])
   }
 
-  /// A button that turns; at the end it stays a stop for Tab, for the focus is on it then.
   private func step(_ step: Int, _ kind: Text, _ label: Text, isAtEnd: Bool) -> Node {
     unowned(unsafe) let delegate = self.delegate
-    var attributes = [Attribute(.type, "button"), Attribute(.ariaLabel, label)]
-    if isAtEnd { attributes.append(Attribute(.ariaDisabled, "true")) }
-    return element(
-      .button, key: step + 2, class: "facsimile-button", attributes,
-      on: [.tap { delegate.turnBarView(didStepBy: step) }], [icon(kind)])
-  }
-
-  private func icon(_ kind: Text) -> Node {
-    element(.i, class: "icon", [Attribute(.dataKind, kind), Attribute(.ariaHidden, "true")])
+    return RoundButton(key: step + 2, kind: kind, label: label, isAtEnd: isAtEnd).node {
+      delegate.turnBarView(didStepBy: step)
+    }
   }
 
   private func names() -> [Node] {
@@ -64,6 +57,10 @@ struct TurnBarView {
   }
 
   #if !hasFeature(Embedded)
+    private func icon(_ kind: Text) -> Node {
+      element(.i, class: "icon", [Attribute(.dataKind, kind), Attribute(.ariaHidden, "true")])
+    }
+
     /// A link to a leaf.
     struct Link {
       let label: Text

@@ -1,0 +1,22 @@
+import LecternBase
+import LecternInterface
+
+/// Draws a round button with a picture, as bars and panels have them.
+struct RoundButton {
+  let key: Int
+  /// The name of its picture in the stylesheet.
+  let kind: Text
+  /// The words that readers hear.
+  let label: Text
+  /// True for a button that leads no further: it stays a stop for Tab, for the focus may be on it.
+  var isAtEnd = false
+
+  @inline(never)
+  func node(_ action: @escaping () -> Void) -> Node {
+    var attributes = [Attribute(.type, "button"), Attribute(.ariaLabel, label)]
+    if isAtEnd { attributes.append(Attribute(.ariaDisabled, "true")) }
+    return element(
+      .button, key: key, class: "facsimile-button", attributes, on: [.tap(action)],
+      [element(.i, class: "icon", [Attribute(.dataKind, kind), Attribute(.ariaHidden, "true")])])
+  }
+}
