@@ -75,6 +75,9 @@ const draw = (target, buffer) => {
       break;
     }
     case 11: context = whole; break;
+    case 15: context.rotate(words[at++]); break;
+    case 16: context.save(); polygon(); context.clip(); break;
+    case 17: context.restore(); break;
     case 14: context.globalCompositeOperation = blends[words[at++]]; break;
     case 12: part(layers[words[at++]]); break;
     // In Safari a released canvas keeps its memory until it is empty.

@@ -23,8 +23,8 @@ struct WebFiles: Equatable {
     [
       "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "kiosk.js", "kiosk-hands.js",
       "file.js",
-      "lectern.css", "facsimile.css", "leaves.css", "transcription.css", "print.css",
-      "kiosk.css",
+      "lectern.css", "facsimile.css", "leaves.css", "transcription.css", "layers.css",
+      "print.css", "kiosk.css",
     ].map { folder.appending(path: $0).path } + modules.map(\.path)
   }
 

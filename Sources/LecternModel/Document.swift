@@ -16,6 +16,8 @@ public final class Document {
   public let annotations: Annotations
   /// The first leaf of each two that face each other, ascending; empty for leaves one by one.
   public let pairs: [Int]
+  /// Its layers; nil for a document of one picture a leaf.
+  public let layers: Layers?
   /// Its contents; nil for a document without any.
   public let contents: Contents?
   /// The texts that go through its leaves: the transcription first, if there is one.
@@ -32,9 +34,10 @@ public final class Document {
     texts = json["texts"].map { DocumentText.read($0) } ?? []
     let all = json.array("leaves")
     annotations = Annotations(reader, scene: id, more: texts.isEmpty ? 0 : all.count)
+    layers = json["layers"].flatMap { Layers.read($0, json) }
     var leaves: [Leaf] = []
     for leaf in all where reader.isSound {
-      leaves.append(Leaf(leaf, count: annotations.count, reader))
+      leaves.append(Leaf(leaf, count: annotations.count, hasLayers: layers != nil, reader))
     }
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves

@@ -16,6 +16,8 @@ public final class Leaf {
   public let isDark: Bool
   /// The regions of annotations.
   public let regions: RegionList
+  /// The pictures of it in other light; empty for none.
+  public let layers: [LeafLayer]
   /// Finds the regions at a place; made when it is first asked for.
   public private(set) lazy var index = RegionIndex(regions)
   /// The distance from one line of writing to the next, in pixels of the full image; nil if the
@@ -26,8 +28,10 @@ public final class Leaf {
 
   /// Reads an element of `leaves`, and has `reader` note the first fault.
   ///
-  /// - Parameter count: the number of annotations of the document.
-  init(_ json: JSON, count: Int, _ reader: BundleReader) {
+  /// - Parameters:
+  ///   - count: the number of annotations of the document.
+  ///   - hasLayers: true if it has layers.
+  init(_ json: JSON, count: Int, hasLayers: Bool, _ reader: BundleReader) {
     let described = json["image"] ?? .null
     id = json.text("id")
     label = json.text("label")
@@ -36,6 +40,7 @@ public final class Leaf {
     let image = ImageService(described)
     if image == nil { reader.note("image") }
     self.image = image ?? ImageService()
+    self.layers = hasLayers ? LeafLayer.read(json) : []
     let text = json["regions"]?.text
     if text == nil { reader.note("regions") }
     let (regions, fault) = RegionReader.read(
@@ -59,6 +64,10 @@ public final class Leaf {
     }
     return order
   }
+
+  /// The picture in a layer; nil for a leaf without it.
+  @inline(never)
+  public func layer(_ number: Int) -> LeafLayer? { layers.first { $0.layer == number } }
 
   /// The regions of an annotation, in the order they were written.
   public func regions(of annotation: Int) -> [Int] {

@@ -41,6 +41,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case transcription, lineByLine, noTranscription
   case contents, goToLeaf, noSuchLeaf
   case previousHit, nextHit
+  case layers, ownPicture, noLayer, curtain, fade, lens, sideBySide
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -203,10 +204,17 @@ public enum Word: UInt8, CaseIterable, Sendable {
     No page is called that.
     Previous hit
     Next hit
+    Layers
+    Picture
+    This page has no picture of this layer: {1}
+    Curtain
+    Fade
+    Lens
+    Side by side
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.nextHit.rawValue) + 1 }
+  static var count: Int { Int(Word.sideBySide.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -27,6 +27,7 @@ extension FacsimileSceneController {
     document.isMenuOpen = isMenuOpen
     if document.filter != filter { document.filter = filter }
     if let rectangle { document.viewportRectangle = rectangle }
+    if document.hasLayers { compareLayer(fragment) }
     if document.hasText { showTextLine(fragment) }
     self.fragment = fragment.isEmpty ? fragment : "#" + fragment
   }
@@ -40,7 +41,7 @@ extension FacsimileSceneController {
     if document.filter != .all {
       fragment = fragment + (fragment.isEmpty ? "#" : "&") + "filter=" + slug(of: document.filter)
     }
-    if document.leafIndex > 0 || document.hasText { addLeaf(to: &fragment) }
+    if document.leafIndex > 0 || document.hasText || document.hasLayers { addLeaf(to: &fragment) }
     if document.isMenuOpen {
       fragment = fragment + (fragment.isEmpty ? "#" : "&") + "menu=open"
     }
@@ -86,11 +87,29 @@ extension FacsimileSceneController {
     }
     let line = document.litTextFragment
     if !line.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + line }
+    let layer = document.layersFragment
+    if !layer.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + layer }
     guard let clause = document.selectedClause,
       facsimile.document.leaf(of: clause) != document.leafIndex
     else { return }
     let leaf = facsimile.document.leaves[document.leafIndex]
     fragment = fragment + (fragment.isEmpty ? "#" : "&") + "leaf=" + leaf.id
+  }
+
+  /// Compares the layer that the fragment of an address names.
+  @inline(never)
+  private func compareLayer(_ fragment: Text) {
+    var layer: Text = ""
+    var mode: Text = ""
+    var amount: Double?
+    for part in fragment.pieces(separatedBy: 0x26) {
+      let pair = part.pieces(separatedBy: 0x3D)
+      guard pair.count == 2 else { continue }
+      if pair[0] == "layer" { layer = pair[1] }
+      if pair[0] == "by" { mode = pair[1] }
+      if pair[0] == "at" { amount = ImageRect.number(pair[1]) }
+    }
+    document.compare(layer: layer, by: mode, at: Int(amount ?? 50))
   }
 
   /// Shows the line of a text that the fragment of an address names.

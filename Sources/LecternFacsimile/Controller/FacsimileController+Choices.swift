@@ -29,6 +29,7 @@ extension FacsimileController {
       insets.bottom = covered.height
       if isRightToLeft { insets.left = covered.width } else { insets.right = covered.width }
     }
+    if layers != nil { makeRoomForLayers(&insets) }
     return insets
   }
 

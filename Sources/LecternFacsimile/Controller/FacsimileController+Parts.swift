@@ -32,6 +32,7 @@ extension FacsimileController: PictureControllerDelegate {
   func pictureControllerDidMove(_ controller: PictureController) {
     // While a leaf comes from its side the frame stays in the map.
     let viewport = picture.viewport
+    layers?.viewport = viewport
     map.show(viewport.shownRectangle(viewport.clampedCentre(picture.motion.placement)))
   }
 

@@ -23,6 +23,8 @@ import LecternInterface
 //     text, line                which of the texts, and the line of it that is lit, from 0
 //     hasLines, isTextHigh      whether it goes line by line, and which height its sheet has
 //     wordsText, foldedWords    the words that are looked for in the texts
+//     layer, by, at, lens       the layer that is compared, by its id, the way of that, the place
+//                               of the curtain or the opacity in percent, the middle of the lens
 //     textOffset, height        how far it is scrolled, and how high it was
 extension FacsimileController {
   func encodePlace(with coder: RestorationEncoder) {
@@ -40,6 +42,7 @@ extension FacsimileController {
       detail.encodePlace(with: coder)
     }
     text?.encodePlace(with: coder)
+    if hasLayers { encodeLayers(with: coder) }
     if let searchedWords {
       coder.encode(searchedWords.query, for: "wordsText")
       coder.encode(searchedWords.folded, for: "foldedWords")
@@ -68,6 +71,7 @@ extension FacsimileController {
       showLeaf(index, animated: false)
     }
     text?.decodePlace(with: coder, leaf: leafIndex)
+    if hasLayers { decodeLayers(with: coder) }
     if let words = coder.text(for: "wordsText") {
       find(words, folded: coder.text(for: "foldedWords") ?? "")
       if let text, let line = text.lit { hits?.choose(line: line, inText: text.number) }

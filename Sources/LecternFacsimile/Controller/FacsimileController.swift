@@ -22,8 +22,7 @@ public protocol FacsimileControllerDelegate: AnyObject {
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController)
 }
 
-/// A document to look at closely and touch: the picture, its clauses, its categories, and the text
-/// about each clause.
+/// A document to touch: the picture, its clauses, categories, and the text about each clause.
 ///
 /// ```swift
 /// let controller = FacsimileController(facsimile: try Facsimile(json))
@@ -53,6 +52,7 @@ public final class FacsimileController: Controller {
   let leaves: LeavesController
   /// The text of the leaf that shows; nil for a document without texts.
   let text: TranscriptionController?
+  var layers: LayersController?
   /// The hits of a search in the texts; nil for none.
   var hits: HitsController?
   let burger = NodeReference()
@@ -118,6 +118,7 @@ public final class FacsimileController: Controller {
     leaves.delegate = nil
     text?.delegate = nil
     hits?.delegate = nil
+    layers?.delegate = nil
   }
 
   public override var address: Text? { facsimile.document.address }
@@ -223,13 +224,14 @@ public final class FacsimileController: Controller {
       clauses: list, map: map, menu: menu, detail: detail.clause == nil ? nil : detail,
       leaves: leaves.isOpen ? leaves : nil, text: text == nil ? nil : textParts(free),
       turnBar: hasLeaves ? turnBar() : nil, hits: leaves.isOpen ? nil : hits,
+      layers: hasLayers ? layersParts() : nil,
       isMenuOpen: menu.isOpen,
       hasClauses: facsimile.clauses.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,
       hasSteps: selectedClause == nil && hits == nil, hasPrevious: steps.previous != nil,
       hasNext: steps.next != nil, canZoomIn: !ends.largest, canZoomOut: !ends.smallest,
       status: status,
-      legend: selectedClause == nil && chosenFilter != .hidden && free == .infinity
+      legend: selectedClause == nil && layers == nil && chosenFilter != .hidden && free == .infinity
         ? facsimile.clauses : nil,
       hint: hint, isLive: !isPrerender
     ).node()

@@ -27,7 +27,8 @@ extension PictureController: PictureViewDelegate {
 
   func pictureView(didFeel touch: PointerTouch) -> Bool {
     guard viewport.isLaidOut else { return false }
-    let point = ScreenPoint(x: touch.x, y: touch.y)
+    var point = ScreenPoint(x: touch.x, y: touch.y)
+    if comparison != nil { point = onOwnPicture(point) }
     let time = touch.time
     switch touch.phase {
     case .began: handle(gestures.down(touch.pointer, point, at: time), at: time)
@@ -110,7 +111,8 @@ extension PictureController: PictureViewDelegate {
   func pictureView(didTurn wheel: Wheel) -> Bool {
     guard viewport.isLaidOut, !motion.isHeld else { return true }
     isMovedByHand = true
-    let point = ScreenPoint(x: wheel.x, y: wheel.y)
+    var point = ScreenPoint(x: wheel.x, y: wheel.y)
+    if comparison != nil { point = onOwnPicture(point) }
     switch wheelReader.read(
       deltaX: wheel.deltaX, deltaY: wheel.deltaY, isZoom: wheel.isZoom, at: wheel.time)
     {

@@ -41,6 +41,7 @@ extension PictureController {
     store = TileStore(image: leaf.image)
     take(index, into: store)
     if !document.pairs.isEmpty { pair() }
+    if comparison != nil { fitComparison() }
     releaseBeside(beyond: showsPairs ? 3 : 1)
     drawing.forgetOverlays()
     let isLaidOut = viewport.isLaidOut

@@ -61,6 +61,7 @@ extension PictureController {
       companion = Companion(index: partner.index, leaf: leaf, store: store, at: partner.place)
       take(partner.index, into: store)
     }
+    if comparison != nil { fitComparison() }
     guard viewport.isLaidOut else { return }
     let place = motion.destination
     let wasFitted = place.scale <= viewport.fit.scale * 1.001
@@ -106,6 +107,7 @@ extension PictureController {
       companion = Companion(
         index: index, leaf: facsimile.document.leaves[index], store: oldStore, at: partner.place)
     }
+    if comparison != nil { fitComparison() }
     drawing.forgetOverlays()
     motion.show(pairWindow(on: leafIndex), at: own(place))
     if goal != place { motion.move(to: own(goal)) }

@@ -29,7 +29,10 @@ extension PictureController {
   }
 
   /// True while a part that shows can't be had.
-  var isLacking: Bool { store.isLacking || companion?.store.isLacking == true }
+  var isLacking: Bool {
+    store.isLacking || companion?.store.isLacking == true
+      || comparison?.picture?.store.isLacking == true
+  }
 
   func didLoad(_ tile: TileAddress, _ isThere: Bool, in store: TileStore) {
     if isThere {

@@ -38,6 +38,9 @@ final class PictureController: Controller {
   var store: TileStore
   /// The leaf that shows beside it; nil for none.
   var companion: Companion?
+  /// The layer that is compared, nil for none, and the button that begins that.
+  var comparison: Comparison?
+  let layersButton = NodeReference()
   /// The width that the text of the leaf takes from it, in CSS pixels.
   var textWidth = 0.0
   /// True if a hand or a key has panned the picture last.
@@ -138,6 +141,7 @@ final class PictureController: Controller {
     awaitsRetry = false
     for slot in store.removeAll() { application?.releaseImage(slot) }
     if companion != nil { releaseCompanion() }
+    if comparison != nil { releaseComparison() }
     if besideLeaves.count > 0 { releaseBeside(beyond: -1) }
     drawing.forgetLayers()
     if hasDrawn {
@@ -218,6 +222,7 @@ final class PictureController: Controller {
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
     load(view, of: store, at: time)
     if let companion { load(self.view(of: companion, size), of: companion.store, at: time) }
+    if comparison != nil { loadComparison(size, at: time) }
     if facsimile.document.hasLeaves { loadBeside() }
     if motion.isMoving || fade.isFading {
       requestFrame()
@@ -238,13 +243,10 @@ final class PictureController: Controller {
         placement: motion.placement,
         selected: shownSelected,
         emphasis: fade.opacity(ofGroup: Int(fade.groupOfClause[facsimile.clauses.count])),
-        focused: focused), tiles: tiles, store: store, fade: fade
+        focused: focused, lit: lit, hits: hits, currentHits: currentHits, comparison: comparison),
+      tiles: tiles, store: store, fade: fade
     )
-    if let lit { drawing.light(lit, onDark: leaf.isDark, ratio: size.ratio) }
-    if hits.count > 0 {
-      drawing.mark(hits, chosen: currentHits, onDark: leaf.isDark, ratio: size.ratio)
-    }
-    if besideLeaves.count > 0 { drawBeside(size) }
+    if besideLeaves.count > 0, comparison?.mode != .aside { drawBeside(size) }
     application.draw(drawing.drawing, on: canvas)
     for slot in store.trim() { application.releaseImage(slot) }
     for slot in companion?.store.trim() ?? [] { application.releaseImage(slot) }

@@ -28,6 +28,17 @@ struct FacsimileView {
     }
   }
 
+  /// The button that compares layers, and the pane with that; nil where something covers them.
+  final class LayersParts {
+    let button: Node?
+    let pane: Node?
+
+    init(button: Node?, pane: Node?) {
+      self.button = button
+      self.pane = pane
+    }
+  }
+
   unowned(unsafe) let delegate: any FacsimileViewDelegate
   let title: Text
   let burger: NodeReference
@@ -45,6 +56,8 @@ struct FacsimileView {
   let turnBar: Node?
   /// The bar that leads from hit to hit; nil for none.
   let hits: Controller?
+  /// The parts that go with layers; nil for a document without.
+  let layers: LayersParts?
   let isMenuOpen: Bool
   /// True if the image has clauses: an image alone has no menu and no list.
   let hasClauses: Bool
@@ -76,6 +89,7 @@ struct FacsimileView {
     if let detail, !isLive { children.append(.controller(detail)) }
     if let hits { children.append(.controller(hits)) }
     children.append(.controller(picture))
+    if let pane = layers?.pane { children.append(pane) }
     if let turnBar { children.append(turnBar) }
     if hasClauses, leaves == nil { children.append(.controller(clauses)) }
     if let text { children.append(.controller(text.pane)) }
@@ -137,6 +151,7 @@ struct FacsimileView {
       buttons.append(button(tool))
     }
     if let button = text?.button { buttons.append(button) }
+    if let button = layers?.button { buttons.append(button) }
     return element(
       .div, key: 1, class: "facsimile-tools",
       [Attribute(.role, "group"), Attribute(.ariaLabel, Word.view.text)], buttons)

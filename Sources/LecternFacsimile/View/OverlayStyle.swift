@@ -32,6 +32,8 @@ enum OverlayStyle {
   static let litEdge = 2.0
   /// The colour of the words that a search has found.
   static let hit = Colour(red: 255, green: 200, blue: 0)
+  /// The colour of the line between two pictures that lie side by side.
+  static let divider = Colour(red: 255, green: 255, blue: 255)
   /// The width of the focus ring: dark around light, to be seen on any picture.
   static let focusWidth = 6.0
   static let focusDark = Colour(red: 0, green: 0, blue: 0, alpha: 0.85)

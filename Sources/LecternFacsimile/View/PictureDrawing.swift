@@ -29,6 +29,13 @@ struct PictureDrawing {
     /// The opacity of what sets it off.
     let emphasis: Double
     let focused: Int?
+    /// The line of writing that is lit.
+    let lit: LitLine?
+    /// The boxes of a search's hits, and which of them are the chosen one's.
+    let hits: [ImageRect]
+    let currentHits: Range<Int>
+    /// The layer that is compared; nil for none.
+    let comparison: Comparison?
   }
 
   var drawing = Drawing(width: 1, height: 1)
@@ -39,6 +46,8 @@ struct PictureDrawing {
   /// The version of the fade's groups that the layers show; -1 for none.
   private var layerVersion = -1
   private var layerCount = 0
+  /// True if the host has a layer of a comparison that is over.
+  private var hasComparison = false
 
   /// Pixels of the canvas for each pixel of the image, and where the image's corner is.
   var scale = 1.0
@@ -61,6 +70,9 @@ struct PictureDrawing {
     layerCount = 0
   }
 
+  /// Gives the room of a comparison back with the next frame.
+  mutating func forgetComparison() { hasComparison = true }
+
   /// Draws a frame.
   ///
   /// - Parameters:
@@ -75,7 +87,22 @@ struct PictureDrawing {
     originX = corner.x * scene.canvas.ratio
     originY = corner.y * scene.canvas.ratio
     drawTiles(tiles, store)
-    if let companion = scene.companion { draw(companion, scene, fade) }
+    if let companion = scene.companion { draw(companion) }
+    if let comparison = scene.comparison {
+      if comparison.mode != .aside { drawLayer(of: comparison, scene) }
+    } else if hasComparison {
+      drawing.releaseLayer(PictureDrawing.comparedLayer)
+      hasComparison = false
+    }
+    drawMarks(scene, fade)
+    if let comparison = scene.comparison, comparison.mode == .aside {
+      drawAside(comparison, scene, tiles: tiles, store: store, fade)
+    }
+  }
+
+  /// Draws what is marked on the leaves: overlays, the chosen clause, and lines of writing.
+  mutating func drawMarks(_ scene: Scene, _ fade: OverlayFade) {
+    if let companion = scene.companion { drawOverlays(of: companion, scene, fade) }
     let shown = scene.viewport.shownRectangle(scene.placement)
     found.removeAll(keepingCapacity: true)
     scene.leaf.index.find(shown, into: &found)
@@ -108,14 +135,28 @@ struct PictureDrawing {
       outline(focused, scene, OverlayStyle.focusDark, width: OverlayStyle.focusWidth)
       outline(focused, scene, OverlayStyle.focusLight, width: OverlayStyle.focusWidth / 2)
     }
+    if let lit = scene.lit { light(lit, onDark: isDark, ratio: scene.canvas.ratio) }
+    if scene.hits.count > 0 {
+      mark(
+        scene.hits, chosen: scene.currentHits, onDark: isDark, ratio: scene.canvas.ratio)
+    }
   }
 
-  /// Draws the leaf beside the one that shows, with its overlays.
+  /// Draws the leaf beside the one that shows.
   @inline(never)
-  private mutating func draw(_ companion: Companion, _ scene: Scene, _ fade: OverlayFade) {
+  mutating func draw(_ companion: Companion) {
     let own = enter(companion)
     drawing.transform(scale: 1, x: 0, y: 0)
     drawTiles(companion.tiles, companion.store)
+    leave(own)
+  }
+
+  /// Draws the overlays of the leaf beside the one that shows.
+  @inline(never)
+  private mutating func drawOverlays(
+    of companion: Companion, _ scene: Scene, _ fade: OverlayFade
+  ) {
+    let own = enter(companion)
     var beside = scene
     beside.leaf = companion.leaf
     found.removeAll(keepingCapacity: true)
@@ -153,7 +194,7 @@ struct PictureDrawing {
   /// Draws tiles with edges on whole pixels, which neighbours share: no seams.
   ///
   /// An image of which nothing is here shows its frame.
-  private mutating func drawTiles(_ tiles: [Int], _ store: TileStore) {
+  mutating func drawTiles(_ tiles: [Int], _ store: TileStore) {
     if tiles.isEmpty {
       let size = store.image.size
       drawing.fill(OverlayStyle.frame)

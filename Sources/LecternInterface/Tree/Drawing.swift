@@ -20,6 +20,7 @@ public struct Drawing {
   public enum Command: UInt8, CaseIterable, Sendable {
     case alpha = 1, image, transform, fill, stroke, fillRectangles, strokeRectangles
     case fillPolygon, strokePolygon, beginLayer, endLayer, layer, releaseLayer, blend
+    case turn, clipPolygon, endClip
   }
 
   /// The ways in which what is drawn changes what is there.
@@ -101,6 +102,14 @@ public struct Drawing {
     word(y)
   }
 
+  /// Turns all that follows about the point to which `transform` has moved, clockwise.
+  ///
+  /// - Parameter angle: in radians.
+  public mutating func turn(by angle: Double) {
+    command(.turn)
+    word(angle)
+  }
+
   /// The colour that shapes are filled with from now on.
   public mutating func fill(_ colour: Colour) {
     command(.fill)
@@ -135,6 +144,14 @@ public struct Drawing {
   ///
   /// - Parameter points: x and y of each corner, in turn.
   public mutating func strokePolygon(_ points: [Double]) { polygon(.strokePolygon, points) }
+
+  /// Draws the following commands within a polygon alone, until `endClip`.
+  ///
+  /// - Parameter points: x and y of each corner, in turn.
+  public mutating func clipPolygon(_ points: [Double]) { polygon(.clipPolygon, points) }
+
+  /// Goes back to all of the canvas or layer, and to the transform, opacity and blending before.
+  public mutating func endClip() { command(.endClip) }
 
   /// Draws the following commands on a layer that the host keeps, from nothing, until `endLayer`.
   ///

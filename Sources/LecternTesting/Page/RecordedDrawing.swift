@@ -36,6 +36,9 @@ public struct RecordedDrawing: Equatable, Sendable {
     case layer(Int, source: Box, to: Box)
     case releaseLayer(Int)
     case blend(Drawing.Blend)
+    case turn(Double)
+    case clipPolygon([Double])
+    case endClip
   }
 
   /// The width of the canvas, in pixels.
@@ -146,6 +149,9 @@ private struct DrawingReader {
     case .blend:
       return count().flatMap { UInt8(exactly: $0) }.flatMap { Drawing.Blend(rawValue: $0) }
         .map { .blend($0) }
+    case .clipPolygon: return points().map { .clipPolygon($0) }
+    case .endClip: return .endClip
+    case .turn: return number().map { .turn($0) }
     }
   }
 }

@@ -125,7 +125,9 @@ public struct RestorationWalk {
       $0.tag == .input && $0[.type] != "radio" && $0[.type] != "checkbox"
     }
     guard let field else { return }
-    let word = words[random.below(words.count)]
+    // A slider stands at a number.
+    let word =
+      field[.type] == "range" ? String(random.below(101)) : words[random.below(words.count)]
     actions.append("type “\(word)”")
     host.input(word, into: field)
   }

@@ -48,6 +48,7 @@ struct OutputWriter {
       case "canvas.js", "facsimile.css": if draws { try copy(file, to: "_lectern/" + name) }
       case "leaves.css": if exhibit.hasLeaves { try copy(file, to: "_lectern/" + name) }
       case "transcription.css": if exhibit.hasTexts { try copy(file, to: "_lectern/" + name) }
+      case "layers.css": if exhibit.hasLayers { try copy(file, to: "_lectern/" + name) }
       case "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm",
         "kiosk-lectern-later.wasm":
         if exhibit.isKiosk { try copy(file, to: "_lectern/" + name) }

@@ -86,6 +86,8 @@ public struct CompiledExhibit: Sendable {
     var scan: ScanSource
     /// True for a leaf of several.
     var isLeaf = false
+    /// True for a leaf in other light.
+    var isLayer = false
   }
 
   /// The finished tiles of an image.
@@ -213,6 +215,9 @@ public struct CompiledExhibit: Sendable {
 
   /// True if a document of it has several leaves.
   var hasLeaves: Bool { scans.contains { $0.isLeaf } }
+
+  /// True if a document of it has layers.
+  var hasLayers: Bool { scans.contains { $0.isLayer } }
 
   /// True if a document of it has texts.
   var hasTexts: Bool { chunksOfPages.values.contains { $0[0] >= 0 } }

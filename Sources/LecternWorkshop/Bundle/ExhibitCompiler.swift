@@ -1,3 +1,4 @@
+import Foundation
 import LecternExhibit
 
 /// Turns a sound exhibit into the files a browser loads.
@@ -200,6 +201,10 @@ extension JSONWriter {
     array { json in
       for value in values { json.string(value) }
     }
+  }
+
+  mutating func decimals(_ values: [Double]) {
+    raw(("[" + values.map { String(format: "%.9g", $0) }.joined(separator: ",") + "]").utf8)
   }
 
   mutating func numbers(_ values: some Sequence<Int>) {

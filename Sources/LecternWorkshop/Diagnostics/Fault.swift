@@ -225,6 +225,15 @@ public enum Fault: Error, Hashable, Sendable {
   case tooManyLeaves(count: Int, limit: Int)
   case leafNamedAsClause(id: String)
   case badSide(value: String)
+  case repeatedLayer(id: String)
+  case layerNamedAsLanguage(id: String)
+  case layerWithoutTable
+  case layerInTable(key: String, column: String)
+  case placeOfNoPicture(column: String)
+  case badLayerPlace(key: String, value: String)
+  case layerBesideLeaf(width: Int, height: Int)
+  /// A picture of a layer has another shape than its leaf, and no place is told.
+  case layerOfOtherShape(width: Int, height: Int, leafWidth: Int, leafHeight: Int)
   case headingWithoutTitle
   case headingWithoutLeaf
   case badLevel(value: String)
@@ -275,6 +284,7 @@ public enum Fault: Error, Hashable, Sendable {
       .iconMoves, .iconBadProfile, .iconWithoutFont, .fontWithoutLetters, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion,
+      .layerOfOtherShape,
       .notALeaf, .skippedLevel, .contentsOfOneLeaf, .cutRegion, .notAText, .textOfNoLeaf, .twoTexts,
       .otherCountOfTexts,
       .linesBeyondImage, .textOfOtherSize(_, _, _, _, true, _),

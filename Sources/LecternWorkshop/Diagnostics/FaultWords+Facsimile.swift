@@ -70,7 +70,7 @@ extension Fault {
         "a clause is called \(quoted(id)) too, and both are parts of addresses",
         "give the leaf another id"
       )
-    default: headingWords ?? textWords
+    default: headingWords ?? layerWords ?? textWords
     }
   }
 
@@ -95,6 +95,55 @@ extension Fault {
     default: nil
     }
   }
+
+  private var layerWords: (String, String)? {
+    switch self {
+    case .repeatedLayer(let id):
+      ("another layer has the id \(quoted(id))", "give this one another id")
+    case .layerNamedAsLanguage(let id):
+      (
+        "\(quoted("image@" + id)) would be the image in a language of this exhibit",
+        "give the layer another id than a language has"
+      )
+    case .layerWithoutTable:
+      (
+        "nothing tells which images this layer has",
+        "name the scans in a table as `leaves`, with a column for the layer's images"
+      )
+    case .layerInTable(let key, let column):
+      (
+        "\(quoted(key)) is for a document of one `image`",
+        "write it into the table of the leaves, in the column \(quoted(column))"
+      )
+    case .placeOfNoPicture(let column):
+      (
+        "this place is of no picture: the leaf has none in \(quoted(column))",
+        "name the picture, or leave the place empty"
+      )
+    case .badLayerPlace(let key, let value):
+      ("\(quoted(value)) is no \(key) of a picture", Self.layerPlaces[key] ?? "")
+    case .layerBesideLeaf(let width, let height):
+      (
+        "this picture lies wholly beside its leaf of \(width) × \(height) pixels",
+        "correct its place: it is told in pixels of the leaf's own image"
+      )
+    case .layerOfOtherShape(let width, let height, let leafWidth, let leafHeight):
+      (
+        "this picture of \(width) × \(height) pixels has another shape than its leaf of "
+          + "\(leafWidth) × \(leafHeight), and is drawn as wide",
+        "tell its place by two `points`, or by `offset` and `scale`"
+      )
+    default: nil
+    }
+  }
+
+  private static let layerPlaces = [
+    "offset": "write pixels of the leaf from left and top: 120,-40",
+    "scale": "write the pixels of the leaf that one of its own takes up, such as 0.5",
+    "turn": "write degrees clockwise, from -360 to 360",
+    "points": "write two points of it that lie apart, and where they are on the leaf: "
+      + "10,20 = 110,80; 900,1400 = 1010,1460",
+  ]
 
   private var textWords: (String, String)? {
     switch self {

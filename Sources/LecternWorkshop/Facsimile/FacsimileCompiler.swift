@@ -1,3 +1,4 @@
+import Foundation
 import LecternModel
 
 /// Writes a facsimile: the data of its first screen into the bundle, its clauses' texts into
@@ -22,6 +23,11 @@ struct FacsimileCompiler {
   /// The folder of the tiles of a scene's leaf, relative to `_lectern/`.
   static func tiles(of scene: String, _ leaf: FacsimileSource.Leaf) -> String {
     scene + "-image/" + (leaf.id.isEmpty ? "" : leaf.id + "/")
+  }
+
+  /// The folder of a leaf's tiles in a layer, of which no level has the name.
+  static func tiles(of layer: FacsimileSource.Layer, in folder: String) -> String {
+    folder + "layer-" + layer.id + "/"
   }
 
   /// Ids of the clauses in the order of the document.
@@ -60,6 +66,11 @@ struct FacsimileCompiler {
     if !pairs.isEmpty {
       json.key("pairs")
       json.numbers(pairs)
+    }
+    if !source.layers.isEmpty {
+      json.strings("layers", source.layers.map(\.id))
+      json.strings("layerTitles", source.layers.map(\.title))
+      if !source.pictureTitle.isEmpty { json.member("pictureTitle", source.pictureTitle) }
     }
     if !source.contents.isEmpty {
       json.member("headings", source.contents.lazy.map(\.title).joined(separator: "\n"))
@@ -203,23 +214,43 @@ struct FacsimileCompiler {
       json.member("label", leaf.label)
     }
     let folder = Self.tiles(of: scene.id, leaf)
-    let tiles = tiles[folder]
     json.key("image")
     json.object { json in
-      json.member("tiles", folder)
-      json.member("width", leaf.scan.width)
-      json.member("height", leaf.scan.height)
-      json.member("tile", Self.tile)
-      json.member("format", Self.format)
-      json.key("factors")
-      json.numbers(
-        ImageService.factors(
-          width: leaf.scan.width, height: leaf.scan.height, tileSize: Self.tile))
+      write(leaf.scan, folder, to: &json)
       json.member("alt", leaf.alt)
-      if let tiles { json.member("version", tiles.version) }
-      if tiles?.isDark ?? false { json.member("ground", "dark") }
+      if tiles[folder]?.isDark ?? false { json.member("ground", "dark") }
+    }
+    if !leaf.layers.isEmpty {
+      json.key("layers")
+      json.array { json in
+        for picture in leaf.layers {
+          json.object { json in
+            write(
+              picture.scan, Self.tiles(of: source.layers[picture.layer], in: folder), to: &json)
+            json.member("layer", picture.layer)
+            let place = picture.place
+            json.key("place")
+            // With the cosine and the sine, so that a device computes neither.
+            json.decimals(
+              [place.scale, place.turn, place.x, place.y, cos(place.turn), sin(place.turn)])
+          }
+        }
+      }
     }
     json.member("regions", Self.regions(leaf.regions.lazy.map { ($0.clause, $0.shape) }))
+  }
+
+  /// Writes the members of an image.
+  private func write(_ scan: ScanSource, _ folder: String, to json: inout JSONWriter) {
+    json.member("tiles", folder)
+    json.member("width", scan.width)
+    json.member("height", scan.height)
+    json.member("tile", Self.tile)
+    json.member("format", Self.format)
+    json.key("factors")
+    json.numbers(
+      ImageService.factors(width: scan.width, height: scan.height, tileSize: Self.tile))
+    if let tiles = tiles[folder] { json.member("version", tiles.version) }
   }
 
   private func column(_ value: (FacsimileSource.Clause) -> String) -> String {

@@ -6,9 +6,7 @@ struct FacsimileSceneReader {
   static let keys =
     [
       "kind", "title", "image", "images", "leaves", "layout", "direction", "contents", "alt",
-      "page",
-      "density",
-      "quality",
+      "page", "density", "quality", "layers",
       "clauses", "columns", "regions", "categories", "colours", "opening", "searchFields",
       "favourites", "segues",
     ] + LeafTextsReader.keys
@@ -28,14 +26,16 @@ struct FacsimileSceneReader {
     let direction: Direction? = top.choice("direction")
     let isRightToLeft = direction.map { $0 == .rtl }
     let layout: Layout? = top.choice("layout")
+    let layers = LayersReader(top, reading: reading)
     guard Self.clauseKeys.contains(where: top.has) else {
-      return leaves(top).map {
+      return leaves(top, layers).map {
         FacsimileSource(
-          leaves: $0.leaves, isRightToLeft: isRightToLeft, isPaged: layout == .paged,
+          leaves: $0.leaves, layers: layers.all, pictureTitle: layers.ownTitle,
+          isRightToLeft: isRightToLeft, isPaged: layout == .paged,
           contents: contents(top, $0), texts: self.texts(top, $0.leaves))
       }
     }
-    var leaves = leaves(top)
+    var leaves = leaves(top, layers)
     var categories = CategoryList(top, reading: reading)
     var palette = Palette(top, into: list)
     let opening: FacsimileSource.Opening? = top.choice("opening")
@@ -68,8 +68,9 @@ struct FacsimileSceneReader {
     let headings = leaves.map { contents(top, $0) }
     guard let leaves, let table, let clauses, let found else { return nil }
     return FacsimileSource(
-      leaves: found.leaves(leaves.leaves), isRightToLeft: isRightToLeft,
-      isPaged: layout == .paged, contents: headings ?? [], categories: categories.all,
+      leaves: found.leaves(leaves.leaves), layers: layers.all, pictureTitle: layers.ownTitle,
+      isRightToLeft: isRightToLeft, isPaged: layout == .paged, contents: headings ?? [],
+      categories: categories.all,
       colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
       colourTitles: palette.titles, opening: opening ?? .words, table: table,
       clauses: clauses, texts: texts ?? [], searched: searched)
@@ -97,7 +98,7 @@ struct FacsimileSceneReader {
   private enum Layout: String, CaseIterable { case individuals, paged }
 
   /// The leaves that `image`, `images` or `leaves` names.
-  private func leaves(_ top: SettingsReader) -> LeavesReader.Found? {
+  private func leaves(_ top: SettingsReader, _ layers: LayersReader) -> LeavesReader.Found? {
     let page = top.number("page", least: 1)
     let density = Double(limited("density", to: 2400, top) ?? 300)
     var options = PyramidOptions()
@@ -116,15 +117,23 @@ struct FacsimileSceneReader {
     }
     if isOne {
       guard let path, let scan = scan(path, page), let alt else { return nil }
-      return .init(leaves: [.init(alt: alt, scan: scan)])
+      var leaf = FacsimileSource.Leaf(alt: alt, scan: scan)
+      leaf.layers = layers.read(of: scan) {
+        self.reading.scan(
+          Located(value: $0, location: $1), page: nil, density: density, options: options)
+      }
+      return .init(leaves: [leaf])
     }
     if top.has("page") {
       list.report(.keysTogether(key: "page", other: given[0]), at: top.location(of: "page"))
     }
     guard let path else { return nil }
     let reader = LeavesReader(
-      reading: reading, alt: alt ?? top.text("title")?.value ?? path.value, scan: scan)
-    return given[0] == "images" ? reader.read(path) : reading.table(path).flatMap(reader.read)
+      reading: reading, alt: alt ?? top.text("title")?.value ?? path.value, scan: scan,
+      layers: layers)
+    if given[0] == "images" { layers.reportWithoutTable() }
+    return given[0] == "images"
+      ? reader.read(path) : self.reading.table(path, layers: layers.columns).flatMap(reader.read)
   }
 
   /// A whole number from 1 to a limit.

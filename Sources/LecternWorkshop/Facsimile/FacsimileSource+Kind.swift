@@ -33,9 +33,16 @@ extension FacsimileSource: SceneContent {
   }
 
   func scans(of scene: SceneSource) -> [CompiledExhibit.Scan] {
-    leaves.map {
-      .init(
-        tiles: FacsimileCompiler.tiles(of: scene.id, $0), scan: $0.scan, isLeaf: !$0.id.isEmpty)
+    leaves.flatMap { leaf in
+      let folder = FacsimileCompiler.tiles(of: scene.id, leaf)
+      let isLeaf = !leaf.id.isEmpty
+      let own = CompiledExhibit.Scan(tiles: folder, scan: leaf.scan, isLeaf: isLeaf)
+      let others = leaf.layers.map {
+        CompiledExhibit.Scan(
+          tiles: FacsimileCompiler.tiles(of: layers[$0.layer], in: folder), scan: $0.scan,
+          isLeaf: isLeaf, isLayer: true)
+      }
+      return [own] + others
     }
   }
 

@@ -54,6 +54,22 @@ struct FacsimileSource: Sendable {
     var scan: ScanSource
     /// In their file's order.
     var regions: [Region] = []
+    /// Its pictures in other light, in the order of the layers.
+    var layers: [LeafLayer] = []
+  }
+
+  /// Pictures of leaves in other light.
+  struct Layer: Sendable {
+    var id: String
+    var title: String
+  }
+
+  /// A picture of a leaf in other light.
+  struct LeafLayer: Sendable {
+    /// Index into the document's `layers`.
+    var layer: Int
+    var scan: ScanSource
+    var place: LayerPlace
   }
 
   /// A line of the contents.
@@ -67,6 +83,9 @@ struct FacsimileSource: Sendable {
 
   /// In the order of the document; at least one.
   var leaves: [Leaf]
+  var layers: [Layer] = []
+  /// The name of the leaves' own pictures; empty for the usual one.
+  var pictureTitle = ""
   /// True if they follow each other from right to left; nil for the direction of the language.
   var isRightToLeft: Bool?
   /// True if leaves that face each other show together.

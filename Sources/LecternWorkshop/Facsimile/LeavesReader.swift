@@ -44,6 +44,7 @@ struct LeavesReader {
   let alt: String
   /// Reads the header of one image; nil, with a report, for one that can't be used.
   let scan: (Located<String>, _ page: Int?) -> ScanSource?
+  let layers: LayersReader
 
   private var list: DiagnosticList { reading.list }
 
@@ -57,7 +58,8 @@ struct LeavesReader {
         at: table.start)
       return nil
     }
-    table.reportUnused(besides: Self.columns, into: list)
+    table.reportUnused(besides: Self.columns + layers.columns, into: list)
+    layers.check(table)
     if table.rowCount == 0 {
       list.report(.noLeaves(path: table.text.file), at: table.start)
       return nil
@@ -74,12 +76,12 @@ struct LeavesReader {
       let label = labelColumn.map { table.line(row, $0, into: list) } ?? ""
       names.append(labelColumn.map { joiningLines(table.firstTrimmed(row, $0)) } ?? "")
       if names[row].isEmpty { names[row] = Self.stem(of: path) }
-      let (file, page) = split(path, at: place)
-      guard let scan = scan(Located(value: file, location: place), page) else { continue }
+      guard let scan = self.scan(path, at: place) else { continue }
       leaves.append(
         leaf(
           scan, number: row + 1, label: label,
           alt: altColumn.map { joiningLines(table.trimmed(row, $0)) } ?? ""))
+      leaves[leaves.count - 1].layers = layers.read(table, row, of: scan) { self.scan($0, at: $1) }
       if let sideColumn { leaves[leaves.count - 1].isVerso = isVerso(table, row, sideColumn) }
       if let labelColumn, !leaves.isEmpty {
         let first = joiningLines(table.firstTrimmed(row, labelColumn))
@@ -104,6 +106,12 @@ struct LeavesReader {
       list.report(.badSide(value: side), at: table.location(row, column))
       return nil
     }
+  }
+
+  /// The image that a path names, perhaps with a page.
+  private func scan(_ path: String, at place: SourceLocation) -> ScanSource? {
+    let (file, page) = split(path, at: place)
+    return scan(Located(value: file, location: place), page)
   }
 
   /// Splits `book.pdf#3` into a file and a page.

@@ -65,15 +65,21 @@ final class FolderReading {
 
   /// A table that exhibit.yaml names: a sheet of a workbook, or a text in any supported encoding
   /// and with any separator; nil if it is badly written.
-  func table(_ path: Located<String>, columns: ColumnNames? = nil) -> CSVTable? {
-    rows(of: path, columns: columns).flatMap { $0.isWhole ? $0 : nil }
+  ///
+  /// - Parameter layers: the columns whose `@` marks no language.
+  func table(
+    _ path: Located<String>, columns: ColumnNames? = nil, layers: [String] = []
+  ) -> CSVTable? {
+    rows(of: path, columns: columns, layers: layers).flatMap { $0.isWhole ? $0 : nil }
   }
 
   /// The well-written rows of a table: their values can be checked, for all faults of a file are
   /// reported at once.
   ///
   /// - Parameter columns: the names by which readers ask for some of its columns.
-  func rows(of path: Located<String>, columns: ColumnNames? = nil) -> CSVTable? {
+  func rows(
+    of path: Located<String>, columns: ColumnNames? = nil, layers: [String] = []
+  ) -> CSVTable? {
     let name = TableName(path.value, in: files)
     note(name.file)
     let table: CSVTable?
@@ -84,7 +90,7 @@ final class FolderReading {
       if languages.all.count > 1 { tables[path.value] = .some(table) }
     }
     let named = columns.flatMap { table?.named($0, into: list) } ?? table
-    return named?.read(in: languages, into: list)
+    return named?.read(in: languages, but: layers, into: list)
   }
 
   /// A table as it is in its file.

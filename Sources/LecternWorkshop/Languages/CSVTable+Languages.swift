@@ -11,7 +11,11 @@ extension CSVTable {
   ///
   /// A column without a translation is the same in every language, unless it is one that holds
   /// words for certain.
-  func read(in languages: ExhibitLanguages, into list: DiagnosticList) -> CSVTable {
+  ///
+  /// - Parameter layers: the columns whose `@` marks no language.
+  func read(
+    in languages: ExhibitLanguages, but layers: [String] = [], into list: DiagnosticList
+  ) -> CSVTable {
     var table = self
     table.language = languages
     table.locals = Array(columns.indices)
@@ -23,7 +27,7 @@ extension CSVTable {
       let base = Self.parts(of: header).base
       guard let language = languages.language(tag) else {
         // Not every @ marks a language.
-        guard names.contains(name) else { continue }
+        guard names.contains(name), !layers.contains(names[number]) else { continue }
         list.report(
           isLanguageTag(tag)
             ? .unlistedLanguage(tag, listed: languages.all.map(\.tag)) : .badLanguage(tag),

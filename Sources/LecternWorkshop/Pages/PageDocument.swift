@@ -274,7 +274,8 @@ struct PageDocument {
     let sheets =
       ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"])
       + (exhibit.hasLeaves ? ["leaves.css"] : [])
-      + (exhibit.hasTexts ? ["transcription.css"] : []) + ["theme.css"]
+      + (exhibit.hasTexts ? ["transcription.css"] : [])
+      + (exhibit.hasLayers ? ["layers.css"] : []) + ["theme.css"]
     if hasBoot {
       for sheet in sheets {
         html.raw("<link rel=\"preload\" as=\"style\" href=\"\(file(sheet))\">\n")

@@ -1,5 +1,7 @@
+import Foundation
 import LecternBase
 import LecternInterface
+import LecternModel
 import LecternTesting
 
 @testable import LecternFacsimile
@@ -27,6 +29,14 @@ struct SampleFacsimile {
   var moreLeaves: [[String]] = []
   var moreSizes: [Int: (width: Int, height: Int)] = [:]
   var isRightToLeft = false
+  /// A picture of 2,000 × 3,000 pixels in other light, of some leaves.
+  struct Layer {
+    var id: String
+    var title: String
+    var leaves: [Int]
+    var place = LayerPlace(scale: 2, turn: 0, x: 0, y: 0)
+  }
+  var layers: [Layer] = []
   /// The part of each leaf of each text, as a chunk has it; empty for a document without texts.
   var texts: [(title: String, language: String, leaves: [String])] = []
 
@@ -88,8 +98,17 @@ struct SampleFacsimile {
   private var contents: [JSON.Member] {
     func numbers(_ values: [Int]) -> JSON { .array(values.map { .number(Double($0)) }) }
     let paired = pairs.isEmpty ? [] : [JSON.Member("pairs", numbers(pairs))]
-    if headings.isEmpty { return paired }
-    return paired + [
+    let layered =
+      paired
+      + (layers.isEmpty
+        ? []
+        : [
+          JSON.Member("layers", .array(layers.map { .text(Text($0.id)) })),
+          JSON.Member("layerTitles", .array(layers.map { .text(Text($0.title)) })),
+          JSON.Member("pictureTitle", .text("Daylight")),
+        ])
+    if headings.isEmpty { return layered }
+    return layered + [
       JSON.Member("headings", .text(Text(headings.map(\.title).joined(separator: "\n")))),
       JSON.Member("headingLeaves", numbers(headings.map(\.leaf))),
       JSON.Member("headingLevels", numbers(headings.map(\.level))),
@@ -203,7 +222,30 @@ struct SampleFacsimile {
       members.append(JSON.Member("id", .text(Text("f-\(number + 1)"))))
       members.append(JSON.Member("label", .text(Text("f. \(number + 1)"))))
     }
+    let pictures = layers.enumerated().filter { $0.element.leaves.contains(number) }
+    if !pictures.isEmpty {
+      members.append(
+        JSON.Member(
+          "layers",
+          .array(pictures.map { picture($0.offset, $0.element, number) })))
+    }
     return .object(members)
+  }
+
+  private func picture(_ layer: Int, _ source: Layer, _ leaf: Int) -> JSON {
+    let place = source.place
+    return .object([
+      JSON.Member("tiles", .text(Text("charter-image/f-\(leaf + 1)/layer-\(source.id)/"))),
+      JSON.Member("width", .number(2_000)), JSON.Member("height", .number(3_000)),
+      JSON.Member("tile", .number(512)), JSON.Member("format", .text("jpg")),
+      JSON.Member("factors", .array([1, 2, 4, 8].map { .number($0) })),
+      JSON.Member("layer", .number(Double(layer))),
+      JSON.Member(
+        "place",
+        .array(
+          [place.scale, place.turn, place.x, place.y, cos(place.turn), sin(place.turn)]
+            .map { .number($0) })),
+    ])
   }
 
   func facsimile() throws -> Facsimile { try Facsimile(json) }

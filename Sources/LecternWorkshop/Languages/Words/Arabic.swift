@@ -171,4 +171,11 @@ let arabicWords: [Word: WordText] = [
   .noSuchLeaf: "لا توجد صفحة بهذا الاسم.",
   .previousHit: "النتيجة السابقة",
   .nextHit: "النتيجة التالية",
+  .layers: "الطبقات",
+  .ownPicture: "الصورة",
+  .noLayer: "لا توجد لهذه الصفحة صورة من هذه الطبقة: {1}",
+  .curtain: "ستارة",
+  .fade: "تلاشٍ",
+  .lens: "عدسة",
+  .sideBySide: "جنبًا إلى جنب",
 ]

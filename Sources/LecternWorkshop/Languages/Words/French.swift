@@ -165,4 +165,11 @@ let frenchWords: [Word: WordText] = [
   .noSuchLeaf: "Aucune page ne s’appelle ainsi.",
   .previousHit: "Résultat précédent",
   .nextHit: "Résultat suivant",
+  .layers: "Calques",
+  .ownPicture: "Image",
+  .noLayer: "Cette page n’a pas d’image de ce calque : {1}",
+  .curtain: "Rideau",
+  .fade: "Fondu",
+  .lens: "Loupe",
+  .sideBySide: "Côte à côte",
 ]

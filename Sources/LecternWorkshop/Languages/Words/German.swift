@@ -166,4 +166,11 @@ let germanWords: [Word: WordText] = [
   .noSuchLeaf: "So heißt keine Seite.",
   .previousHit: "Voriger Treffer",
   .nextHit: "Nächster Treffer",
+  .layers: "Ebenen",
+  .ownPicture: "Bild",
+  .noLayer: "Diese Seite hat kein Bild dieser Ebene: {1}",
+  .curtain: "Vorhang",
+  .fade: "Überblenden",
+  .lens: "Lupe",
+  .sideBySide: "Nebeneinander",
 ]

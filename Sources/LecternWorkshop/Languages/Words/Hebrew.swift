@@ -159,4 +159,11 @@ let hebrewWords: [Word: WordText] = [
   .noSuchLeaf: "אין עמוד בשם הזה.",
   .previousHit: "התוצאה הקודמת",
   .nextHit: "התוצאה הבאה",
+  .layers: "שכבות",
+  .ownPicture: "תמונה",
+  .noLayer: "לעמוד הזה אין תמונה של השכבה הזאת: {1}",
+  .curtain: "וילון",
+  .fade: "עמעום",
+  .lens: "עדשה",
+  .sideBySide: "זה לצד זה",
 ]

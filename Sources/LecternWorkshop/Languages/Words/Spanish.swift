@@ -164,4 +164,11 @@ let spanishWords: [Word: WordText] = [
   .noSuchLeaf: "Ninguna página se llama así.",
   .previousHit: "Resultado anterior",
   .nextHit: "Resultado siguiente",
+  .layers: "Capas",
+  .ownPicture: "Imagen",
+  .noLayer: "Esta página no tiene imagen de esta capa: {1}",
+  .curtain: "Cortina",
+  .fade: "Fundido",
+  .lens: "Lupa",
+  .sideBySide: "Lado a lado",
 ]

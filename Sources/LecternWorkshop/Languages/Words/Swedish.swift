@@ -165,4 +165,11 @@ let swedishWords: [Word: WordText] = [
   .noSuchLeaf: "Ingen sida heter så.",
   .previousHit: "Föregående träff",
   .nextHit: "Nästa träff",
+  .layers: "Lager",
+  .ownPicture: "Bild",
+  .noLayer: "Den här sidan har ingen bild i det här lagret: {1}",
+  .curtain: "Ridå",
+  .fade: "Toning",
+  .lens: "Lupp",
+  .sideBySide: "Sida vid sida",
 ]

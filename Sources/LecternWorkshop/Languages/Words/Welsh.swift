@@ -167,4 +167,11 @@ let welshWords: [Word: WordText] = [
   .noSuchLeaf: "Nid oes tudalen o’r enw hwnnw.",
   .previousHit: "Canlyniad blaenorol",
   .nextHit: "Canlyniad nesaf",
+  .layers: "Haenau",
+  .ownPicture: "Llun",
+  .noLayer: "Nid oes gan y dudalen hon lun o’r haen hon: {1}",
+  .curtain: "Llen",
+  .fade: "Pylu",
+  .lens: "Lens",
+  .sideBySide: "Ochr yn ochr",
 ]

@@ -1,0 +1,82 @@
+import LecternBase
+import LecternInterface
+import LecternModel
+
+// A layer that is compared with the leaves' own pictures, and its tiles.
+extension PictureController {
+  /// Compares a layer, or ends that; nil for none.
+  @inline(never)
+  func compare(_ comparison: Comparison?) {
+    for picture in [self.comparison?.picture, self.comparison?.beside] { release(picture) }
+    if self.comparison != nil, comparison == nil { drawing.forgetComparison() }
+    self.comparison = comparison
+    fitComparison()
+  }
+
+  /// Takes the layer's pictures of the leaves that show, and lets others go.
+  @inline(never)
+  func fitComparison() {
+    guard let comparison else { return }
+    let (first, second) = (comparison.picture, comparison.beside)
+    func picture(of leaf: Int?) -> LayerPicture? {
+      guard let leaf else { return nil }
+      if let first, first.leaf == leaf { return first }
+      if let second, second.leaf == leaf { return second }
+      return facsimile.document.leaves[leaf].layer(comparison.layer).map {
+        LayerPicture(leaf: leaf, layer: $0)
+      }
+    }
+    comparison.picture = picture(of: leafIndex)
+    comparison.beside = picture(of: companion?.index)
+    for old in [first, second] where old !== comparison.picture && old !== comparison.beside {
+      release(old)
+    }
+    requestFrame()
+  }
+
+  private func release(_ picture: LayerPicture?) {
+    for slot in picture?.store.removeAll() ?? [] { application?.releaseImage(slot) }
+  }
+
+  /// Lets all tiles of the layer go, as when the picture leaves the page.
+  @inline(never)
+  func releaseComparison() {
+    release(comparison?.picture)
+    release(comparison?.beside)
+  }
+
+  /// Asks for the layer's tiles in view, and finds those to draw.
+  @inline(never)
+  func loadComparison(_ size: CanvasSize, at time: Double) {
+    guard let comparison else { return }
+    let shown = viewport.shownRectangle(motion.placement)
+    if let picture = comparison.picture { load(picture, shown, 1, size, at: time) }
+    if let picture = comparison.beside, let companion {
+      load(picture, companion.own(shown), companion.scale, size, at: time)
+    }
+  }
+
+  private func load(
+    _ picture: LayerPicture, _ part: ImageRect, _ scale: Double, _ size: CanvasSize,
+    at time: Double
+  ) {
+    let layer = picture.layer
+    let view = TileView(
+      part: layer.own(part),
+      level: layer.image.level(
+        forDensity: motion.placement.scale * scale * layer.place.scale * size.ratio))
+    picture.store.draw(view, into: &picture.tiles)
+    load(view, of: picture.store, at: time)
+    for slot in picture.store.trim() { application?.releaseImage(slot) }
+  }
+
+  /// A finger's place on the own picture, for one on the layer's beside it.
+  @inline(never)
+  func onOwnPicture(_ point: ScreenPoint) -> ScreenPoint {
+    guard let comparison, viewport.isLaidOut else { return point }
+    let step = comparison.step(in: viewport)
+    let open = Comparison.open(viewport)
+    let isBeside = comparison.isStacked ? point.y > open.maxY : point.x > open.maxX
+    return isBeside ? ScreenPoint(x: point.x - step.x, y: point.y - step.y) : point
+  }
+}
