@@ -14,7 +14,7 @@ const attend = () => {
   attendPans();
   canvas?.attend();
   device.core = { call, putText, TEXT };
-  for (const name of ['kiosk', 'offline']) device[name]?.(device.core);
+  for (const name of ['kiosk', 'offline', 'sound']) device[name]?.(device.core);
   for (const one of [attendTaps, attendStrip, attendFocus, attendKeys, attendScrolls, attendWindow, attendHistory, attendMedia]) one();
 };
 

@@ -72,6 +72,15 @@ public final class RecordingHost: Host {
   /// Hears of each fault as it happens, to fail a test at once.
   public var onFault: ((String) -> Void)?
 
+  /// The length in seconds of the sound or the film in a file; nil for one that can't be played.
+  public var sounds: (String) -> Double? = { _ in 10 }
+  /// True if nothing plays without a visitor's tap on the player itself.
+  public var refusesToPlay = false
+  /// The sounds and films that have played, by their elements.
+  var media: [Int32: RecordedMedia] = [:]
+  /// The path at which they play; nil before the first address.
+  var heardPath: String?
+
   /// Answers the app's requests for pictures.
   public var pictures: (String) -> Bool = { _ in true }
   /// True if answers to requests for pictures wait for `answerPictures`.
@@ -171,6 +180,7 @@ public final class RecordingHost: Host {
     }
     switch op {
     case .listen(let id, _): measureLater(id, newEvents)
+    case .setAttribute(let id, .dataMotion, let words): orderMedia(id, words)
     case .focus(let id): moveFocus(to: page.nodes[id])
     case .keepFocus(let number): keptFocus[number] = page.focused
     case .returnFocus(let number, let other):
@@ -179,6 +189,7 @@ public final class RecordingHost: Host {
       moveFocus(to: isThere ? had : page.nodes[other])
     case .address(let change, let address, let steps):
       if history.apply(change, address, steps: steps) { reportAddress() }
+      hushElsewhere()
     case .store(let name, let value): if canKeep() { stored[name] = value }
     case .remember(let archive): if canKeep() { self.archive = archive }
     case .log(let words): logs.append(words)
@@ -227,6 +238,7 @@ public final class RecordingHost: Host {
   }
 
   func reportAddress() {
+    hushElsewhere()
     let address = Text(history.current)
     let mark = max(0, history.mark)
     reports.append { $0.navigated(to: address, mark: mark) }
@@ -251,9 +263,12 @@ public final class RecordingHost: Host {
     let limit = clock.now + seconds
     while true {
       let quiet = quietDue.flatMap { $0 <= limit ? $0 : nil }
-      if let token = clock.nextDue(until: quiet ?? limit) {
+      let sound = mediaDue.flatMap { $0 <= quiet ?? limit ? $0 : nil }
+      if let token = clock.nextDue(until: sound ?? quiet ?? limit) {
         application?.waitEnded(token)
         settle()
+      } else if sound != nil {
+        passMedia()
       } else if quiet != nil {
         save()
       } else {
