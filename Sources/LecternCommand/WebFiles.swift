@@ -21,9 +21,11 @@ struct WebFiles: Equatable {
   /// The files that builds carry.
   var paths: [String] {
     [
-      "host.js", "boot.js", "canvas.js", "offline.js", "sw.js", "kiosk.js", "kiosk-hands.js",
+      "host.js", "boot.js", "canvas.js", "sound.js", "offline.js", "sw.js", "kiosk.js",
+      "kiosk-hands.js",
       "file.js",
       "lectern.css", "facsimile.css", "leaves.css", "transcription.css", "layers.css",
+      "sound.css",
       "print.css", "kiosk.css",
     ].map { folder.appending(path: $0).path } + modules.map(\.path)
   }

@@ -22,6 +22,8 @@ public final class Document {
   public let contents: Contents?
   /// The texts that go through its leaves: the transcription first, if there is one.
   public let texts: [DocumentText]
+  /// The sounds of its leaves and annotations, in the order of the audio guide.
+  public let sounds: [Sound]
 
   /// Reads the members of a document's scene.
   ///
@@ -33,7 +35,10 @@ public final class Document {
     isRightToLeft = json["direction"].map { $0.text == "rtl" }
     texts = json["texts"].map { DocumentText.read($0) } ?? []
     let all = json.array("leaves")
-    annotations = Annotations(reader, scene: id, more: texts.isEmpty ? 0 : all.count)
+    let sounds = json["sounds"]
+    let annotations = Annotations(
+      reader, scene: id, more: texts.isEmpty && sounds == nil ? 0 : all.count)
+    self.annotations = annotations
     layers = json["layers"].flatMap { Layers.read($0, json) }
     var leaves: [Leaf] = []
     for leaf in all where reader.isSound {
@@ -42,6 +47,10 @@ public final class Document {
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves
     pairs = json["pairs"].map { Document.pairs($0, leafCount: all.count) } ?? []
+    self.sounds =
+      sounds.map {
+        Sound.read($0, leafCount: all.count, annotationCount: annotations.count)
+      } ?? []
     contents = all.count > 1 ? Contents.read(json, leafCount: all.count) : nil
     try reader.end()
   }

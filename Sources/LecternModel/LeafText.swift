@@ -152,14 +152,7 @@ public final class LeafText {
   }
 
   /// The smallest rectangle around the places of a line; nil for one without a place.
-  public func bounds(of line: Int) -> ImageRect? {
-    var bounds: ImageRect?
-    for region in 0..<regions.count where Int(regions.clauses[region]) == line {
-      let box = regions.box(region)
-      bounds = bounds?.union(box) ?? box
-    }
-    return bounds
-  }
+  public func bounds(of line: Int) -> ImageRect? { regions.bounds(of: line) }
 
   /// The line at a place of the image, or else the nearest one under a finger; nil without one.
   ///

@@ -42,6 +42,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case contents, goToLeaf, noSuchLeaf
   case previousHit, nextHit
   case layers, ownPicture, noLayer, curtain, fade, lens, sideBySide
+  case sound, audioGuide, soundFailed, nextSound
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -211,10 +212,14 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Fade
     Lens
     Side by side
+    Sound
+    Audio guide
+    The sound can’t be played here.
+    Next sound
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.sideBySide.rawValue) + 1 }
+  static var count: Int { Int(Word.nextSound.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -29,6 +29,7 @@ extension FacsimileSceneController {
     if let rectangle { document.viewportRectangle = rectangle }
     if document.hasLayers { compareLayer(fragment) }
     if document.hasText { showTextLine(fragment) }
+    if document.hasSound { showSound(fragment) }
     self.fragment = fragment.isEmpty ? fragment : "#" + fragment
   }
 
@@ -42,6 +43,7 @@ extension FacsimileSceneController {
       fragment = fragment + (fragment.isEmpty ? "#" : "&") + "filter=" + slug(of: document.filter)
     }
     if document.leafIndex > 0 || document.hasText || document.hasLayers { addLeaf(to: &fragment) }
+    if document.hasSound { addSound(to: &fragment) }
     if document.isMenuOpen {
       fragment = fragment + (fragment.isEmpty ? "#" : "&") + "menu=open"
     }
@@ -110,6 +112,23 @@ extension FacsimileSceneController {
       if pair[0] == "at" { amount = ImageRect.number(pair[1]) }
     }
     document.compare(layer: layer, by: mode, at: Int(amount ?? 50))
+  }
+
+  /// Tells the place at which a sound is paused.
+  @inline(never)
+  private func addSound(to fragment: inout Text) {
+    let time = document.soundFragment
+    if !time.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + time }
+  }
+
+  /// Takes the sound to the place that the fragment of an address names.
+  @inline(never)
+  private func showSound(_ fragment: Text) {
+    for part in fragment.pieces(separatedBy: 0x26) {
+      let pair = part.pieces(separatedBy: 0x3D)
+      guard pair.count == 2, pair[0] == "t" else { continue }
+      if let time = ImageRect.number(pair[1]) { document.setSound(to: time) }
+    }
   }
 
   /// Shows the line of a text that the fragment of an address names.

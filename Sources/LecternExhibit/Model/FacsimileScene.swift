@@ -17,7 +17,7 @@ final class FacsimileScene: Scene {
     override var hasLeaves: Bool { facsimile.document.hasLeaves }
     override var needsWholeModule: Bool {
       !facsimile.document.texts.isEmpty || !facsimile.document.pairs.isEmpty
-        || facsimile.document.layers != nil
+        || facsimile.document.layers != nil || !facsimile.document.sounds.isEmpty
     }
   #endif
   override var marks: Marks? { facsimile.marks }

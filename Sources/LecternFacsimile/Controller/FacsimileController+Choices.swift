@@ -94,6 +94,7 @@ extension FacsimileController {
     let isAsOpened = selectedClause.map { self.isAsOpened($0) } ?? false
     selectedClause = clause
     if text != nil { tellText(.chosen) }
+    if sound != nil { tellSound() }
     part = 0
     picture.selected = clause
     list.selected = clause

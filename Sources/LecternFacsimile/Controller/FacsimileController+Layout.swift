@@ -75,4 +75,13 @@ extension FacsimileController {
 
   /// The lower end of the tools, as in the stylesheet.
   var toolsHeight: Double { traits.size.height <= 340 ? 114 : 222 }
+
+  /// True for each end of the range of sizes that the picture is at, now or when its motion is
+  /// over.
+  var sizeEnds: (smallest: Bool, largest: Bool) {
+    let viewport = picture.viewport
+    guard viewport.isLaidOut else { return (false, false) }
+    let scale = picture.motion.destination.scale
+    return (scale < viewport.scales.lower * 1.001, scale > viewport.scales.upper * 0.999)
+  }
 }

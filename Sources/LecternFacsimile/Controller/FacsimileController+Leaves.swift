@@ -132,6 +132,7 @@ extension FacsimileController {
     cycle.reset()
     leaves.current = index
     if text != nil { tellText(.turned(index)) }
+    if sound != nil { tellSound() }
     setNeedsDisplay()
   }
 

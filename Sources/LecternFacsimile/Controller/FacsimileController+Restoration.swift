@@ -26,6 +26,8 @@ import LecternInterface
 //     layer, by, at, lens       the layer that is compared, by its id, the way of that, the place
 //                               of the curtain or the opacity in percent, the middle of the lens
 //     textOffset, height        how far it is scrolled, and how high it was
+//     time                      the place of the sound in seconds; none for its beginning
+//     isTranscriptOpen          whether all words of the sound show
 extension FacsimileController {
   func encodePlace(with coder: RestorationEncoder) {
     if !showsWholeImage, let part = viewportRectangle {
@@ -43,6 +45,7 @@ extension FacsimileController {
     }
     text?.encodePlace(with: coder)
     if hasLayers { encodeLayers(with: coder) }
+    sound?.encodePlace(with: coder)
     if let searchedWords {
       coder.encode(searchedWords.query, for: "wordsText")
       coder.encode(searchedWords.folded, for: "foldedWords")
@@ -91,6 +94,7 @@ extension FacsimileController {
       detail.neighbours = neighbours
       detail.restore(clause)
     }
+    if sound != nil { restoreSound(with: coder) }
     if let id = coder.text(for: "stop"), let clause = facsimile.clauses.entry(withID: id) {
       list.stop = clause
     }

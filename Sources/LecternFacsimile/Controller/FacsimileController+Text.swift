@@ -8,6 +8,7 @@ extension FacsimileController {
   public func chunkDidLoad(_ chunk: Int) {
     detail.chunkDidLoad(chunk)
     if text != nil { tellText(.loaded(chunk)) }
+    sound?.chunkDidLoad(chunk)
   }
 
   /// A change that the text of the leaf hears of.
@@ -51,7 +52,7 @@ extension FacsimileController {
       showLitLine()
     case .chosen:
       setTextAside(text)
-      picture.lit = text.litLine
+      picture.lit = litPlaces
     case .turned(let leaf):
       text.show(leaf: leaf)
       picture.lit = nil
@@ -83,7 +84,7 @@ extension FacsimileController {
 
   /// The name of the file with the text of the leaf; nil for a document without texts.
   public var textFile: Text? {
-    text == nil
+    text == nil && sound == nil
       ? nil
       : facsimile.clauses.chunks.name(holding: facsimile.document.item(ofLeaf: leafIndex))
   }
@@ -119,7 +120,7 @@ extension FacsimileController {
 
   /// Shows the line that is lit on the picture, once both are here.
   func showLitLine() {
-    picture.lit = text?.litLine
+    picture.lit = litPlaces
     guard let text, text.isShown, text.isArriving, text.hasContent, picture.viewport.isLaidOut
     else { return }
     if let bounds = text.lit.flatMap({ text.bounds(of: $0) }) { reveal(bounds) }
@@ -173,7 +174,7 @@ extension FacsimileController {
 
   /// Fits the picture to what the text covers by now.
   func coverAnew() {
-    picture.lit = text?.litLine
+    picture.lit = litPlaces
     setNeedsDisplay()
     guard picture.viewport.isLaidOut else { return }
     let wasWhole = selectedClause == nil && showsWholeImage
@@ -187,7 +188,7 @@ extension FacsimileController {
   /// Lights a line of the text on the picture and in the text; nil for none.
   func light(_ line: Int?) {
     text?.light(line)
-    picture.lit = text?.litLine
+    picture.lit = litPlaces
   }
 }
 
@@ -197,7 +198,7 @@ extension FacsimileController: TranscriptionControllerDelegate {
   }
 
   func transcriptionController(_ controller: TranscriptionController, didChoose line: Int?) {
-    picture.lit = controller.litLine
+    picture.lit = litPlaces
     if let hits { hits.show(leaf: leafIndex, text: controller.number) }
     touched()
     if let line, let bounds = controller.bounds(of: line), picture.viewport.isLaidOut {

@@ -53,6 +53,8 @@ public final class FacsimileController: Controller {
   /// The text of the leaf that shows; nil for a document without texts.
   let text: TranscriptionController?
   var layers: LayersController?
+  /// The player of its sounds; nil for a document without any.
+  let sound: SoundController?
   /// The hits of a search in the texts; nil for none.
   var hits: HitsController?
   let burger = NodeReference()
@@ -91,6 +93,7 @@ public final class FacsimileController: Controller {
     detail = ClauseDetailController(facsimile: facsimile)
     leaves = LeavesController(facsimile: facsimile)
     text = facsimile.document.texts.isEmpty ? nil : TranscriptionController(facsimile: facsimile)
+    sound = facsimile.document.sounds.isEmpty ? nil : SoundController(facsimile: facsimile)
     super.init()
     title = facsimile.document.title
     for child in [picture, list, map, menu, detail, leaves] as [Controller] { addChild(child) }
@@ -101,6 +104,7 @@ public final class FacsimileController: Controller {
     detail.delegate = self
     leaves.delegate = self
     if let text { addText(text) }
+    if let sound { addSound(sound) }
     picture.isTappable = { [unowned(unsafe) self] clause in
       clause == self.selectedClause || self.facsimile.shows(clause, with: self.chosenFilter)
     }
@@ -117,6 +121,7 @@ public final class FacsimileController: Controller {
     detail.delegate = nil
     leaves.delegate = nil
     text?.delegate = nil
+    sound?.delegate = nil
     hits?.delegate = nil
     layers?.delegate = nil
   }
@@ -219,7 +224,7 @@ public final class FacsimileController: Controller {
     let free = freeHeight
     let ends = sizeEnds
     drawnEnds = ends
-    return FacsimileView(
+    let screen = FacsimileView(
       delegate: self, title: facsimile.document.title, burger: burger, picture: picture,
       clauses: list, map: map, menu: menu, detail: detail.clause == nil ? nil : detail,
       leaves: leaves.isOpen ? leaves : nil, text: text == nil ? nil : textParts(free),
@@ -235,15 +240,7 @@ public final class FacsimileController: Controller {
         ? facsimile.clauses : nil,
       hint: hint, isLive: !isPrerender
     ).node()
-  }
-
-  /// True for each end of the range of sizes that the picture is at, now or when its motion is
-  /// over.
-  private var sizeEnds: (smallest: Bool, largest: Bool) {
-    let viewport = picture.viewport
-    guard viewport.isLaidOut else { return (false, false) }
-    let scale = picture.motion.destination.scale
-    return (scale < viewport.scales.lower * 1.001, scale > viewport.scales.upper * 0.999)
+    return sound == nil ? screen : withSound(screen)
   }
 
   /// A visitor has found out by themselves that the picture can be touched.
@@ -267,6 +264,7 @@ public final class FacsimileController: Controller {
     picture.willAppear(animated: animated)
     detail.willAppear(animated: animated)
     text?.willAppear(animated: animated)
+    sound?.willAppear(animated: animated)
   }
 
   public override func didDisappear(animated: Bool) { picture.didDisappear(animated: animated) }

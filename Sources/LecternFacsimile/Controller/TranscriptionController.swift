@@ -50,6 +50,8 @@ final class TranscriptionController: Controller {
   var hits: [TextHit] = [] { didSet { setNeedsDisplay() } }
   /// The line that is lit, on the picture too.
   var lit: Int?
+  /// The line that is heard, which is lit in its place.
+  var heard: Int? { didSet { if heard != oldValue { setNeedsDisplay() } } }
   /// True from the choice of a line from outside until the picture shows it.
   private(set) var isArriving = false
   /// The text on the leaf, once it has come.
@@ -216,7 +218,7 @@ final class TranscriptionController: Controller {
       delegate: self, texts: facsimile.document.texts, number: number, scroller: scroller,
       litLine: litReference, content: isOpen ? content : nil,
       state: missingChunk != nil
-        ? .missing : facsimile.clauses.chunks.has(chunk) ? .here : .loading, lit: lit,
+        ? .missing : facsimile.clauses.chunks.has(chunk) ? .here : .loading, lit: heard ?? lit,
       hits: hits, hasLines: hasLines, kind: layout.kind, sheet: sheet,
       hasTwoHeights: layout.hasTwoHeights,
       height: hand.height ?? layout.height(sheet), isShown: isShown,

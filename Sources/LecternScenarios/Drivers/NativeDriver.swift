@@ -117,6 +117,8 @@ extension NativeDriver {
         traits.isRightToLeft = (language?.direction ?? direction) == "rtl"
         host.setTraits(traits)
         host.files = { [unowned host] in files(host.folder + $0) }
+        // A minute of each, for a check has found them: how long they are only browsers find out.
+        host.sounds = { _ in 60 }
         host.measure = { [unowned host] in layoutSize(of: $0, window: host.traits.size) }
       },
       makeApp: { launch in

@@ -46,6 +46,7 @@ struct OutputWriter {
       case "sw.js": break
       case "offline.js": if offline != nil { try copy(file, to: "_lectern/" + name) }
       case "canvas.js", "facsimile.css": if draws { try copy(file, to: "_lectern/" + name) }
+      case "sound.js", "sound.css": if exhibit.hasSound { try copy(file, to: "_lectern/" + name) }
       case "leaves.css": if exhibit.hasLeaves { try copy(file, to: "_lectern/" + name) }
       case "transcription.css": if exhibit.hasTexts { try copy(file, to: "_lectern/" + name) }
       case "layers.css": if exhibit.hasLayers { try copy(file, to: "_lectern/" + name) }

@@ -192,6 +192,10 @@ public struct CompiledExhibit: Sendable {
   var largeImages: [PictureSource]
   /// The images of facsimiles.
   var scans: [Scan]
+  /// True if a document of it has texts.
+  var hasTexts: Bool
+  /// True if something of it has sound that the app plays.
+  var hasSound: Bool
   /// The extent of the copy on devices; nil for none.
   var offline: OfflineSource?
   /// True if devices may be kiosks.
@@ -218,9 +222,6 @@ public struct CompiledExhibit: Sendable {
 
   /// True if a document of it has layers.
   var hasLayers: Bool { scans.contains { $0.isLayer } }
-
-  /// True if a document of it has texts.
-  var hasTexts: Bool { chunksOfPages.values.contains { $0[0] >= 0 } }
 
   /// The number of its pages in all languages, but for the front pages.
   var pageCount: Int { routes.count + editions.map(\.routes.count).reduce(0, +) }

@@ -145,7 +145,7 @@ public struct ExhibitCompiler {
         .filter { written.insert($0.path).inserted },
       themePictures: source.theme.images.map(\.output),
       fonts: theme.fonts, thumbnails: edition.thumbnails, largeImages: edition.largeImages,
-      scans: scans,
+      scans: scans, hasTexts: edition.hasTexts, hasSound: edition.hasSound,
       offline: source.offline, isKiosk: source.kiosk != nil,
       home: HomeScreen(
         icon: source.icon

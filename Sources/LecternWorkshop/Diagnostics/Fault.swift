@@ -146,6 +146,14 @@ public enum Fault: Error, Hashable, Sendable {
   case doubtfulCodec(path: String, codec: String)
   case otherMedia(path: String, isFilm: Bool)
   case notCaptions(path: String)
+  case filmAsSound(path: String)
+  case soundWithoutWords(path: String)
+  case wordsWithoutSound(column: String)
+  case noCues(path: String)
+  case badCueTimes(text: String)
+  case cueBackwards
+  case wordsWithoutTimes
+  case cueOfNothing(name: String, nearest: String?)
   case badPictureAddress(String)
   case referenceToKind(id: String, kind: String)
   case noRows(of: String)
@@ -293,6 +301,8 @@ public enum Fault: Error, Hashable, Sendable {
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,
       .titleRow, .looseName, .looseNameOfSeveral, .circleOfParts, .doubtfulCodec, .otherMedia,
+      .filmAsSound, .soundWithoutWords, .wordsWithoutSound, .noCues, .wordsWithoutTimes,
+      .cueOfNothing,
       .unnamedColumn, .unfetchedPictures, .unknownRights,
       .linesWithoutPlace, .unknownEntity, .noPDFTool, .lockedPDF, .damagedPDF, .slowPDF, .largePDF:
       true

@@ -8,6 +8,7 @@ extension Fault {
     if let words = fieldWords ?? facetWords ?? rowWords ?? pictureWords { return words }
     if let words = iconWords ?? themeWords ?? languageWords ?? kioskWords { return words }
     if let words = facsimileWords ?? transcriptionWords ?? findableWords { return words }
+    if let words = soundWords { return words }
     return markdownWords ?? ("something is wrong here", "please report this as a bug of Lectern")
   }
 

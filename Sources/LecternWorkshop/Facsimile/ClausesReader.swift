@@ -1,6 +1,8 @@
 /// Reads the rows of a clauses file.
 struct ClausesReader {
-  static let columns = ["id", "name", "categories", "colour", "body"]
+  static let columns =
+    ["id", "name", "categories", "colour", "body"]
+    + SoundsReader.columns
 
   /// The content of a clauses file.
   struct Found {
@@ -10,7 +12,8 @@ struct ClausesReader {
   }
 
   let table: CSVTable
-  let list: DiagnosticList
+  let reading: FolderReading
+  private var list: DiagnosticList { reading.list }
 
   /// The clauses in the file's order; nil if the column of names is missing.
   ///
@@ -35,12 +38,13 @@ struct ClausesReader {
     }
     let firstNames = names.indices.map { joiningLines(table.firstTrimmed($0, nameColumn)) }
     let ids = RowIDs(table: table, noun: "clause", list: list).find(firstNames)
+    let sounds = SoundsReader(reading: reading, table: table)
     let clauses = names.indices.map { row in
       FacsimileSource.Clause(
         id: ids.ids[row], name: names[row], firstName: firstNames[row],
         shownName: table.shown(names[row], row, nameColumn),
         categories: indices(of: row, in: &categories),
-        colour: colour(row, &palette))
+        colour: colour(row, &palette), sound: sounds.sound(ofRow: row))
     }
     return Found(clauses: clauses, written: ids.written)
   }

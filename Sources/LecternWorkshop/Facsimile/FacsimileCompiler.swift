@@ -108,6 +108,8 @@ struct FacsimileCompiler {
     for (clause, id) in zip(source.clauses.indices, clauseIDs) {
       chunks.add(Detail(detail(of: clause)), id: id)
     }
+    let sounds = source.sounds
+    if !sounds.isEmpty { write(sounds, to: &json) }
     if !source.texts.isEmpty {
       json.key("texts")
       json.array { json in
@@ -121,6 +123,8 @@ struct FacsimileCompiler {
           }
         }
       }
+    }
+    if hasLeafItems {
       for (leaf, own) in source.leaves.enumerated() {
         chunks.add(Detail(texts(ofLeaf: leaf)), id: own.id)
       }
@@ -131,7 +135,7 @@ struct FacsimileCompiler {
     json.numbers(chunks.firsts)
     func chunk(_ item: Int) -> Int { Chunks.chunk(of: item, startingAt: chunks.firsts) }
     let count = source.clauses.count
-    let leaves = source.leaves.indices.map { source.texts.isEmpty ? -1 : chunk(count + $0) }
+    let leaves = source.leaves.indices.map { hasLeafItems ? chunk(count + $0) : -1 }
     let isOne = source.leaves[0].id.isEmpty
     return (
       chunks.files + (isLarge ? [file(ofKeys: keys)] : []),
@@ -139,10 +143,15 @@ struct FacsimileCompiler {
     )
   }
 
-  /// The item of a leaf: its part of each text.
+  /// True if leaves have items in the files of long texts, too.
+  private var hasLeafItems: Bool { !source.texts.isEmpty || !source.sounds.isEmpty }
+
+  /// The item of a leaf: its part of each text, and the words of its sound.
   private func texts(ofLeaf leaf: Int) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
+      if let sound = source.leaves[leaf].sound { write(sound, to: &json) }
+      if source.texts.isEmpty { return }
       json.key("texts")
       json.array { json in
         for text in source.texts {
@@ -190,7 +199,7 @@ struct FacsimileCompiler {
   }
 
   /// Regions as a bundle has them, each with the number of what it is a place of.
-  private static func regions(_ regions: some Sequence<(Int, RegionShape)>) -> String {
+  static func regions(_ regions: some Sequence<(Int, RegionShape)>) -> String {
     var bytes: [UInt8] = []
     for (number, shape) in regions {
       if !bytes.isEmpty { bytes.append(UInt8(ascii: ";")) }
@@ -285,6 +294,7 @@ struct FacsimileCompiler {
   private func detail(of clause: Int) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
+      if let sound = source.clauses[clause].sound { write(sound, to: &json) }
       guard let column = source.table.column("body") else { return }
       json.body(markdown, of: source.table, clause, column)
     }

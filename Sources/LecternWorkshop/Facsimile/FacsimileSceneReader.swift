@@ -9,7 +9,7 @@ struct FacsimileSceneReader {
       "page", "density", "quality", "layers",
       "clauses", "columns", "regions", "categories", "colours", "opening", "searchFields",
       "favourites", "segues",
-    ] + LeafTextsReader.keys
+    ] + LeafTextsReader.keys + SoundsReader.columns
 
   /// The keys that are about clauses: a scene with none of them is an image alone.
   private static let clauseKeys = [
@@ -29,10 +29,12 @@ struct FacsimileSceneReader {
     let layers = LayersReader(top, reading: reading)
     guard Self.clauseKeys.contains(where: top.has) else {
       return leaves(top, layers).map {
-        FacsimileSource(
+        var source = FacsimileSource(
           leaves: $0.leaves, layers: layers.all, pictureTitle: layers.ownTitle,
           isRightToLeft: isRightToLeft, isPaged: layout == .paged,
           contents: contents(top, $0), texts: self.texts(top, $0.leaves))
+        source.resolveSounds(into: list)
+        return source
       }
     }
     var leaves = leaves(top, layers)
@@ -44,7 +46,9 @@ struct FacsimileSceneReader {
       reading.table($0, columns: columns)
     }
     let regionTable = top.text("regions", required: true).flatMap { reading.table($0) }
-    let read = table.flatMap { ClausesReader(table: $0, list: list).read(&categories, &palette) }
+    let read = table.flatMap {
+      ClausesReader(table: $0, reading: reading).read(&categories, &palette)
+    }
     let clauses = read?.clauses
     let searched = searched(top, table)
     leaves?.stepAside(of: clauses ?? [], into: list)
@@ -58,7 +62,7 @@ struct FacsimileSceneReader {
           list.report(.unusedCategory(title: category.title), at: category.location)
         }
       }
-      let reader = ClausesReader(table: table, list: list)
+      let reader = ClausesReader(table: table, reading: reading)
       for clause in found?.unmarked ?? [] {
         list.report(
           .clauseWithoutRegion(name: clauses[clause].name), at: reader.location(of: clause))
@@ -67,13 +71,15 @@ struct FacsimileSceneReader {
     let texts = leaves.map { self.texts(top, $0.leaves) }
     let headings = leaves.map { contents(top, $0) }
     guard let leaves, let table, let clauses, let found else { return nil }
-    return FacsimileSource(
+    var source = FacsimileSource(
       leaves: found.leaves(leaves.leaves), layers: layers.all, pictureTitle: layers.ownTitle,
       isRightToLeft: isRightToLeft, isPaged: layout == .paged, contents: headings ?? [],
       categories: categories.all,
       colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
       colourTitles: palette.titles, opening: opening ?? .words, table: table,
       clauses: clauses, texts: texts ?? [], searched: searched)
+    source.resolveSounds(into: list)
+    return source
   }
 
   private func texts(
@@ -116,13 +122,18 @@ struct FacsimileSceneReader {
       reading.scan(path, page: page, density: density, options: options)
     }
     if isOne {
+      let sound = SoundsReader(reading: reading).sound(
+        top.text("audio"), top.text("captions"), top.text("transcript"))
       guard let path, let scan = scan(path, page), let alt else { return nil }
-      var leaf = FacsimileSource.Leaf(alt: alt, scan: scan)
+      var leaf = FacsimileSource.Leaf(alt: alt, scan: scan, sound: sound)
       leaf.layers = layers.read(of: scan) {
         self.reading.scan(
           Located(value: $0, location: $1), page: nil, density: density, options: options)
       }
       return .init(leaves: [leaf])
+    }
+    for key in SoundsReader.columns where top.has(key) {
+      list.report(.keysTogether(key: key, other: given[0]), at: top.location(of: key))
     }
     if top.has("page") {
       list.report(.keysTogether(key: "page", other: given[0]), at: top.location(of: "page"))

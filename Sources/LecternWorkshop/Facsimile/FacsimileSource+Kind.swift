@@ -55,6 +55,8 @@ extension FacsimileSource: SceneContent {
     if !edition.way.isEmpty { compiler.files = edition.way + "_lectern/" }
     let written = compiler.write(to: &json)
     edition.chunks += written.files
+    if !texts.isEmpty { edition.hasTexts = true }
+    if !sounds.isEmpty { edition.hasSound = true }
     edition.chunksOfPages[scene.id] = written.ofPages
     edition.icons += compiler.icons
     return leafIDs + compiler.clauseIDs

@@ -30,6 +30,7 @@ struct FacsimileSource: Sendable {
     var categories: [Int]
     /// Index into `colours`.
     var colour: Int
+    var sound: SoundSource?
   }
   /// The view with which a clause opens: its first words, or the whole image.
   enum Opening: String, CaseIterable, Sendable { case words, whole }
@@ -56,6 +57,7 @@ struct FacsimileSource: Sendable {
     var regions: [Region] = []
     /// Its pictures in other light, in the order of the layers.
     var layers: [LeafLayer] = []
+    var sound: SoundSource?
   }
 
   /// Pictures of leaves in other light.

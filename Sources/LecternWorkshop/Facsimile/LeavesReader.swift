@@ -5,7 +5,9 @@ import LecternImaging
 ///
 /// - Source: docs/FORMAT.md, "Leaves".
 struct LeavesReader {
-  static let columns = ["image", "id", "label", "side", "alt"]
+  static let columns =
+    ["image", "id", "label", "side", "alt"]
+    + SoundsReader.columns
   /// The largest number of leaves of a document.
   static let limit = 3_000
   /// The endings of files that are images, without a look at their content.
@@ -70,6 +72,7 @@ struct LeavesReader {
     let sideColumn = table.column("side")
     var leaves: [FacsimileSource.Leaf] = []
     var names: [String] = []
+    let sounds = SoundsReader(reading: reading, table: table)
     for row in 0..<table.rowCount {
       let place = table.location(row, images)
       let path = table.trimmed(row, images)
@@ -82,6 +85,7 @@ struct LeavesReader {
           scan, number: row + 1, label: label,
           alt: altColumn.map { joiningLines(table.trimmed(row, $0)) } ?? ""))
       leaves[leaves.count - 1].layers = layers.read(table, row, of: scan) { self.scan($0, at: $1) }
+      leaves[leaves.count - 1].sound = sounds.sound(ofRow: row)
       if let sideColumn { leaves[leaves.count - 1].isVerso = isVerso(table, row, sideColumn) }
       if let labelColumn, !leaves.isEmpty {
         let first = joiningLines(table.firstTrimmed(row, labelColumn))

@@ -80,11 +80,15 @@ struct PageDocument {
     "\(exhibit.restorable.version) \(exhibit.restorable.days)"
   }
 
-  /// The script that draws facsimiles: only exhibits that have one load it, and before `host.js`
-  /// asks for it.
+  /// The scripts that draw facsimiles and play sounds: only exhibits that have some load them, and
+  /// before `host.js` asks for them.
   private var canvasScript: String {
-    if exhibit.scans.isEmpty { return "" }
-    return "<script src=\"\(file("canvas.js"))\" defer></script>\n"
+    earlyScripts.map { "<script src=\"\(file($0))\" defer></script>\n" }.joined()
+  }
+
+  /// The scripts that come before `host.js`: each is for what only some exhibits have.
+  private var earlyScripts: [String] {
+    (exhibit.scans.isEmpty ? [] : ["canvas.js"]) + (exhibit.hasSound ? ["sound.js"] : [])
   }
 
   /// The script that makes devices keep the exhibit.
@@ -205,7 +209,7 @@ struct PageDocument {
     if !mirrored.isEmpty {
       html.attribute("data-mirrored", mirrored.joined(separator: " "))
     }
-    let late = (exhibit.scans.isEmpty ? [] : ["canvas.js"]) + ["host.js"]
+    let late = earlyScripts + ["host.js"]
     html.attribute(
       "data-scripts", late.map { addresses.address("_lectern/" + $0) }.joined(separator: " "))
     moduleAttributes(&html, isWhole: true)
@@ -275,7 +279,8 @@ struct PageDocument {
       ["lectern.css"] + (exhibit.scans.isEmpty ? [] : ["facsimile.css"])
       + (exhibit.hasLeaves ? ["leaves.css"] : [])
       + (exhibit.hasTexts ? ["transcription.css"] : [])
-      + (exhibit.hasLayers ? ["layers.css"] : []) + ["theme.css"]
+      + (exhibit.hasLayers ? ["layers.css"] : []) + (exhibit.hasSound ? ["sound.css"] : [])
+      + ["theme.css"]
     if hasBoot {
       for sheet in sheets {
         html.raw("<link rel=\"preload\" as=\"style\" href=\"\(file(sheet))\">\n")

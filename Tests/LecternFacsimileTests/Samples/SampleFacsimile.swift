@@ -138,7 +138,7 @@ struct SampleFacsimile {
         JSON.Member(
           "chunks",
           .array(stride(from: 0, to: itemCount, by: chunkSize).map { .number(Double($0)) })),
-      ] + contents)
+      ] + contents + soundMembers)
   }
 
   private func description(ofText number: Int) -> JSON {
@@ -149,7 +149,41 @@ struct SampleFacsimile {
     ])
   }
 
-  private var itemCount: Int { clauses.count + (texts.isEmpty ? 0 : moreLeaves.count + 1) }
+  /// The sounds, as a bundle has them, and their words by the items that have some.
+  var sounds: [String] = []
+  var soundWords: [Int: String] = [:]
+
+  private var itemCount: Int {
+    clauses.count + (texts.isEmpty && sounds.isEmpty ? 0 : moreLeaves.count + 1)
+  }
+
+  /// The transcribed book with sounds: of the first leaf, of its clause, and of the third leaf,
+  /// which has a transcript alone.
+  static var sounded: SampleFacsimile {
+    var sample = SampleFacsimile.transcribed
+    sample.sounds = [
+      #"{"leaf":0,"file":"one.mp3","captions":1}"#,
+      #"{"leaf":0,"clause":0,"file":"foot.mp3","captions":1}"#, #"{"leaf":2,"file":"three.mp3"}"#,
+    ]
+    sample.soundWords = [
+      0: #"{"starts":[0],"ends":[4000],"words":"At the foot","regions":"0 400 5600 3000 110"}"#,
+      1: #"{"starts":[1000,3000,6500],"ends":[3000,6000,9000],"words":"Erste\nZeile\nAbsatz","#
+        + #""regions":"0 400 1000 3000 200;1 400 1300 3000 200","lines":[0,1,-1]}"#,
+      3: #"{"body":[["p","Bells."]]}"#,
+    ]
+    return sample
+  }
+
+  private func soundMember(_ item: Int) -> String {
+    soundWords[item].map { #","sound":\#($0)"# } ?? ""
+  }
+
+  private var soundMembers: [JSON.Member] {
+    guard !sounds.isEmpty,
+      let json = try? JSON(parsing: Array("[\(sounds.joined(separator: ","))]".utf8))
+    else { return [] }
+    return [JSON.Member("sounds", json)]
+  }
 
   /// A book of three leaves with a transcription of two of them and a translation of the first,
   /// and with a clause at the foot of the first.
@@ -255,8 +289,8 @@ struct SampleFacsimile {
     let first = number * chunkSize
     let bodies = (first..<min(itemCount, first + chunkSize)).map { item in
       item < clauses.count
-        ? #"{"body":[["p","About \#(clauses[item].name)."]]}"#
-        : #"{"texts":[\#(texts.map { $0.leaves[item - clauses.count] }.joined(separator: ","))]}"#
+        ? #"{"body":[["p","About \#(clauses[item].name)."]]\#(soundMember(item))}"#
+        : #"{"texts":[\#(texts.map { $0.leaves[item - clauses.count] }.joined(separator: ","))]\#(soundMember(item))}"#
     }
     return Array(#"{"items":[\#(bodies.joined(separator: ","))]}"#.utf8)
   }

@@ -178,4 +178,8 @@ let arabicWords: [Word: WordText] = [
   .fade: "تلاشٍ",
   .lens: "عدسة",
   .sideBySide: "جنبًا إلى جنب",
+  .sound: "الصوت",
+  .audioGuide: "الدليل الصوتي",
+  .soundFailed: "لا يمكن تشغيل الصوت هنا.",
+  .nextSound: "الصوت التالي",
 ]

@@ -172,4 +172,8 @@ let frenchWords: [Word: WordText] = [
   .fade: "Fondu",
   .lens: "Loupe",
   .sideBySide: "Côte à côte",
+  .sound: "Son",
+  .audioGuide: "Audioguide",
+  .soundFailed: "Le son ne peut pas être lu ici.",
+  .nextSound: "Son suivant",
 ]

@@ -173,4 +173,8 @@ let germanWords: [Word: WordText] = [
   .fade: "Überblenden",
   .lens: "Lupe",
   .sideBySide: "Nebeneinander",
+  .sound: "Ton",
+  .audioGuide: "Audioguide",
+  .soundFailed: "Der Ton kann hier nicht abgespielt werden.",
+  .nextSound: "Nächster Ton",
 ]

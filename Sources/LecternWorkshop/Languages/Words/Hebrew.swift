@@ -166,4 +166,8 @@ let hebrewWords: [Word: WordText] = [
   .fade: "עמעום",
   .lens: "עדשה",
   .sideBySide: "זה לצד זה",
+  .sound: "קול",
+  .audioGuide: "מדריך קולי",
+  .soundFailed: "אי אפשר להשמיע את הקול כאן.",
+  .nextSound: "הקול הבא",
 ]

@@ -171,4 +171,8 @@ let spanishWords: [Word: WordText] = [
   .fade: "Fundido",
   .lens: "Lupa",
   .sideBySide: "Lado a lado",
+  .sound: "Sonido",
+  .audioGuide: "Audioguía",
+  .soundFailed: "El sonido no se puede reproducir aquí.",
+  .nextSound: "Sonido siguiente",
 ]

@@ -172,4 +172,8 @@ let swedishWords: [Word: WordText] = [
   .fade: "Toning",
   .lens: "Lupp",
   .sideBySide: "Sida vid sida",
+  .sound: "Ljud",
+  .audioGuide: "Audioguide",
+  .soundFailed: "Ljudet kan inte spelas upp här.",
+  .nextSound: "Nästa ljud",
 ]

@@ -174,4 +174,8 @@ let welshWords: [Word: WordText] = [
   .fade: "Pylu",
   .lens: "Lens",
   .sideBySide: "Ochr yn ochr",
+  .sound: "Sain",
+  .audioGuide: "Canllaw sain",
+  .soundFailed: "Ni ellir chwarae’r sain yma.",
+  .nextSound: "Sain nesaf",
 ]
