@@ -25,8 +25,7 @@ struct WebFiles: Equatable {
       "kiosk-hands.js",
       "file.js",
       "lectern.css", "facsimile.css", "leaves.css", "transcription.css", "layers.css",
-      "sound.css",
-      "print.css", "kiosk.css",
+      "sound.css", "tours.css", "print.css", "kiosk.css",
     ].map { folder.appending(path: $0).path } + modules.map(\.path)
   }
 

@@ -24,6 +24,8 @@ public final class Document {
   public let texts: [DocumentText]
   /// The sounds of its leaves and annotations, in the order of the audio guide.
   public let sounds: [Sound]
+  /// Its tours; nil for a document without any.
+  public let tours: Tours?
 
   /// Reads the members of a document's scene.
   ///
@@ -36,8 +38,9 @@ public final class Document {
     texts = json["texts"].map { DocumentText.read($0) } ?? []
     let all = json.array("leaves")
     let sounds = json["sounds"]
-    let annotations = Annotations(
-      reader, scene: id, more: texts.isEmpty && sounds == nil ? 0 : all.count)
+    let textCount = texts.isEmpty && sounds == nil ? 0 : all.count
+    let stopCount = json["tours"] == nil ? 0 : Tours.stopCount(json)
+    let annotations = Annotations(reader, scene: id, more: textCount + stopCount)
     self.annotations = annotations
     layers = json["layers"].flatMap { Layers.read($0, json) }
     var leaves: [Leaf] = []
@@ -51,6 +54,12 @@ public final class Document {
       sounds.map {
         Sound.read($0, leafCount: all.count, annotationCount: annotations.count)
       } ?? []
+    tours =
+      stopCount == 0
+      ? nil
+      : Tours.read(
+        json, leafCount: all.count, clauseCount: annotations.count,
+        firstItem: annotations.count + textCount)
     contents = all.count > 1 ? Contents.read(json, leafCount: all.count) : nil
     try reader.end()
   }

@@ -32,7 +32,7 @@ struct WireTableTests {
     for event in EventName.allCases {
       #expect("\(event)" == EventName.names[Int(event.rawValue)].description)
     }
-    let signs: [Key] = [.other, .slash, .plus, .equals, .minus, .zero]
+    let signs: [Key] = [.other, .slash, .plus, .equals, .minus, .zero, .space]
     for key in Key.allCases where !signs.contains(key) {
       #expect(bare("\(key)") == bare(Key.names[Int(key.rawValue)].description))
     }
@@ -85,7 +85,8 @@ struct WireTableTests {
     if isList { return literals }
     let separator: Character = rest[end...].hasPrefix(".split(',')") ? "," : " "
     return literals.joined().split(separator: separator, omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      // The space bar's name is one.
+      .map { $0 == " " ? " " : $0.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
 
   @Test("the table reader reads both ways of writing one")

@@ -43,6 +43,7 @@ public enum Word: UInt8, CaseIterable, Sendable {
   case previousHit, nextHit
   case layers, ownPicture, noLayer, curtain, fade, lens, sideBySide
   case sound, audioGuide, soundFailed, nextSound
+  case tours, play, pause
 
   /// The words in English, a line for each case: as one text they are less to download.
   ///
@@ -216,10 +217,13 @@ public enum Word: UInt8, CaseIterable, Sendable {
     Audio guide
     The sound can’t be played here.
     Next sound
+    Tours
+    Play
+    Pause
     """
 
   /// The number of words.
-  static var count: Int { Int(Word.nextSound.rawValue) + 1 }
+  static var count: Int { Int(Word.pause.rawValue) + 1 }
 
   /// The word in the language of the app whose turn it is.
   @inline(never)

@@ -26,6 +26,7 @@ extension FacsimileSceneController {
     }
     document.isMenuOpen = isMenuOpen
     if document.filter != filter { document.filter = filter }
+    if document.hasTours { showStop(fragment, animated: animated) }
     if let rectangle { document.viewportRectangle = rectangle }
     if document.hasLayers { compareLayer(fragment) }
     if document.hasText { showTextLine(fragment) }
@@ -44,6 +45,7 @@ extension FacsimileSceneController {
     }
     if document.leafIndex > 0 || document.hasText || document.hasLayers { addLeaf(to: &fragment) }
     if document.hasSound { addSound(to: &fragment) }
+    if document.hasTours { addStop(to: &fragment) }
     if document.isMenuOpen {
       fragment = fragment + (fragment.isEmpty ? "#" : "&") + "menu=open"
     }
@@ -129,6 +131,27 @@ extension FacsimileSceneController {
       guard pair.count == 2, pair[0] == "t" else { continue }
       if let time = ImageRect.number(pair[1]) { document.setSound(to: time) }
     }
+  }
+
+  /// Tells the stop of a tour that shows.
+  @inline(never)
+  private func addStop(to fragment: inout Text) {
+    let tour = document.tourFragment
+    if !tour.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + tour }
+  }
+
+  /// Shows the stop of a tour that the fragment of an address names; closes the tour for none.
+  @inline(never)
+  private func showStop(_ fragment: Text, animated: Bool) {
+    var tour: Text = ""
+    var stop = 1
+    for part in fragment.pieces(separatedBy: 0x26) {
+      let pair = part.pieces(separatedBy: 0x3D)
+      guard pair.count == 2 else { continue }
+      if pair[0] == "tour" { tour = pair[1] }
+      if pair[0] == "stop" { stop = ImageRect.number(pair[1]).map { Int($0) } ?? 1 }
+    }
+    document.show(stop: stop, ofTour: tour, animated: animated)
   }
 
   /// Shows the line of a text that the fragment of an address names.

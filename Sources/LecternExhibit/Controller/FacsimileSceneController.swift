@@ -51,7 +51,7 @@ final class FacsimileSceneController: Controller, SceneController {
   var neededFile: Text? {
     facsimile.clauses.chunks.name(holding: document.selectedClause)
       ?? (document.isSearching && facsimile.clauses.hasKeysFile ? facsimile.clauses.keysFile : nil)
-      ?? document.textFile
+      ?? (document.hasTours ? document.tourFile : nil) ?? document.textFile
   }
 
   var currentAddress: Text {
@@ -64,6 +64,7 @@ final class FacsimileSceneController: Controller, SceneController {
 
   var currentTitle: Text {
     guard let clause = document.selectedClause else {
+      if document.hasTours, !document.tourTitle.isEmpty { return document.tourTitle }
       return document.leafIndex == 0 ? "" : leafTitle
     }
     return facsimile.clauses.names[clause]
@@ -97,6 +98,7 @@ final class FacsimileSceneController: Controller, SceneController {
 
   func returnToTop() {
     isOpen = false
+    if document.hasTours { document.closeTour() }
     document.show(leaf: 0, animated: false)
     if document.hasText { document.clearTextLine() }
     document.filter = document.filter
@@ -169,6 +171,12 @@ extension FacsimileSceneController: FacsimileControllerDelegate {
     isOpen = false
     fragment = currentFragment
     moved(wasOpen ? .backward : .sideways)
+  }
+
+  /// A tour is one place, whichever of its stops shows: the way back leads out of it.
+  func facsimileController(_ controller: FacsimileController, didTour isOpen: Bool) {
+    fragment = currentFragment
+    moved(isOpen ? .forward : .backward)
   }
 
   func facsimileControllerDidComeToRest(_ controller: FacsimileController) {

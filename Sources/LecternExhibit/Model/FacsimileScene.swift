@@ -18,6 +18,7 @@ final class FacsimileScene: Scene {
     override var needsWholeModule: Bool {
       !facsimile.document.texts.isEmpty || !facsimile.document.pairs.isEmpty
         || facsimile.document.layers != nil || !facsimile.document.sounds.isEmpty
+        || facsimile.document.tours != nil
     }
   #endif
   override var marks: Marks? { facsimile.marks }
@@ -44,7 +45,7 @@ final class FacsimileScene: Scene {
     }
   }
 
-  /// The rows of leaves' texts come after those of the clauses.
+  /// The rows of leaves' texts come after those of the clauses, and then those of tours' stops.
   override func hit(_ row: Int) -> SearchHit {
     if row >= facsimile.clauses.count { return hit(onLeaf: row - facsimile.clauses.count) }
     return SearchHit(
@@ -52,11 +53,24 @@ final class FacsimileScene: Scene {
       address: facsimile.clauses.address(of: row))
   }
 
-  override func marksWords(ofRow row: Int) -> Bool { row >= facsimile.clauses.count }
+  override func marksWords(ofRow row: Int) -> Bool {
+    let document = facsimile.document
+    return row >= facsimile.clauses.count && !document.texts.isEmpty
+      && row < facsimile.clauses.count + document.leaves.count
+  }
 
   @inline(never)
   private func hit(onLeaf number: Int) -> SearchHit {
     let document = facsimile.document
+    let stop = number - (document.texts.isEmpty ? 0 : document.leaves.count)
+    if let tours = document.tours, stop >= 0 {
+      let tour = tours.titles[tours.tour(ofStop: stop)]
+      let title = tours.title(ofStop: stop)
+      return SearchHit(
+        name: title.isEmpty ? tour : title, detail: title.isEmpty ? title : tour,
+        address: document.address(of: tours.leaf(ofStop: stop)) + "#"
+          + tours.fragment(ofStop: stop))
+    }
     let label = document.leaves[number].label
     return SearchHit(
       name: label.isEmpty ? document.title : label, address: document.address(of: number))

@@ -28,7 +28,7 @@ open class Scene {
     /// True for a document of several leaves.
     open var hasLeaves: Bool { false }
     /// True for a document whose first screen needs all of the module: leaves that have texts, or
-    /// that face each other.
+    /// that face each other, or tours.
     open var needsWholeModule: Bool { false }
   #endif
   /// True if it searches the whole exhibit: `/`, Find and a magnifying glass lead to it.

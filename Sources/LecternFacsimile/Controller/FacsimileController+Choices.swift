@@ -25,7 +25,7 @@ extension FacsimileController {
     let start = menu.isOpen && !isNarrow ? menu.width : 0
     insets.left = isRightToLeft ? detail.coveredWidth : start
     insets.right = isRightToLeft ? start : detail.coveredWidth
-    if let covered = text?.covered, covered.width + covered.height > 0 {
+    if let covered = shownTour?.covered ?? text?.covered, covered.width + covered.height > 0 {
       insets.bottom = covered.height
       if isRightToLeft { insets.left = covered.width } else { insets.right = covered.width }
     }
@@ -37,9 +37,10 @@ extension FacsimileController {
   func updateOverlays(animated: Bool = true) {
     let selected = selectedClause
     let filter = chosenFilter
+    let isPlain = selected == nil && tour == nil
     let facsimile = self.facsimile
     picture.show(animated: animated) { clause in
-      selected == nil && facsimile.shows(clause, with: filter)
+      isPlain && facsimile.shows(clause, with: filter)
     }
   }
 
@@ -91,6 +92,7 @@ extension FacsimileController {
       return
     }
     if opener != .owner { touched() }
+    if tour != nil { pauseTour() }
     let isAsOpened = selectedClause.map { self.isAsOpened($0) } ?? false
     selectedClause = clause
     if text != nil { tellText(.chosen) }
@@ -105,6 +107,8 @@ extension FacsimileController {
       open(clause, by: opener, animated: animated)
     } else {
       close(by: opener, toWhole: isAsOpened)
+      // A clause stood in the place of the stop.
+      if tour != nil { showStop(animated: animated) }
     }
     setNeedsDisplay()
     if opener != .owner { delegate?.facsimileController(self, didSelect: clause) }
@@ -192,6 +196,7 @@ extension FacsimileController {
   /// Shows a filter's overlays, on the whole document.
   @inline(never)
   func setFilter(_ filter: OverlayFilter) {
+    if tour != nil { closeTour() }
     chosenFilter = filter
     menu.filter = filter
     cycle.reset()

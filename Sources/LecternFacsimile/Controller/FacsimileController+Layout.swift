@@ -6,6 +6,7 @@ extension FacsimileController {
   /// Makes the detail a panel, a card or a sheet, as the window has it.
   func fitWidth() {
     if text != nil { tellText(.laidOut) }
+    if tour != nil { fitTour() }
     let layout = DetailLayout(
       isNarrow: isNarrow, size: picture.viewport.size, textSize: traits.textSize)
     // A sheet is always at the bottom; a card stays where it is.
@@ -18,6 +19,7 @@ extension FacsimileController {
 
   /// The picture has a size, or another one: everything is in place at once.
   func layOut() {
+    let isOnTour = tour != nil && staysWithStop(isFirst: !hasBeenLaidOut)
     fitWidth()
     // Two leaves may show now, or one.
     if !facsimile.document.pairs.isEmpty { setNeedsDisplay() }
@@ -37,6 +39,7 @@ extension FacsimileController {
     } else {
       reveal(animated: false)
     }
+    if isOnTour { showStop(animated: false) }
     if isFirst {
       saidPercent = percent
       detail.willAppear(animated: false)
@@ -55,11 +58,29 @@ extension FacsimileController {
     followHand()
   }
 
+  /// The untouched place of the picture.
+  var home: Placement {
+    if tour != nil, let place = stopPlace { return place }
+    let viewport = picture.viewport
+    guard let selectedClause,
+      let path = path(of: selectedClause, in: viewport, from: viewport.bareFit)
+    else { return viewport.fit }
+    return facsimile.opensWhole
+      ? viewport.revealing(path.bounds, from: viewport.bareFit)
+      : path.place(of: 0, in: besideTools(viewport), from: viewport.bareFit)
+  }
+
+  /// The size of the image in percent of the fitted one's.
+  var percent: Int {
+    let fit = picture.viewport.bareFit.scale
+    return Int(min(picture.motion.destination.scale / fit * 100, 1_000_000).nearest)
+  }
+
   /// The part of the height that no sheet covers.
   var freeHeight: Double {
     let covered =
       detail.isShown && detail.layout.kind == .sheet
-      ? detail.layout.height(detail.sheet) : text?.shownHeight ?? 0
+      ? detail.layout.height(detail.sheet) : shownTour?.sheetHeight ?? text?.shownHeight ?? 0
     return covered > 0 ? detail.layout.size.height - covered : .infinity
   }
 
@@ -69,7 +90,7 @@ extension FacsimileController {
       return leaf.alternative + " " + Word.pictureMissing.text
     }
     if picture.isLacking { return Word.pictureIncomplete.text }
-    let canTouch = !isTouched && selectedClause == nil && facsimile.clauses.count > 0
+    let canTouch = !isTouched && selectedClause == nil && tour == nil && facsimile.clauses.count > 0
     return canTouch ? Word.touchClause.text : ""
   }
 

@@ -78,6 +78,7 @@ extension FacsimileController {
     let closes = selectedClause.map { all[index].bounds(of: $0) == nil } ?? false
     if closes { select(nil, by: .owner, animated: animated) }
     showLeaf(index, animated: animated)
+    if tour != nil { leaveStop() }
     if selectedClause != nil { read(0, animated: animated) }
     announce(leafWords)
     guard tells else { return }
@@ -150,7 +151,9 @@ extension FacsimileController {
   /// The bar below the picture; nil where something lies over it.
   @inline(never)
   func turnBar() -> Node? {
-    if leaves.isOpen || detail.isShown && detail.layout.kind != .panel || isNarrow && menu.isOpen {
+    if leaves.isOpen || detail.isShown && detail.layout.kind != .panel || isNarrow && menu.isOpen
+      || shownTour.map({ $0.layout.kind != .panel }) ?? false
+    {
       return nil
     }
     let count = facsimile.document.leaves.count

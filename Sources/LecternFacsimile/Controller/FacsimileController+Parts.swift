@@ -25,7 +25,10 @@ extension FacsimileController: PictureControllerDelegate {
     select(before, by: .picture)
   }
 
-  func pictureControllerDidFeelTouch(_ controller: PictureController) { touched() }
+  func pictureControllerDidFeelTouch(_ controller: PictureController) {
+    touched()
+    if tour != nil { pauseTour() }
+  }
 
   func pictureControllerDidLayOut(_ controller: PictureController) { layOut() }
 
@@ -34,6 +37,7 @@ extension FacsimileController: PictureControllerDelegate {
     let viewport = picture.viewport
     layers?.viewport = viewport
     map.show(viewport.shownRectangle(viewport.clampedCentre(picture.motion.placement)))
+    if tour != nil { followTour() }
   }
 
   func pictureController(_ controller: PictureController, didTurnTo leaf: Int) {
@@ -163,6 +167,10 @@ extension FacsimileController: FacsimileViewDelegate {
     if leaves.isOpen {
       setLeavesOpen(false)
       application?.focus(leavesButton)
+      return true
+    }
+    if tour != nil {
+      endTour()
       return true
     }
     if text != nil, tellText(.escaped) { return true }

@@ -10,6 +10,7 @@ import LecternInterface
 //     clause                    by its id
 //     filter                    by its name; none for all
 //     stop                      the clause at which Tab stops, by its id; none for the first
+//     tour, tourStop            the tour that is open, by its id, and its stop, from 0
 //     isMenuOpen
 //     isTouched                 whether the picture or a clause has been touched before
 //     searchText, foldedText    what is searched for; folded as the host did it
@@ -50,6 +51,7 @@ extension FacsimileController {
       coder.encode(searchedWords.query, for: "wordsText")
       coder.encode(searchedWords.folded, for: "foldedWords")
     }
+    if tour != nil { encodeTour(with: coder) }
     if list.stop > 0 { coder.encode(facsimile.clauses.ids[list.stop], for: "stop") }
     if chosenFilter != .all { coder.encode(facsimile.key(of: chosenFilter), for: "filter") }
     if menu.isOpen { coder.encode(true, for: "isMenuOpen") }
@@ -95,6 +97,7 @@ extension FacsimileController {
       detail.restore(clause)
     }
     if sound != nil { restoreSound(with: coder) }
+    if hasTours { decodeTour(with: coder) }
     if let id = coder.text(for: "stop"), let clause = facsimile.clauses.entry(withID: id) {
       list.stop = clause
     }

@@ -7,6 +7,7 @@ extension FacsimileController {
   /// Takes in a file of texts, or the news that it can't be had.
   public func chunkDidLoad(_ chunk: Int) {
     detail.chunkDidLoad(chunk)
+    tour?.chunkDidLoad(chunk)
     if text != nil { tellText(.loaded(chunk)) }
     sound?.chunkDidLoad(chunk)
   }
@@ -38,7 +39,7 @@ extension FacsimileController {
         hasBeenLaidOut && selectedClause == nil && picture.viewport.isLaidOut && showsWholeImage
       text.fit(picture.viewport.size, textSize: traits.textSize)
       setTextAside(text)
-      picture.makeRoom(forText: text.panelWidth)
+      makeRoomForTour()
       // The pane may come or go with the turn of a device.
       if wasWhole {
         picture.move {
@@ -76,7 +77,8 @@ extension FacsimileController {
     // Beside an open menu a panel may leave next to nothing of the picture.
     let room = picture.viewport.size.width - menu.width - text.layout.width
     text.isSetAside =
-      selectedClause != nil || menu.isOpen && text.layout.kind == .panel && room < 240
+      selectedClause != nil || tour != nil
+      || menu.isOpen && text.layout.kind == .panel && room < 240
   }
 
   /// True if its leaves have texts.
@@ -148,7 +150,9 @@ extension FacsimileController {
   func textParts(_ free: Double) -> FacsimileView.TextParts? {
     guard let text else { return nil }
     let parts = FacsimileView.TextParts(text, height: text.shownHeight)
-    guard selectedClause == nil, !menu.isOpen, !leaves.isOpen, free > 120 else { return parts }
+    guard selectedClause == nil, tour == nil, !menu.isOpen, !leaves.isOpen, free > 120 else {
+      return parts
+    }
     parts.button = element(
       .button, key: 20, class: "facsimile-button",
       [
@@ -178,7 +182,7 @@ extension FacsimileController {
     setNeedsDisplay()
     guard picture.viewport.isLaidOut else { return }
     let wasWhole = selectedClause == nil && showsWholeImage
-    if let text { picture.makeRoom(forText: text.panelWidth) }
+    if text != nil { makeRoomForTour() }
     picture.move {
       $0.cover(insets)
       if wasWhole { $0.move(to: $0.viewport.fit) } else { $0.settle() }

@@ -16,7 +16,9 @@ public protocol FacsimileControllerDelegate: AnyObject {
     _ controller: FacsimileController, didFollow address: Text, at element: NodeReference)
   /// The picture shows another part of the image now, and stands still.
   func facsimileControllerDidComeToRest(_ controller: FacsimileController)
-  /// The visitor turned to another leaf.
+  /// The visitor began a tour, or closed it.
+  func facsimileController(_ controller: FacsimileController, didTour isOpen: Bool)
+  /// The visitor turned to another leaf, or went on in a tour.
   func facsimileControllerDidTurn(_ controller: FacsimileController)
   /// The menu was opened or closed, or the text of the leaf was, or a line of that was chosen.
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController)
@@ -57,9 +59,12 @@ public final class FacsimileController: Controller {
   let sound: SoundController?
   /// The hits of a search in the texts; nil for none.
   var hits: HitsController?
+  /// The tour that is open; nil for none.
+  var tour: TourController?
   let burger = NodeReference()
   let leavesButton = NodeReference()
   let textButton = NodeReference()
+  let toursButton = NodeReference()
   var cycle = TapCycle()
   /// True once a visitor has touched the picture or a clause: nobody has to say that it can be.
   var isTouched = false
@@ -124,6 +129,7 @@ public final class FacsimileController: Controller {
     sound?.delegate = nil
     hits?.delegate = nil
     layers?.delegate = nil
+    tour?.delegate = nil
   }
 
   public override var address: Text? { facsimile.document.address }
@@ -173,23 +179,6 @@ public final class FacsimileController: Controller {
       && (place.centre.y - home.centre.y).magnitude * place.scale < 0.5
   }
 
-  /// The untouched place of the picture.
-  var home: Placement {
-    let viewport = picture.viewport
-    guard let selectedClause,
-      let path = path(of: selectedClause, in: viewport, from: viewport.bareFit)
-    else { return viewport.fit }
-    return facsimile.opensWhole
-      ? viewport.revealing(path.bounds, from: viewport.bareFit)
-      : path.place(of: 0, in: besideTools(viewport), from: viewport.bareFit)
-  }
-
-  /// The size of the image in percent of the fitted one's.
-  var percent: Int {
-    let fit = picture.viewport.bareFit.scale
-    return Int(min(picture.motion.destination.scale / fit * 100, 1_000_000).nearest)
-  }
-
   /// Shows a clause's detail, or closes it.
   ///
   /// - Parameter id: nil or empty for none.
@@ -228,15 +217,17 @@ public final class FacsimileController: Controller {
       delegate: self, title: facsimile.document.title, burger: burger, picture: picture,
       clauses: list, map: map, menu: menu, detail: detail.clause == nil ? nil : detail,
       leaves: leaves.isOpen ? leaves : nil, text: text == nil ? nil : textParts(free),
-      turnBar: hasLeaves ? turnBar() : nil, hits: leaves.isOpen ? nil : hits,
-      layers: hasLayers ? layersParts() : nil,
+      turnBar: hasLeaves ? turnBar() : nil, hits: leaves.isOpen || tour != nil ? nil : hits,
+      layers: hasLayers ? layersParts() : nil, tour: hasTours ? tourParts(free) : nil,
       isMenuOpen: menu.isOpen,
       hasClauses: facsimile.clauses.count > 0, coversBurger: free < 60,
       coversTools: isNarrow && menu.isOpen || free < toolsHeight,
-      hasSteps: selectedClause == nil && hits == nil, hasPrevious: steps.previous != nil,
+      hasSteps: selectedClause == nil && hits == nil && tour == nil,
+      hasPrevious: steps.previous != nil,
       hasNext: steps.next != nil, canZoomIn: !ends.largest, canZoomOut: !ends.smallest,
       status: status,
-      legend: selectedClause == nil && layers == nil && chosenFilter != .hidden && free == .infinity
+      legend: selectedClause == nil && layers == nil && tour == nil && chosenFilter != .hidden
+        && free == .infinity
         ? facsimile.clauses : nil,
       hint: hint, isLive: !isPrerender
     ).node()
@@ -265,9 +256,13 @@ public final class FacsimileController: Controller {
     detail.willAppear(animated: animated)
     text?.willAppear(animated: animated)
     sound?.willAppear(animated: animated)
+    tour?.willAppear(animated: animated)
   }
 
-  public override func didDisappear(animated: Bool) { picture.didDisappear(animated: animated) }
+  public override func didDisappear(animated: Bool) {
+    if tour != nil { pauseTour() }
+    picture.didDisappear(animated: animated)
+  }
 
   public override func traitsDidChange(from previous: Traits) {
     let layout = detail.layout

@@ -39,6 +39,16 @@ struct FacsimileView {
     }
   }
 
+  /// The tours, and what goes with them.
+  final class TourParts {
+    /// The card of the tour that is open; nil for none.
+    var pane: Controller?
+    /// The button that opens it; nil where it is covered.
+    var button: Node?
+    /// The tours as links, for a page without scripts; nil elsewhere.
+    var links: Node?
+  }
+
   unowned(unsafe) let delegate: any FacsimileViewDelegate
   let title: Text
   let burger: NodeReference
@@ -58,6 +68,8 @@ struct FacsimileView {
   let hits: Controller?
   /// The parts that go with layers; nil for a document without.
   let layers: LayersParts?
+  /// The tours; nil for a document without any.
+  let tour: TourParts?
   let isMenuOpen: Bool
   /// True if the image has clauses: an image alone has no menu and no list.
   let hasClauses: Bool
@@ -93,6 +105,8 @@ struct FacsimileView {
     if let turnBar { children.append(turnBar) }
     if hasClauses, leaves == nil { children.append(.controller(clauses)) }
     if let text { children.append(.controller(text.pane)) }
+    if let pane = tour?.pane { children.append(.controller(pane)) }
+    if let links = tour?.links { children.append(links) }
     if let detail, isLive { children.append(.controller(detail)) }
     if isLive {
       if let leaves { children.append(.controller(leaves)) }
@@ -152,6 +166,7 @@ struct FacsimileView {
     }
     if let button = text?.button { buttons.append(button) }
     if let button = layers?.button { buttons.append(button) }
+    if let button = tour?.button { buttons.append(button) }
     return element(
       .div, key: 1, class: "facsimile-tools",
       [Attribute(.role, "group"), Attribute(.ariaLabel, Word.view.text)], buttons)

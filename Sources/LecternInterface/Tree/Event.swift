@@ -17,11 +17,13 @@ public enum Key: UInt8, CaseIterable, Sendable {
   case slash, plus, equals, minus, zero
   /// The key of that name, or a shortcut for it: Ctrl-K, ⌘K.
   case find
+  /// The space bar, where it presses nothing.
+  case space
 
   /// The name of each key in the DOM's `KeyboardEvent.key`, by raw value.
   public static let names: [StaticString] = [
     "", "Enter", "Escape", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End",
-    "PageUp", "PageDown", "/", "+", "=", "-", "0", "Find",
+    "PageUp", "PageDown", "/", "+", "=", "-", "0", "Find", " ",
   ]
 }
 

@@ -22,5 +22,6 @@ func browserKey(_ key: LecternInterface.Key) -> LecternWebDriver.Key? {
   case .zero: LecternWebDriver.Key("0")
   // Pressed with Ctrl, see `BrowserDriver`.
   case .find: LecternWebDriver.Key("k")
+  case .space: LecternWebDriver.Key(" ")
   }
 }

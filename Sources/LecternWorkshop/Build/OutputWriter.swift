@@ -50,6 +50,7 @@ struct OutputWriter {
       case "leaves.css": if exhibit.hasLeaves { try copy(file, to: "_lectern/" + name) }
       case "transcription.css": if exhibit.hasTexts { try copy(file, to: "_lectern/" + name) }
       case "layers.css": if exhibit.hasLayers { try copy(file, to: "_lectern/" + name) }
+      case "tours.css": if exhibit.hasTours { try copy(file, to: "_lectern/" + name) }
       case "kiosk.js", "kiosk-hands.js", "kiosk.css", "kiosk-lectern.wasm",
         "kiosk-lectern-later.wasm":
         if exhibit.isKiosk { try copy(file, to: "_lectern/" + name) }

@@ -200,6 +200,8 @@ public struct CompiledExhibit: Sendable {
   var offline: OfflineSource?
   /// True if devices may be kiosks.
   var isKiosk = false
+  /// True if a document of it has tours.
+  var hasTours = false
   /// The icon's path in the output folder.
   public var iconPath: String { HomeIcon.listed }
   /// The parts of its icons and launch screens.

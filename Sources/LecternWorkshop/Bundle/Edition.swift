@@ -21,8 +21,9 @@ struct Edition {
   var largeImages: [PictureSource] = []
   /// The search of the exhibit, whose files are made once the bundle is written; nil without one.
   var search: SearchFiles?
-  /// True if a document has texts, and if something has sound that the app plays.
+  /// True if a document has texts, has tours, and if something has sound that the app plays.
   var hasTexts = false
+  var hasTours = false
   var hasSound = false
   /// The tables that visitors can download.
   var downloads: [CompiledExhibit.File] = []

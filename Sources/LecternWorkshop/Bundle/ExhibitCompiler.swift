@@ -95,8 +95,10 @@ public struct ExhibitCompiler {
       if let words = source.words { json.member("words", words) }
       json.strings("tabs", source.tabs)
       if let kiosk = source.kiosk {
-        KioskCompiler(kiosk: kiosk, exhibit: source, scenes: scenes) { onPage($0).address }
-          .write(to: &json)
+        KioskCompiler(
+          kiosk: kiosk, exhibit: source, scenes: scenes, picture: { onPage($0).address },
+          markdown: edition.markdown
+        ).write(to: &json)
       }
       json.key("scenes")
       json.array { json in
@@ -146,7 +148,7 @@ public struct ExhibitCompiler {
       themePictures: source.theme.images.map(\.output),
       fonts: theme.fonts, thumbnails: edition.thumbnails, largeImages: edition.largeImages,
       scans: scans, hasTexts: edition.hasTexts, hasSound: edition.hasSound,
-      offline: source.offline, isKiosk: source.kiosk != nil,
+      offline: source.offline, isKiosk: source.kiosk != nil, hasTours: edition.hasTours,
       home: HomeScreen(
         icon: source.icon
           ?? IconSource(Monogram(title: untagged(source.title), theme: source.theme)),

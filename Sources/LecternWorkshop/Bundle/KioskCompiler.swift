@@ -17,6 +17,8 @@ struct KioskCompiler {
   let scenes: [SceneSource]
   /// The file of a picture that a catalogue's entries show, seen from the pages.
   let picture: (PictureSource) -> String
+  /// Reads the texts of tours' stops.
+  let markdown: MarkdownReader
 
   func write(to json: inout JSONWriter) {
     json.key("kiosk")
@@ -34,8 +36,12 @@ struct KioskCompiler {
       if let pin = kiosk.pin { write(pin, to: &json) }
       json.key("slides")
       json.array { json in
-        for scene in toured {
-          scene.content.writeSlides(of: scene, to: &json, self)
+        for (scene, tour) in toured {
+          if let tour {
+            scene.content.writeStops(of: tour, of: scene, to: &json, self)
+          } else {
+            scene.content.writeSlides(of: scene, to: &json, self)
+          }
         }
       }
     }
@@ -62,9 +68,14 @@ struct KioskCompiler {
     return Array(days.dropFirst() + days.prefix(1))
   }
 
-  private var toured: [SceneSource] {
-    guard let ids = kiosk.attract else { return scenes.filter { exhibit.tabs.contains($0.id) } }
-    return ids.compactMap { id in scenes.first { $0.id == id } }
+  /// The scenes to show, or the tours through them.
+  private var toured: [(SceneSource, tour: String?)] {
+    guard let attract = kiosk.attract else {
+      return scenes.filter { exhibit.tabs.contains($0.id) }.map { ($0, nil) }
+    }
+    return attract.compactMap { one in
+      scenes.first { $0.id == one.scene }.map { ($0, one.tour) }
+    }
   }
 
   /// The salt is the exhibit's, so that the same folder is built the same each time.

@@ -104,6 +104,7 @@ public enum Fault: Error, Hashable, Sendable {
   case badHours(String)
   case neverOpen
   case nothingToTour(id: String)
+  case noSuchTour(id: String, scene: String, nearest: String?)
   case badKioskAddress(String)
 
   // CSV
@@ -247,6 +248,17 @@ public enum Fault: Error, Hashable, Sendable {
   case badLevel(value: String)
   case skippedLevel(level: Int, after: Int)
   case contentsOfOneLeaf
+  // Tours
+  case stopWithoutTour
+  case repeatedTour(title: String, firstRow: Int)
+  case tourWithTwoIDs(title: String, id: String, other: String)
+  case stopWithoutLeaf
+  case stopWithTwoPlaces
+  case clauseNotOnLeaf(clause: String, leaf: String?)
+  case badViewport(value: String)
+  case cutViewport(width: Int, height: Int)
+  case viewportOutside(width: Int, height: Int)
+  case badSeconds(value: String, longest: Int)
   case notAText(path: String)
   case textOfNoLeaf(path: String, nearest: String?)
   case twoTexts(path: String, other: String)
@@ -292,7 +304,7 @@ public enum Fault: Error, Hashable, Sendable {
       .iconMoves, .iconBadProfile, .iconWithoutFont, .fontWithoutLetters, .lineBreak, .noRows,
       .linkRemoved, .missingWords,
       .htmlShown, .remotePicture, .unusedCategory, .unusedColumn, .clauseWithoutRegion,
-      .layerOfOtherShape,
+      .layerOfOtherShape, .cutViewport,
       .notALeaf, .skippedLevel, .contentsOfOneLeaf, .cutRegion, .notAText, .textOfNoLeaf, .twoTexts,
       .otherCountOfTexts,
       .linesBeyondImage, .textOfOtherSize(_, _, _, _, true, _),

@@ -70,7 +70,7 @@ extension Fault {
         "a clause is called \(quoted(id)) too, and both are parts of addresses",
         "give the leaf another id"
       )
-    default: headingWords ?? layerWords ?? textWords
+    default: headingWords ?? layerWords ?? tourWords ?? textWords
     }
   }
 

@@ -28,6 +28,11 @@ extension Fault {
         "the scene \(quoted(id)) has nothing for the attract screen to show",
         "name catalogues and facsimiles"
       )
+    case .noSuchTour(let id, let scene, let nearest):
+      (
+        "the scene \(quoted(scene)) has no tour \(quoted(id))",
+        orSuggest(nearest, "write the id of one of its tours behind `#tour=`, or the scene alone")
+      )
     case .badKioskAddress(let text):
       (
         "\(quoted(text)) is no address at which visitors' phones find the exhibit",

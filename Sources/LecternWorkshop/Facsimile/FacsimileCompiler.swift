@@ -79,6 +79,7 @@ struct FacsimileCompiler {
       json.key("headingLevels")
       json.numbers(source.contents.map(\.level))
     }
+    writeTours(to: &json)
     if !files.isEmpty { json.member("files", files) }
     if source.opening == .whole { json.member("opening", "whole") }
     json.strings("categories", source.categories.map(\.title))
@@ -127,6 +128,11 @@ struct FacsimileCompiler {
     if hasLeafItems {
       for (leaf, own) in source.leaves.enumerated() {
         chunks.add(Detail(texts(ofLeaf: leaf)), id: own.id)
+      }
+    }
+    for tour in source.tours.tours {
+      for (number, stop) in tour.stops.enumerated() {
+        chunks.add(Detail(detail(of: stop)), id: "\(tour.id)-\(number + 1)")
       }
     }
     chunks.finish()

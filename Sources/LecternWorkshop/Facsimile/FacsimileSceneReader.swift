@@ -5,8 +5,8 @@ import Yams
 struct FacsimileSceneReader {
   static let keys =
     [
-      "kind", "title", "image", "images", "leaves", "layout", "direction", "contents", "alt",
-      "page", "density", "quality", "layers",
+      "kind", "title", "image", "images", "leaves", "layout", "direction", "contents", "tours",
+      "alt", "page", "density", "quality", "layers",
       "clauses", "columns", "regions", "categories", "colours", "opening", "searchFields",
       "favourites", "segues",
     ] + LeafTextsReader.keys + SoundsReader.columns
@@ -32,7 +32,8 @@ struct FacsimileSceneReader {
         var source = FacsimileSource(
           leaves: $0.leaves, layers: layers.all, pictureTitle: layers.ownTitle,
           isRightToLeft: isRightToLeft, isPaged: layout == .paged,
-          contents: contents(top, $0), texts: self.texts(top, $0.leaves))
+          contents: contents(top, $0), tours: self.tours(top, $0),
+          texts: self.texts(top, $0.leaves))
         source.resolveSounds(into: list)
         return source
       }
@@ -70,10 +71,12 @@ struct FacsimileSceneReader {
     }
     let texts = leaves.map { self.texts(top, $0.leaves) }
     let headings = leaves.map { contents(top, $0) }
+    let tours = leaves.map { self.tours(top, $0, read, found) }
     guard let leaves, let table, let clauses, let found else { return nil }
     var source = FacsimileSource(
       leaves: found.leaves(leaves.leaves), layers: layers.all, pictureTitle: layers.ownTitle,
       isRightToLeft: isRightToLeft, isPaged: layout == .paged, contents: headings ?? [],
+      tours: tours ?? .init(),
       categories: categories.all,
       colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
       colourTitles: palette.titles, opening: opening ?? .words, table: table,
@@ -95,6 +98,17 @@ struct FacsimileSceneReader {
       return []
     }
     return ContentsReader(table: table, list: list, leaves: leaves).read()
+  }
+
+  private func tours(
+    _ top: SettingsReader, _ leaves: LeavesReader.Found, _ clauses: ClausesReader.Found? = nil,
+    _ regions: RegionsReader.Found? = nil
+  ) -> ToursSource {
+    guard let path = top.text("tours"), let table = reading.table(path) else { return .init() }
+    return ToursReader(
+      reading: reading, table: table, leaves: leaves, clauses: clauses, regions: regions,
+      title: top.text("title")?.value ?? ""
+    ).read()
   }
 
   /// The direction in which leaves follow each other.

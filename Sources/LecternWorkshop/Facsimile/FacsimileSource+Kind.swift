@@ -59,6 +59,8 @@ extension FacsimileSource: SceneContent {
     if !sounds.isEmpty { edition.hasSound = true }
     edition.chunksOfPages[scene.id] = written.ofPages
     edition.icons += compiler.icons
+    if !tours.tours.isEmpty { edition.hasTours = true }
+    if tours.hasSound { edition.hasSound = true }
     return leafIDs + compiler.clauseIDs
   }
 

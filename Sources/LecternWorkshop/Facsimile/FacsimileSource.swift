@@ -94,6 +94,7 @@ struct FacsimileSource: Sendable {
   var isPaged = false
   /// The contents in their order.
   var contents: [Heading] = []
+  var tours = ToursSource()
   var categories: [Category] = []
   /// `#rrggbb`; at least one.
   var colours = [Palette.usual]

@@ -43,6 +43,11 @@ protocol SceneContent: Sendable {
   var isToured: Bool { get }
   /// Writes what a kiosk's tour shows of it.
   func writeSlides(of scene: SceneSource, to json: inout JSONWriter, _ tour: KioskCompiler)
+  /// The ids of the tours through it.
+  var tourIDs: [String] { get }
+  /// Writes the stops of a tour as a kiosk shows them.
+  func writeStops(
+    of tour: String, of scene: SceneSource, to json: inout JSONWriter, _ kiosk: KioskCompiler)
   /// The entries that a page about several exhibits may show; nil for none.
   func features(of scene: SceneSource, _ compiler: FeatureCompiler) -> FeatureSource?
   /// The facts that the heads of its pages tell to search engines.
@@ -70,6 +75,10 @@ extension SceneContent {
   func scans(of scene: SceneSource) -> [CompiledExhibit.Scan] { [] }
   var isToured: Bool { false }
   func writeSlides(of scene: SceneSource, to json: inout JSONWriter, _ tour: KioskCompiler) {}
+  var tourIDs: [String] { [] }
+  func writeStops(
+    of tour: String, of scene: SceneSource, to json: inout JSONWriter, _ kiosk: KioskCompiler
+  ) {}
   func features(of scene: SceneSource, _ compiler: FeatureCompiler) -> FeatureSource? { nil }
 }
 

@@ -280,7 +280,7 @@ struct PageDocument {
       + (exhibit.hasLeaves ? ["leaves.css"] : [])
       + (exhibit.hasTexts ? ["transcription.css"] : [])
       + (exhibit.hasLayers ? ["layers.css"] : []) + (exhibit.hasSound ? ["sound.css"] : [])
-      + ["theme.css"]
+      + (exhibit.hasTours ? ["tours.css"] : []) + ["theme.css"]
     if hasBoot {
       for sheet in sheets {
         html.raw("<link rel=\"preload\" as=\"style\" href=\"\(file(sheet))\">\n")

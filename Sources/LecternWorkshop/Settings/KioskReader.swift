@@ -9,8 +9,8 @@ struct KioskSource: Sendable, Equatable {
   /// The seconds without use until the question; `countdown` has those to answer it.
   var idle = 90
   var countdown = 15
-  /// The scenes that the attract screen shows; nil for all that can show anything.
-  var attract: [String]?
+  /// The content of the attract screen; nil for all scenes in tabs that can show anything.
+  var attract: [Attraction]?
   /// Opening and closing as minutes of the week from Monday on; empty for open always.
   var hours: [[Int]] = []
   /// The PIN itself, which no file of the output has.
@@ -20,6 +20,13 @@ struct KioskSource: Sendable, Equatable {
   var address = ""
   /// The factor by which type, targets and margins are larger than on other screens of the size.
   var scale = 1.0
+
+  /// A scene that the attract screen goes through, or the stops of a tour through it.
+  struct Attraction: Equatable {
+    var scene: String
+    /// The id of the tour; nil for the scene.
+    var tour: String?
+  }
 
   /// The rule of the style sheet for devices that are kiosks; empty at the usual scale.
   var stylesheet: String {
@@ -112,12 +119,18 @@ struct KioskReader {
     return nil
   }
 
-  private func attract(_ reader: SettingsReader) -> [String]? {
+  private func attract(_ reader: SettingsReader) -> [KioskSource.Attraction]? {
     guard let node = reader.node("attract") else { return nil }
     let named =
       node.scalar != nil ? reader.text("attract").map { [$0] } ?? [] : reader.texts("attract") ?? []
-    var ids: [String] = []
-    for id in named {
+    var found: [KioskSource.Attraction] = []
+    for name in named {
+      // A tour is named as its address has it: `almanac/#tour=year`.
+      let parts = name.value.split(separator: "#", maxSplits: 1).map(String.init)
+      var id = name
+      if let scene = parts.first, parts.count == 2 {
+        id.value = scene.hasSuffix("/") ? String(scene.dropLast()) : scene
+      }
       guard let scene = scenes.first(where: { $0.id == id.value }) else {
         reading.list.report(
           .undefinedScene(
@@ -125,14 +138,24 @@ struct KioskReader {
           at: id.location)
         continue
       }
-      if scene.content.isToured {
-        ids.append(id.value)
+      if parts.count == 2 {
+        let tours = scene.content.tourIDs
+        let tour = parts[1].hasPrefix("tour=") ? String(parts[1].dropFirst(5)) : parts[1]
+        if tours.contains(tour) {
+          found.append(.init(scene: id.value, tour: tour))
+        } else if !scene.isUnread {
+          reading.list.report(
+            .noSuchTour(id: tour, scene: id.value, nearest: nearestName(to: tour, among: tours)),
+            at: name.location)
+        }
+      } else if scene.content.isToured {
+        found.append(.init(scene: id.value))
       } else if !scene.isUnread {
         // A scene with faults stands there as settings, and is already reported.
         reading.list.report(.nothingToTour(id: id.value), at: id.location)
       }
     }
-    return ids
+    return found
   }
 
   // MARK: Hours

@@ -16,6 +16,7 @@ final class Reader: FacsimileControllerDelegate {
     case followed(String)
     case rested
     case turned
+    case toured(Bool)
     case menu
   }
 
@@ -262,6 +263,9 @@ final class Reader: FacsimileControllerDelegate {
 
   func facsimileControllerDidComeToRest(_ controller: FacsimileController) { told.append(.rested) }
 
+  func facsimileController(_ controller: FacsimileController, didTour isOpen: Bool) {
+    told.append(.toured(isOpen))
+  }
   func facsimileControllerDidTurn(_ controller: FacsimileController) { told.append(.turned) }
   func facsimileControllerDidChangeMenu(_ controller: FacsimileController) { told.append(.menu) }
 }

@@ -40,6 +40,56 @@ struct SampleFacsimile {
   /// The part of each leaf of each text, as a chunk has it; empty for a document without texts.
   var texts: [(title: String, language: String, leaves: [String])] = []
 
+  /// A stop of a tour: its leaf, what it shows of it, and its words.
+  struct Stop {
+    var leaf = 0
+    var clause: Int?
+    var box = [0, 0, 0, 0]
+    var title = ""
+    var seconds = 5
+    var text = "Words."
+    /// The address of its sound; empty for none.
+    var sound = ""
+  }
+
+  /// The tours, with their ids and titles.
+  var tours: [(id: String, title: String, stops: [Stop])] = []
+
+  private var tourMembers: [JSON.Member] {
+    if tours.isEmpty { return [] }
+    let stops = tours.flatMap(\.stops)
+    func numbers(_ values: [Int]) -> JSON { .array(values.map { .number(Double($0)) }) }
+    func joined(_ values: [String]) -> JSON { .text(Text(values.joined(separator: "\n"))) }
+    return [
+      JSON.Member("tours", joined(tours.map(\.id))),
+      JSON.Member("tourTitles", joined(tours.map(\.title))),
+      JSON.Member("tourStops", numbers(tours.map(\.stops.count))),
+      JSON.Member("stopTitles", joined(stops.map(\.title))),
+      JSON.Member("stopLeaves", numbers(stops.map(\.leaf))),
+      JSON.Member("stopClauses", numbers(stops.map { $0.clause ?? -1 })),
+      JSON.Member("stopBoxes", numbers(stops.flatMap(\.box))),
+      JSON.Member("stopSeconds", numbers(stops.map(\.seconds))),
+      JSON.Member("tourSound", .number(stops.contains { !$0.sound.isEmpty } ? 1 : 0)),
+    ]
+  }
+
+  /// A book of six leaves with a tour of four stops over them, and one of one.
+  static var toured: SampleFacsimile {
+    var sample = SampleFacsimile.book(leaves: 6)
+    sample.tours = [
+      (
+        "year", "The year",
+        [
+          Stop(leaf: 0, clause: 0, title: "First", text: "About the first."),
+          Stop(leaf: 4, box: [1_000, 2_000, 800, 600], title: "A part", seconds: 8),
+          Stop(leaf: 2, clause: 1, title: "Long"), Stop(leaf: 5),
+        ]
+      ),
+      ("other", "The other", [Stop(leaf: 3, title: "Alone")]),
+    ]
+    return sample
+  }
+
   /// Six clauses down the page, each two lines high, and a frame around all of them.
   static var charter: SampleFacsimile {
     var sample = SampleFacsimile()
@@ -138,7 +188,7 @@ struct SampleFacsimile {
         JSON.Member(
           "chunks",
           .array(stride(from: 0, to: itemCount, by: chunkSize).map { .number(Double($0)) })),
-      ] + contents + soundMembers)
+      ] + contents + soundMembers + tourMembers)
   }
 
   private func description(ofText number: Int) -> JSON {
@@ -153,7 +203,8 @@ struct SampleFacsimile {
   var sounds: [String] = []
   var soundWords: [Int: String] = [:]
 
-  private var itemCount: Int {
+  private var itemCount: Int { firstStop + tours.map(\.stops.count).reduce(0, +) }
+  private var firstStop: Int {
     clauses.count + (texts.isEmpty && sounds.isEmpty ? 0 : moreLeaves.count + 1)
   }
 
@@ -287,8 +338,13 @@ struct SampleFacsimile {
   /// The bytes of a chunk's file.
   func chunk(_ number: Int) -> [UInt8] {
     let first = number * chunkSize
+    let stops = tours.flatMap(\.stops)
     let bodies = (first..<min(itemCount, first + chunkSize)).map { item in
-      item < clauses.count
+      if item >= firstStop {
+        let stop = stops[item - firstStop]
+        return #"{"body":[["p","\#(stop.text)"]],"sound":"\#(stop.sound)"}"#
+      }
+      return item < clauses.count
         ? #"{"body":[["p","About \#(clauses[item].name)."]]\#(soundMember(item))}"#
         : #"{"texts":[\#(texts.map { $0.leaves[item - clauses.count] }.joined(separator: ","))]\#(soundMember(item))}"#
     }

@@ -182,4 +182,7 @@ let arabicWords: [Word: WordText] = [
   .audioGuide: "الدليل الصوتي",
   .soundFailed: "لا يمكن تشغيل الصوت هنا.",
   .nextSound: "الصوت التالي",
+  .tours: "جولات",
+  .play: "تشغيل",
+  .pause: "إيقاف مؤقت",
 ]

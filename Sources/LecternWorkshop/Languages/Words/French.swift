@@ -176,4 +176,7 @@ let frenchWords: [Word: WordText] = [
   .audioGuide: "Audioguide",
   .soundFailed: "Le son ne peut pas être lu ici.",
   .nextSound: "Son suivant",
+  .tours: "Visites guidées",
+  .play: "Lire",
+  .pause: "Pause",
 ]

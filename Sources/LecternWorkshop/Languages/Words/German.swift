@@ -177,4 +177,7 @@ let germanWords: [Word: WordText] = [
   .audioGuide: "Audioguide",
   .soundFailed: "Der Ton kann hier nicht abgespielt werden.",
   .nextSound: "Nächster Ton",
+  .tours: "Rundgänge",
+  .play: "Abspielen",
+  .pause: "Anhalten",
 ]

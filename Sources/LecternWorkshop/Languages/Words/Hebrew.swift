@@ -170,4 +170,7 @@ let hebrewWords: [Word: WordText] = [
   .audioGuide: "מדריך קולי",
   .soundFailed: "אי אפשר להשמיע את הקול כאן.",
   .nextSound: "הקול הבא",
+  .tours: "סיורים",
+  .play: "הפעלה",
+  .pause: "השהיה",
 ]

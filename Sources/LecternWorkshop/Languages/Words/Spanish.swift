@@ -175,4 +175,7 @@ let spanishWords: [Word: WordText] = [
   .audioGuide: "Audioguía",
   .soundFailed: "El sonido no se puede reproducir aquí.",
   .nextSound: "Sonido siguiente",
+  .tours: "Recorridos",
+  .play: "Reproducir",
+  .pause: "Pausar",
 ]

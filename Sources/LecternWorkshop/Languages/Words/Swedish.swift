@@ -176,4 +176,7 @@ let swedishWords: [Word: WordText] = [
   .audioGuide: "Audioguide",
   .soundFailed: "Ljudet kan inte spelas upp här.",
   .nextSound: "Nästa ljud",
+  .tours: "Rundturer",
+  .play: "Spela upp",
+  .pause: "Pausa",
 ]

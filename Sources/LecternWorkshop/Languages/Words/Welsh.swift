@@ -178,4 +178,7 @@ let welshWords: [Word: WordText] = [
   .audioGuide: "Canllaw sain",
   .soundFailed: "Ni ellir chwarae’r sain yma.",
   .nextSound: "Sain nesaf",
+  .tours: "Teithiau",
+  .play: "Chwarae",
+  .pause: "Oedi",
 ]
