@@ -16,16 +16,12 @@ public final class Document {
   public let annotations: Annotations
   /// The first leaf of each two that face each other, ascending; empty for leaves one by one.
   public let pairs: [Int]
-  /// Its layers; nil for a document of one picture a leaf.
-  public let layers: Layers?
   /// Its contents; nil for a document without any.
   public let contents: Contents?
   /// The texts that go through its leaves: the transcription first, if there is one.
   public let texts: [DocumentText]
-  /// The sounds of its leaves and annotations, in the order of the audio guide.
-  public let sounds: [Sound]
-  /// Its tours; nil for a document without any.
-  public let tours: Tours?
+  /// The parts that only some documents have.
+  private let parts: DocumentParts?
 
   /// Reads the members of a document's scene.
   ///
@@ -42,27 +38,31 @@ public final class Document {
     let stopCount = json["tours"] == nil ? 0 : Tours.stopCount(json)
     let annotations = Annotations(reader, scene: id, more: textCount + stopCount)
     self.annotations = annotations
-    layers = json["layers"].flatMap { Layers.read($0, json) }
+    let hasLayers = json["layers"] != nil
     var leaves: [Leaf] = []
     for leaf in all where reader.isSound {
-      leaves.append(Leaf(leaf, count: annotations.count, hasLayers: layers != nil, reader))
+      leaves.append(Leaf(leaf, count: annotations.count, hasLayers: hasLayers, reader))
     }
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves
     pairs = json["pairs"].map { Document.pairs($0, leafCount: all.count) } ?? []
-    self.sounds =
-      sounds.map {
-        Sound.read($0, leafCount: all.count, annotationCount: annotations.count)
-      } ?? []
-    tours =
-      stopCount == 0
-      ? nil
-      : Tours.read(
-        json, leafCount: all.count, clauseCount: annotations.count,
-        firstItem: annotations.count + textCount)
+    parts =
+      hasLayers || sounds != nil || stopCount > 0
+      ? DocumentParts.read(
+        json, leafCount: all.count, annotationCount: annotations.count, textCount: textCount)
+      : nil
     contents = all.count > 1 ? Contents.read(json, leafCount: all.count) : nil
     try reader.end()
   }
+
+  /// Its layers; nil for a document of one picture a leaf.
+  public var layers: Layers? { parts?.layers }
+
+  /// The sounds of its leaves and annotations, in the order of the audio guide.
+  public var sounds: [Sound] { parts?.sounds ?? [] }
+
+  /// Its tours; nil for a document without any.
+  public var tours: Tours? { parts?.tours }
 
   /// True if there are leaves to turn.
   public var hasLeaves: Bool { leaves.count > 1 }

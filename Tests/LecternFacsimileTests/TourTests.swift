@@ -158,7 +158,8 @@ struct TourTests {
     #expect(words(reader)[0] == "1 of 4")
     advance(reader, 4)
     #expect(words(reader)[0] == "2 of 4" && player[.src] == "stop-1.mp3")
-    #expect(reader.host.isPlaying(player))
+    #expect(
+      reader.host.isPlaying(player))
     advance(reader, 4)
     #expect(words(reader)[0] == "3 of 4" && player[.hidden] != nil && player[.src] == nil)
     #expect(reader.host.elements(.audio).map(\.id) == [player.id])

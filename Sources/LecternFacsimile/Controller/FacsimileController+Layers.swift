@@ -57,7 +57,8 @@ extension FacsimileController {
 
   /// False where a clause's detail, or a menu, lies where the bar would be.
   private var hasLayersBar: Bool {
-    !(detail.isShown && detail.layout.kind != .panel || isNarrow && menu.isOpen || leaves.isOpen)
+    !(detail.isShown && detail.layout.kind != .panel || isNarrow && menu.isOpen || leaves.isOpen
+      || tour != nil)
   }
 
   /// The button that begins to compare; and the bar, and what lies on the picture.

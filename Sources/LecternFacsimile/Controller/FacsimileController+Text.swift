@@ -7,8 +7,8 @@ extension FacsimileController {
   /// Takes in a file of texts, or the news that it can't be had.
   public func chunkDidLoad(_ chunk: Int) {
     detail.chunkDidLoad(chunk)
-    tour?.chunkDidLoad(chunk)
     if text != nil { tellText(.loaded(chunk)) }
+    tour?.chunkDidLoad(chunk)
     sound?.chunkDidLoad(chunk)
   }
 

@@ -1,7 +1,7 @@
 import LecternBase
 import LecternInterface
 
-// What a visitor does with the player, and what becomes of the sound.
+// The player: the visitor's doings, and the news of the sound.
 extension SoundController: SoundViewDelegate {
   func soundView(didTell value: Text) {
     guard sound != nil, let report = MediaReport(value) else { return }

@@ -110,7 +110,7 @@ final class SoundController: Controller {
     guard let sound, let json = facsimile.clauses.chunks.item(item(of: sound)) else { return }
     words = SoundWords(
       json["sound"] ?? .null, in: facsimile.document.leaves[sound.leaf].image)
-    if state == .playing { hear() }
+    if state == .playing || time > 0 { hear() }
   }
 
   /// Takes in a file of texts, or the news that it can't be had.
@@ -186,6 +186,7 @@ final class SoundController: Controller {
   func set(to time: Double) {
     guard sound != nil, time >= 0 else { return }
     self.time = time
+    setCue(time > 0 ? words?.cue(at: time) : nil)
     if isMounted { application?.media(.keep, player, at: time) } else { startTime = time }
     setNeedsDisplay()
   }

@@ -1,4 +1,3 @@
-import Foundation
 import LecternBase
 import LecternInterface
 
@@ -44,6 +43,12 @@ extension RecordingHost {
     settle()
   }
 
+  /// Pauses all that plays, as a device does that is put away.
+  public func pauseAll() {
+    for id in media.keys.sorted() { page.nodes[id].map { stop($0) } }
+    settle()
+  }
+
   /// Draws the sound's own handle to a place, in seconds.
   public func seek(_ node: PageNode, to place: Double) {
     set(node, to: place)
@@ -54,12 +59,17 @@ extension RecordingHost {
     let source = node[.src] ?? ""
     if let known = media[node.id], known.source == source { return known }
     // `#t=12.5` is where it begins.
-    let parts = source.components(separatedBy: "#t=")
-    return RecordedMedia(source: source, place: parts.count > 1 ? Double(parts[1]) ?? 0 : 0)
+    let start = source.split(separator: "#").dropFirst().first.map { $0.dropFirst(2) } ?? ""
+    return RecordedMedia(source: source, place: Double(start) ?? 0)
+  }
+
+  /// An address without what follows a `#`.
+  private static func beforeSign(_ address: String) -> String {
+    String(address.prefix { $0 != "#" })
   }
 
   private func length(_ media: RecordedMedia) -> Double? {
-    sounds(media.source.components(separatedBy: "#")[0])
+    sounds(Self.beforeSign(media.source))
   }
 
   private func begin(_ node: PageNode, byVisitor: Bool) {
@@ -127,7 +137,7 @@ extension RecordingHost {
 
   /// Pauses all that plays where another screen shows: at another path.
   func hushElsewhere() {
-    let path = history.current.components(separatedBy: "#")[0]
+    let path = Self.beforeSign(history.current)
     if heardPath != path, heardPath != nil {
       for id in media.keys { page.nodes[id].map { stop($0) } }
     }

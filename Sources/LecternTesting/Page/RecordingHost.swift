@@ -181,6 +181,8 @@ public final class RecordingHost: Host {
     switch op {
     case .listen(let id, _): measureLater(id, newEvents)
     case .setAttribute(let id, .dataMotion, let words): orderMedia(id, words)
+    // Another sound, or none: what was played there is over.
+    case .setAttribute(let id, .src, _), .removeAttribute(let id, .src): media[id] = nil
     case .focus(let id): moveFocus(to: page.nodes[id])
     case .keepFocus(let number): keptFocus[number] = page.focused
     case .returnFocus(let number, let other):

@@ -24,7 +24,12 @@ extension RestorationWalk {
       rows = sketch.rows
       told = host.page.container.descendants.filter { $0[.role] == "status" }
         .map(\.text).filter { !$0.isEmpty }
-      func isKept(_ line: String) -> Bool { line.drop { $0 == " " } != "“”" }
+      // A player begins at its place in one picture, and has come there in the other; the address
+      // tells the place.
+      func isKept(_ line: String) -> Bool {
+        let words = line.drop { $0 == " " }
+        return words != "“”" && !words.hasPrefix("<audio ")
+      }
       parts = [
         ("faults", host.faults), ("address", [host.history.current]),
         ("title", [host.page.title]),

@@ -102,11 +102,15 @@ struct SoundTargets {
 extension FacsimileSource {
   /// Finds what the cues of all its sounds light.
   mutating func resolveSounds(into list: DiagnosticList) {
-    for index in leaves.indices where leaves[index].sound != nil {
-      targets(onLeaf: index, list).resolve(&leaves[index].sound!)
+    for index in leaves.indices {
+      guard var sound = leaves[index].sound else { continue }
+      targets(onLeaf: index, list).resolve(&sound)
+      leaves[index].sound = sound
     }
-    for index in clauses.indices where clauses[index].sound != nil {
-      targets(onLeaf: firstLeaf(of: index) ?? 0, list).resolve(&clauses[index].sound!)
+    for index in clauses.indices {
+      guard var sound = clauses[index].sound else { continue }
+      targets(onLeaf: firstLeaf(of: index) ?? 0, list).resolve(&sound)
+      clauses[index].sound = sound
     }
   }
 
