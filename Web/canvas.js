@@ -66,6 +66,9 @@ const draw = (target, buffer) => {
     case 7: for (const end = at + 1 + words[at++] * 4; at < end; at += 4) context.strokeRect(words[at], words[at + 1], words[at + 2], words[at + 3]); break;
     case 8: polygon(); context.fill(); break;
     case 9: polygon(); context.stroke(); break;
+    case 16: context.save(); polygon(); context.clip(); break;
+    case 17: context.restore(); break;
+    case 15: context.rotate(words[at++]); break;
     case 10: {
       const layer = layers[words[at]] = layers[words[at]] || document.createElement('canvas');
       [layer.width, layer.height] = [words[at + 1], words[at + 2]];
@@ -75,9 +78,6 @@ const draw = (target, buffer) => {
       break;
     }
     case 11: context = whole; break;
-    case 15: context.rotate(words[at++]); break;
-    case 16: context.save(); polygon(); context.clip(); break;
-    case 17: context.restore(); break;
     case 14: context.globalCompositeOperation = blends[words[at++]]; break;
     case 12: part(layers[words[at++]]); break;
     // In Safari a released canvas keeps its memory until it is empty.

@@ -65,7 +65,7 @@ extension FacsimileController: SoundControllerDelegate {
   func soundControllerDidChangeCue(_ controller: SoundController) {
     picture.lit = litPlaces
     text?.heard = text.flatMap { controller.line(ofText: $0.number) }
-    // What comes back paused leaves the picture where it was.
+    // A sound that comes back paused leaves the picture where it was.
     guard controller.state == .playing, picture.viewport.isLaidOut, let lit = controller.litPlaces,
       let bounds = lit.regions.bounds(of: lit.line)
     else { return }

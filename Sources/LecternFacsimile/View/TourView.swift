@@ -97,7 +97,7 @@ struct TourView {
     ]
     attributes.append(sound.isEmpty ? Attribute(.hidden, "") : Attribute(.src, sound))
     return element(
-      .audio, key: 4, class: "facsimile-sound", attributes,
+      .audio, key: 4, class: "facsimile-tour-sound", attributes,
       on: [.input { report, _ in delegate.tourView(didHear: report) }], reference: player, [])
   }
 

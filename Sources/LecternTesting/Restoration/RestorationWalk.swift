@@ -187,7 +187,7 @@ public struct RestorationWalk {
   /// Removes the keyboard's focus, which comes back in search fields alone.
   private func leave(_ host: RecordingHost) {
     if host.page.focused?[.type] != "search" { host.focus(nil) }
-    // What was playing comes back paused.
+    // A sound that was playing comes back paused.
     host.pauseAll()
     rest(host)
   }

@@ -25,10 +25,10 @@ struct FacsimileCompiler {
     scene + "-image/" + (leaf.id.isEmpty ? "" : leaf.id + "/")
   }
 
-  /// The folder of a leaf's tiles in a layer, of which no level has the name.
-  static func tiles(of layer: FacsimileSource.Layer, in folder: String) -> String {
-    folder + "layer-" + layer.id + "/"
-  }
+  /// The folder of a leaf's tiles in a layer; in no other folder of tiles, for those are kept whole.
+  static func tiles(
+    of scene: String, _ leaf: FacsimileSource.Leaf, in layer: FacsimileSource.Layer
+  ) -> String { scene + "-layers/" + layer.id + "/" + (leaf.id.isEmpty ? "" : leaf.id + "/") }
 
   /// Ids of the clauses in the order of the document.
   var clauseIDs: [String] { source.clauses.map(\.id) }
@@ -241,7 +241,8 @@ struct FacsimileCompiler {
         for picture in leaf.layers {
           json.object { json in
             write(
-              picture.scan, Self.tiles(of: source.layers[picture.layer], in: folder), to: &json)
+              picture.scan, Self.tiles(of: scene.id, leaf, in: source.layers[picture.layer]),
+              to: &json)
             json.member("layer", picture.layer)
             let place = picture.place
             json.key("place")

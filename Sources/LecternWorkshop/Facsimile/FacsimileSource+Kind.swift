@@ -39,7 +39,7 @@ extension FacsimileSource: SceneContent {
       let own = CompiledExhibit.Scan(tiles: folder, scan: leaf.scan, isLeaf: isLeaf)
       let others = leaf.layers.map {
         CompiledExhibit.Scan(
-          tiles: FacsimileCompiler.tiles(of: layers[$0.layer], in: folder), scan: $0.scan,
+          tiles: FacsimileCompiler.tiles(of: scene.id, leaf, in: layers[$0.layer]), scan: $0.scan,
           isLeaf: isLeaf, isLayer: true)
       }
       return [own] + others
