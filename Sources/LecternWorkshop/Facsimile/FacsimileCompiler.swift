@@ -25,7 +25,7 @@ struct FacsimileCompiler {
     scene + "-image/" + (leaf.id.isEmpty ? "" : leaf.id + "/")
   }
 
-  /// The folder of a leaf's tiles in a layer; in no other folder of tiles, for those are kept whole.
+  /// The folder of a leaf's tiles in a layer: in no other, for folders of tiles are kept whole.
   static func tiles(
     of scene: String, _ leaf: FacsimileSource.Leaf, in layer: FacsimileSource.Layer
   ) -> String { scene + "-layers/" + layer.id + "/" + (leaf.id.isEmpty ? "" : leaf.id + "/") }
