@@ -109,9 +109,9 @@
   };
   const here = () => {
     const path = location.pathname.slice(root.length).replace(/index\.html$/, '');
-    // The fragment is part of the address if it tells a document's viewport, a filter or an order;
+    // The fragment is part of the address if it tells a part of a document, a filter or an order;
     // that of a search stays encoded.
-    const hash = /^#(xywh|filter|menu|q|sort|leaf|line|text|tour)=/.test(location.hash) ? location.hash : '', words = /[#&]q=/.test(hash);
+    const hash = /^#(xywh|filter|menu|q|sort|leaf|line|text|tour|layer|t)=/.test(location.hash) ? location.hash : '', words = /[#&]q=/.test(hash);
     try { return decodeURIComponent(words ? path : path + hash) + (words ? hash : ''); } catch { return path + hash; }
   };
   // The number of launches in a row that ended before they showed anything. A launch that goes on

@@ -187,6 +187,23 @@ struct LayersTests {
     let after = point()
     #expect(
       abs(before.x - after.x) < 2 && abs(before.y - after.y) < 2, "\(before) \(after)")
+    // A finger that crosses the line goes on as it began.
+    func imagePoint(at x: Double) -> ImagePoint {
+      reader.viewport.imagePoint(fromScreen: ScreenPoint(x: x, y: 400), reader.placement)
+    }
+    let held = imagePoint(at: 500)
+    reader.host.pointer(.began, x: 500, y: 400, at: node)
+    for x in stride(from: 520.0, through: 700, by: 20) {
+      reader.host.pointer(.moved, x: x, y: 400, at: node)
+    }
+    reader.host.advance(seconds: 0.05)
+    #expect(abs(imagePoint(at: 700).x - held.x) < 60)
+    reader.host.pointer(.ended, x: 700, y: 400, at: node)
+    reader.rest()
+    // Escape ends it.
+    reader.host.focus(node)
+    reader.key(.escape)
+    #expect(reader.controller.layers == nil)
     // In an upright window one lies below the other.
     let phone = try Reader(book(), size: Size(width: 390, height: 844))
     try compare(phone, "Side by side")

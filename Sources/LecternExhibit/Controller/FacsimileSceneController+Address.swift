@@ -27,8 +27,9 @@ extension FacsimileSceneController {
     document.isMenuOpen = isMenuOpen
     if document.filter != filter { document.filter = filter }
     if document.hasTours { showStop(fragment, animated: animated) }
-    if let rectangle { document.viewportRectangle = rectangle }
+    // Side by side a part has half of the room.
     if document.hasLayers { compareLayer(fragment) }
+    if let rectangle { document.viewportRectangle = rectangle }
     if document.hasText { showTextLine(fragment) }
     if document.hasSound { showSound(fragment) }
     self.fragment = fragment.isEmpty ? fragment : "#" + fragment
@@ -129,7 +130,11 @@ extension FacsimileSceneController {
     for part in fragment.pieces(separatedBy: 0x26) {
       let pair = part.pieces(separatedBy: 0x3D)
       guard pair.count == 2, pair[0] == "t" else { continue }
-      if let time = ImageRect.number(pair[1]) { document.setSound(to: time) }
+      // Seconds, and perhaps tenths of one.
+      let parts = pair[1].pieces(separatedBy: 0x2E)
+      guard let seconds = ImageRect.number(parts[0]) else { continue }
+      let tenths = parts.count > 1 ? ImageRect.number(parts[1].slice(0, 1)) ?? 0 : 0
+      document.setSound(to: seconds + tenths / 10)
     }
   }
 

@@ -62,8 +62,9 @@ final class FacsimileScene: Scene {
   @inline(never)
   private func hit(onLeaf number: Int) -> SearchHit {
     let document = facsimile.document
-    let stop = number - (document.texts.isEmpty ? 0 : document.leaves.count)
-    if let tours = document.tours, stop >= 0 {
+    if let tours = document.tours,
+      case let stop = number - (tours.item(ofStop: 0) - facsimile.clauses.count), stop >= 0
+    {
       let tour = tours.titles[tours.tour(ofStop: stop)]
       let title = tours.title(ofStop: stop)
       return SearchHit(

@@ -83,11 +83,11 @@ extension FacsimileController {
   }
 
   private func layersButton() -> Node? {
-    if leaves.isOpen || freeHeight <= 180 || selectedClause != nil && isNarrow {
+    if leaves.isOpen || menu.isOpen || freeHeight <= 222 || selectedClause != nil && isNarrow {
       return nil
     }
     return element(
-      .button, key: 21, class: "facsimile-button",
+      .button, key: 22, class: "facsimile-button",
       [
         Attribute(.type, "button"), Attribute(.ariaLabel, Word.layers.text),
         Attribute(.ariaExpanded, layers != nil ? "true" : "false"),
@@ -133,11 +133,20 @@ extension FacsimileController {
       if layers != nil { compare(nil, tells: false) }
       return
     }
-    let comparison = Comparison(layer: layer)
+    let isSame = layers?.comparison.layer == layer
+    let comparison =
+      isSame ? layers?.comparison ?? Comparison(layer: layer) : Comparison(layer: layer)
+    comparison.mode = .curtain
     for own in Comparison.Mode.allCases
     where FacsimileController.modeNames[Int(own.rawValue)] == mode { comparison.mode = own }
     comparison.amount = min(100, max(0, amount))
-    compare(comparison, tells: false)
+    if isSame {
+      layers?.setNeedsDisplay()
+      coverAnew()
+      picture.requestFrame()
+    } else {
+      compare(comparison, tells: false)
+    }
   }
 
   /// Writes the comparison into an archive.
@@ -187,6 +196,6 @@ extension FacsimileController: LayersControllerDelegate {
 
   func layersControllerDidClose(_ controller: LayersController) {
     compare(nil)
-    application?.focus(picture.layersButton)
+    application?.focus(menu.isOpen ? picture.picture : picture.layersButton)
   }
 }

@@ -173,6 +173,10 @@ extension FacsimileController: FacsimileViewDelegate {
       endTour()
       return true
     }
+    if let layers {
+      layersControllerDidClose(layers)
+      return true
+    }
     if text != nil, tellText(.escaped) { return true }
     guard menu.isOpen else { return false }
     setMenuOpen(false, tells: true)

@@ -17,6 +17,7 @@ extension FacsimileController {
   func tellSound() {
     sound?.leaf = leafIndex
     sound?.show(leaf: leafIndex, clause: selectedClause)
+    picture.lit = litPlaces
   }
 
   /// Takes the place of the player in an archive.
@@ -53,7 +54,8 @@ extension FacsimileController {
   }
 
   private var heardPlaces: LitLine? {
-    @inline(never) get { sound?.litPlaces }
+    // The sound of a clause that goes on here lights its own leaf alone.
+    @inline(never) get { sound?.sound?.leaf == leafIndex ? sound?.litPlaces : nil }
   }
 }
 
@@ -64,9 +66,10 @@ extension FacsimileController: SoundControllerDelegate {
 
   func soundControllerDidChangeCue(_ controller: SoundController) {
     picture.lit = litPlaces
-    text?.heard = text.flatMap { controller.line(ofText: $0.number) }
+    let isHere = controller.sound?.leaf == leafIndex
+    text?.heard = isHere ? text.flatMap { controller.line(ofText: $0.number) } : nil
     // A sound that comes back paused leaves the picture where it was.
-    guard controller.state == .playing, picture.viewport.isLaidOut, let lit = controller.litPlaces,
+    guard controller.state == .playing, picture.viewport.isLaidOut, let lit = heardPlaces,
       let bounds = lit.regions.bounds(of: lit.line)
     else { return }
     reveal(bounds)

@@ -28,7 +28,7 @@ extension PictureController: PictureViewDelegate {
   func pictureView(didFeel touch: PointerTouch) -> Bool {
     guard viewport.isLaidOut else { return false }
     var point = ScreenPoint(x: touch.x, y: touch.y)
-    if comparison != nil { point = onOwnPicture(point) }
+    if comparison != nil { point = onOwnPicture(point, touch.phase) }
     let time = touch.time
     switch touch.phase {
     case .began: handle(gestures.down(touch.pointer, point, at: time), at: time)

@@ -11,6 +11,7 @@ extension PictureController {
     if self.comparison != nil, comparison == nil { drawing.forgetComparison() }
     self.comparison = comparison
     fitComparison()
+    if hasSaidFailure, !isLacking { hasSaidFailure = false }
   }
 
   /// Takes the layer's pictures of the leaves that show, and lets others go.
@@ -71,12 +72,25 @@ extension PictureController {
   }
 
   /// A finger's place on the own picture, for one on the layer's beside it.
+  ///
+  /// All fingers that are down mean the picture on which the first one came down.
+  ///
+  /// - Parameter phase: nil for a wheel.
   @inline(never)
-  func onOwnPicture(_ point: ScreenPoint) -> ScreenPoint {
+  func onOwnPicture(_ point: ScreenPoint, _ phase: GesturePhase? = nil) -> ScreenPoint {
     guard let comparison, viewport.isLaidOut else { return point }
-    let step = comparison.step(in: viewport)
     let open = Comparison.open(viewport)
-    let isBeside = comparison.isStacked ? point.y > open.maxY : point.x > open.maxX
-    return isBeside ? ScreenPoint(x: point.x - step.x, y: point.y - step.y) : point
+    if comparison.fingerCount == 0 {
+      comparison.isHandAside =
+        comparison.mode == .aside
+        && (comparison.isStacked ? point.y > open.maxY : point.x > open.maxX)
+    }
+    if phase == .began { comparison.fingerCount += 1 }
+    if phase == .ended || phase == .cancelled {
+      comparison.fingerCount = max(0, comparison.fingerCount - 1)
+    }
+    if !comparison.isHandAside { return point }
+    let step = comparison.step(in: viewport)
+    return ScreenPoint(x: point.x - step.x, y: point.y - step.y)
   }
 }

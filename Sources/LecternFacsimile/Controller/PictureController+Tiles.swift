@@ -32,6 +32,7 @@ extension PictureController {
   var isLacking: Bool {
     store.isLacking || companion?.store.isLacking == true
       || comparison?.picture?.store.isLacking == true
+      || comparison?.beside?.store.isLacking == true
   }
 
   func didLoad(_ tile: TileAddress, _ isThere: Bool, in store: TileStore) {

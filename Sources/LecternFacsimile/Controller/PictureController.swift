@@ -218,11 +218,11 @@ final class PictureController: Controller {
     let view = TileView(
       part: viewport.shownRectangle(motion.placement),
       level: leaf.image.level(forDensity: motion.placement.scale * size.ratio))
+    if comparison != nil { loadComparison(size, at: time) }
     // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
     load(view, of: store, at: time)
     if let companion { load(self.view(of: companion, size), of: companion.store, at: time) }
-    if comparison != nil { loadComparison(size, at: time) }
     if facsimile.document.hasLeaves { loadBeside() }
     if motion.isMoving || fade.isFading {
       requestFrame()

@@ -184,7 +184,7 @@ final class SoundController: Controller {
   /// Takes the sound to a place without playing it.
   @inline(never)
   func set(to time: Double) {
-    guard sound != nil, time >= 0 else { return }
+    guard sound != nil, time >= 0, time < 1e6 else { return }
     self.time = time
     setCue(time > 0 ? words?.cue(at: time) : nil)
     if isMounted { application?.media(.keep, player, at: time) } else { startTime = time }

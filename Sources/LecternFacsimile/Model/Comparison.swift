@@ -29,6 +29,10 @@ final class Comparison {
   var lensY = 0.5
   /// True if the layer lies below the own picture, in a window that is higher than wide.
   private(set) var isStacked = false
+  /// The number of fingers that are down, and whether the first of them came down on the layer's
+  /// picture beside the own one.
+  var fingerCount = 0
+  var isHandAside = false
   /// The layer's picture on the leaf that shows, and on that beside it; nil for leaves without.
   var picture: LayerPicture?
   var beside: LayerPicture?
@@ -68,8 +72,8 @@ final class Comparison {
   /// Leaves half of the part that nothing covers to the layer, of two that lie side by side.
   func halve(_ insets: inout ScreenInsets, of size: Size) {
     guard mode == .aside else { return }
-    let width = size.width - insets.left - insets.right
-    let height = size.height - insets.top - insets.bottom
+    let width = max(0, size.width - insets.left - insets.right)
+    let height = max(0, size.height - insets.top - insets.bottom)
     isStacked = height > width
     if isStacked { insets.bottom += height / 2 } else { insets.right += width / 2 }
   }

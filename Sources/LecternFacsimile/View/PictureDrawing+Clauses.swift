@@ -161,6 +161,19 @@ extension PictureDrawing {
   /// Dims the picture around a clause, whose writing stays as bright as it is.
   mutating func dim(around clause: Int, _ scene: Scene) {
     let canvas = scene.canvas
+    if !isAside { makeDim(around: clause, scene) }
+    drawing.alpha(OverlayStyle.dimming * scene.emphasis)
+    drawing.transform(scale: 1, x: 0, y: 0)
+    let width = Double(canvas.width)
+    let height = Double(canvas.height)
+    drawing.layer(
+      PictureDrawing.dimLayer, sourceX: 0, sourceY: 0, sourceWidth: width, sourceHeight: height,
+      x: 0, y: 0, width: width, height: height)
+    drawing.transform(scale: scale, x: originX, y: originY)
+  }
+
+  private mutating func makeDim(around clause: Int, _ scene: Scene) {
+    let canvas = scene.canvas
     drawing.beginLayer(PictureDrawing.dimLayer, width: canvas.width, height: canvas.height)
     drawing.transform(scale: scale, x: originX, y: originY)
     drawing.fill(Colour(red: 0, green: 0, blue: 0))
@@ -174,13 +187,5 @@ extension PictureDrawing {
       leave(own)
     }
     drawing.endLayer()
-    drawing.alpha(OverlayStyle.dimming * scene.emphasis)
-    drawing.transform(scale: 1, x: 0, y: 0)
-    let width = Double(canvas.width)
-    let height = Double(canvas.height)
-    drawing.layer(
-      PictureDrawing.dimLayer, sourceX: 0, sourceY: 0, sourceWidth: width, sourceHeight: height,
-      x: 0, y: 0, width: width, height: height)
-    drawing.transform(scale: scale, x: originX, y: originY)
   }
 }

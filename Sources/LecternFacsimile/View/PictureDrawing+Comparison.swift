@@ -55,8 +55,10 @@ extension PictureDrawing {
     drawing.transform(scale: 1, x: 0, y: 0)
     if comparison.picture == nil { drawTiles(tiles, store) }
     if comparison.beside == nil, let companion = scene.companion { draw(companion) }
-    // Very many overlays are drawn on layers, which can't be made while another one is.
+    isAside = true
+    // Very many overlays are drawn on layers, too.
     if found.count <= PictureDrawing.directLimit { drawMarks(scene, fade) }
+    isAside = false
     endComparedLayer()
     let ratio = scene.canvas.ratio
     let open = Comparison.open(scene.viewport)

@@ -46,6 +46,9 @@ struct PictureDrawing {
   /// The version of the fade's groups that the layers show; -1 for none.
   private var layerVersion = -1
   private var layerCount = 0
+  /// True while marks are drawn once more beside the own pictures: layers are made already, and
+  /// none can be made while another one is.
+  var isAside = false
   /// True if the host has a layer of a comparison that is over.
   private var hasComparison = false
 

@@ -27,7 +27,7 @@ function copy() {
   const page = document.documentElement;
   return {
     page: walk(document.body), title: document.title, path: location.pathname,
-    fragment: /^#(xywh|filter|menu|q|sort|leaf|line|text|tour)=/.test(location.hash) ? location.hash : '',
+    fragment: /^#(xywh|filter|menu|q|sort|leaf|line|text|tour|layer|t)=/.test(location.hash) ? location.hash : '',
     ready: document.readyState === 'complete' &&
       (!page.dataset.exhibit || page.classList.contains('live')),
   };
