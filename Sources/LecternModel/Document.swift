@@ -48,7 +48,7 @@ public final class Document {
     pairs = json["pairs"].map { Document.pairs($0, leafCount: all.count) } ?? []
     parts =
       hasLayers || sounds != nil || stopCount > 0
-      ? DocumentParts.read(
+      ? DocumentParts(
         json, leafCount: all.count, annotationCount: annotations.count, textCount: textCount)
       : nil
     contents = all.count > 1 ? Contents.read(json, leafCount: all.count) : nil

@@ -15,7 +15,8 @@ final class DocumentParts {
   ///   - leafCount: the number of its leaves.
   ///   - annotationCount: the number of its annotations.
   ///   - textCount: the number of items of leaves' texts.
-  private init(_ json: JSON, _ leafCount: Int, _ annotationCount: Int, _ textCount: Int) {
+  @inline(never)
+  init(_ json: JSON, leafCount: Int, annotationCount: Int, textCount: Int) {
     layers = json["layers"].flatMap { Layers.read($0, json) }
     sounds =
       json["sounds"].map {
@@ -25,10 +26,4 @@ final class DocumentParts {
       json, leafCount: leafCount, clauseCount: annotationCount,
       firstItem: annotationCount + textCount)
   }
-
-  /// Reads the parts; the one way to make them, so that they stay a function of their own.
-  @inline(never)
-  static func read(
-    _ json: JSON, leafCount: Int, annotationCount: Int, textCount: Int
-  ) -> DocumentParts { DocumentParts(json, leafCount, annotationCount, textCount) }
 }

@@ -42,15 +42,30 @@ extension FacsimileSceneController {
       fragment = "#xywh=" + rectangle.words
     }
     if document.filter != .all {
-      fragment = fragment + (fragment.isEmpty ? "#" : "&") + "filter=" + slug(of: document.filter)
+      add("filter=" + slug(of: document.filter), to: &fragment)
     }
     if document.leafIndex > 0 || document.hasText || document.hasLayers { addLeaf(to: &fragment) }
-    if document.hasSound { addSound(to: &fragment) }
-    if document.hasTours { addStop(to: &fragment) }
-    if document.isMenuOpen {
-      fragment = fragment + (fragment.isEmpty ? "#" : "&") + "menu=open"
-    }
+    if document.hasSound { add(document.soundFragment, to: &fragment) }
+    if document.hasTours { add(document.tourFragment, to: &fragment) }
+    if document.isMenuOpen { add("menu=open", to: &fragment) }
     return fragment
+  }
+
+  /// Adds a part to a fragment; an empty one adds nothing.
+  @inline(never)
+  private func add(_ part: Text, to fragment: inout Text) {
+    if !part.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + part }
+  }
+
+  /// The value that a name has in a fragment; nil without it.
+  @inline(never)
+  private func value(of name: StaticString, in fragment: Text) -> Text? {
+    var value: Text?
+    for part in fragment.pieces(separatedBy: 0x26) {
+      let pair = part.pieces(separatedBy: 0x3D)
+      if pair.count == 2, pair[0] == name { value = pair[1] }
+    }
+    return value
   }
 
   /// The address and the title of a leaf after the first.
@@ -83,96 +98,54 @@ extension FacsimileSceneController {
     document.show(leaf: leaf, animated: animated)
   }
 
-  /// Tells the leaf of an open clause, whose own address means its first one, and a line that is
-  /// lit.
+  /// Tells the leaf of an open clause, whose own address means its first one, the words that are
+  /// searched for, a line that is lit, and the layer that is compared.
   @inline(never)
   private func addLeaf(to fragment: inout Text) {
     if let words = document.searchedWords?.query {
-      fragment = fragment + (fragment.isEmpty ? "#" : "&") + "q=" + words.percentEncoded
+      add("q=" + words.percentEncoded, to: &fragment)
     }
-    let line = document.litTextFragment
-    if !line.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + line }
-    let layer = document.layersFragment
-    if !layer.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + layer }
+    add(document.litTextFragment, to: &fragment)
+    if document.hasLayers { add(document.layersFragment, to: &fragment) }
     guard let clause = document.selectedClause,
       facsimile.document.leaf(of: clause) != document.leafIndex
     else { return }
-    let leaf = facsimile.document.leaves[document.leafIndex]
-    fragment = fragment + (fragment.isEmpty ? "#" : "&") + "leaf=" + leaf.id
+    add("leaf=" + facsimile.document.leaves[document.leafIndex].id, to: &fragment)
   }
 
   /// Compares the layer that the fragment of an address names.
   @inline(never)
   private func compareLayer(_ fragment: Text) {
-    var layer: Text = ""
-    var mode: Text = ""
-    var amount: Double?
-    for part in fragment.pieces(separatedBy: 0x26) {
-      let pair = part.pieces(separatedBy: 0x3D)
-      guard pair.count == 2 else { continue }
-      if pair[0] == "layer" { layer = pair[1] }
-      if pair[0] == "by" { mode = pair[1] }
-      if pair[0] == "at" { amount = ImageRect.number(pair[1]) }
-    }
-    document.compare(layer: layer, by: mode, at: Int(amount ?? 50))
-  }
-
-  /// Tells the place at which a sound is paused.
-  @inline(never)
-  private func addSound(to fragment: inout Text) {
-    let time = document.soundFragment
-    if !time.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + time }
+    let amount = value(of: "at", in: fragment).flatMap { ImageRect.number($0) }
+    document.compare(
+      layer: value(of: "layer", in: fragment) ?? "", by: value(of: "by", in: fragment) ?? "",
+      at: Int(amount ?? 50))
   }
 
   /// Takes the sound to the place that the fragment of an address names.
   @inline(never)
   private func showSound(_ fragment: Text) {
-    for part in fragment.pieces(separatedBy: 0x26) {
-      let pair = part.pieces(separatedBy: 0x3D)
-      guard pair.count == 2, pair[0] == "t" else { continue }
-      // Seconds, and perhaps tenths of one.
-      let parts = pair[1].pieces(separatedBy: 0x2E)
-      guard let seconds = ImageRect.number(parts[0]) else { continue }
-      let tenths = parts.count > 1 ? ImageRect.number(parts[1].slice(0, 1)) ?? 0 : 0
-      document.setSound(to: seconds + tenths / 10)
-    }
-  }
-
-  /// Tells the stop of a tour that shows.
-  @inline(never)
-  private func addStop(to fragment: inout Text) {
-    let tour = document.tourFragment
-    if !tour.isEmpty { fragment = fragment + (fragment.isEmpty ? "#" : "&") + tour }
+    // Seconds, and perhaps tenths of one.
+    let parts = value(of: "t", in: fragment)?.pieces(separatedBy: 0x2E) ?? []
+    guard let seconds = parts.first.flatMap({ ImageRect.number($0) }) else { return }
+    let tenths = parts.count > 1 ? ImageRect.number(parts[1].slice(0, 1)) ?? 0 : 0
+    document.setSound(to: seconds + tenths / 10)
   }
 
   /// Shows the stop of a tour that the fragment of an address names; closes the tour for none.
   @inline(never)
   private func showStop(_ fragment: Text, animated: Bool) {
-    var tour: Text = ""
-    var stop = 1
-    for part in fragment.pieces(separatedBy: 0x26) {
-      let pair = part.pieces(separatedBy: 0x3D)
-      guard pair.count == 2 else { continue }
-      if pair[0] == "tour" { tour = pair[1] }
-      if pair[0] == "stop" { stop = ImageRect.number(pair[1]).map { Int($0) } ?? 1 }
-    }
-    document.show(stop: stop, ofTour: tour, animated: animated)
+    let stop = value(of: "stop", in: fragment).flatMap { ImageRect.number($0) }
+    document.show(
+      stop: Int(stop ?? 1), ofTour: value(of: "tour", in: fragment) ?? "", animated: animated)
   }
 
   /// Shows the line of a text that the fragment of an address names.
   @inline(never)
   private func showTextLine(_ fragment: Text) {
-    var text: Text?
-    var line: Double?
-    var words: Text?
-    for part in fragment.pieces(separatedBy: 0x26) {
-      let pair = part.pieces(separatedBy: 0x3D)
-      guard pair.count == 2 else { continue }
-      if pair[0] == "text" { text = pair[1] }
-      if pair[0] == "q" { words = pair[1].percentDecoded }
-      if pair[0] == "line" { line = ImageRect.number(pair[1]) }
-    }
-    find(words ?? "")
+    let text = value(of: "text", in: fragment)
+    let line = value(of: "line", in: fragment).flatMap { ImageRect.number($0) }
+    find(value(of: "q", in: fragment)?.percentDecoded ?? "")
     if line == nil, text == nil { return document.clearTextLine() }
     document.show(line: Int(line ?? 0) - 1, ofText: text ?? "")
   }

@@ -86,26 +86,14 @@ extension FacsimileController {
     if leaves.isOpen || menu.isOpen || freeHeight <= 222 || selectedClause != nil && isNarrow {
       return nil
     }
-    return element(
-      .button, key: 22, class: "facsimile-button",
-      [
-        Attribute(.type, "button"), Attribute(.ariaLabel, Word.layers.text),
-        Attribute(.ariaExpanded, layers != nil ? "true" : "false"),
-      ],
-      on: [
-        .tap { [unowned(unsafe) self] in
-          touched()
-          compare(layers == nil ? Comparison(layer: firstLayer) : nil)
-        }
-      ], reference: picture.layersButton,
-      [
-        element(
-          .i, class: "icon", [Attribute(.dataKind, "layers"), Attribute(.ariaHidden, "true")])
-      ])
+    return RoundButton(
+      key: 22, kind: "layers", label: Word.layers.text, isExpanded: layers != nil,
+      reference: picture.layersButton
+    ).node { [unowned(unsafe) self] in
+      touched()
+      compare(layers == nil ? Comparison(layer: leaf.layers.first?.layer ?? 0) : nil)
+    }
   }
-
-  /// The first layer that the leaf has.
-  private var firstLayer: Int { leaf.layers.first?.layer ?? 0 }
 
   /// The part of an address that names the comparison; empty for none.
   public var layersFragment: Text {
@@ -133,14 +121,13 @@ extension FacsimileController {
       if layers != nil { compare(nil, tells: false) }
       return
     }
-    let isSame = layers?.comparison.layer == layer
-    let comparison =
-      isSame ? layers?.comparison ?? Comparison(layer: layer) : Comparison(layer: layer)
+    let kept = layers.flatMap { $0.comparison.layer == layer ? $0.comparison : nil }
+    let comparison = kept ?? Comparison(layer: layer)
     comparison.mode = .curtain
     for own in Comparison.Mode.allCases
     where FacsimileController.modeNames[Int(own.rawValue)] == mode { comparison.mode = own }
     comparison.amount = min(100, max(0, amount))
-    if isSame {
+    if kept != nil {
       layers?.setNeedsDisplay()
       coverAnew()
       picture.requestFrame()

@@ -153,16 +153,10 @@ extension FacsimileController {
     guard selectedClause == nil, tour == nil, !menu.isOpen, !leaves.isOpen, free > 120 else {
       return parts
     }
-    parts.button = element(
-      .button, key: 20, class: "facsimile-button",
-      [
-        Attribute(.type, "button"), Attribute(.ariaLabel, Word.transcription.text),
-        Attribute(.ariaExpanded, text.isShown ? "true" : "false"),
-      ], on: [.tap { [unowned(unsafe) self] in setTextOpen(!text.isShown) }],
-      reference: textButton,
-      [
-        element(.i, class: "icon", [Attribute(.dataKind, "text"), Attribute(.ariaHidden, "true")])
-      ])
+    parts.button = RoundButton(
+      key: 20, kind: "text", label: Word.transcription.text, isExpanded: text.isShown,
+      reference: textButton
+    ).node { [unowned(unsafe) self] in setTextOpen(!text.isShown) }
     return parts
   }
 

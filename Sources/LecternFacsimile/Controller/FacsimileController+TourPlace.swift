@@ -44,15 +44,10 @@ extension FacsimileController {
     if leaves.isOpen || selectedClause != nil { return parts }
     parts.pane = tour
     if menu.isOpen || free < 180 { return parts }
-    parts.button = element(
-      .button, key: 21, class: "facsimile-button",
-      [
-        Attribute(.type, "button"), Attribute(.ariaLabel, Word.tours.text),
-        Attribute(.ariaExpanded, tour != nil ? "true" : "false"),
-      ], on: [.tap { [unowned(unsafe) self] in toggleTours() }], reference: toursButton,
-      [
-        element(.i, class: "icon", [Attribute(.dataKind, "tour"), Attribute(.ariaHidden, "true")])
-      ])
+    parts.button = RoundButton(
+      key: 21, kind: "tour", label: Word.tours.text, isExpanded: tour != nil,
+      reference: toursButton
+    ).node { [unowned(unsafe) self] in toggleTours() }
     return parts
   }
 

@@ -196,7 +196,7 @@ struct LayersReader {
   }
 
   private func decimal(_ text: String) -> Double? {
-    DecimalText.canonical(text).flatMap { Double($0) }.flatMap { abs($0) <= 1e6 ? $0 : nil }
+    DecimalText.number(text).flatMap { abs($0) <= 1e6 ? $0 : nil }
   }
 }
 

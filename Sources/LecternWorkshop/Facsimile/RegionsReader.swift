@@ -175,7 +175,7 @@ struct RegionsReader {
   }
 
   private func number(_ text: String) -> Double? {
-    guard let number = DecimalText.canonical(text).flatMap({ Double($0) }),
+    guard let number = DecimalText.number(text),
       abs(number) <= Self.largest
     else { return nil }
     return number

@@ -176,7 +176,7 @@ struct ToursReader {
   /// Reads `x,y,width,height`; nil, with a report, for anything else.
   private func box(_ text: String, of scan: ScanSource, at place: SourceLocation) -> RegionShape? {
     let numbers = text.split { $0 == "," || $0.isWhitespace }.map {
-      DecimalText.canonical(String($0)).flatMap(Double.init).map { Int(min(max($0, -1e7), 1e7)) }
+      DecimalText.number(String($0)).map { Int(min(max($0, -1e7), 1e7)) }
     }
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
       let height = numbers[3], width > 0, height > 0
@@ -198,7 +198,7 @@ struct ToursReader {
 
   private func seconds(_ row: Int) -> Int? {
     guard let (text, place) = cell(row, "seconds") else { return nil }
-    if let number = DecimalText.canonical(text).flatMap(Double.init), number >= 1,
+    if let number = DecimalText.number(text), number >= 1,
       number <= Double(Self.longest)
     {
       return Int(number.rounded())
@@ -208,14 +208,6 @@ struct ToursReader {
   }
 
   private func sound(_ row: Int) -> PictureSource? {
-    guard let (path, place) = cell(row, "sound"), let file = reading.file(path, at: place) else {
-      return nil
-    }
-    guard let media = MediaFile(file.file) else {
-      list.report(.notMedia(path: path, isFilm: false), at: place)
-      return nil
-    }
-    if media.isFilm == true { list.report(.otherMedia(path: path, isFilm: true), at: place) }
-    return file
+    cell(row, "sound").flatMap { reading.sound($0.text, at: $0.place) }
   }
 }

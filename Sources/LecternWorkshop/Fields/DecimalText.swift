@@ -8,6 +8,9 @@ enum DecimalText {
   /// - Returns: nil for anything but digits with at most one sign and one point between digits.
   static func canonical(_ text: String) -> String? { canonical(text, separator: ".") }
 
+  /// The value of a number; nil for a text that isn't one.
+  static func number(_ text: String) -> Double? { canonical(text).flatMap { Double($0) } }
+
   /// True if a text is a number with a decimal comma: `1,5`.
   static func hasDecimalComma(_ text: String) -> Bool {
     text.contains(",") && canonical(text, separator: ",") != nil

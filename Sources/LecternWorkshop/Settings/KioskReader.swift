@@ -58,7 +58,7 @@ struct KioskReader {
     kiosk.idle = seconds("idle", 10...3600, reader) ?? kiosk.idle
     kiosk.countdown = seconds("countdown", 5...120, reader) ?? kiosk.countdown
     if let text = reader.text("scale") {
-      if let scale = DecimalText.canonical(text.value).flatMap(Double.init), Self.scales ~= scale {
+      if let scale = DecimalText.number(text.value), Self.scales ~= scale {
         kiosk.scale = scale
       } else {
         reading.list.report(

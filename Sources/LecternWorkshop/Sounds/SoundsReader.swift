@@ -44,12 +44,7 @@ struct SoundsReader {
       }
       return nil
     }
-    guard let file = reading.file(audio.value, at: audio.location) else { return nil }
-    if let media = MediaFile(file.file) {
-      if media.isFilm == true { list.report(.filmAsSound(path: audio.value), at: audio.location) }
-    } else {
-      list.report(.notMedia(path: audio.value, isFilm: false), at: audio.location)
-    }
+    guard reading.sound(audio.value, at: audio.location) != nil else { return nil }
     var sound = SoundSource(path: audio.value, language: language)
     if let captions { read(captions, into: &sound) }
     if let transcript { read(transcript: transcript, into: &sound) }
@@ -94,5 +89,19 @@ struct SoundsReader {
     sound.transcript = String(decoding: text.bytes, as: UTF8.self)
     sound.isPlain = isPlain
     if !isPlain { reading.check(sound.transcript, at: SourceLocation(file: text.file)) }
+  }
+}
+
+extension FolderReading {
+  /// A sound of a document, which a build copies; nil, with a report, for a missing file. What
+  /// isn't a sound is reported, too.
+  func sound(_ path: String, at place: SourceLocation) -> PictureSource? {
+    guard let file = file(path, at: place) else { return nil }
+    if let media = MediaFile(file.file) {
+      if media.isFilm == true { list.report(.filmAsSound(path: path), at: place) }
+    } else {
+      list.report(.notMedia(path: path, isFilm: false), at: place)
+    }
+    return file
   }
 }
