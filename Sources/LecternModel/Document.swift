@@ -16,6 +16,8 @@ public final class Document {
   public let annotations: Annotations
   /// The first leaf of each two that face each other, ascending; empty for leaves one by one.
   public let pairs: [Int]
+  /// The places of its leaves in one long column or row; nil for leaves that are turned.
+  public let flow: LeafFlow?
   /// Its contents; nil for a document without any.
   public let contents: Contents?
   /// The texts that go through its leaves: the transcription first, if there is one.
@@ -46,6 +48,9 @@ public final class Document {
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves
     pairs = json["pairs"].map { Document.pairs($0, leafCount: all.count) } ?? []
+    flow =
+      json["layout"] == nil || leaves.count < 2
+      ? nil : LeafFlow(leaves, isRightToLeft: isRightToLeft)
     parts =
       hasLayers || sounds != nil || stopCount > 0
       ? DocumentParts(

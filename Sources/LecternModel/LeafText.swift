@@ -177,6 +177,39 @@ public final class LeafText {
     return nearest?.line
   }
 
+  /// The line that says what a line of another text of the leaf does: that at the same place, or
+  /// without places that of the same number where both texts have as many; nil for none.
+  @inline(never)
+  public func counterpart(of line: Int, in other: LeafText) -> Int? {
+    if let place = other.bounds(of: line)?.middle,
+      let own = self.line(at: place, scale: .infinity)
+    {
+      return own
+    }
+    return lines.count == other.lines.count ? line : nil
+  }
+
+  /// The paragraphs of another text of the leaf beside which the own ones stand: those at the same
+  /// place, or for one without a place that of the one before it; empty if none has such a place.
+  @inline(never)
+  public func paragraphs(beside other: LeafText) -> [Int] {
+    var found: [Int] = []
+    var hasAny = false
+    for number in starts.indices {
+      var next = found.last ?? 0
+      for line in paragraph(number) {
+        guard let place = bounds(of: line)?.middle,
+          let counterpart = other.line(at: place, scale: .infinity)
+        else { continue }
+        hasAny = true
+        while next + 1 < other.starts.count, other.starts[next + 1] <= counterpart { next += 1 }
+        break
+      }
+      found.append(next)
+    }
+    return hasAny ? found : []
+  }
+
   /// The reach of a finger around a line, in CSS pixels.
   private static let touchRadius = 16.0
 }

@@ -225,7 +225,7 @@ struct LayersTests {
     var transform = (scale: 1.0, x: 0.0, y: 0.0, turn: 0.0)
     var error = 0.0
     var count = 0
-    let picture = try #require(reader.picture.comparison?.picture)
+    let picture = try #require(reader.picture.comparison?.picture(of: reader.picture.leafIndex))
     for command in commands {
       switch command {
       case .transform(let scale, let x, let y): transform = (scale, x, y, 0)
@@ -284,7 +284,7 @@ struct LayersTests {
     let reader = try Reader(book(pairs: [1, 3, 5]))
     try reader.press("facsimile-button", label: "Next page")
     try compare(reader)
-    #expect(reader.picture.companion?.index == 2)
+    #expect(reader.picture.partner?.index == 2)
     let names = layer(reader).names
     #expect(!names.isEmpty && names.allSatisfy { $0.contains("f-3/layer-uv/") }, "\(names)")
     // The other one becomes the present leaf, and its picture goes on.
@@ -345,10 +345,8 @@ struct LayersTests {
       }
       reader.rest()
       let stores =
-        [reader.picture.store, reader.picture.companion?.store].compactMap { $0 }
-        + [reader.picture.comparison?.picture, reader.picture.comparison?.beside].compactMap {
-          $0?.store
-        }
+        [reader.picture.store, reader.picture.partner?.store].compactMap { $0 }
+        + (reader.picture.comparison?.pictures ?? []).map(\.store)
       for store in stores { #expect(store.brokenInvariant == nil) }
       #expect((reader.picture.comparison == nil) == (reader.controller.layers == nil))
     }

@@ -133,7 +133,7 @@ struct PairsTests {
       turns += 1
       let leaf = reader.controller.leafIndex
       var wanted: Set = ["f-\(leaf + 1)"]
-      if let other = reader.picture.companion { wanted.insert("f-\(other.index + 1)") }
+      if let other = reader.picture.partner { wanted.insert("f-\(other.index + 1)") }
       if Set(drawn(reader).keys) != wanted { empty += 1 }
       reader.host.holdsPictures = false
       reader.host.answerPictures()
@@ -150,18 +150,18 @@ struct PairsTests {
     reader.own { $0.show(leaf: 3) }
     let before = drawn(reader)
     #expect(Set(before.keys) == ["f-4", "f-5"])
-    let companion = try #require(reader.picture.companion)
+    let companion = try #require(reader.picture.partner)
     #expect(companion.index == 4)
     let point = reader.viewport.screenPoint(
       fromImage: ImagePoint(x: companion.x + 2_000, y: 3_000), reader.placement)
     try reader.tap(point)
-    #expect(reader.controller.leafIndex == 4 && reader.picture.companion?.index == 3)
+    #expect(reader.controller.leafIndex == 4 && reader.picture.partner?.index == 3)
     #expect(drawn(reader) == before)
     #expect(reader.told.contains(.turned))
     // A clause of the second leaf of a pair, tapped from the first.
     reader.own { $0.show(leaf: 1) }
     #expect(reader.controller.leafIndex == 1)
-    let other = try #require(reader.picture.companion)
+    let other = try #require(reader.picture.partner)
     try reader.tap(
       reader.viewport.screenPoint(
         fromImage: ImagePoint(x: other.x + 1_900, y: 5_055), reader.placement))
@@ -186,7 +186,7 @@ struct PairsTests {
   func middle() throws {
     let reader = try Reader(book())
     try next(reader)
-    let companion = try #require(reader.picture.companion)
+    let companion = try #require(reader.picture.partner)
     let target = Placement(
       centre: ImagePoint(x: companion.x + 1_000, y: 3_000), scale: 0.5)
     reader.own { _ in reader.picture.move { $0.move(to: target) } }
@@ -211,7 +211,8 @@ struct PairsTests {
         reader.host.elements(class: "facsimile-button").first { $0[.ariaLabel] == "Next page" }))
     for _ in 0..<8 { reader.host.advanceFrame() }
     #expect(reader.picture.motion.isMoving)
-    reader.own({ _ in reader.picture.changeSides() }, rests: false)
+    let partner = try #require(reader.picture.partner)
+    reader.own({ _ in reader.picture.changeSides(with: partner) }, rests: false)
     #expect(reader.controller.leafIndex == 4)
     reader.rest()
     #expect(reader.controller.showsWholeImage && reader.picture.overshoot == 0)
@@ -231,12 +232,12 @@ struct PairsTests {
     #expect(reader.heading == "First")
     reader.own { _ in reader.picture.showWhole() }
     reader.forgetTold()
-    let other = try #require(reader.picture.companion)
+    let other = try #require(reader.picture.partner)
     try tap(other.x + 1_900, 5_055)
     #expect(reader.heading == "Long" && reader.controller.leafIndex == 2)
     #expect(!reader.told.contains(.selected(nil)))
     reader.own { _ in reader.picture.showWhole() }
-    let first = try #require(reader.picture.companion)
+    let first = try #require(reader.picture.partner)
     try tap(first.x + 1_900, 300)
     #expect(reader.heading == nil && reader.controller.leafIndex == 1)
   }
@@ -248,7 +249,7 @@ struct PairsTests {
     sample.moreSizes[2] = (width: 2_000, height: 2_000)
     let reader = try Reader(sample)
     try next(reader)
-    let companion = try #require(reader.picture.companion)
+    let companion = try #require(reader.picture.partner)
     #expect(companion.scale == 3 && companion.x == 4_000)
     #expect(reader.viewport.extent == ImageRect(x: 0, y: 0, width: 10_000, height: 6_000))
     reader.own { $0.show(leaf: 2) }
@@ -261,7 +262,7 @@ struct PairsTests {
     reader.own { $0.show(leaf: 4) }
     reader.relaunch()
     reader.rest()
-    #expect(reader.controller.leafIndex == 4 && reader.picture.companion?.index == 3)
+    #expect(reader.controller.leafIndex == 4 && reader.picture.partner?.index == 3)
     #expect(Set(drawn(reader).keys) == ["f-4", "f-5"])
   }
 

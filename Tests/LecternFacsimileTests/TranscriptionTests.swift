@@ -177,6 +177,79 @@ struct TranscriptionTests {
     #expect(try pane(reader).text.contains("In Markdown."))
   }
 
+  @Test("all texts stand side by side, paragraph by paragraph, with their lines lit in each")
+  func columns() throws {
+    let reader = try Reader(.transcribed, size: Size(width: 1_400, height: 820))
+    let width = try #require(reader.controller.text).panelWidth
+    try reader.press("facsimile-button", label: "Side by side")
+    #expect(try pane(reader)[.dataMode] == "columns")
+    #expect((reader.controller.text?.panelWidth ?? 0) > 1.5 * width, "the panel is wider")
+    let rows = reader.host.elements(class: "facsimile-row").map { $0.children.map(\.text) }
+    #expect(
+      rows == [
+        ["German", "English"], ["Erſte Zeile hier ", "First line "],
+        ["Zweiter Abſatz ", "second paragraph "],
+      ])
+    let cells = reader.host.elements(class: "facsimile-row")[1].children
+    #expect(cells.map { $0[.lang] } == ["de", "en"])
+    // A line of the other text lights what it stands for, in both, and on the picture.
+    let second = try #require(lines(reader).first { $0.text == "second paragraph " })
+    reader.host.tap(second)
+    reader.rest()
+    #expect(lit(reader) == ["Zweiter Abſatz ", "second paragraph "])
+    #expect(marked(reader) == [.init(400, 2_000, 3_000, 200)])
+    reader.host.tap(try #require(lines(reader).first { $0.text == "le hier " }))
+    reader.rest()
+    #expect(lit(reader) == ["le hier ", "First line "])
+    reader.relaunch()
+    #expect(try pane(reader)[.dataMode] == "columns")
+    #expect(lit(reader) == ["le hier ", "First line "])
+    #expect((reader.controller.text?.panelWidth ?? 0) > 1.5 * width)
+    // A leaf that one of them lacks has the other; the one in Markdown is there.
+    try reader.press("facsimile-button", label: "Next page")
+    #expect(
+      reader.host.elements(class: "facsimile-row").map { $0.children.map(\.text) } == [
+        ["German"], ["Nur eine "],
+      ])
+    try reader.press("facsimile-button", label: "Next page")
+    #expect(
+      reader.host.elements(class: "facsimile-row").map { $0.children.map(\.text) } == [
+        ["English"], ["In Markdown."],
+      ])
+    try reader.press("facsimile-button", label: "Side by side")
+    #expect(reader.host.elements(class: "facsimile-row").isEmpty)
+    #expect(reader.controller.text?.panelWidth == width)
+  }
+
+  @Test("texts of other paragraphs stand beside each other as wholes; one alone has no columns")
+  func unlike() throws {
+    var sample = SampleFacsimile.transcribed
+    sample.texts[1].leaves[0] = #"{"lines":"All of it","starts":[0]}"#
+    let reader = try Reader(sample, size: Size(width: 1_400, height: 820))
+    try reader.press("facsimile-button", label: "Side by side")
+    #expect(
+      reader.host.elements(class: "facsimile-row").map { $0.children.map(\.text) } == [
+        ["German", "English"], ["Erſte Zeile hier Zweiter Abſatz ", "All of it "],
+      ])
+    // By their places the second paragraph of one stands beside the third of the other.
+    var placed = SampleFacsimile.transcribed
+    placed.texts[1].leaves[0] =
+      #"{"lines":"First\nMore\nLast","starts":[0,1,2],"regions":"0 400 1000 3000 200;2 400 2000 3000 200"}"#
+    let aligned = try Reader(placed, size: Size(width: 1_400, height: 820))
+    try aligned.press("facsimile-button", label: "Side by side")
+    #expect(
+      aligned.host.elements(class: "facsimile-row").map { $0.children.map(\.text) } == [
+        ["German", "English"], ["Erſte Zeile hier ", "First More "], ["Zweiter Abſatz ", "Last "],
+      ])
+    // Without places a line of it stands for none.
+    reader.host.tap(try #require(lines(reader).first { $0.text == "All of it " }))
+    reader.rest()
+    #expect(lit(reader).isEmpty)
+    sample.texts.removeLast()
+    let single = try Reader(sample, size: Size(width: 1_400, height: 820))
+    #expect(single.host.node(.button("Side by side")) == nil)
+  }
+
   @Test("an open clause takes its place, and gives it back", arguments: [false, true])
   func clause(isPhone: Bool) throws {
     let reader = try Reader(

@@ -16,9 +16,9 @@ final class FacsimileScene: Scene {
   #if !hasFeature(Embedded)
     override var hasLeaves: Bool { facsimile.document.hasLeaves }
     override var needsWholeModule: Bool {
-      !facsimile.document.texts.isEmpty || !facsimile.document.pairs.isEmpty
-        || facsimile.document.layers != nil || !facsimile.document.sounds.isEmpty
-        || facsimile.document.tours != nil
+      let document = facsimile.document
+      return !document.texts.isEmpty || !document.pairs.isEmpty || document.flow != nil
+        || document.layers != nil || !document.sounds.isEmpty || document.tours != nil
     }
   #endif
   override var marks: Marks? { facsimile.marks }

@@ -75,7 +75,9 @@ extension FacsimileController {
     #endif
     if let layers {
       let comparison = layers.comparison
-      layers.isMissing = comparison.picture == nil && comparison.beside == nil
+      layers.isMissing = ([leafIndex] + (picture.partner.map { [$0.index] } ?? [])).allSatisfy {
+        comparison.picture(of: $0) == nil
+      }
       layers.isBarHidden = !hasLayersBar
     }
     return FacsimileView.LayersParts(

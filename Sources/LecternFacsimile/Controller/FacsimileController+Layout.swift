@@ -22,7 +22,7 @@ extension FacsimileController {
     let isOnTour = tour != nil && staysWithStop(isFirst: !hasBeenLaidOut)
     fitWidth()
     // Two leaves may show now, or one.
-    if !facsimile.document.pairs.isEmpty { setNeedsDisplay() }
+    if picture.hasCompanions { setNeedsDisplay() }
     let isFirst = !hasBeenLaidOut
     hasBeenLaidOut = true
     if isFirst, let selectedClause {

@@ -19,7 +19,7 @@ extension FacsimileController {
   /// `24 of 300`; of two, `f. 12v–13r` and `24–25 of 300`.
   private var leafNames: (label: Text, place: Text) {
     let all = facsimile.document.leaves
-    let other = picture.companion?.index ?? leafIndex
+    let other = picture.partner?.index ?? leafIndex
     var label = Text()
     var number = Text()
     for index in min(leafIndex, other)...max(leafIndex, other) {
@@ -36,18 +36,42 @@ extension FacsimileController {
     )
   }
 
-  /// Makes the leaf the present one on which a visitor has come to rest, of two that show.
+  /// Makes the leaf the present one on which a visitor has come to rest, of those that show.
+  ///
+  /// Of two that face each other, which show as a whole, the present one stays.
   @inline(never)
   func followMiddle() {
     let viewport = picture.viewport
     let place = picture.motion.placement
     let isByHand = picture.isMovedByHand
     picture.isMovedByHand = false
-    guard let companion = picture.companion, isByHand, selectedClause == nil,
-      place.scale > viewport.fit.scale * 1.05,
-      companion.contains(viewport.openRectangle(place).middle)
-    else { return }
-    turn(to: companion.index, tells: true)
+    guard isByHand, selectedClause == nil else { return }
+    let open = viewport.openRectangle(place)
+    let middle = open.middle
+    let index: Int?
+    if let flow = picture.flow {
+      // At an end of all it is the first or the last one, however small that is.
+      let range = viewport.range
+      let slack = 1 / place.scale
+      func end(_ middle: Double, isFirst: Bool, isLast: Bool, _ from: Double, _ to: Double)
+        -> Double
+      { isFirst == isLast ? middle : isFirst ? from : to }
+      let point = ImagePoint(
+        x: end(
+          middle.x, isFirst: open.x < range.x + slack, isLast: open.maxX > range.maxX - slack,
+          range.x, range.maxX),
+        y: end(
+          middle.y, isFirst: open.y < range.y + slack, isLast: open.maxY > range.maxY - slack,
+          range.y, range.maxY))
+      index = flow.leaf(at: point, beside: leafIndex, leaf.image.size)
+    } else {
+      let isWhole = place.scale <= viewport.fit.scale * 1.05
+      index = isWhole ? nil : picture.companions.first { $0.contains(middle) }?.index
+    }
+    guard let index else { return }
+    picture.keepsPlace = true
+    turn(to: index, tells: true)
+    picture.keepsPlace = false
   }
 
   /// Shows a leaf, with nothing chosen on it.

@@ -42,7 +42,7 @@ extension FacsimileController: PictureControllerDelegate {
 
   func pictureController(_ controller: PictureController, didTurnTo leaf: Int) {
     // The tap that follows tells what becomes of an open clause.
-    if selectedClause != nil, leaf == picture.companion?.index {
+    if selectedClause != nil, picture.companions.contains(where: { $0.index == leaf }) {
       showLeaf(leaf, animated: true)
       announce(leafWords)
       delegate?.facsimileControllerDidTurn(self)

@@ -281,7 +281,7 @@ public final class FacsimileController: Controller {
 
   /// The picture stands still: readers hear how large it is now.
   func cameToRest() {
-    if picture.companion != nil { followMiddle() }
+    if picture.companions.count > 0 { followMiddle() }
     followHand()
     if sizeEnds != drawnEnds { setNeedsDisplay() }
     if percent != saidPercent {

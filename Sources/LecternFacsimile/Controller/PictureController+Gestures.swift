@@ -10,8 +10,8 @@ import LecternInterface
 //     a second tap     soon after at the same place takes the first one back, and zooms in there:
 //                      to writing that can be read, then to the image's own pixels, then out to
 //                      the whole
-//     a wheel          zooms about the pointer; two fingers on a trackpad pan, or zoom
-//                      when they pinch
+//     a wheel          zooms about the pointer, or scrolls a long column of leaves; two fingers on
+//                      a trackpad pan, or zoom when they pinch
 //     arrows           pan; + and - zoom, 0 shows the whole
 extension PictureController: PictureViewDelegate {
   /// The least zoom factor of a second tap on the whole image.
@@ -72,11 +72,7 @@ extension PictureController: PictureViewDelegate {
       zoomFurther(about: point, at: time)
       return
     }
-    if let companion,
-      companion.contains(viewport.imagePoint(fromScreen: point, motion.placement))
-    {
-      delegate?.pictureController(self, didTurnTo: companion.index)
-    }
+    if companions.count > 0 { turnToTouched(point) }
     tapScale = motion.destination.scale
     let tap = tapCount
     let place = viewport.imagePoint(fromScreen: point, motion.placement)
@@ -116,12 +112,23 @@ extension PictureController: PictureViewDelegate {
     switch wheelReader.read(
       deltaX: wheel.deltaX, deltaY: wheel.deltaY, isZoom: wheel.isZoom, at: wheel.time)
     {
+    case .zoomStep where flow != nil: scroll(by: wheel)
     case .zoomStep(let factor): move { $0.zoom(by: factor, about: point, at: wheel.time) }
     case .zoom(let factor):
       move { $0.zoom(by: factor, about: point, animated: false, at: wheel.time) }
     case .pan(let distance): move { $0.pan(by: distance, animated: false, at: wheel.time) }
     }
     return true
+  }
+
+  /// Scrolls a long column, or a row, by a notch of a mouse's wheel.
+  @inline(never)
+  private func scroll(by wheel: Wheel) {
+    let way =
+      flow?.isRow == true
+      ? ScreenVector(x: wheel.deltaY * Double(forwardSide), y: 0)
+      : ScreenVector(x: 0, y: wheel.deltaY)
+    move { $0.pan(by: way, at: wheel.time) }
   }
 
   func pictureView(didPress key: Key) -> Bool {

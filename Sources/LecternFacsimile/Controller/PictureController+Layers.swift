@@ -7,7 +7,7 @@ extension PictureController {
   /// Compares a layer, or ends that; nil for none.
   @inline(never)
   func compare(_ comparison: Comparison?) {
-    for picture in [self.comparison?.picture, self.comparison?.beside] { release(picture) }
+    releaseComparison()
     if self.comparison != nil, comparison == nil { drawing.forgetComparison() }
     self.comparison = comparison
     fitComparison()
@@ -18,32 +18,24 @@ extension PictureController {
   @inline(never)
   func fitComparison() {
     guard let comparison else { return }
-    let (first, second) = (comparison.picture, comparison.beside)
-    func picture(of leaf: Int?) -> LayerPicture? {
-      guard let leaf else { return nil }
-      if let first, first.leaf == leaf { return first }
-      if let second, second.leaf == leaf { return second }
-      return facsimile.document.leaves[leaf].layer(comparison.layer).map {
-        LayerPicture(leaf: leaf, layer: $0)
+    let old = comparison.pictures
+    let shown = [leafIndex] + companions.map { $0.index }
+    comparison.pictures = []
+    for leaf in shown {
+      if let place = old.firstIndex(where: { $0.leaf == leaf }) {
+        comparison.pictures.append(old[place])
+      } else if let layer = facsimile.document.leaves[leaf].layer(comparison.layer) {
+        comparison.pictures.append(LayerPicture(leaf: leaf, layer: layer))
       }
     }
-    comparison.picture = picture(of: leafIndex)
-    comparison.beside = picture(of: companion?.index)
-    for old in [first, second] where old !== comparison.picture && old !== comparison.beside {
-      release(old)
-    }
+    for picture in old where comparison.picture(of: picture.leaf) == nil { release(picture.store) }
     requestFrame()
-  }
-
-  private func release(_ picture: LayerPicture?) {
-    for slot in picture?.store.removeAll() ?? [] { application?.releaseImage(slot) }
   }
 
   /// Lets all tiles of the layer go, as when the picture leaves the page.
   @inline(never)
   func releaseComparison() {
-    release(comparison?.picture)
-    release(comparison?.beside)
+    for picture in comparison?.pictures ?? [] { release(picture.store) }
   }
 
   /// Asks for the layer's tiles in view, and finds those to draw.
@@ -51,8 +43,11 @@ extension PictureController {
   func loadComparison(_ size: CanvasSize, at time: Double) {
     guard let comparison else { return }
     let shown = viewport.shownRectangle(motion.placement)
-    if let picture = comparison.picture { load(picture, shown, 1, size, at: time) }
-    if let picture = comparison.beside, let companion {
+    if let picture = comparison.picture(of: leafIndex) {
+      load(picture, shown, 1, size, at: time)
+    }
+    for companion in companions {
+      guard let picture = comparison.picture(of: companion.index) else { continue }
       load(picture, companion.own(shown), companion.scale, size, at: time)
     }
   }

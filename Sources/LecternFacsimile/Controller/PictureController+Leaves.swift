@@ -20,7 +20,12 @@ extension PictureController {
     let document = facsimile.document
     let step = index - leafIndex
     guard step != 0, index >= 0, index < document.leaves.count else { return }
-    if companion?.index == index { return changeSides() }
+    if let companion = companions.first(where: { $0.index == index }) {
+      let target = arrival(of: index)
+      changeSides(with: companion)
+      if flow != nil, !keepsPlace { move { $0.move(to: target, animated: animated) } }
+      return
+    }
     let comesBeside = arrivals(by: step > 0 ? 1 : -1).contains(index)
     _ = gestures.cancelAll(at: motion.time)
     // A tap that waits meant the old leaf, and so did what failed.
@@ -34,13 +39,14 @@ extension PictureController {
     generation += 1
     let base = store.image.base
     let kept = store.hasBase ? store.slot(base) : 0
-    for slot in store.removeAll() where slot != kept { application?.releaseImage(slot) }
+    release(store, but: kept)
     if kept != 0 { keep(leafIndex, kept, isHere: true) }
-    if let companion { leave(companion) }
+    for companion in companions { leave(companion) }
+    companions = []
     leafIndex = index
     store = TileStore(image: leaf.image)
     take(index, into: store)
-    if !document.pairs.isEmpty { pair() }
+    if !document.pairs.isEmpty { fitCompanions() }
     if comparison != nil { fitComparison() }
     releaseBeside(beyond: showsPairs ? 3 : 1)
     drawing.forgetOverlays()
@@ -57,14 +63,13 @@ extension PictureController {
     pictureDidMove()
   }
 
-  /// Keeps the coarsest tile of the leaf beside the present one, and lets the others go.
+  /// Keeps the coarsest tile of a leaf beside the present one, and lets the others go.
   @inline(never)
   private func leave(_ companion: Companion) {
     let base = companion.store.image.base
     let kept = companion.store.hasBase ? companion.store.slot(base) : 0
-    for slot in companion.store.removeAll() where slot != kept { application?.releaseImage(slot) }
+    release(companion.store, but: kept)
     if kept != 0 { keep(companion.index, kept, isHere: true) }
-    self.companion = nil
   }
 
   /// The place at which a leaf shows when one turns to it.
@@ -120,7 +125,7 @@ extension PictureController {
   /// Turns a leaf if a finger that lets go asks for it.
   @inline(never)
   func turns(atVelocity velocity: ScreenVector) -> Bool {
-    let step = motion.isHeld ? self.step(atVelocity: velocity) : 0
+    let step = motion.isHeld && flow == nil ? self.step(atVelocity: velocity) : 0
     if step != 0 { delegate?.pictureController(self, didTurnTo: neighbour(by: step)) }
     return step != 0
   }
@@ -159,10 +164,11 @@ extension PictureController {
       if motion.isMoving || motion.isHeld { requestFrame() }
     } else if index == leafIndex, store.slot(store.image.base) == slot {
       didLoad(store.image.base, isThere, in: store)
-    } else if let companion, index == companion.index,
-      companion.store.slot(companion.store.image.base) == slot
-    {
-      didLoad(companion.store.image.base, isThere, in: companion.store)
+    } else {
+      for companion in companions
+      where companion.index == index && companion.store.slot(companion.store.image.base) == slot {
+        didLoad(companion.store.image.base, isThere, in: companion.store)
+      }
     }
   }
 
@@ -217,7 +223,7 @@ extension PictureController {
       guard let first = coming.first, coming.contains(index) else { continue }
       let next = facsimile.document.leaves[index]
       let target = arrival(of: first)
-      let (x, own) = self.place(of: index, beside: first)
+      let (x, own) = arrivalPlace(of: index, beside: first)
       let width = viewport.size.width
       let way = Double(step * forwardSide) * (width + PictureController.leafGap) + overshoot
       let corner = viewport.screenPoint(fromImage: ImagePoint(x: x, y: 0), target)

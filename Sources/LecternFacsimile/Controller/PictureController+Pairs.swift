@@ -2,8 +2,9 @@ import LecternBase
 import LecternInterface
 import LecternModel
 
-// Leaves that face each other show together where the window is wide enough: one of them is the
-// leaf that shows, with all that can be done on it, the other one stands beside it.
+// Leaves that show together: two that face each other, where the window is wide enough, or those of
+// a long column that are in the window. One of them is the present leaf, with all that can be done
+// on it; the others stand beside it.
 extension PictureController {
   /// The least width of a window with two leaves, in CSS pixels, and for each one of its height.
   static let pairWidth = 700.0
@@ -21,48 +22,75 @@ extension PictureController {
   func makeRoom(forText width: Double) {
     guard width != textWidth else { return }
     textWidth = width
-    if !facsimile.document.pairs.isEmpty { pair() }
+    if hasCompanions { fitCompanions() }
   }
 
-  /// The leaf beside another one, and its place in the plane of that; nil for one alone.
-  private func partner(of index: Int) -> (index: Int, place: ImageRect)? {
+  /// True if other leaves may show beside the present one.
+  var hasCompanions: Bool { !facsimile.document.pairs.isEmpty || flow != nil }
+
+  /// The leaf that faces the present one; nil for one alone, and in a long column.
+  var partner: Companion? { flow == nil ? companions.first : nil }
+
+  /// The place of a leaf that shows beside another one, in the plane of that.
+  @inline(never)
+  private func place(of index: Int, beside leaf: Int) -> ImageRect {
     let document = facsimile.document
-    guard showsPairs, let partner = document.partner(of: index) else { return nil }
-    let size = document.leaves[index].image.size
-    let other = document.leaves[partner].image.size
-    let width = other.width * size.height / other.height
-    let isRight = (partner > index) == (forwardSide > 0)
-    return (
-      partner, ImageRect(x: isRight ? size.width : -width, y: 0, width: width, height: size.height)
-    )
+    let size = document.leaves[leaf].image.size
+    let own = document.leaves[index].image.size
+    if let flow { return flow.place(of: index, own, beside: leaf, size) }
+    let width = own.width * size.height / own.height
+    let isRight = (index > leaf) == (forwardSide > 0)
+    return ImageRect(x: isRight ? size.width : -width, y: 0, width: width, height: size.height)
   }
 
-  /// The present window on a leaf and the one beside it.
+  /// The present window on a leaf and those that follow it.
   @inline(never)
   func pairWindow(on index: Int) -> Viewport {
+    let document = facsimile.document
+    let image = document.leaves[index].image.size
     var window = Viewport(
-      image: facsimile.document.leaves[index].image.size, size: viewport.size,
-      insets: viewport.insets, pixelRatio: viewport.pixelRatio)
-    if let place = partner(of: index)?.place { window.extent = window.extent.union(place) }
+      image: image, size: viewport.size, insets: viewport.insets, pixelRatio: viewport.pixelRatio)
+    if let flow {
+      window.range = flow.extent(beside: index, image)
+      window.peers = flow.peers(of: image)
+    }
+    if showsPairs, let partner = document.partner(of: index) {
+      window.extent = window.extent.union(place(of: partner, beside: index))
+      window.range = window.extent
+    }
     return window
   }
 
-  /// Shows the leaf beside the present one, or hides it: the window or the leaf is another one.
-  @inline(never)
-  func pair() {
-    let partner = self.partner(of: leafIndex)
-    guard partner?.index != companion?.index else { return }
-    releaseCompanion()
-    companion = nil
-    if let partner {
-      let leaf = facsimile.document.leaves[partner.index]
-      // Half of the usual room: two leaves show.
-      let store = TileStore(image: leaf.image, budget: 64 << 20)
-      companion = Companion(index: partner.index, leaf: leaf, store: store, at: partner.place)
-      take(partner.index, into: store)
+  /// The leaves that are to show beside the present one.
+  private var wantedCompanions: [Int] {
+    let document = facsimile.document
+    if let flow {
+      guard viewport.isLaidOut else { return [] }
+      let shown = viewport.shownRectangle(motion.placement)
+      return flow.leaves(in: shown, beside: leafIndex, leaf.image.size).filter { $0 != leafIndex }
     }
+    return showsPairs ? document.partner(of: leafIndex).map { [$0] } ?? [] : []
+  }
+
+  /// Shows the leaves beside the present one that are to, and hides others: the window, its place
+  /// or the leaf is another one.
+  @inline(never)
+  func fitCompanions() {
+    let wanted = wantedCompanions
+    guard wanted != companions.map({ $0.index }) else { return }
+    let old = companions
+    companions = wanted.map { index in
+      if let same = old.first(where: { $0.index == index }) { return same }
+      let leaf = facsimile.document.leaves[index]
+      // Half of the usual room: two leaves show; or less, for more of them.
+      let store = TileStore(image: leaf.image, budget: flow == nil ? 64 << 20 : 32 << 20)
+      take(index, into: store)
+      return Companion(
+        index: index, leaf: leaf, store: store, at: self.place(of: index, beside: leafIndex))
+    }
+    for companion in old where !wanted.contains(companion.index) { release(companion.store) }
     if comparison != nil { fitComparison() }
-    guard viewport.isLaidOut else { return }
+    guard flow == nil, viewport.isLaidOut else { return }
     let place = motion.destination
     let wasFitted = place.scale <= viewport.fit.scale * 1.001
     let window = pairWindow(on: leafIndex)
@@ -71,13 +99,50 @@ extension PictureController {
     pictureDidMove()
   }
 
-  /// Lets the tiles of the leaf beside the present one go.
+  /// Asks for the tiles in view of the leaves beside the present one, and lets others go.
   @inline(never)
-  func releaseCompanion() {
-    for slot in companion?.store.removeAll() ?? [] { application?.releaseImage(slot) }
+  func loadCompanions(_ size: CanvasSize, at time: Double) {
+    for companion in companions {
+      load(view(of: companion, size), of: companion.store, at: time)
+      for slot in companion.store.trim() { application?.releaseImage(slot) }
+    }
   }
 
-  /// The part of the leaf beside the present one that shows.
+  /// Finds the tiles of those leaves that are to be drawn.
+  @inline(never)
+  func findCompanionTiles(_ size: CanvasSize) {
+    for companion in companions {
+      companion.store.draw(view(of: companion, size), into: &companion.tiles)
+    }
+  }
+
+  /// Lets all tiles of those leaves go.
+  @inline(never)
+  func releaseCompanions() {
+    for companion in companions { release(companion.store) }
+  }
+
+  /// True if a part of one of those leaves can't be had.
+  @inline(never)
+  func lacksBeside() -> Bool {
+    for companion in companions where companion.store.isLacking { return true }
+    for picture in comparison?.pictures ?? [] where picture.store.isLacking { return true }
+    return false
+  }
+
+  /// Turns to a leaf beside the present one that is touched.
+  @inline(never)
+  func turnToTouched(_ point: ScreenPoint) {
+    let touched = viewport.imagePoint(fromScreen: point, motion.placement)
+    for companion in companions where companion.contains(touched) {
+      keepsPlace = true
+      delegate?.pictureController(self, didTurnTo: companion.index)
+      keepsPlace = false
+      return
+    }
+  }
+
+  /// The part of a leaf beside the present one that shows.
   func view(of companion: Companion, _ size: CanvasSize) -> TileView {
     TileView(
       part: companion.own(viewport.shownRectangle(motion.placement)),
@@ -85,27 +150,27 @@ extension PictureController {
         forDensity: motion.placement.scale * companion.scale * size.ratio))
   }
 
-  /// Makes the leaf beside the present one the present one: the picture goes on as it was.
+  /// Makes a leaf beside the present one the present one: the picture goes on as it was.
   @inline(never)
-  func changeSides() {
-    guard let old = companion else { return }
+  func changeSides(with next: Companion) {
     _ = gestures.cancelAll(at: motion.time)
     // A tap that waits meant the old leaf.
     tapCount += 1
     isMovedByHand = false
     func own(_ place: Placement) -> Placement {
-      Placement(
-        centre: ImagePoint(x: (place.centre.x - old.x) / old.scale, y: place.centre.y / old.scale),
-        scale: place.scale * old.scale)
+      Placement(centre: next.own(place.centre), scale: place.scale * next.scale)
     }
     let (place, goal) = (motion.placement, motion.destination)
-    let (index, oldStore) = (leafIndex, store)
-    leafIndex = old.index
-    store = old.store
-    companion = nil
-    if let partner = partner(of: leafIndex) {
-      companion = Companion(
-        index: index, leaf: facsimile.document.leaves[index], store: oldStore, at: partner.place)
+    var others = [(leafIndex, store)]
+    for companion in companions where companion !== next {
+      others.append((companion.index, companion.store))
+    }
+    leafIndex = next.index
+    store = next.store
+    companions = others.map { index, store in
+      Companion(
+        index: index, leaf: facsimile.document.leaves[index], store: store,
+        at: self.place(of: index, beside: leafIndex))
     }
     if comparison != nil { fitComparison() }
     drawing.forgetOverlays()
@@ -122,7 +187,7 @@ extension PictureController {
   @inline(never)
   func neighbour(by step: Int) -> Int {
     guard showsPairs else { return leafIndex + step }
-    let other = companion?.index ?? leafIndex
+    let other = partner?.index ?? leafIndex
     if step > 0 { return max(leafIndex, other) + 1 }
     let last = min(leafIndex, other) - 1
     return min(last, facsimile.document.partner(of: max(0, last)) ?? last)
@@ -137,10 +202,9 @@ extension PictureController {
   }
 
   /// The left edge and the scale of a leaf in the plane of another one, beside which it comes.
-  func place(of index: Int, beside first: Int) -> (x: Double, scale: Double) {
-    guard index != first, let partner = partner(of: first) else { return (0, 1) }
-    return (
-      partner.place.x, partner.place.width / facsimile.document.leaves[index].image.size.width
-    )
+  func arrivalPlace(of index: Int, beside first: Int) -> (x: Double, scale: Double) {
+    if index == first { return (0, 1) }
+    let place = self.place(of: index, beside: first)
+    return (place.x, place.width / facsimile.document.leaves[index].image.size.width)
   }
 }

@@ -2,7 +2,7 @@ import LecternBase
 import LecternInterface
 import LecternModel
 
-// The tiles of the leaf that shows, and of that beside it.
+// The tiles of the leaves that show.
 extension PictureController {
   /// Asks for the tiles of a view, and once more for those that have failed.
   func load(_ view: TileView, of store: TileStore, at time: Double) {
@@ -30,9 +30,13 @@ extension PictureController {
 
   /// True while a part that shows can't be had.
   var isLacking: Bool {
-    store.isLacking || companion?.store.isLacking == true
-      || comparison?.picture?.store.isLacking == true
-      || comparison?.beside?.store.isLacking == true
+    store.isLacking || (companions.count > 0 || comparison != nil) && lacksBeside()
+  }
+
+  /// Lets tiles go, but for one.
+  @inline(never)
+  func release(_ store: TileStore, but kept: Int32 = 0) {
+    for slot in store.removeAll() where slot != kept { application?.releaseImage(slot) }
   }
 
   func didLoad(_ tile: TileAddress, _ isThere: Bool, in store: TileStore) {

@@ -36,8 +36,10 @@ final class PictureController: Controller {
   /// The number of the leaf that shows, 0 for the first.
   var leafIndex = 0
   var store: TileStore
-  /// The leaf that shows beside it; nil for none.
-  var companion: Companion?
+  /// The leaves that show beside it: one in an open book, more in a long column.
+  var companions: [Companion] = []
+  /// True while the leaf that is turned to stays where it is, for it is in the window already.
+  var keepsPlace = false
   /// The layer that is compared, nil for none, and the button that begins that.
   var comparison: Comparison?
   let layersButton = NodeReference()
@@ -105,9 +107,12 @@ final class PictureController: Controller {
     fade = OverlayFade(count: facsimile.clauses.count + 1)
     store = TileStore(image: leaf.image)
     super.init()
+    if flow != nil { motion.show(pairWindow(on: 0), at: motion.placement) }
   }
 
   var viewport: Viewport { motion.viewport }
+  /// The long column or row of leaves; nil for leaves that are turned.
+  var flow: LeafFlow? { facsimile.document.flow }
   /// The leaf that shows.
   var leaf: Leaf { facsimile.document.leaves[leafIndex] }
 
@@ -139,8 +144,8 @@ final class PictureController: Controller {
     handle(gestures.cancelAll(at: motion.time), at: motion.time)
     generation += 1
     awaitsRetry = false
-    for slot in store.removeAll() { application?.releaseImage(slot) }
-    if companion != nil { releaseCompanion() }
+    release(store)
+    if companions.count > 0 { releaseCompanions() }
     if comparison != nil { releaseComparison() }
     if besideLeaves.count > 0 { releaseBeside(beyond: -1) }
     drawing.forgetLayers()
@@ -162,7 +167,7 @@ final class PictureController: Controller {
     motion.reducesMotion = prefersReducedMotion
     fade.reducesMotion = prefersReducedMotion
     motion.resize(to: size, pixelRatio: traits.pixelRatio)
-    if !facsimile.document.pairs.isEmpty { pair() }
+    if hasCompanions { fitCompanions() }
     guard viewport.isLaidOut else { return }
     delegate?.pictureControllerDidLayOut(self)
     pictureDidMove()
@@ -181,6 +186,7 @@ final class PictureController: Controller {
     wasMoving = true
     if !hasDrawn { setNeedsDisplay() }
     delegate?.pictureControllerDidMove(self)
+    if flow != nil { fitCompanions() }
     requestFrame()
   }
 
@@ -212,6 +218,7 @@ final class PictureController: Controller {
       motion.advance(to: time)
       if !hasDrawn { setNeedsDisplay() }
       delegate?.pictureControllerDidMove(self)
+      if flow != nil { fitCompanions() }
     }
     fade.advance(to: time)
     let size = CanvasSize(viewport.size, pixelRatio: viewport.pixelRatio)
@@ -222,8 +229,8 @@ final class PictureController: Controller {
     // The coarsest level comes first; if it failed to load, the others show without it.
     if store.hasBase || store.hasMissedBase { draw(view, size, in: application) }
     load(view, of: store, at: time)
-    if let companion { load(self.view(of: companion, size), of: companion.store, at: time) }
-    if facsimile.document.hasLeaves { loadBeside() }
+    if companions.count > 0 { loadCompanions(size, at: time) }
+    if facsimile.document.hasLeaves, flow == nil { loadBeside() }
     if motion.isMoving || fade.isFading {
       requestFrame()
     } else if wasMoving, !motion.isHeld {
@@ -234,22 +241,19 @@ final class PictureController: Controller {
 
   private func draw(_ view: TileView, _ size: CanvasSize, in application: Application) {
     store.draw(view, into: &tiles)
-    if let companion {
-      companion.store.draw(self.view(of: companion, size), into: &companion.tiles)
-    }
+    if companions.count > 0 { findCompanionTiles(size) }
     drawing.draw(
       PictureDrawing.Scene(
-        facsimile: facsimile, leaf: leaf, companion: companion, canvas: size, viewport: viewport,
-        placement: motion.placement,
+        facsimile: facsimile, leafIndex: leafIndex, leaf: leaf, companions: companions,
+        canvas: size, viewport: viewport, placement: motion.placement,
         selected: shownSelected,
         emphasis: fade.opacity(ofGroup: Int(fade.groupOfClause[facsimile.clauses.count])),
         focused: focused, lit: lit, hits: hits, currentHits: currentHits, comparison: comparison),
       tiles: tiles, store: store, fade: fade
     )
-    if besideLeaves.count > 0, comparison?.mode != .aside { drawBeside(size) }
+    if besideLeaves.count > 0, flow == nil, comparison?.mode != .aside { drawBeside(size) }
     application.draw(drawing.drawing, on: canvas)
     for slot in store.trim() { application.releaseImage(slot) }
-    for slot in companion?.store.trim() ?? [] { application.releaseImage(slot) }
     if !hasDrawn {
       hasDrawn = true
       setNeedsDisplay()

@@ -8,6 +8,7 @@ extension TranscriptionController {
     if let choice { coder.encode(choice, for: "isTextOpen") }
     if number > 0 { coder.encode(number, for: "text") }
     if hasLines { coder.encode(true, for: "hasLines") }
+    if hasColumns { coder.encode(true, for: "hasColumns") }
     if isOpen, sheet == .high { coder.encode(true, for: "isTextHigh") }
     if let lit { coder.encode(lit, for: "line") }
     if isOpen, !isSetAside { place.encode(with: coder, as: "textOffset") }
@@ -19,6 +20,8 @@ extension TranscriptionController {
     choice = coder.bool(for: "isTextOpen")
     number = min(max(0, coder.integer(for: "text") ?? 0), count - 1)
     hasLines = coder.bool(for: "hasLines") ?? false
+    hasColumns = count > 1 && coder.bool(for: "hasColumns") ?? false
+    fit(layout.size, textSize: layout.textSize)
     if coder.bool(for: "isTextHigh") ?? false { sheet = .high }
     lit = coder.integer(for: "line").flatMap { $0 < 0 ? nil : $0 }
     content = nil

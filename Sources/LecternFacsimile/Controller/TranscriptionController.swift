@@ -46,6 +46,8 @@ final class TranscriptionController: Controller {
   var number = 0
   /// True if each line of writing is a line of the text.
   var hasLines = false
+  /// True if all texts stand beside each other.
+  var hasColumns = false
   /// The words that a search has found in it.
   var hits: [TextHit] = [] { didSet { setNeedsDisplay() } }
   /// The line that is lit, on the picture too.
@@ -107,7 +109,8 @@ final class TranscriptionController: Controller {
   /// Takes the size of the picture.
   @inline(never)
   func fit(_ size: Size, textSize: Double) {
-    let next = DetailLayout(isNarrow: true, size: size, textSize: textSize)
+    let next = DetailLayout(
+      isNarrow: true, size: size, textSize: textSize, hasColumns: hasColumns)
     guard next != layout else { return }
     layout = next
     hand.letGo()
@@ -219,7 +222,8 @@ final class TranscriptionController: Controller {
       litLine: litReference, content: isOpen ? content : nil,
       state: missingChunk != nil
         ? .missing : facsimile.clauses.chunks.has(chunk) ? .here : .loading, lit: heard ?? lit,
-      hits: hits, hasLines: hasLines, kind: layout.kind, sheet: sheet,
+      columns: columns, hits: hits, hasLines: hasLines, kind: layout.kind,
+      sheet: sheet,
       hasTwoHeights: layout.hasTwoHeights,
       height: hand.height ?? layout.height(sheet), isShown: isShown,
       isTracked: hand.height != nil && isShown, isInert: !isShown || isCovered
@@ -258,11 +262,6 @@ extension TranscriptionController: TranscriptionViewDelegate {
     setNeedsDisplay()
   }
 
-  func transcriptionView(didTap line: Int) {
-    light(line)
-    delegate?.transcriptionController(self, didChoose: lit)
-  }
-
   /// Arrows go from line to line, Escape away from them.
   func transcriptionView(didPress key: Key) -> Bool {
     guard let content, !content.lines.isEmpty else { return false }
@@ -280,7 +279,7 @@ extension TranscriptionController: TranscriptionViewDelegate {
       return true
     default: return false
     }
-    transcriptionView(didTap: next)
+    transcriptionView(didTap: next, of: number)
     return true
   }
 

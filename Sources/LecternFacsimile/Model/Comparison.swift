@@ -33,11 +33,17 @@ final class Comparison {
   /// picture beside the own one.
   var fingerCount = 0
   var isHandAside = false
-  /// The layer's picture on the leaf that shows, and on that beside it; nil for leaves without.
-  var picture: LayerPicture?
-  var beside: LayerPicture?
+  /// The layer's pictures on the leaves that show and have one.
+  var pictures: [LayerPicture] = []
 
   init(layer: Int) { self.layer = layer }
+
+  /// The layer's picture on a leaf that shows; nil for one without.
+  @inline(never)
+  func picture(of leaf: Int) -> LayerPicture? {
+    for picture in pictures where picture.leaf == leaf { return picture }
+    return nil
+  }
 
   /// The part of the window that nothing covers, of the own picture if the two lie side by side.
   static func open(_ viewport: Viewport) -> ImageRect {

@@ -37,28 +37,35 @@ public struct DetailLayout: Equatable, Sendable {
   public let size: Size
   /// The size of its text.
   public let textSize: Double
+  /// True if texts stand beside each other in it: a panel is wider then.
+  public let hasColumns: Bool
 
   /// The place of a detail in a window.
   ///
-  /// - Parameter isNarrow: true if there is no room for a card.
+  /// - Parameters:
+  ///   - isNarrow: true if there is no room for a card.
+  ///   - hasColumns: true if texts stand beside each other in it.
   @inline(never)
-  public init(isNarrow: Bool, size: Size, textSize: Double = 17) {
-    let width = DetailLayout.panelWidth(size, textSize)
+  public init(isNarrow: Bool, size: Size, textSize: Double = 17, hasColumns: Bool = false) {
+    let width = DetailLayout.panelWidth(size, textSize, false)
     // A line of its text has some 25 letters at least.
     let hasPanel = size.width > size.height && width >= 13 * textSize
     kind = hasPanel ? .panel : isNarrow ? .sheet : .card
     self.size = size
     self.textSize = textSize
+    self.hasColumns = hasColumns
   }
 
   /// The width of a panel, as in the stylesheet.
-  private static func panelWidth(_ size: Size, _ textSize: Double) -> Double {
-    min(max(340, 20 * textSize), size.width * 0.45)
+  private static func panelWidth(_ size: Size, _ textSize: Double, _ hasColumns: Bool) -> Double {
+    hasColumns
+      ? min(max(680, 40 * textSize), size.width * 0.6)
+      : min(max(340, 20 * textSize), size.width * 0.45)
   }
 
   /// The width of the picture that a panel covers; 0 for a card or sheet.
   public var width: Double {
-    kind == .panel ? DetailLayout.panelWidth(size, textSize) : 0
+    kind == .panel ? DetailLayout.panelWidth(size, textSize, hasColumns) : 0
   }
 
   /// The height of a sheet at one of its two heights; a card and a panel have one height alone.

@@ -1,4 +1,5 @@
 import LecternBase
+import LecternModel
 
 /// The window on an image: the sizes of both, the covered parts, and so the possible places of the
 /// image.
@@ -16,8 +17,12 @@ import LecternBase
 public struct Viewport: Equatable, Sendable {
   /// The full image's size.
   public let image: Size
-  /// The part of the image's plane that can be looked at: the image, and perhaps one beside it.
+  /// The part of the image's plane that shows as a whole: the image, and perhaps one beside it.
   public var extent: ImageRect
+  /// The part of the plane in which the window moves: that, or more that follows it.
+  public var range: ImageRect
+  /// The range of scales that all leaves of a long column share; nil for a leaf by itself.
+  public var peers: LeafFlow.Peers?
   /// The picture's size; without it nothing can be placed.
   public var size: Size
   /// The insets of what covers the picture at its edges.
@@ -31,6 +36,7 @@ public struct Viewport: Equatable, Sendable {
   ) {
     self.image = image
     extent = ImageRect(x: 0, y: 0, width: image.width, height: image.height)
+    range = extent
     self.size = size
     self.insets = insets
     self.pixelRatio = pixelRatio
@@ -93,12 +99,12 @@ public struct Viewport: Equatable, Sendable {
 
   // MARK: Scales
 
-  /// The scale at which all that can be looked at just fits the part that nothing covers.
+  /// The scale at which all that shows as a whole just fits the part that nothing covers.
   public var fitScale: Double { fitScale(of: Size(width: extent.width, height: extent.height)) }
 
-  /// The scale at which the image just fills that part.
+  /// The scale at which all in which the window moves just fills that part.
   public var fillScale: Double {
-    max(openSize.width / extent.width, openSize.height / extent.height)
+    max(openSize.width / range.width, openSize.height / range.height)
   }
 
   func fitScale(of size: Size) -> Double {
@@ -108,8 +114,10 @@ public struct Viewport: Equatable, Sendable {
   /// The range of scales: from that of the whole image, or its own size if that is smaller, to four
   /// device pixels for each of its own, or more if that would be too little to see anything.
   var scales: Limits {
-    Limits(
-      lower: min(fitScale, 1), upper: max(4 / max(0.1, pixelRatio), max(4 * fitScale, fillScale)))
+    let fit = peers.map { fitScale(of: $0.size) } ?? fitScale
+    return Limits(
+      lower: peers == nil ? min(fit, 1) : fit,
+      upper: max(4 / max(0.1, pixelRatio) * (peers?.density ?? 1), max(4 * fit, fillScale)))
   }
 
   // MARK: Places
@@ -132,12 +140,12 @@ public struct Viewport: Equatable, Sendable {
 
   @inline(never)
   func centresX(_ scale: Double) -> Limits {
-    centres(extent.x, extent.width, size.width, insets.left, insets.right, scale)
+    centres(range.x, range.width, size.width, insets.left, insets.right, scale)
   }
 
   @inline(never)
   func centresY(_ scale: Double) -> Limits {
-    centres(extent.y, extent.height, size.height, insets.top, insets.bottom, scale)
+    centres(range.y, range.height, size.height, insets.top, insets.bottom, scale)
   }
 
   /// The nearest place where the image may lie at rest, without another scale.
@@ -173,10 +181,10 @@ public struct Viewport: Equatable, Sendable {
     return clamped(placement(of: rectangle.middle, at: openMiddle, scale: scales.clamp(scale)))
   }
 
-  /// The place at which all that can be looked at fits.
+  /// The place at which all that shows as a whole fits.
   public var fit: Placement { fitting(extent) }
 
-  /// The place at which all that can be looked at fits the whole picture, covered or not.
+  /// The place at which that fits the whole picture, covered or not.
   public var bareFit: Placement {
     var bare = self
     bare.insets = ScreenInsets()

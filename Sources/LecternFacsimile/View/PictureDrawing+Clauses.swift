@@ -177,15 +177,20 @@ extension PictureDrawing {
     drawing.beginLayer(PictureDrawing.dimLayer, width: canvas.width, height: canvas.height)
     drawing.transform(scale: scale, x: originX, y: originY)
     drawing.fill(Colour(red: 0, green: 0, blue: 0))
-    let all = scene.viewport.extent
+    let all = scene.viewport.range
     drawing.fillRectangle(x: all.x, y: all.y, width: all.width, height: all.height)
     drawing.blend(.erase)
     fill(clause, on: scene.leaf, canvas)
-    if let companion = scene.companion {
+    if scene.companions.count > 0 { fillBeside(clause, scene) }
+    drawing.endLayer()
+  }
+
+  @inline(never)
+  private mutating func fillBeside(_ clause: Int, _ scene: Scene) {
+    for companion in scene.companions {
       let own = enter(companion)
-      fill(clause, on: companion.leaf, canvas)
+      fill(clause, on: companion.leaf, scene.canvas)
       leave(own)
     }
-    drawing.endLayer()
   }
 }

@@ -53,8 +53,10 @@ extension PictureDrawing {
   ) {
     beginComparedLayer(comparison, scene)
     drawing.transform(scale: 1, x: 0, y: 0)
-    if comparison.picture == nil { drawTiles(tiles, store) }
-    if comparison.beside == nil, let companion = scene.companion { draw(companion) }
+    if comparison.picture(of: scene.leafIndex) == nil { drawTiles(tiles, store) }
+    for companion in scene.companions where comparison.picture(of: companion.index) == nil {
+      draw(companion)
+    }
     isAside = true
     // Very many overlays are drawn on layers, too.
     if found.count <= PictureDrawing.directLimit { drawMarks(scene, fade) }
@@ -98,8 +100,9 @@ extension PictureDrawing {
   private mutating func beginComparedLayer(_ comparison: Comparison, _ scene: Scene) {
     drawing.beginLayer(
       PictureDrawing.comparedLayer, width: scene.canvas.width, height: scene.canvas.height)
-    if let picture = comparison.picture { draw(picture, on: scene.leaf) }
-    if let picture = comparison.beside, let companion = scene.companion {
+    if let picture = comparison.picture(of: scene.leafIndex) { draw(picture, on: scene.leaf) }
+    for companion in scene.companions {
+      guard let picture = comparison.picture(of: companion.index) else { continue }
       let own = enter(companion)
       draw(picture, on: companion.leaf)
       leave(own)

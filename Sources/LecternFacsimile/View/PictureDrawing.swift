@@ -18,9 +18,10 @@ struct PictureDrawing {
   /// The content of a frame.
   struct Scene {
     let facsimile: Facsimile
+    let leafIndex: Int
     var leaf: Leaf
-    /// The leaf that shows beside it; nil for none.
-    var companion: Companion?
+    /// The leaves that show beside it.
+    var companions: [Companion]
     let canvas: CanvasSize
     let viewport: Viewport
     let placement: Placement
@@ -90,7 +91,7 @@ struct PictureDrawing {
     originX = corner.x * scene.canvas.ratio
     originY = corner.y * scene.canvas.ratio
     drawTiles(tiles, store)
-    if let companion = scene.companion { draw(companion) }
+    if scene.companions.count > 0 { drawCompanions(of: scene) }
     if let comparison = scene.comparison {
       if comparison.mode != .aside { drawLayer(of: comparison, scene) }
     } else if hasComparison {
@@ -105,7 +106,7 @@ struct PictureDrawing {
 
   /// Draws what is marked on the leaves: overlays, the chosen clause, and lines of writing.
   mutating func drawMarks(_ scene: Scene, _ fade: OverlayFade) {
-    if let companion = scene.companion { drawOverlays(of: companion, scene, fade) }
+    if scene.companions.count > 0 { drawOverlaysBeside(scene, fade) }
     let shown = scene.viewport.shownRectangle(scene.placement)
     found.removeAll(keepingCapacity: true)
     scene.leaf.index.find(shown, into: &found)
@@ -125,13 +126,7 @@ struct PictureDrawing {
       let colour = OverlayStyle.outline(
         scene.facsimile.clauses.colour(of: selected), onDark: isDark)
       outline(selected, scene, colour, width: OverlayStyle.outlineWidth, beside: true)
-      if let companion = scene.companion {
-        let own = enter(companion)
-        var beside = scene
-        beside.leaf = companion.leaf
-        outline(selected, beside, colour, width: OverlayStyle.outlineWidth, beside: true)
-        leave(own)
-      }
+      if scene.companions.count > 0 { outlineBeside(selected, scene, colour) }
     }
     drawing.alpha(1)
     if let focused = scene.focused {
@@ -145,7 +140,24 @@ struct PictureDrawing {
     }
   }
 
-  /// Draws the leaf beside the one that shows.
+  @inline(never)
+  private mutating func drawCompanions(of scene: Scene) {
+    for companion in scene.companions { draw(companion) }
+  }
+
+  /// Outlines the chosen clause where it goes on, on leaves beside the present one.
+  @inline(never)
+  private mutating func outlineBeside(_ selected: Int, _ scene: Scene, _ colour: Colour) {
+    var beside = scene
+    for companion in scene.companions {
+      let own = enter(companion)
+      beside.leaf = companion.leaf
+      outline(selected, beside, colour, width: OverlayStyle.outlineWidth, beside: true)
+      leave(own)
+    }
+  }
+
+  /// Draws a leaf beside the present one.
   @inline(never)
   mutating func draw(_ companion: Companion) {
     let own = enter(companion)
@@ -154,41 +166,42 @@ struct PictureDrawing {
     leave(own)
   }
 
-  /// Draws the overlays of the leaf beside the one that shows.
+  /// Draws the overlays of the leaves beside the present one.
   @inline(never)
-  private mutating func drawOverlays(
-    of companion: Companion, _ scene: Scene, _ fade: OverlayFade
-  ) {
-    let own = enter(companion)
+  private mutating func drawOverlaysBeside(_ scene: Scene, _ fade: OverlayFade) {
     var beside = scene
-    beside.leaf = companion.leaf
-    found.removeAll(keepingCapacity: true)
-    companion.leaf.index.find(
-      companion.own(scene.viewport.shownRectangle(scene.placement)), into: &found)
-    drawing.transform(scale: scale, x: originX, y: originY)
-    drawing.blend(companion.leaf.isDark ? .screen : .multiply)
-    drawDirectly(found, beside, fade, onlyGroup: nil)
-    if found.count <= OverlayStyle.hairlineLimit { drawHairlines(beside, fade) }
-    drawing.alpha(1)
-    drawing.blend(.normal)
-    leave(own)
+    let shown = scene.viewport.shownRectangle(scene.placement)
+    for companion in scene.companions {
+      let own = enter(companion)
+      beside.leaf = companion.leaf
+      found.removeAll(keepingCapacity: true)
+      companion.leaf.index.find(companion.own(shown), into: &found)
+      drawing.transform(scale: scale, x: originX, y: originY)
+      drawing.blend(companion.leaf.isDark ? .screen : .multiply)
+      drawDirectly(found, beside, fade, onlyGroup: nil)
+      if found.count <= OverlayStyle.hairlineLimit { drawHairlines(beside, fade) }
+      drawing.alpha(1)
+      drawing.blend(.normal)
+      leave(own)
+    }
   }
 
-  /// Goes on in the pixels of the leaf beside the one that shows.
+  /// Goes on in the pixels of a leaf beside the present one.
   ///
-  /// - Returns: where the leaf that shows is.
+  /// - Returns: where the present leaf is.
   @inline(never)
-  mutating func enter(_ companion: Companion) -> (scale: Double, x: Double) {
-    let own = (scale, originX)
+  mutating func enter(_ companion: Companion) -> (scale: Double, x: Double, y: Double) {
+    let own = (scale, originX, originY)
     originX += companion.x * scale
+    originY += companion.y * scale
     scale *= companion.scale
     drawing.transform(scale: scale, x: originX, y: originY)
     return own
   }
 
   @inline(never)
-  mutating func leave(_ own: (scale: Double, x: Double)) {
-    (scale, originX) = own
+  mutating func leave(_ own: (scale: Double, x: Double, y: Double)) {
+    (scale, originX, originY) = own
     drawing.transform(scale: scale, x: originX, y: originY)
   }
 

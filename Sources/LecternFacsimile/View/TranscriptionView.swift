@@ -8,7 +8,8 @@ protocol TranscriptionViewDelegate: AnyObject {
   func transcriptionViewDidTapClose()
   func transcriptionView(didChoose text: Int)
   func transcriptionViewDidTapLines()
-  func transcriptionView(didTap line: Int)
+  func transcriptionViewDidTapColumns()
+  func transcriptionView(didTap line: Int, of text: Int)
   func transcriptionView(didPress key: Key) -> Bool
   func transcriptionViewDidTapRetry()
   func transcriptionView(didFollow address: Text, at element: NodeReference)
@@ -23,6 +24,21 @@ struct TranscriptionView {
   /// The ways in which a text may not be there yet.
   enum State { case here, loading, missing }
 
+  /// One of the texts that stand beside each other.
+  final class Column {
+    let number: Int
+    let text: DocumentText
+    let content: LeafText
+    let lit: Int?
+
+    init(number: Int, text: DocumentText, content: LeafText, lit: Int?) {
+      self.number = number
+      self.text = text
+      self.content = content
+      self.lit = lit
+    }
+  }
+
   unowned(unsafe) let delegate: any TranscriptionViewDelegate
   let texts: [DocumentText]
   /// Which of them shows.
@@ -34,6 +50,8 @@ struct TranscriptionView {
   let content: LeafText?
   let state: State
   let lit: Int?
+  /// All texts, which stand beside each other; empty for the present one alone.
+  let columns: [Column]
   /// The words that a search has found in it.
   let hits: [TextHit]
   /// True if each line of writing is a line of the text.
@@ -58,6 +76,7 @@ struct TranscriptionView {
       Attribute(.dataPlace, isShown ? "shown" : "away"),
       Attribute(.styleHeight, Text(decimal: height) + "px"),
     ]
+    if !columns.isEmpty { attributes.append(Attribute(.dataMode, "columns")) }
     if isTracked { attributes.append(Attribute(.dataMotion, "track")) }
     if isInert { attributes.append(Attribute(.inert, "")) }
     var children: [Node] = []
@@ -113,6 +132,16 @@ struct TranscriptionView {
           ], on: [.tap { delegate.transcriptionViewDidTapLines() }],
           [TranscriptionView.icon("lines")]))
     }
+    if texts.count > 1 {
+      children.append(
+        element(
+          .button, key: 4, class: "facsimile-button",
+          [
+            Attribute(.type, "button"), Attribute(.ariaLabel, Word.sideBySide.text),
+            Attribute(.ariaPressed, columns.isEmpty ? "false" : "true"),
+          ], on: [.tap { delegate.transcriptionViewDidTapColumns() }],
+          [TranscriptionView.icon("columns")]))
+    }
     children.append(
       element(
         .button, key: 3, class: "facsimile-button",
@@ -128,31 +157,9 @@ struct TranscriptionView {
 
   private func body() -> Node {
     unowned(unsafe) let delegate = self.delegate
-    guard let content else {
-      switch state {
-      case .here: return element(.p, key: 4, text: Word.noTranscription.text)
-      case .loading:
-        return element(.div, key: 3, class: "loading", [Attribute(.ariaBusy, "true")])
-      case .missing:
-        return element(
-          .div, key: 2, class: "failure", [Attribute(.role, "alert")],
-          [
-            element(.p, text: Word.notLoaded.text),
-            element(
-              .button, class: "bar-button", [Attribute(.type, "button")],
-              on: [.tap { delegate.transcriptionViewDidTapRetry() }], text: Word.tryAgain.text),
-          ])
-      }
-    }
-    let nodes: [Node]
-    if let body = content.body {
-      nodes = ContentNodes.markdown(body) { address, link in
-        delegate.transcriptionView(didFollow: address, at: link)
-      }
-    } else {
-      nodes = paragraphs(content)
-    }
-    var attributes = TranscriptionView.language(of: texts[number])
+    if content == nil, columns.isEmpty { return stateWords() }
+    let nodes = content.map { columns.isEmpty ? blocks($0, of: number, lit) : rows() } ?? rows()
+    var attributes = columns.isEmpty ? TranscriptionView.language(of: texts[number]) : []
     if hasLines { attributes.append(Attribute(.dataMode, "lines")) }
     return element(
       .div, key: 1, class: "prose", attributes,
@@ -163,8 +170,74 @@ struct TranscriptionView {
     text.language.isEmpty ? [] : [Attribute(.lang, text.language)]
   }
 
-  private func paragraphs(_ content: LeafText) -> [Node] {
+  /// The words in place of a text that isn't here.
+  private func stateWords() -> Node {
     unowned(unsafe) let delegate = self.delegate
+    switch state {
+    case .here: return element(.p, key: 4, text: Word.noTranscription.text)
+    case .loading:
+      return element(.div, key: 3, class: "loading", [Attribute(.ariaBusy, "true")])
+    case .missing:
+      return element(
+        .div, key: 2, class: "failure", [Attribute(.role, "alert")],
+        [
+          element(.p, text: Word.notLoaded.text),
+          element(
+            .button, class: "bar-button", [Attribute(.type, "button")],
+            on: [.tap { delegate.transcriptionViewDidTapRetry() }], text: Word.tryAgain.text),
+        ])
+    }
+  }
+
+  /// The texts beside each other: in one row what stands at the same place, or without places block
+  /// by block where all have as many, or else all of them.
+  @inline(never)
+  private func rows() -> [Node] {
+    var blocks: [[Node]] = []
+    var places: [[Int]] = []
+    var names: [Node] = []
+    var isEven = true
+    var hasPlaces = true
+    for column in columns {
+      let own = self.blocks(column.content, of: column.number, column.lit)
+      let found = blocks.isEmpty ? [] : column.content.paragraphs(beside: columns[0].content)
+      blocks.append(own)
+      places.append(found)
+      isEven = isEven && own.count == blocks[0].count
+      hasPlaces = hasPlaces && (places.count == 1 || found.count == own.count)
+      names.append(
+        element(
+          .strong, key: column.number + 1, TranscriptionView.language(of: column.text),
+          text: column.text.title))
+    }
+    var rows = [element(.div, key: 1, class: "facsimile-row", names)]
+    for row in 0..<(hasPlaces || isEven ? blocks[0].count : 1) {
+      var cells: [Node] = []
+      for (place, column) in columns.enumerated() {
+        var own: [Node] = []
+        for (index, block) in blocks[place].enumerated() {
+          let other = !hasPlaces ? isEven ? index : 0 : place == 0 ? index : places[place][index]
+          if other == row { own.append(block) }
+        }
+        cells.append(
+          element(
+            .div, key: column.number + 1, TranscriptionView.language(of: column.text), own))
+      }
+      rows.append(element(.div, key: row + 2, class: "facsimile-row", cells))
+    }
+    return rows
+  }
+
+  /// The paragraphs of a text, or what its Markdown has.
+  @inline(never)
+  private func blocks(_ content: LeafText, of text: Int, _ lit: Int?) -> [Node] {
+    unowned(unsafe) let delegate = self.delegate
+    if let body = content.body {
+      return ContentNodes.markdown(body) { address, link in
+        delegate.transcriptionView(didFollow: address, at: link)
+      }
+    }
+    let isOwn = text == number
     var paragraphs: [Node] = []
     for (paragraph, start) in content.starts.enumerated() {
       var lines: [Node] = []
@@ -176,11 +249,11 @@ struct TranscriptionView {
         lines.append(
           element(
             .span, key: index + 1, class: "facsimile-words", attributes,
-            on: [.tap { delegate.transcriptionView(didTap: index) }],
-            reference: index == lit ? litLine : nil,
+            on: [.tap { delegate.transcriptionView(didTap: index, of: text) }],
+            reference: isOwn && index == lit ? litLine : nil,
             marked(
               TranscriptionView.words(
-                of: line, isOwnLine: hasLines || index + 1 == all.upperBound), index)))
+                of: line, isOwnLine: hasLines || index + 1 == all.upperBound), isOwn ? index : -1)))
       }
       paragraphs.append(element(.p, key: start + 1, [Attribute(.dir, "auto")], lines))
     }

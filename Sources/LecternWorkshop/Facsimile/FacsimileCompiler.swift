@@ -62,6 +62,9 @@ struct FacsimileCompiler {
     if let isRightToLeft = source.isRightToLeft {
       json.member("direction", isRightToLeft ? "rtl" : "ltr")
     }
+    if source.layout == .continuous, source.leaves.count > 1 {
+      json.member("layout", source.layout.rawValue)
+    }
     let pairs = source.pairs
     if !pairs.isEmpty {
       json.key("pairs")

@@ -25,13 +25,13 @@ struct FacsimileSceneReader {
   func read(_ top: SettingsReader) -> FacsimileSource? {
     let direction: Direction? = top.choice("direction")
     let isRightToLeft = direction.map { $0 == .rtl }
-    let layout: Layout? = top.choice("layout")
+    let layout: FacsimileSource.Layout = top.choice("layout") ?? .individuals
     let layers = LayersReader(top, reading: reading)
     guard Self.clauseKeys.contains(where: top.has) else {
       return leaves(top, layers).map {
         var source = FacsimileSource(
           leaves: $0.leaves, layers: layers.all, pictureTitle: layers.ownTitle,
-          isRightToLeft: isRightToLeft, isPaged: layout == .paged,
+          isRightToLeft: isRightToLeft, layout: layout,
           contents: contents(top, $0), tours: self.tours(top, $0),
           texts: self.texts(top, $0.leaves))
         source.resolveSounds(into: list)
@@ -75,7 +75,7 @@ struct FacsimileSceneReader {
     guard let leaves, let table, let clauses, let found else { return nil }
     var source = FacsimileSource(
       leaves: found.leaves(leaves.leaves), layers: layers.all, pictureTitle: layers.ownTitle,
-      isRightToLeft: isRightToLeft, isPaged: layout == .paged, contents: headings ?? [],
+      isRightToLeft: isRightToLeft, layout: layout, contents: headings ?? [],
       tours: tours ?? .init(),
       categories: categories.all,
       colours: palette.values.isEmpty ? [Palette.usual] : palette.values,
@@ -113,9 +113,6 @@ struct FacsimileSceneReader {
 
   /// The direction in which leaves follow each other.
   private enum Direction: String, CaseIterable { case ltr, rtl }
-
-  /// The leaves one by one, or two that face each other.
-  private enum Layout: String, CaseIterable { case individuals, paged }
 
   /// The leaves that `image`, `images` or `leaves` names.
   private func leaves(_ top: SettingsReader, _ layers: LayersReader) -> LeavesReader.Found? {

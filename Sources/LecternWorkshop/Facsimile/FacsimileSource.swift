@@ -83,6 +83,9 @@ struct FacsimileSource: Sendable {
     var level: Int
   }
 
+  /// The leaves one by one, two that face each other, or all in one long column or row.
+  enum Layout: String, CaseIterable { case individuals, paged, continuous }
+
   /// In the order of the document; at least one.
   var leaves: [Leaf]
   var layers: [Layer] = []
@@ -90,8 +93,7 @@ struct FacsimileSource: Sendable {
   var pictureTitle = ""
   /// True if they follow each other from right to left; nil for the direction of the language.
   var isRightToLeft: Bool?
-  /// True if leaves that face each other show together.
-  var isPaged = false
+  var layout = Layout.individuals
   /// The contents in their order.
   var contents: [Heading] = []
   var tours = ToursSource()
@@ -114,7 +116,7 @@ struct FacsimileSource: Sendable {
   /// A leaf that doesn't tell its side has the other one than that before it; the first is a recto,
   /// such as a cover.
   var pairs: [Int] {
-    if !isPaged { return [] }
+    if layout != .paged { return [] }
     var pairs: [Int] = []
     var wasVerso = true
     for (index, leaf) in leaves.enumerated() {

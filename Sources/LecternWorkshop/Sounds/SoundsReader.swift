@@ -93,8 +93,9 @@ struct SoundsReader {
 }
 
 extension FolderReading {
-  /// A sound of a document, which a build copies; nil, with a report, for a missing file. What
-  /// isn't a sound is reported, too.
+  /// A sound of a document, which a build copies; nil, with a report, for a missing file.
+  ///
+  /// Another kind of file is reported, too.
   func sound(_ path: String, at place: SourceLocation) -> PictureSource? {
     guard let file = file(path, at: place) else { return nil }
     if let media = MediaFile(file.file) {

@@ -98,6 +98,46 @@ struct LeavesTests {
     }
   }
 
+  @Test(
+    "in one column are scrolled by wheel and finger, and the place comes back",
+    arguments: Engine.allCases, [Viewport.phone, .tabletLandscape])
+  func column(_ engine: Engine, _ viewport: Viewport) async throws {
+    try await GreyBook.visit(engine, viewport, settings: ", layout: continuous") { browser, base in
+      try await browser.openLive(base + "book/")
+      try await expect(0, browser)
+      let box = try await browser.pictureBox()
+      // From one leaf of 700 × 900 pixels to the next.
+      let way = 914 * min(box.width / 700, box.height / 900)
+      try await browser.run(
+        """
+        document.querySelector('.facsimile-picture').dispatchEvent(new WheelEvent('wheel', {
+          deltaY: \(way), clientX: innerWidth / 2, clientY: innerHeight / 2,
+          bubbles: true, cancelable: true }))
+        """)
+      try await expect(1, browser)
+      let x = box.x + box.width / 2
+      let finger = (0...10).map {
+        BrowserSession.Point(x: x, y: box.y + box.height * (0.85 - 0.07 * Double($0)))
+      }
+      try await browser.touch([finger], milliseconds: 600, resting: 200)
+      // The address follows once the picture rests.
+      let fragment = "decodeURIComponent(location.hash)"
+      try await browser.hold(
+        """
+        (() => {
+          const number = parseInt(document.querySelector('.facsimile-place').textContent);
+          return number > 2 && location.pathname.endsWith('/book/' + number + '/')
+            && \(fragment).includes('xywh=');
+        })()
+        """, "another leaf and a place on it in the address")
+      let place = try await browser.run("return location.pathname + \(fragment)")
+      try await browser.run("dispatchEvent(new Event('pagehide'))")
+      try await browser.openLive(base)
+      try await browser.hold(
+        "location.pathname + \(fragment) === '\(place.string ?? "")'", "the same place")
+    }
+  }
+
   @Test("have pages with links for those without scripts", arguments: Engine.allCases)
   func page(_ engine: Engine) async throws {
     try await visit(engine, .phone) { browser, base in

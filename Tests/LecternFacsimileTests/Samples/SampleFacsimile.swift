@@ -29,6 +29,9 @@ struct SampleFacsimile {
   var moreLeaves: [[String]] = []
   var moreSizes: [Int: (width: Int, height: Int)] = [:]
   var isRightToLeft = false
+  /// True for leaves in one long column, or in a row.
+  var isColumn = false
+  var isRow = false
   /// A picture of 2,000 × 3,000 pixels in other light, of some leaves.
   struct Layer {
     var id: String
@@ -174,7 +177,6 @@ struct SampleFacsimile {
         JSON.Member("id", .text("charter")), JSON.Member("kind", .text("facsimile")),
         JSON.Member("title", .text("The Charter")),
         JSON.Member("leaves", .array((0...moreLeaves.count).map { leaf($0) })),
-        JSON.Member("direction", isRightToLeft ? .text("rtl") : .text("ltr")),
         JSON.Member("categories", list(categories)),
         JSON.Member("icons", list(["icons/1.svg", "icons/2.svg"])),
         JSON.Member("colours", list(["#c9a227", "#7a1f2b"])),
@@ -188,7 +190,13 @@ struct SampleFacsimile {
         JSON.Member(
           "chunks",
           .array(stride(from: 0, to: itemCount, by: chunkSize).map { .number(Double($0)) })),
-      ] + contents + soundMembers + tourMembers)
+      ] + order + contents + soundMembers + tourMembers)
+  }
+
+  private var order: [JSON.Member] {
+    (isColumn ? [JSON.Member("layout", .text("continuous"))] : [])
+      + (isColumn && !isRow
+        ? [] : [JSON.Member("direction", isRightToLeft ? .text("rtl") : .text("ltr"))])
   }
 
   private func description(ofText number: Int) -> JSON {

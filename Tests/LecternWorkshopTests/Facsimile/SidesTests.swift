@@ -48,6 +48,16 @@ struct SidesTests {
     #expect(told.count == 1 && told[0].hasPrefix("leaves.csv:3:"), "\(told)")
     #expect(told[0].contains("is no side of a leaf"))
     let other = try read(["", ""], layout: "spread").told
-    #expect(other.contains { $0.contains("individuals") && $0.contains("paged") }, "\(other)")
+    #expect(
+      other.contains {
+        $0.contains("individuals") && $0.contains("paged") && $0.contains("continuous")
+      }, "\(other)")
+  }
+
+  @Test("leaves in one column have no pairs, whatever their sides")
+  func column() throws {
+    let (source, told) = try read(["", "verso", "recto"], layout: "continuous")
+    #expect(told == [])
+    #expect(source?.pairs == [] && source?.layout == .continuous)
   }
 }
