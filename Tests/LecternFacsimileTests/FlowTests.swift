@@ -176,6 +176,99 @@ struct FlowTests {
     #expect(steps == 60 && reader.controller.leafIndex > 15)
   }
 
+  @Test("a page key closes a clause that doesn't go on there, and the address can be followed")
+  func clause() throws {
+    let reader = try Reader(column(), size: Size(width: 820, height: 1_180))
+    reader.own { $0.show(clause: "first") }
+    reader.host.focus(try reader.pictureNode)
+    reader.key(.pageDown)
+    #expect(reader.controller.leafIndex == 1 && reader.controller.selectedClause == nil)
+    // While one is open its leaf stays the present one; closed, the leaf in the middle is.
+    reader.own { $0.show(clause: "first") }
+    #expect(reader.controller.leafIndex == 0)
+    try scroll(reader, by: 3_000)
+    #expect(reader.controller.leafIndex == 0 && reader.controller.selectedClause == 0)
+    reader.host.focus(try reader.pictureNode)
+    reader.key(.escape)
+    #expect(reader.controller.selectedClause == nil && reader.controller.leafIndex > 0)
+  }
+
+  @Test("a finger that stops a glide goes on with the picture")
+  func caught() throws {
+    let reader = try Reader(column(), size: Size(width: 820, height: 1_180))
+    let node = try reader.pictureNode
+    reader.host.pointer(.began, x: 400, y: 900, at: node)
+    for step in 1...8 {
+      reader.host.advance(seconds: 0.012)
+      reader.host.pointer(.moved, x: 400, y: 900 - 80 * Double(step), at: node)
+    }
+    reader.host.pointer(.ended, x: 400, y: 260, at: node)
+    for _ in 0..<6 { reader.host.advanceFrame() }
+    #expect(reader.picture.motion.isGliding)
+    reader.host.pointer(.began, x: 400, y: 600, at: node)
+    for _ in 0..<4 { reader.host.advanceFrame() }
+    #expect(reader.controller.leafIndex > 0, "it has come to rest on another leaf")
+    let before = reader.viewport.screenPoint(fromImage: ImagePoint(x: 0, y: 0), reader.placement)
+    reader.host.advance(seconds: 0.05)
+    for step in 1...10 {
+      reader.host.advance(seconds: 0.02)
+      reader.host.pointer(.moved, x: 400, y: 600 + 10 * Double(step), at: node)
+    }
+    let after = reader.viewport.screenPoint(fromImage: ImagePoint(x: 0, y: 0), reader.placement)
+    #expect(after.y > before.y + 60)
+    reader.host.pointer(.ended, x: 400, y: 700, at: node)
+    reader.rest()
+  }
+
+  @Test("a step during a motion goes on from where that ends", arguments: [false, true])
+  func stepping(isZoomed: Bool) throws {
+    let reader = try Reader(column(leaves: 20), size: Size(width: 820, height: 1_180))
+    if isZoomed { reader.own { _ in reader.picture.zoomStep(2) } }
+    let node = try reader.pictureNode
+    reader.host.wheel(x: 400, y: 400, deltaY: isZoomed ? 9_000 : 4_500, at: node)
+    reader.host.advance(seconds: 0.02)
+    reader.host.advanceFrame()
+    #expect(reader.controller.leafIndex == 0)
+    let middle = reader.picture.middleLeaf
+    #expect(middle > 2)
+    try reader.press("facsimile-button", label: "Next page")
+    #expect(reader.controller.leafIndex == middle + 1)
+    let open = reader.viewport.openRectangle(reader.placement).middle
+    #expect(open.y > 0 && open.y < 6_000, "it shows that leaf")
+  }
+
+  @Test("a turned device keeps the place between two leaves, and the size that fits")
+  func rotationBetween() throws {
+    let reader = try Reader(column(), size: Size(width: 820, height: 1_180))
+    try scroll(reader, by: 3_400)
+    let leaf = reader.controller.leafIndex
+    let middle = reader.viewport.openRectangle(reader.placement).middle
+    #expect(!reader.controller.showsWholeImage)
+    reader.host.resize(to: Size(width: 1_180, height: 820))
+    reader.rest()
+    #expect(reader.controller.leafIndex == leaf && !reader.controller.showsWholeImage)
+    let open = reader.viewport.openRectangle(reader.placement).middle
+    #expect(abs(open.y - middle.y) < 10)
+    #expect(abs(reader.placement.scale / reader.viewport.fit.scale - 1) < 1e-6)
+  }
+
+  @Test("Home leads back to the present leaf, and readers hear of leaves, not of their sizes")
+  func home() throws {
+    var sample = column(leaves: 5)
+    sample.clauses = [.init(id: "none", name: "None", categories: [0], regions: ["0 1 1 9 9"])]
+    sample.moreLeaves = [[String]](repeating: [], count: 4)
+    sample.moreSizes[1] = (width: 6_000, height: 4_000)
+    let reader = try Reader(sample, size: Size(width: 820, height: 1_180))
+    try scroll(reader, by: 300)
+    #expect(reader.controller.leafIndex == 0 && !reader.controller.showsWholeImage)
+    reader.host.focus(try reader.pictureNode)
+    reader.key(.home)
+    #expect(reader.controller.leafIndex == 0 && reader.controller.showsWholeImage)
+    try scroll(reader, by: 900)
+    #expect(reader.controller.leafIndex == 1)
+    #expect(reader.status.contains("f. 2"), "\(reader.status)")
+  }
+
   @Test("RS-1: a place between two leaves comes back")
   func restoration() throws {
     let reader = try Reader(column(), size: Size(width: 820, height: 1_180))

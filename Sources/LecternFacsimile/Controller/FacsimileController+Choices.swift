@@ -109,6 +109,8 @@ extension FacsimileController {
       close(by: opener, toWhole: isAsOpened)
       // A clause stood in the place of the stop.
       if tour != nil { showStop(animated: animated) }
+      // In a long column another leaf may be the present one by now.
+      if picture.flow != nil { picture.pictureDidMove() }
     }
     setNeedsDisplay()
     if opener != .owner { delegate?.facsimileController(self, didSelect: clause) }

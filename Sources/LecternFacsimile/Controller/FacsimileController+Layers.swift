@@ -75,9 +75,7 @@ extension FacsimileController {
     #endif
     if let layers {
       let comparison = layers.comparison
-      layers.isMissing = ([leafIndex] + (picture.partner.map { [$0.index] } ?? [])).allSatisfy {
-        comparison.picture(of: $0) == nil
-      }
+      layers.isMissing = picture.shownLeaves.allSatisfy { comparison.picture(of: $0) == nil }
       layers.isBarHidden = !hasLayersBar
     }
     return FacsimileView.LayersParts(

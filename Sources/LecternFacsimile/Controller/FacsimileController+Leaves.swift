@@ -38,37 +38,35 @@ extension FacsimileController {
 
   /// Makes the leaf the present one on which a visitor has come to rest, of those that show.
   ///
-  /// Of two that face each other, which show as a whole, the present one stays.
+  /// Of two that face each other, which show as a whole, the present one stays. In a long column
+  /// it waits until an open clause is closed.
   @inline(never)
   func followMiddle() {
+    let isByHand = picture.isMovedByHand
+    if picture.flow != nil {
+      guard selectedClause == nil else { return }
+      let index = picture.middleLeaf
+      picture.isMovedByHand = false
+      if index != leafIndex {
+        stay(with: index)
+        // The size on another leaf is no news.
+        saidPercent = percent
+      }
+      if layers != nil { setNeedsDisplay() }
+      return
+    }
     let viewport = picture.viewport
     let place = picture.motion.placement
-    let isByHand = picture.isMovedByHand
     picture.isMovedByHand = false
-    guard isByHand, selectedClause == nil else { return }
-    let open = viewport.openRectangle(place)
-    let middle = open.middle
-    let index: Int?
-    if let flow = picture.flow {
-      // At an end of all it is the first or the last one, however small that is.
-      let range = viewport.range
-      let slack = 1 / place.scale
-      func end(_ middle: Double, isFirst: Bool, isLast: Bool, _ from: Double, _ to: Double)
-        -> Double
-      { isFirst == isLast ? middle : isFirst ? from : to }
-      let point = ImagePoint(
-        x: end(
-          middle.x, isFirst: open.x < range.x + slack, isLast: open.maxX > range.maxX - slack,
-          range.x, range.maxX),
-        y: end(
-          middle.y, isFirst: open.y < range.y + slack, isLast: open.maxY > range.maxY - slack,
-          range.y, range.maxY))
-      index = flow.leaf(at: point, beside: leafIndex, leaf.image.size)
-    } else {
-      let isWhole = place.scale <= viewport.fit.scale * 1.05
-      index = isWhole ? nil : picture.companions.first { $0.contains(middle) }?.index
+    guard isByHand, selectedClause == nil, place.scale > viewport.fit.scale * 1.05 else { return }
+    let middle = viewport.openRectangle(place).middle
+    for companion in picture.companions where companion.contains(middle) {
+      return stay(with: companion.index)
     }
-    guard let index else { return }
+  }
+
+  /// Makes a leaf that shows the present one, where it is.
+  private func stay(with index: Int) {
     picture.keepsPlace = true
     turn(to: index, tells: true)
     picture.keepsPlace = false
@@ -97,7 +95,12 @@ extension FacsimileController {
   @inline(never)
   func turn(to index: Int, tells: Bool, animated: Bool = true) {
     let all = facsimile.document.leaves
-    guard index != leafIndex, index >= 0, index < all.count else { return }
+    guard index >= 0, index < all.count else { return }
+    if index == leafIndex {
+      // Of a long column another part may show.
+      if tells, picture.flow != nil, !picture.keepsPlace { picture.showWhole() }
+      return
+    }
     if tells { touched() }
     let closes = selectedClause.map { all[index].bounds(of: $0) == nil } ?? false
     if closes { select(nil, by: .owner, animated: animated) }
@@ -116,7 +119,10 @@ extension FacsimileController {
   func turn(toLeafOf clause: Int, first: Bool = false) {
     if !first, leaf.bounds(of: clause) != nil { return }
     if let index = facsimile.document.leaf(of: clause), index != leafIndex {
+      // From a leaf that shows the picture goes there by itself.
+      picture.keepsPlace = picture.companions.contains { $0.index == index }
       showLeaf(index, animated: false)
+      picture.keepsPlace = false
     }
   }
 

@@ -42,7 +42,7 @@ extension FacsimileController: PictureControllerDelegate {
 
   func pictureController(_ controller: PictureController, didTurnTo leaf: Int) {
     // The tap that follows tells what becomes of an open clause.
-    if selectedClause != nil, picture.companions.contains(where: { $0.index == leaf }) {
+    if selectedClause != nil, picture.keepsPlace {
       showLeaf(leaf, animated: true)
       announce(leafWords)
       delegate?.facsimileControllerDidTurn(self)
@@ -83,6 +83,10 @@ extension FacsimileController: MapControllerDelegate {
   func mapController(_ controller: MapController, didPointAt point: ImagePoint) {
     picture.move { motion in
       let viewport = motion.viewport
+      // A finger may go on beyond the edge of the map.
+      let point = ImagePoint(
+        x: min(max(0, point.x), viewport.image.width),
+        y: min(max(0, point.y), viewport.image.height))
       motion.move(
         to: viewport.placement(
           of: point, at: viewport.openMiddle, scale: motion.destination.scale))

@@ -23,6 +23,7 @@ import LecternInterface
 //     isTextOpen                the visitor's choice to see the text of the leaf, or not to
 //     text, line                which of the texts, and the line of it that is lit, from 0
 //     hasLines, isTextHigh      whether it goes line by line, and which height its sheet has
+//     hasColumns                whether all texts stand side by side
 //     wordsText, foldedWords    the words that are looked for in the texts
 //     layer, by, at, lens       the layer that is compared, by its id, the way of that, the place
 //                               of the curtain or the opacity in percent, the middle of the lens

@@ -172,11 +172,7 @@ public final class FacsimileController: Controller {
   /// image, or with a clause chosen as much of it as shows beside the detail.
   public var showsWholeImage: Bool {
     guard picture.viewport.isLaidOut else { return pendingRectangle == nil }
-    let place = picture.motion.destination
-    let home = self.home
-    return (place.scale / home.scale - 1).magnitude < 1e-6
-      && (place.centre.x - home.centre.x).magnitude * place.scale < 0.5
-      && (place.centre.y - home.centre.y).magnitude * place.scale < 0.5
+    return picture.motion.destination.isNear(home)
   }
 
   /// Shows a clause's detail, or closes it.

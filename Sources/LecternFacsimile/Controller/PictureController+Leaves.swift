@@ -20,8 +20,8 @@ extension PictureController {
     let document = facsimile.document
     let step = index - leafIndex
     guard step != 0, index >= 0, index < document.leaves.count else { return }
+    let target = arrival(of: index)
     if let companion = companions.first(where: { $0.index == index }) {
-      let target = arrival(of: index)
       changeSides(with: companion)
       if flow != nil, !keepsPlace { move { $0.move(to: target, animated: animated) } }
       return
@@ -33,7 +33,6 @@ extension PictureController {
     isMovedByHand = false
     hasSaidFailure = false
     awaitsRetry = false
-    let target = arrival(of: index)
     let overshoot = self.overshoot
     // The old leaf's coarsest tile stays, for it is beside the new one.
     generation += 1
@@ -77,12 +76,12 @@ extension PictureController {
     let next = facsimile.document.leaves[index]
     let window = pairWindow(on: index)
     guard window.isLaidOut else { return motion.placement }
-    let place = motion.destination
-    let old = leaf.image.size
+    let place = flow == nil ? motion.destination : ownDestination
+    let old = facsimile.document.leaves[middleLeaf].image.size
     let new = next.image.size
     let ratio = new.width / old.width
     let isAlike = (new.height / old.height / ratio - 1).magnitude < 0.1
-    guard isAlike, place.scale > viewport.fit.scale * 1.001 else { return window.fit }
+    guard isAlike, motion.destination.scale > viewport.fit.scale * 1.001 else { return window.fit }
     return window.clamped(
       Placement(
         centre: ImagePoint(

@@ -153,7 +153,8 @@ extension PictureController {
   /// Makes a leaf beside the present one the present one: the picture goes on as it was.
   @inline(never)
   func changeSides(with next: Companion) {
-    _ = gestures.cancelAll(at: motion.time)
+    // In a long column a finger that is down means the same place on another plane.
+    if flow == nil || motion.isHeld { _ = gestures.cancelAll(at: motion.time) }
     // A tap that waits meant the old leaf.
     tapCount += 1
     isMovedByHand = false
@@ -180,12 +181,64 @@ extension PictureController {
     pictureDidMove()
   }
 
+  /// The leaf of a long column in the middle of the window, at the end of a motion; the present one
+  /// unless a hand has moved the window since.
+  ///
+  /// At an end of the column it is the first or the last one, however small that is.
+  @inline(never)
+  var middleLeaf: Int {
+    guard let flow, isMovedByHand, viewport.isLaidOut else { return leafIndex }
+    let place = motion.destination
+    let open = viewport.openRectangle(place)
+    let range = viewport.range
+    let slack = 1 / place.scale
+    func end(_ middle: Double, isFirst: Bool, isLast: Bool, _ from: Double, _ to: Double) -> Double
+    { isFirst == isLast ? middle : isFirst ? from : to }
+    let point = ImagePoint(
+      x: end(
+        open.middle.x, isFirst: open.x < range.x + slack, isLast: open.maxX > range.maxX - slack,
+        range.x, range.maxX),
+      y: end(
+        open.middle.y, isFirst: open.y < range.y + slack, isLast: open.maxY > range.maxY - slack,
+        range.y, range.maxY))
+    return flow.leaf(at: point, beside: leafIndex, leaf.image.size)
+  }
+
+  /// The place at the end of a motion, in pixels of the leaf in the middle of it.
+  @inline(never)
+  var ownDestination: Placement {
+    let place = motion.destination
+    let middle = middleLeaf
+    let box = self.place(of: middle, beside: leafIndex)
+    let scale = box.width / facsimile.document.leaves[middle].image.size.width
+    return Placement(
+      centre: ImagePoint(
+        x: (place.centre.x - box.x) / scale, y: (place.centre.y - box.y) / scale),
+      scale: place.scale * scale)
+  }
+
+  /// The leaves that show, the present one first.
+  @inline(never)
+  var shownLeaves: [Int] {
+    let shown = viewport.shownRectangle(motion.destination)
+    var leaves = [leafIndex]
+    for companion in companions {
+      let view = TileView(part: companion.own(shown), level: 0)
+      let size = companion.leaf.image.size
+      if view.shows(ImageRect(x: 0, y: 0, width: size.width, height: size.height)) {
+        leaves.append(companion.index)
+      }
+    }
+    return leaves
+  }
+
   /// The leaf to which a step leads; a pair is one step.
   ///
   /// - Parameter step: 1 or -1.
   /// - Returns: a number that no leaf may have.
   @inline(never)
   func neighbour(by step: Int) -> Int {
+    if flow != nil { return middleLeaf + step }
     guard showsPairs else { return leafIndex + step }
     let other = partner?.index ?? leafIndex
     if step > 0 { return max(leafIndex, other) + 1 }

@@ -67,7 +67,7 @@ extension TranscriptionController {
   // MARK: Scrolling
 
   func transcriptionView(didScrollTo offset: Double, height: Double) {
-    guard height > 0, !awaitsPlace, content != nil else { return }
+    guard height > 0, !awaitsPlace, content != nil || hasColumns else { return }
     place.scrolled(to: offset)
   }
 

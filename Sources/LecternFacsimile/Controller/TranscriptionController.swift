@@ -46,8 +46,9 @@ final class TranscriptionController: Controller {
   var number = 0
   /// True if each line of writing is a line of the text.
   var hasLines = false
-  /// True if all texts stand beside each other.
+  /// True if all texts stand beside each other; those of a leaf, once its file has come.
   var hasColumns = false
+  var allTexts: (leaf: Int, texts: [LeafText?])?
   /// The words that a search has found in it.
   var hits: [TextHit] = [] { didSet { setNeedsDisplay() } }
   /// The line that is lit, on the picture too.
@@ -58,7 +59,7 @@ final class TranscriptionController: Controller {
   private(set) var isArriving = false
   /// The text on the leaf, once it has come.
   var content: LeafText?
-  private var missingChunk: Int?
+  private(set) var missingChunk: Int?
   var place = TextPlace()
   var awaitsPlace = false
 
@@ -88,7 +89,7 @@ final class TranscriptionController: Controller {
   /// True once the text of the leaf is here.
   var hasContent: Bool { content != nil }
 
-  private var chunk: Int {
+  var chunk: Int {
     facsimile.clauses.chunks.chunk(of: facsimile.document.item(ofLeaf: leaf))
   }
 
@@ -220,9 +221,8 @@ final class TranscriptionController: Controller {
     return TranscriptionView(
       delegate: self, texts: facsimile.document.texts, number: number, scroller: scroller,
       litLine: litReference, content: isOpen ? content : nil,
-      state: missingChunk != nil
-        ? .missing : facsimile.clauses.chunks.has(chunk) ? .here : .loading, lit: heard ?? lit,
-      columns: columns, hits: hits, hasLines: hasLines, kind: layout.kind,
+      state: state, lit: heard ?? lit,
+      hasColumns: hasColumns, columns: columns, hits: hits, hasLines: hasLines, kind: layout.kind,
       sheet: sheet,
       hasTwoHeights: layout.hasTwoHeights,
       height: hand.height ?? layout.height(sheet), isShown: isShown,

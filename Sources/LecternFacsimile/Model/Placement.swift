@@ -15,6 +15,14 @@ public struct Placement: Equatable, Sendable {
     self.centre = centre
     self.scale = scale
   }
+
+  /// True if another place is the same to the eye.
+  @inline(never)
+  func isNear(_ other: Placement) -> Bool {
+    (scale / other.scale - 1).magnitude < 1e-6
+      && (centre.x - other.centre.x).magnitude * scale < 0.5
+      && (centre.y - other.centre.y).magnitude * scale < 0.5
+  }
 }
 
 /// The largest and smallest value of something.

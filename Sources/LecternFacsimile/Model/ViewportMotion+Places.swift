@@ -83,8 +83,11 @@ extension ViewportMotion {
     let old = viewport
     guard old.size != size || old.pixelRatio != pixelRatio else { return }
     let place = destination
-    let wasFitted = !old.isLaidOut || place.scale <= old.fit.scale
+    var wasFitted = !old.isLaidOut || place.scale <= old.fit.scale
     let middle = old.imagePoint(fromScreen: old.openMiddle, place)
+    // In a long column a fitted image may be anywhere.
+    let keepsFit = old.peers != nil && old.isLaidOut && wasFitted
+    if keepsFit, !place.isNear(old.fit) { wasFitted = false }
     viewport.size = size
     viewport.pixelRatio = pixelRatio
     guard viewport.isLaidOut else { return }
@@ -93,7 +96,9 @@ extension ViewportMotion {
       wasFitted
       ? viewport.fit
       : viewport.clamped(
-        viewport.placement(of: middle, at: viewport.openMiddle, scale: place.scale))
+        viewport.placement(
+          of: middle, at: viewport.openMiddle,
+          scale: keepsFit ? viewport.fit.scale : place.scale))
   }
 
   /// Something covers another part of the picture, which doesn't move by itself: follow it with

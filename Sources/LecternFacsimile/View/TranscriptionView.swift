@@ -50,6 +50,8 @@ struct TranscriptionView {
   let content: LeafText?
   let state: State
   let lit: Int?
+  /// True if all texts stand beside each other.
+  let hasColumns: Bool
   /// All texts, which stand beside each other; empty for the present one alone.
   let columns: [Column]
   /// The words that a search has found in it.
@@ -76,7 +78,7 @@ struct TranscriptionView {
       Attribute(.dataPlace, isShown ? "shown" : "away"),
       Attribute(.styleHeight, Text(decimal: height) + "px"),
     ]
-    if !columns.isEmpty { attributes.append(Attribute(.dataMode, "columns")) }
+    if hasColumns { attributes.append(Attribute(.dataMode, "columns")) }
     if isTracked { attributes.append(Attribute(.dataMotion, "track")) }
     if isInert { attributes.append(Attribute(.inert, "")) }
     var children: [Node] = []
@@ -138,7 +140,7 @@ struct TranscriptionView {
           .button, key: 4, class: "facsimile-button",
           [
             Attribute(.type, "button"), Attribute(.ariaLabel, Word.sideBySide.text),
-            Attribute(.ariaPressed, columns.isEmpty ? "false" : "true"),
+            Attribute(.ariaPressed, hasColumns ? "true" : "false"),
           ], on: [.tap { delegate.transcriptionViewDidTapColumns() }],
           [TranscriptionView.icon("columns")]))
     }
