@@ -3,8 +3,8 @@
 
 usage: Benchmarks/leaves.py [--count 300] [--lectern FILE]
 
-The leaves are those of Examples/almanac (its ./prepare prints them), enlarged to about 4,096 × 5,871
-pixels, no two of one size. `lectern build` makes the whole site without a cache; `vips dzsave
+The leaves are those of Examples/almanac (its ./prepare prints them), enlarged to about 4,096 ×
+5,871 pixels, no two of one size. `lectern build` makes the whole site without a cache; `vips dzsave
 --layout iiif3` makes tiles of the same size and quality, and no site. Prints a table as
 docs/BENCHMARKS.md has it, with the load of the machine. Takes some 6 GB of temporary space.
 """
