@@ -181,11 +181,7 @@ let nativeTargets: [Target] = [
     dependencies: [
       "LecternWorkshop", "LecternFacsimile", "LecternFonts", "LecternTesting", "LecternTheme",
     ]),
-  .testTarget(
-    name: "LecternServerTests",
-    dependencies: [
-      "LecternServer", .product(name: "HummingbirdTesting", package: "hummingbird"),
-    ]),
+  .testTarget(name: "LecternServerTests", dependencies: ["LecternServer"]),
   .testTarget(name: "LecternWebDriverTests", dependencies: ["LecternWebDriver"]),
   .testTarget(
     name: "LecternBrowserTests",

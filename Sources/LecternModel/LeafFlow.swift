@@ -57,8 +57,10 @@ public struct LeafFlow {
   /// The place of a leaf.
   ///
   /// - Parameters:
-  ///   - size: the leaf's own size.
-  ///   - other: the leaf in whose pixels the place is told, and its size.
+  ///   - leaf: its number.
+  ///   - size: its own size.
+  ///   - other: the number of the leaf in whose pixels the place is told.
+  ///   - otherSize: the size of that.
   @inline(never)
   public func place(of leaf: Int, _ size: Size, beside other: Int, _ otherSize: Size) -> ImageRect {
     let start = starts[leaf] - starts[other]

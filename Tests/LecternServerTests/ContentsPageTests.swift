@@ -1,19 +1,19 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import LecternServer
 
 struct ContentsPageTests {
   private func server(_ folder: TemporaryFolder) throws -> ExhibitServer {
-    try ExhibitServer(exhibits: [
-      ServedExhibit(
-        id: "one", title: "One & <b>Only</b>", description: "A <first> one.",
-        directory: folder.url.appending(path: "one"),
-        icon: "_lectern/icon.png"),
-      ServedExhibit(id: "two", title: "Two", directory: folder.url.appending(path: "two")),
-    ])
+    try ExhibitServer(
+      exhibits: [
+        ServedExhibit(
+          id: "one", title: "One & <b>Only</b>", description: "A <first> one.",
+          directory: folder.url.appending(path: "one"),
+          icon: "_lectern/icon.png"),
+        ServedExhibit(id: "two", title: "Two", directory: folder.url.appending(path: "two")),
+      ], port: 0)
   }
 
   @Test("several exhibits are served below their ids, with a page of links at the root")
@@ -21,7 +21,7 @@ struct ContentsPageTests {
     let folder = try TemporaryFolder([
       "one/index.html": "First", "two/index.html": "Second", "two/404.html": "Nothing in two",
     ])
-    try await server(folder).application().test(.router) { client in
+    try await server(folder).test { client in
       let contents = try await client.get("/").text
       #expect(contents.contains("href=\"one/\""))
       #expect(contents.contains("One &amp; &lt;b&gt;Only&lt;/b&gt;"))
@@ -60,14 +60,15 @@ struct ContentsPageTests {
     let folder = try TemporaryFolder([
       "one/index.html": "<head></head>First", "two/index.html": "<head></head>Second",
     ])
-    try await server(folder).application().test(.router) { client in
+    try await server(folder).test { client in
       let page = try await client.get("/one/").text
       #expect(page == "<head><link rel=\"up\" href=\"/\">\n</head>First")
     }
-    let alone = try ExhibitServer(exhibits: [
-      ServedExhibit(id: "one", title: "One", directory: folder.url.appending(path: "one"))
-    ])
-    try await alone.application().test(.router) { client in
+    let alone = try ExhibitServer(
+      exhibits: [
+        ServedExhibit(id: "one", title: "One", directory: folder.url.appending(path: "one"))
+      ], port: 0)
+    try await alone.test { client in
       let page = try await client.get("/").text
       #expect(page == "<head></head>First")
       let script = try await client.get("/_lectern/contents.js")

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import NIOPosix
 import Testing
@@ -21,7 +20,7 @@ private struct LiveSample {
         ServedExhibit(
           id: "sample", title: "Sample", directory: folder.url.appending(path: "out"),
           folder: source)
-      ],
+      ], port: 0,
       liveReload: LiveReload(
         script: folder.url.appending(path: "reload.js"), interval: .milliseconds(20)
       ) { exhibit in
@@ -90,7 +89,7 @@ struct LiveReloadTests {
   @Test("pages carry the reload script while their folder is served, files don't")
   func pagesCarryTheScript() async throws {
     let sample = try LiveSample(page: "One")
-    try await sample.server.application().test(.live) { client in
+    try await sample.server.test { client in
       let page = try await client.get("/")
       #expect(page.status == .ok)
       #expect(page.text.contains("<script src=\"/_lectern/reload.js\" data-build="))
@@ -107,8 +106,8 @@ struct LiveReloadTests {
   @Test("a save reloads open pages, a fault is shown while the old output stays, mending reloads")
   func savesReachOpenPages() async throws {
     let sample = try LiveSample(page: "One")
-    try await sample.server.application().test(.live) { client in
-      let port = try #require(client.port)
+    try await sample.server.test { client in
+      let port = client.port
       let old = try await client.get("/")
       try await withEvents(port: port) { events in
         let first = try #require(try await events.next())
@@ -145,14 +144,14 @@ struct LiveReloadTests {
   @Test("a folder that was never right is answered by a page of its faults, and heals")
   func brokenFirstBuildHeals() async throws {
     let sample = try LiveSample(page: "bad <script>")
-    try await sample.server.application().test(.live) { client in
+    try await sample.server.test { client in
       let page = try await client.get("/any/where")
       #expect(page.status == .serviceUnavailable)
       #expect(page.text.contains("page.txt:1:1: &lt;b&gt;bad &lt;script&gt;"))
       #expect(page.text.contains("/_lectern/reload.js"))
       #expect(page.headers[.cacheControl] == "no-store")
       #expect(try await client.get("/_lectern/contents.css").status == .ok)
-      try await withEvents(port: #require(client.port)) { events in
+      try await withEvents(port: client.port) { events in
         #expect(try await events.next()?.name == "broken")
         try sample.folder.write("Well", to: "source/page.txt")
         #expect(try await events.next()?.name == "reload")
@@ -165,8 +164,8 @@ struct LiveReloadTests {
   func openStreamEndsAtShutdown() async throws {
     let sample = try LiveSample(page: "One")
     let (ended, end) = AsyncStream<Bool>.makeStream()
-    try await sample.server.application().test(.live) { client in
-      let port = try #require(client.port)
+    try await sample.server.test { client in
+      let port = client.port
       let (opened, open) = AsyncStream<Void>.makeStream()
       Task {
         try await withEvents(port: port) { events in

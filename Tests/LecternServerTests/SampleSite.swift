@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import LecternServer
@@ -33,23 +32,10 @@ struct SampleSite {
     server = try ExhibitServer(
       exhibits: [
         ServedExhibit(id: "sample", title: "Sample", directory: folder.url.appending(path: "out"))
-      ])
+      ], port: 0)
   }
 
-  func test(
-    _ setup: TestingSetup = .router,
-    _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
-  ) async throws {
-    try await server.application().test(setup, body)
-  }
-}
-
-extension TestResponse {
-  var text: String { String(buffer: body) }
-}
-
-extension TestClientProtocol {
-  func get(_ uri: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
-    try await execute(uri: uri, method: .get, headers: headers)
+  func test(_ body: @Sendable (TestClient) async throws -> Void) async throws {
+    try await server.test(body)
   }
 }
