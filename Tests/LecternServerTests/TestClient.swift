@@ -12,8 +12,8 @@ import ServiceLifecycle
 
 /// A client of a server that runs, with a connection for each request.
 ///
-/// Hummingbird's own takes a client library with it, and that two of cryptography, which were a large
-/// part of a cold build.
+/// Hummingbird's own takes a client library with it, and that two of cryptography, which were a
+/// large part of a cold build.
 struct TestClient: Sendable {
   /// An answer, whole.
   struct Answer: Sendable {
