@@ -15,18 +15,6 @@ struct FlowTests {
     return sample
   }
 
-  /// The boxes that the canvas shows of each leaf, in its pixels.
-  private func drawn(_ reader: Reader) -> [String: ImageRect] {
-    var found: [String: ImageRect] = [:]
-    for case .image(let slot, _, let box) in reader.drawing?.commands ?? [] {
-      let parts = (reader.host.pictureNames[slot] ?? "gone").split(separator: "/")
-      let name = parts.count > 1 && parts[1].hasPrefix("f-") ? String(parts[1]) : "f-1"
-      let place = ImageRect(x: box.x, y: box.y, width: box.width, height: box.height)
-      found[name] = found[name].map { $0.union(place) } ?? place
-    }
-    return found
-  }
-
   /// Scrolls by a hand's wheel, as far as asked.
   private func scroll(_ reader: Reader, by distance: Double) throws {
     let node = try reader.pictureNode
@@ -46,7 +34,7 @@ struct FlowTests {
     let reader = try Reader(column(), size: Size(width: 820, height: 1_180))
     #expect(reader.controller.leafIndex == 0 && reader.controller.showsWholeImage)
     try scroll(reader, by: 300)
-    let shown = drawn(reader)
+    let shown = reader.drawnLeaves
     let first = try #require(shown["f-1"])
     let second = try #require(shown["f-2"])
     #expect(abs(first.width - second.width) <= 1 && abs(first.x - second.x) <= 1)
@@ -86,7 +74,7 @@ struct FlowTests {
       reader.key(key)
       #expect(reader.controller.leafIndex == leaf, "\(key)")
       #expect(reader.controller.showsWholeImage, "\(key)")
-      #expect(drawn(reader)["f-\(leaf + 1)"] != nil)
+      #expect(reader.drawnLeaves["f-\(leaf + 1)"] != nil)
     }
     try reader.press("facsimile-button", label: "Next page")
     #expect(reader.controller.leafIndex == 1 && reader.controller.showsWholeImage)
@@ -118,10 +106,10 @@ struct FlowTests {
     let next = try #require(reader.picture.companions.first { $0.index == 2 })
     let point = reader.viewport.screenPoint(
       fromImage: ImagePoint(x: next.x + 2_000, y: next.y + 600), reader.placement)
-    let before = drawn(reader)
+    let before = reader.drawnLeaves
     try reader.tap(point)
     #expect(reader.controller.leafIndex == 2)
-    #expect(drawn(reader) == before)
+    #expect(reader.drawnLeaves == before)
     let clause = try #require((0..<3).first { reader.picture.leaf.bounds(of: $0) != nil })
     let middle = try #require(reader.picture.leaf.bounds(of: clause)).middle
     reader.own { $0.show(leaf: 1) }
@@ -147,7 +135,7 @@ struct FlowTests {
     #expect(held.count <= 8, "\(held)")
     reader.host.focus(try reader.pictureNode)
     reader.key(.end)
-    #expect(reader.controller.leafIndex == 999 && drawn(reader)["f-1000"] != nil)
+    #expect(reader.controller.leafIndex == 999 && reader.drawnLeaves["f-1000"] != nil)
   }
 
   @Test("no leaf that comes into the window is empty, step by step")
@@ -166,7 +154,7 @@ struct FlowTests {
           of: index, leaf.image.size, beside: reader.controller.leafIndex,
           reader.picture.leaf.image.size)
         if place.y < open.maxY, place.maxY > open.y {
-          #expect(drawn(reader)["f-\(index + 1)"] != nil, "\(index)")
+          #expect(reader.drawnLeaves["f-\(index + 1)"] != nil, "\(index)")
         }
       }
       reader.host.holdsPictures = false
@@ -290,7 +278,7 @@ struct FlowTests {
       sample.isRightToLeft = isRightToLeft
       let reader = try Reader(sample)
       try scroll(reader, by: 400)
-      let shown = drawn(reader)
+      let shown = reader.drawnLeaves
       let first = try #require(shown["f-1"])
       let second = try #require(shown["f-2"])
       #expect(abs(first.height - second.height) <= 1 && abs(first.y - second.y) <= 1)
@@ -310,7 +298,7 @@ struct FlowTests {
     reader.host.resize(to: Size(width: 1_180, height: 820))
     reader.rest()
     #expect(reader.controller.leafIndex == 3 && reader.controller.showsWholeImage)
-    #expect(drawn(reader)["f-4"] != nil)
+    #expect(reader.drawnLeaves["f-4"] != nil)
   }
 
   @Test("layers are drawn on each leaf that shows, and let go with it")

@@ -16,15 +16,7 @@ struct PairsTests {
   }
 
   /// The leaves whose tiles the canvas shows, with the left edge of each.
-  private func drawn(_ reader: Reader) -> [String: Double] {
-    var found: [String: Double] = [:]
-    for case .image(let slot, _, let box) in reader.drawing?.commands ?? [] {
-      let parts = (reader.host.pictureNames[slot] ?? "gone").split(separator: "/")
-      let name = parts.count > 1 && parts[1].hasPrefix("f-") ? String(parts[1]) : "f-1"
-      found[name] = min(found[name] ?? .infinity, box.x)
-    }
-    return found
-  }
+  private func drawn(_ reader: Reader) -> [String: Double] { reader.drawnLeaves.mapValues(\.x) }
 
   private func next(_ reader: Reader) throws {
     try reader.press("facsimile-button", label: "Next page")

@@ -166,7 +166,7 @@ struct StaticSiteTests {
     #expect(response.headers[policy] == "no-referrer", "\(what)")
   }
 
-  @Test("over a socket, everything arrives as it does in process")
+  @Test("large and empty files, parts and refusals arrive whole over one server")
   func socketAgrees() async throws {
     let site = try SampleSite()
     try await site.test { client in

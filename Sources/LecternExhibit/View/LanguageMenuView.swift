@@ -44,7 +44,7 @@ struct LanguageMenuView {
           [
             Attribute(.type, "button"),
             Attribute(.ariaLabel, Word.language.text + ": " + title),
-            Attribute(.ariaExpanded, isOpen ? "true" : "false"),
+            Attribute(.ariaExpanded, isOn: isOpen),
           ],
           on: [.link { delegate.languageMenuViewDidTapButton() }],
           reference: button,

@@ -29,7 +29,7 @@ struct PageZoomView {
       .button, key: 5, class: "bar-button zoom-button",
       [
         Attribute(.type, "button"), Attribute(.ariaLabel, Word.pageTextSize.text),
-        Attribute(.ariaExpanded, isOpen ? "true" : "false"),
+        Attribute(.ariaExpanded, isOn: isOpen),
       ],
       on: [.tap { delegate.pageZoomViewDidTapButton() }, keyListener],
       reference: button,

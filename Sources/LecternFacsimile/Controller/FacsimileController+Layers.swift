@@ -87,7 +87,8 @@ extension FacsimileController {
       return nil
     }
     return RoundButton(
-      key: 22, kind: "layers", label: Word.layers.text, isExpanded: layers != nil,
+      key: 22, kind: "layers", label: Word.layers.text,
+      state: Attribute(.ariaExpanded, isOn: layers != nil),
       reference: picture.layersButton
     ).node { [unowned(unsafe) self] in
       touched()

@@ -42,7 +42,6 @@ extension FacsimileController {
   /// it waits until an open clause is closed.
   @inline(never)
   func followMiddle() {
-    let isByHand = picture.isMovedByHand
     if picture.flow != nil {
       guard selectedClause == nil else { return }
       let index = picture.middleLeaf
@@ -57,6 +56,7 @@ extension FacsimileController {
     }
     let viewport = picture.viewport
     let place = picture.motion.placement
+    let isByHand = picture.isMovedByHand
     picture.isMovedByHand = false
     guard isByHand, selectedClause == nil, place.scale > viewport.fit.scale * 1.05 else { return }
     let middle = viewport.openRectangle(place).middle

@@ -154,7 +154,8 @@ extension FacsimileController {
       return parts
     }
     parts.button = RoundButton(
-      key: 20, kind: "text", label: Word.transcription.text, isExpanded: text.isShown,
+      key: 20, kind: "text", label: Word.transcription.text,
+      state: Attribute(.ariaExpanded, isOn: text.isShown),
       reference: textButton
     ).node { [unowned(unsafe) self] in setTextOpen(!text.isShown) }
     return parts

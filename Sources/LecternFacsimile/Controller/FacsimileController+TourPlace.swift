@@ -45,7 +45,8 @@ extension FacsimileController {
     parts.pane = tour
     if menu.isOpen || free < 180 { return parts }
     parts.button = RoundButton(
-      key: 21, kind: "tour", label: Word.tours.text, isExpanded: tour != nil,
+      key: 21, kind: "tour", label: Word.tours.text,
+      state: Attribute(.ariaExpanded, isOn: tour != nil),
       reference: toursButton
     ).node { [unowned(unsafe) self] in toggleTours() }
     return parts

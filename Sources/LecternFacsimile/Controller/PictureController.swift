@@ -184,10 +184,15 @@ final class PictureController: Controller {
   @inline(never)
   func pictureDidMove() {
     wasMoving = true
+    tellMove()
+    requestFrame()
+  }
+
+  @inline(never)
+  private func tellMove() {
     if !hasDrawn { setNeedsDisplay() }
     delegate?.pictureControllerDidMove(self)
     if flow != nil { fitCompanions() }
-    requestFrame()
   }
 
   /// Fades overlays in and out.
@@ -216,9 +221,7 @@ final class PictureController: Controller {
     guard let application, isMounted, viewport.isLaidOut else { return }
     if motion.isMoving {
       motion.advance(to: time)
-      if !hasDrawn { setNeedsDisplay() }
-      delegate?.pictureControllerDidMove(self)
-      if flow != nil { fitCompanions() }
+      tellMove()
     }
     fade.advance(to: time)
     let size = CanvasSize(viewport.size, pixelRatio: viewport.pixelRatio)

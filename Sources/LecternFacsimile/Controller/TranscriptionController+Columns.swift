@@ -12,11 +12,11 @@ extension TranscriptionController {
   /// The texts in their order, as far as the leaf has them; none while one shows alone.
   var columns: [TranscriptionView.Column] {
     guard hasColumns, isOpen else { return [] }
+    let marked = heard ?? lit
     var columns: [TranscriptionView.Column] = []
     for (index, other) in texts.enumerated() {
       let isOwn = index == number
       guard let other = isOwn ? content : other else { continue }
-      let marked = heard ?? lit
       columns.append(
         TranscriptionView.Column(
           number: index, text: facsimile.document.texts[index], content: other,

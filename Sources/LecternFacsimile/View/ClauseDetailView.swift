@@ -86,7 +86,7 @@ struct ClauseDetailView {
     return element(
       .button, key: 1, class: "facsimile-handle",
       [
-        Attribute(.type, "button"), Attribute(.ariaExpanded, isHigh ? "true" : "false"),
+        Attribute(.type, "button"), Attribute(.ariaExpanded, isOn: isHigh),
         Attribute(.ariaLabel, isHigh ? Word.lower.text : Word.taller.text),
       ],
       on: [
@@ -152,7 +152,7 @@ struct ClauseDetailView {
         element(
           .button, key: 7, class: "facsimile-all-lines",
           [
-            Attribute(.type, "button"), Attribute(.ariaExpanded, showsAllLines ? "true" : "false"),
+            Attribute(.type, "button"), Attribute(.ariaExpanded, isOn: showsAllLines),
           ], on: [.tap { delegate.clauseDetailViewDidTapLines() }],
           text: Word.wholeWriting.text))
     }

@@ -59,7 +59,7 @@ struct ClauseListView {
           .button, class: "facsimile-clause",
           [
             Attribute(.type, "button"), Attribute(.ariaLabel, item.label),
-            Attribute(.ariaPressed, item.isSelected ? "true" : "false"),
+            Attribute(.ariaPressed, isOn: item.isSelected),
             Attribute(.tabindex, item.isStop ? "0" : "-1"),
           ],
           on: [

@@ -120,7 +120,7 @@ struct ClauseMenuView {
               .button, class: "facsimile-category",
               [
                 Attribute(.type, "button"),
-                Attribute(.ariaPressed, row.isChosen ? "true" : "false"),
+                Attribute(.ariaPressed, isOn: row.isChosen),
               ],
               on: [.tap { delegate.clauseMenuView(didChooseRow: index) }], parts)
           ]))

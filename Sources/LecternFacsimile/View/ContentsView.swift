@@ -92,7 +92,7 @@ struct ContentsView {
           [
             Attribute(.type, "button"), Attribute(.tabindex, "-1"),
             Attribute(.ariaLabel, item.title),
-            Attribute(.ariaExpanded, item.isOpen ? "true" : "false"),
+            Attribute(.ariaExpanded, isOn: item.isOpen),
           ], on: [.tap { delegate.contentsView(didToggle: heading) }],
           [
             element(
@@ -106,7 +106,7 @@ struct ContentsView {
     if item.isCurrent { attributes.append(Attribute(.ariaCurrent, "true")) }
     // The arrow keys fold it from here.
     if item.hasParts {
-      attributes.append(Attribute(.ariaExpanded, item.isOpen ? "true" : "false"))
+      attributes.append(Attribute(.ariaExpanded, isOn: item.isOpen))
     }
     parts.append(
       element(

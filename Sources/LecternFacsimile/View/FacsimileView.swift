@@ -207,7 +207,7 @@ struct FacsimileView {
       isEnabled = hasNext
     }
     var attributes = [Attribute(.type, "button"), Attribute(.ariaLabel, label)]
-    if tool == .menu { attributes.append(Attribute(.ariaExpanded, isMenuOpen ? "true" : "false")) }
+    if tool == .menu { attributes.append(Attribute(.ariaExpanded, isOn: isMenuOpen)) }
     if !isEnabled { attributes.append(Attribute(.disabled, "")) }
     if isAtEnd { attributes.append(Attribute(.ariaDisabled, "true")) }
     return element(

@@ -95,7 +95,7 @@ struct LayersView {
           .button, key: number,
           [
             Attribute(.type, "button"),
-            Attribute(.ariaPressed, number == layer ? "true" : "false"),
+            Attribute(.ariaPressed, isOn: number == layer),
           ], on: [.tap { delegate.layersView(didChoose: number) }], text: title))
     }
     var parts = [
@@ -131,7 +131,7 @@ struct LayersView {
           .button, key: Int(mode.rawValue), class: "facsimile-button",
           [
             Attribute(.type, "button"), Attribute(.ariaLabel, word.text),
-            Attribute(.ariaPressed, mode == self.mode ? "true" : "false"),
+            Attribute(.ariaPressed, isOn: mode == self.mode),
           ], on: [.tap { delegate.layersView(didChoose: mode) }],
           [
             element(

@@ -45,7 +45,7 @@ struct LeavesView {
         .button, key: key,
         [
           Attribute(.type, "button"),
-          Attribute(.ariaPressed, isContents == showsContents ? "true" : "false"),
+          Attribute(.ariaPressed, isOn: isContents == showsContents),
         ], on: [.tap { delegate.leavesView(didChooseContents: isContents) }], text: word.text)
     }
     return element(

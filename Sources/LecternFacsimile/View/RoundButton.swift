@@ -10,17 +10,15 @@ struct RoundButton {
   let label: Text
   /// True for a button that leads no further: it stays a stop for Tab, for the focus may be on it.
   var isAtEnd = false
-  /// True for a button whose panel is open, false for one whose panel isn't; nil for others.
-  var isExpanded: Bool?
+  /// The state of its panel or of itself, as `aria-expanded` or `aria-pressed`.
+  var state: Attribute?
   var reference: NodeReference?
 
   @inline(never)
   func node(_ action: @escaping () -> Void) -> Node {
     var attributes = [Attribute(.type, "button"), Attribute(.ariaLabel, label)]
     if isAtEnd { attributes.append(Attribute(.ariaDisabled, "true")) }
-    if let isExpanded {
-      attributes.append(Attribute(.ariaExpanded, isExpanded ? "true" : "false"))
-    }
+    if let state { attributes.append(state) }
     return element(
       .button, key: key, class: "facsimile-button", attributes, on: [.tap(action)],
       reference: reference,

@@ -102,7 +102,7 @@ struct SoundView {
   ) -> Node {
     element(
       .button, key: key, class: "facsimile-sound-button",
-      [Attribute(.type, "button"), Attribute(state, isOn ? "true" : "false")],
+      [Attribute(.type, "button"), Attribute(state, isOn: isOn)],
       on: [.tap(action)], reference: key == 3 ? transcriptButton : nil,
       [
         element(.i, class: "icon", [Attribute(.dataKind, kind), Attribute(.ariaHidden, "true")]),

@@ -88,7 +88,7 @@ struct TranscriptionView {
         element(
           .button, key: 1, class: "facsimile-handle",
           [
-            Attribute(.type, "button"), Attribute(.ariaExpanded, isHigh ? "true" : "false"),
+            Attribute(.type, "button"), Attribute(.ariaExpanded, isOn: isHigh),
             Attribute(.ariaLabel, isHigh ? Word.lower.text : Word.taller.text),
           ],
           on: [
@@ -119,42 +119,31 @@ struct TranscriptionView {
             .button, key: index + 1,
             [
               Attribute(.type, "button"),
-              Attribute(.ariaPressed, index == number ? "true" : "false"),
+              Attribute(.ariaPressed, isOn: index == number),
             ], on: [.tap { delegate.transcriptionView(didChoose: index) }], text: text.title))
       }
     }
     var children = [element(.div, key: 1, class: "facsimile-texts", titles)]
     if content?.lines.isEmpty == false {
       children.append(
-        element(
-          .button, key: 2, class: "facsimile-button",
-          [
-            Attribute(.type, "button"), Attribute(.ariaLabel, Word.lineByLine.text),
-            Attribute(.ariaPressed, hasLines ? "true" : "false"),
-          ], on: [.tap { delegate.transcriptionViewDidTapLines() }],
-          [TranscriptionView.icon("lines")]))
+        RoundButton(
+          key: 2, kind: "lines", label: Word.lineByLine.text,
+          state: Attribute(.ariaPressed, isOn: hasLines)
+        )
+        .node { delegate.transcriptionViewDidTapLines() })
     }
     if texts.count > 1 {
       children.append(
-        element(
-          .button, key: 4, class: "facsimile-button",
-          [
-            Attribute(.type, "button"), Attribute(.ariaLabel, Word.sideBySide.text),
-            Attribute(.ariaPressed, hasColumns ? "true" : "false"),
-          ], on: [.tap { delegate.transcriptionViewDidTapColumns() }],
-          [TranscriptionView.icon("columns")]))
+        RoundButton(
+          key: 4, kind: "columns", label: Word.sideBySide.text,
+          state: Attribute(.ariaPressed, isOn: hasColumns)
+        )
+        .node { delegate.transcriptionViewDidTapColumns() })
     }
     children.append(
-      element(
-        .button, key: 3, class: "facsimile-button",
-        [Attribute(.type, "button"), Attribute(.ariaLabel, Word.close.text)],
-        on: [.tap { delegate.transcriptionViewDidTapClose() }],
-        [TranscriptionView.icon("close")]))
+      RoundButton(key: 3, kind: "close", label: Word.close.text)
+        .node { delegate.transcriptionViewDidTapClose() })
     return element(.header, key: 2, class: "facsimile-detail-header", children)
-  }
-
-  private static func icon(_ kind: Text) -> Node {
-    element(.i, class: "icon", [Attribute(.dataKind, kind), Attribute(.ariaHidden, "true")])
   }
 
   private func body() -> Node {
@@ -196,38 +185,43 @@ struct TranscriptionView {
   @inline(never)
   private func rows() -> [Node] {
     var blocks: [[Node]] = []
-    var places: [[Int]] = []
     var names: [Node] = []
+    var places: [[Int]] = []
+    var next: [Int] = []
     var isEven = true
     var hasPlaces = true
     for column in columns {
       let own = self.blocks(column.content, of: column.number, column.lit)
-      let found = blocks.isEmpty ? [] : column.content.paragraphs(beside: columns[0].content)
+      var found = blocks.isEmpty ? [] : column.content.paragraphs(beside: columns[0].content)
+      if blocks.isEmpty { for index in own.indices { found.append(index) } }
       blocks.append(own)
       places.append(found)
       isEven = isEven && own.count == blocks[0].count
-      hasPlaces = hasPlaces && (places.count == 1 || found.count == own.count)
-      names.append(
-        element(
-          .strong, key: column.number + 1, TranscriptionView.language(of: column.text),
-          text: column.text.title))
+      hasPlaces = hasPlaces && found.count == own.count
+      next.append(0)
+      names.append(cell(.strong, of: column, [.text(column.text.title)]))
     }
     var rows = [element(.div, key: 1, class: "facsimile-row", names)]
     for row in 0..<(hasPlaces || isEven ? blocks[0].count : 1) {
       var cells: [Node] = []
       for (place, column) in columns.enumerated() {
+        let all = blocks[place]
         var own: [Node] = []
-        for (index, block) in blocks[place].enumerated() {
-          let other = !hasPlaces ? isEven ? index : 0 : place == 0 ? index : places[place][index]
-          if other == row { own.append(block) }
+        while next[place] < all.count {
+          let wanted = hasPlaces ? places[place][next[place]] : isEven ? next[place] : 0
+          if wanted != row { break }
+          own.append(all[next[place]])
+          next[place] += 1
         }
-        cells.append(
-          element(
-            .div, key: column.number + 1, TranscriptionView.language(of: column.text), own))
+        cells.append(cell(.div, of: column, own))
       }
       rows.append(element(.div, key: row + 2, class: "facsimile-row", cells))
     }
     return rows
+  }
+
+  private func cell(_ tag: Tag, of column: Column, _ nodes: [Node]) -> Node {
+    element(tag, key: column.number + 1, TranscriptionView.language(of: column.text), nodes)
   }
 
   /// The paragraphs of a text, or what its Markdown has.

@@ -71,7 +71,7 @@ package struct MarksView {
       .button, key: key, class: className,
       [
         Attribute(.type, "button"), Attribute(.ariaLabel, Word.favourite.text),
-        Attribute(.ariaPressed, marks.isKept(index) ? "true" : "false"),
+        Attribute(.ariaPressed, isOn: marks.isKept(index)),
       ], on: [.tap { marks.toggle(index) }],
       [element(.i, class: "icon", [Attribute(.dataKind, "heart"), Attribute(.ariaHidden, "true")])])
   }

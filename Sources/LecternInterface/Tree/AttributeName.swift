@@ -61,6 +61,12 @@ public struct Attribute: Appendable, Equatable, Sendable {
     self.value = value.untagged
   }
 
+  /// Says whether a state of ARIA is on, with `true` or `false`.
+  @inline(never)
+  public init(_ name: AttributeName, isOn: Bool) {
+    self.init(name, isOn ? "true" : "false")
+  }
+
   /// Takes a literal, of which a place passes no more than the address.
   @inline(__always)
   public init(_ name: AttributeName, _ value: StaticString) {

@@ -101,6 +101,17 @@ final class Reader: FacsimileControllerDelegate {
 
   var pictureNode: PageNode { get throws { try element("facsimile-picture") } }
   var drawing: RecordedDrawing? { host.elements(class: "facsimile-canvas").first?.drawing }
+  /// The leaves whose tiles the canvas shows, with the box of each in its pixels.
+  var drawnLeaves: [String: ImageRect] {
+    var found: [String: ImageRect] = [:]
+    for case .image(let slot, _, let box) in drawing?.commands ?? [] {
+      let parts = (host.pictureNames[slot] ?? "gone").split(separator: "/")
+      let name = parts.count > 1 && parts[1].hasPrefix("f-") ? String(parts[1]) : "f-1"
+      let place = ImageRect(x: box.x, y: box.y, width: box.width, height: box.height)
+      found[name] = found[name].map { $0.union(place) } ?? place
+    }
+    return found
+  }
   var detail: PageNode? { host.elements(class: "facsimile-detail").first }
   var heading: String? {
     guard let detail, detail[.dataPlace] == "shown" else { return nil }
