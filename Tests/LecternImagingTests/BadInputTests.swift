@@ -1,4 +1,5 @@
 import Foundation
+import LecternTesting
 import Testing
 
 @testable import LecternImaging
@@ -217,12 +218,8 @@ struct BadInputTests {
   private func png(_ width: Int, _ height: Int, isInterlaced: Bool = false) -> [UInt8] {
     func big(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
-      var sum: UInt32 = 0xFFFF_FFFF
-      for byte in Array(name.utf8) + bytes {
-        sum ^= UInt32(byte)
-        for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-      }
-      return big(bytes.count) + Array(name.utf8) + bytes + big(Int(~sum))
+      let body = Array(name.utf8) + bytes
+      return big(bytes.count) + body + big(Int(Checksum.crc32(body)))
     }
     // zlib's bytes for an empty stream.
     let nothing: [UInt8] = [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]

@@ -91,7 +91,10 @@ struct DateSpanTests {
     for a in spans {
       for b in spans {
         #expect([a < b, b < a, a == b].count { $0 } == 1, "seed \(seed): \(a), \(b)")
-        for c in spans where a < b && b < c { #expect(a < c, "seed \(seed): \(a), \(b), \(c)") }
+        // An expectation of each of a million triples would take a minute.
+        for c in spans where a < b && b < c && !(a < c) {
+          Issue.record("seed \(seed): \(a), \(b), \(c)")
+        }
         #expect(a.union(b) == b.union(a) || a.union(b) == a)
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LecternTesting
 
 /// A PNG of columns or rows, each of one colour; without compression.
 struct PlainPNG {
@@ -31,12 +32,7 @@ struct PlainPNG {
       stream += [UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8)]
       stream += part
     }
-    var (low, high): (UInt32, UInt32) = (1, 0)
-    for byte in raw {
-      low = (low + UInt32(byte)) % 65521
-      high = (high + low) % 65521
-    }
-    stream += Self.big(high << 16 | low)
+    stream += Self.big(Checksum.adler32(raw))
     let head = Self.big(UInt32(width)) + Self.big(UInt32(lines.count)) + [8, 2, 0, 0, 0]
     data = Data(
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Self.chunk("IHDR", head)
@@ -45,12 +41,7 @@ struct PlainPNG {
 
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + content
-    var crc = UInt32.max
-    for byte in body {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return big(UInt32(content.count)) + body + big(~crc)
+    return big(UInt32(content.count)) + body + big(Checksum.crc32(body))
   }
 
   private static func big(_ number: UInt32) -> [UInt8] {

@@ -3,8 +3,10 @@ import Testing
 
 @testable import LecternWorkshop
 
-/// A disk that is another one than that of temporary folders, on most machines.
-private let memoryDisk = "/dev/shm"
+/// A folder on another disk than that of temporary folders; nil on machines without.
+private let otherDisk = ["/dev/shm", "/tmp"].first {
+  device(of: $0) != nil && device(of: $0) != device(of: FileManager.default.temporaryDirectory.path)
+}
 
 /// Tests the results of a build for a facsimile's image, in its output and in the folder's cache.
 struct PyramidBuildTests {
@@ -211,13 +213,10 @@ struct PyramidBuildTests {
 
   @Test(
     "on another disk than the exhibit, an output's tiles are copied once, and then linked from the last",
-    .enabled(
-      if: device(of: memoryDisk) != nil
-        && device(of: memoryDisk) != device(of: FileManager.default.temporaryDirectory.path),
-      "needs a disk in memory beside the one of temporary files"))
-  func otherDisk() throws {
+    .enabled(if: otherDisk != nil, "needs a disk beside the one of temporary files"))
+  func onOtherDisk() throws {
     let (folder, place) = (try FolderFixture.facsimile(), try place())
-    let site = "\(memoryDisk)/lectern-\(UUID().uuidString)"
+    let site = "\(try #require(otherDisk))/lectern-\(UUID().uuidString)"
     defer { try? removeTree(site) }
     let tile = site + "/_lectern/charter-image/full/max/0/default.jpg"
     func build() throws -> Int {

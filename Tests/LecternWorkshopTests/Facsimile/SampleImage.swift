@@ -1,3 +1,5 @@
+import LecternTesting
+
 /// A PNG drawn by a rule, so that every pixel of a tile can be told to be the right one.
 ///
 /// - Source: PNG (ISO 15948), with stored blocks of DEFLATE (RFC 1951), so that no
@@ -31,7 +33,7 @@ enum SampleImage {
 
   private static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
     let content = Array(name.utf8) + bytes
-    return big(bytes.count) + content + big(Int(crc(content)))
+    return big(bytes.count) + content + big(Int(Checksum.crc32(content)))
   }
 
   private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
@@ -47,21 +49,6 @@ enum SampleImage {
       out += bytes[start..<end]
       start = end
     } while start < bytes.count
-    var (a, b) = (UInt32(1), UInt32(0))
-    for byte in bytes {
-      a = (a + UInt32(byte)) % 65_521
-      b = (b + a) % 65_521
-    }
-    return out + big(Int(b << 16 | a))
-  }
-
-  private static let table: [UInt32] = (0..<256).map { number in
-    (0..<8).reduce(UInt32(number)) { value, _ in
-      value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
-    }
-  }
-
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~UInt32(0)) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ ($0 >> 8) }
+    return out + big(Int(Checksum.adler32(bytes)))
   }
 }

@@ -1,3 +1,5 @@
+import LecternTesting
+
 /// A zip archive in memory, whose files aren't compressed.
 struct SmallZip {
   private var bytes: [UInt8] = []
@@ -11,7 +13,7 @@ struct SmallZip {
     let start = bytes.count
     let head =
       Self.number(20, 2) + Self.number(flags, 2) + Self.number(method, 2) + Self.number(0, 4)
-      + Self.number(Int(Self.checksum(text)), 4) + Self.number(text.count, 4)
+      + Self.number(Int(Checksum.crc32(text)), 4) + Self.number(text.count, 4)
       + Self.number(declared ?? text.count, 4) + Self.number(name.utf8.count, 2)
       + Self.number(0, 2)
     bytes += [0x50, 0x4B, 0x03, 0x04] + head + Array(name.utf8) + text
@@ -36,11 +38,5 @@ struct SmallZip {
 
   private static func number(_ value: Int, _ size: Int) -> [UInt8] {
     (0..<size).map { $0 < 8 ? UInt8(value >> (8 * $0) & 0xFF) : 0 }
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~UInt32(0)) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1) * 0xEDB8_8320 }
-    }
   }
 }
