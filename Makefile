@@ -14,6 +14,7 @@
 #                soak-server
 # make soak-server   floods of `lectern serve`, a minute of each kind of bad client
 # make soak-updates  400 rounds of publishing and visiting at random: an update always arrives
+# make fuzz-jpeg    a million changed JPEGs for the reader of coefficients
 # make soak-kiosk   half an hour of visitors at two kiosks, and what is left of each
 # make docs      pages for developers from the sources' comments, in dist/docs
 # make clean     removes what was built
@@ -195,4 +196,8 @@ clean:
 	rm -rf .build .build-wasm .build-asan .build-package dist
 	rm -rf Examples/*Demo/.build Examples/*Demo/.build-wasm
 
-.PHONY: docs demo charter-full drill-down-demo restoration-demo build install package check-package FORCE test bench soak soak-server soak-updates soak-kiosk format clean
+fuzz-jpeg:
+	scripts/install build
+	scripts/fuzz-jpeg
+
+.PHONY: fuzz-jpeg docs demo charter-full drill-down-demo restoration-demo build install package check-package FORCE test bench soak soak-server soak-updates soak-kiosk format clean

@@ -1,0 +1,68 @@
+// Gives any bytes to the reader of JPEGs, in one piece or in small ones, and compares what is read
+// from a checkpoint with what was read before. See scripts/fuzz-jpeg.
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "CJPEG.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
+
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+  size_t piece;
+} source;
+
+static ptrdiff_t read_piece(void *context, uint64_t offset, uint8_t *bytes, size_t count) {
+  const source *from = context;
+  if (offset >= from->count) { return 0; }
+  size_t left = from->count - (size_t)offset;
+  if (left > count) { left = count; }
+  if (from->piece && left > from->piece) { left = from->piece; }
+  memcpy(bytes, from->bytes + offset, left);
+  return (ptrdiff_t)left;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
+  source from = {bytes, count, count % 3 == 0 ? 7 : 0};
+  cjpeg_reader *reader = cjpeg_reader_new(read_piece, &from);
+  if (!reader) { return 0; }
+  cjpeg_header header;
+  if (cjpeg_read_header(reader, &header) == CJPEG_READ) {
+    static int16_t blocks[3 * 640];
+    int16_t before[640];
+    uint64_t units = (uint64_t)header.units_across * header.units_down;
+    cjpeg_status status = CJPEG_READ;
+    cjpeg_checkpoint mark = {0};
+    uint32_t marked = 0;
+    uint32_t unit = 0;
+    for (; unit < units && unit < 4000 && status == CJPEG_READ; unit++) {
+      if (unit % 5 == 3) {
+        mark = cjpeg_mark(reader);
+        marked = unit;
+      }
+      status = cjpeg_read_units(reader, 1, blocks);
+      if (unit == marked) { memcpy(before, blocks, sizeof(before)); }
+    }
+    if (status == CJPEG_READ && unit == units) { cjpeg_read_end(reader); }
+    if (status == CJPEG_READ && marked > 0) {
+      cjpeg_seek(reader, marked, mark);
+      size_t size = (size_t)header.blocks_per_unit * 64 * sizeof(int16_t);
+      if (cjpeg_read_units(reader, 1, blocks) != CJPEG_READ || memcmp(before, blocks, size) != 0) {
+        abort();
+      }
+    }
+    // A head and a checkpoint of an index that somebody has edited.
+    cjpeg_header other = header;
+    memcpy((uint8_t *)&other + count % (sizeof(other) - 16), bytes + count / 2 - 8, 16);
+    if (cjpeg_use_header(reader, &other)) {
+      memcpy(&mark, bytes + count - sizeof(mark), sizeof(mark));
+      cjpeg_seek(reader, 3, mark);
+      cjpeg_read_units(reader, 3, blocks);
+    }
+  }
+  cjpeg_reader_free(reader);
+  return 0;
+}

@@ -1,0 +1,271 @@
+#include <string.h>
+
+#include "CJPEG.h"
+#include "Reader.h"
+
+// MARK: Codes
+
+/// The value of `size` bits, by T.81 F.2.2.1 (EXTEND).
+static inline int32_t value_of(uint32_t bits, int size) {
+  return (int32_t)bits - (bits >> (size - 1) ? 0 : (1 << size) - 1);
+}
+
+/// Makes a table of codes ready: T.81, annex C. False if there are more codes than their lengths
+/// have room for.
+static bool prepare(const cjpeg_codes *codes, lookup *table, bool is_dc) {
+  memset(table, 0, sizeof(lookup));
+  uint32_t code = 0;
+  int index = 0;
+  for (int length = 1; length <= 16; length++) {
+    table->shifts[length] = index - (int32_t)code;
+    for (int number = 0; number < codes->counts[length - 1]; number++, index++, code++) {
+      if (index > 255 || code >> length) { return false; }
+      uint8_t symbol = codes->symbols[index];
+      if (is_dc && symbol > 15) { return false; }
+      table->symbols[index] = symbol;
+      if (length > LOOKED_UP) { continue; }
+      uint32_t first = code << (LOOKED_UP - length);
+      for (uint32_t other = 0; other < 1U << (LOOKED_UP - length); other++) {
+        table->looked_up[first + other] = (uint16_t)(length << 8 | symbol);
+      }
+    }
+    table->limits[length] = code << (16 - length);
+    code <<= 1;
+  }
+  table->limits[17] = UINT32_MAX;
+  if (is_dc) { return true; }
+  for (uint32_t bits = 0; bits < 1U << LOOKED_UP; bits++) {
+    int length = table->looked_up[bits] >> 8;
+    int size = table->looked_up[bits] & 15;
+    int run = table->looked_up[bits] >> 4 & 15;
+    if (length == 0 || size == 0 || length + size > LOOKED_UP) { continue; }
+    uint32_t own = bits >> (LOOKED_UP - length - size) & ((1U << size) - 1);
+    table->quick[bits] = (int32_t)((uint32_t)value_of(own, size) << 16)
+        | (run + 1) << 8 | (length + size);
+  }
+  return true;
+}
+
+bool cjpeg_prepare(cjpeg_reader *reader) {
+  const cjpeg_header *header = &reader->header;
+  for (int index = 0; index < header->component_count; index++) {
+    int dc = header->components[index].dc;
+    int ac = header->components[index].ac;
+    if (!prepare(&header->dc[dc], &reader->dc[dc], true)) { return false; }
+    if (!prepare(&header->ac[ac], &reader->ac[ac], false)) { return false; }
+  }
+  return true;
+}
+
+// MARK: Bits
+
+/// The bits at hand, out of the reader while a unit is read.
+typedef struct {
+  uint64_t bits;
+  int count;
+  int padding;
+  const uint8_t *next;
+} cursor;
+
+static inline cursor cursor_of(const cjpeg_reader *reader) {
+  return (cursor){reader->bits, reader->count, reader->padding, reader->bytes + reader->at};
+}
+
+static inline void keep(cjpeg_reader *reader, const cursor *here) {
+  reader->bits = here->bits;
+  reader->count = here->count;
+  reader->padding = here->padding;
+  reader->at = (size_t)(here->next - reader->bytes);
+}
+
+/// Takes bytes until there are more than 56 bits. Before a marker and at the end they are zeros.
+static inline void fill(cursor *here) {
+  uint64_t eight;
+  memcpy(&eight, here->next, 8);
+  uint64_t other = ~eight;
+  if (!((other - 0x0101010101010101) & ~other & 0x8080808080808080)) {
+    // None of them is FF. Bits of a byte that has no room as a whole are taken again later.
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    eight = __builtin_bswap64(eight);
+#endif
+    here->bits |= eight >> here->count;
+    here->next += (63 - here->count) >> 3;
+    here->count |= 56;
+    return;
+  }
+  while (here->count <= 56) {
+    uint8_t byte = here->next[0];
+    if (byte == 0xFF && here->next[1] != 0) {
+      here->padding += 8;
+    } else {
+      here->next += byte == 0xFF ? 2 : 1;
+      here->bits |= (uint64_t)byte << (56 - here->count);
+    }
+    here->count += 8;
+  }
+}
+
+static inline void drop(cursor *here, int count) {
+  here->bits <<= count;
+  here->count -= count;
+}
+
+/// The next symbol; less than 0 for bits that are no code. At least 16 bits are there.
+static inline int symbol(cursor *here, const lookup *table) {
+  uint16_t found = table->looked_up[here->bits >> (64 - LOOKED_UP)];
+  if (found) {
+    drop(here, found >> 8);
+    return found & 255;
+  }
+  uint32_t bits = (uint32_t)(here->bits >> 48);
+  int length = LOOKED_UP + 1;
+  while (bits >= table->limits[length]) { length++; }
+  if (length > 16) { return -1; }
+  drop(here, length);
+  return table->symbols[((int32_t)(bits >> (16 - length)) + table->shifts[length]) & 255];
+}
+
+/// Reads a block; false for bits that are no code, or more coefficients than a block has.
+static inline bool read_block(
+    cursor *here, const lookup *dc, const lookup *ac, int32_t *mean, int16_t *block) {
+  fill(here);
+  int size = symbol(here, dc);
+  if (size < 0) { return false; }
+  if (size > 0) {
+    uint32_t bits = (uint32_t)(here->bits >> (64 - size));
+    drop(here, size);
+    *mean = (int16_t)(*mean + value_of(bits, size));
+  }
+  if (block) {
+    memset(block, 0, 64 * sizeof(int16_t));
+    block[0] = (int16_t)*mean;
+  }
+  int place = 0;
+  while (place < 63) {
+    if (here->count < 32) { fill(here); }
+    int32_t quick = ac->quick[here->bits >> (64 - LOOKED_UP)];
+    if (quick) {
+      place += quick >> 8 & 255;
+      if (place > 63) { return false; }
+      if (block) { block[place] = (int16_t)(quick >> 16); }
+      drop(here, quick & 255);
+      continue;
+    }
+    int both = symbol(here, ac);
+    if (both == 0) { break; }
+    int run = both >> 4;
+    size = both & 15;
+    if (both < 0 || (size == 0 && run != 15)) { return false; }
+    place += run + 1;
+    if (place > 63) { return false; }
+    if (size == 0) { continue; }
+    uint32_t bits = (uint32_t)(here->bits >> (64 - size));
+    drop(here, size);
+    if (block) { block[place] = (int16_t)value_of(bits, size); }
+  }
+  return true;
+}
+
+// MARK: Units
+
+void cjpeg_seek(cjpeg_reader *reader, uint32_t unit, cjpeg_checkpoint checkpoint) {
+  cjpeg_go(reader, checkpoint.bit >> 3);
+  reader->unit = unit;
+  for (int index = 0; index < 3; index++) { reader->means[index] = checkpoint.means[index]; }
+  int taken = (int)(checkpoint.bit & 7);
+  if (taken == 0) { return; }
+  cjpeg_fetch(reader, LONGEST_UNIT);
+  cursor here = cursor_of(reader);
+  fill(&here);
+  drop(&here, taken);
+  keep(reader, &here);
+}
+
+/// Passes the marker before a unit.
+static bool restart(cjpeg_reader *reader) {
+  cursor here = cursor_of(reader);
+  fill(&here);
+  keep(reader, &here);
+  // The rest of the last byte is to be there, no more.
+  if (here.count - here.padding > 7) { return false; }
+  while (reader->at < reader->end && reader->bytes[reader->at] == 0xFF
+         && reader->bytes[reader->at + 1] == 0xFF) {
+    reader->at++;
+    cjpeg_fetch(reader, LONGEST_UNIT);
+  }
+  int number = 0xD0 + (int)((reader->unit / reader->header.restart - 1) & 7);
+  if (reader->end - reader->at < 2 || reader->bytes[reader->at] != 0xFF
+      || reader->bytes[reader->at + 1] != number) {
+    return false;
+  }
+  reader->at += 2;
+  reader->bits = 0;
+  reader->count = reader->padding = 0;
+  memset(reader->means, 0, sizeof(reader->means));
+  return true;
+}
+
+cjpeg_status cjpeg_read_units(cjpeg_reader *reader, uint32_t count, int16_t *blocks) {
+  const cjpeg_header *header = &reader->header;
+  for (; count > 0; count--) {
+    cjpeg_fetch(reader, LONGEST_UNIT);
+    if (reader->has_failed) { return CJPEG_UNREADABLE; }
+    bool is_sound = !header->restart || reader->unit == 0 || reader->unit % header->restart != 0;
+    if (!is_sound) {
+      is_sound = restart(reader);
+      cjpeg_fetch(reader, LONGEST_UNIT);
+    }
+    cjpeg_status fault = is_sound ? CJPEG_BAD_CODE : CJPEG_BAD_RESTART;
+    cursor here = cursor_of(reader);
+    for (int index = 0; is_sound && index < header->component_count; index++) {
+      const cjpeg_component *component = &header->components[index];
+      for (int block = component->across * component->down; is_sound && block > 0; block--) {
+        is_sound = read_block(
+            &here, &reader->dc[component->dc], &reader->ac[component->ac], &reader->means[index],
+            blocks);
+        if (blocks) { blocks += 64; }
+      }
+    }
+    keep(reader, &here);
+    if (is_sound && here.count >= here.padding) {
+      reader->unit++;
+      continue;
+    }
+    if (reader->has_failed) { return CJPEG_UNREADABLE; }
+    // A last FF may have been half of something.
+    return reader->is_whole && reader->end - reader->at < 2 ? CJPEG_CUT_OFF : fault;
+  }
+  return CJPEG_READ;
+}
+
+cjpeg_checkpoint cjpeg_mark(const cjpeg_reader *reader) {
+  int left = reader->count - reader->padding;
+  size_t at = reader->at;
+  for (int bytes = (left + 7) / 8; bytes > 0; bytes--) {
+    at -= at >= 2 && reader->bytes[at - 1] == 0 && reader->bytes[at - 2] == 0xFF ? 2 : 1;
+  }
+  cjpeg_checkpoint here = {(reader->base + at) * 8 + (uint64_t)((8 - left % 8) % 8), {0}, 0};
+  for (int index = 0; index < 3; index++) { here.means[index] = (int16_t)reader->means[index]; }
+  return here;
+}
+
+cjpeg_status cjpeg_read_end(cjpeg_reader *reader) {
+  cjpeg_fetch(reader, LONGEST_UNIT);
+  cursor here = cursor_of(reader);
+  fill(&here);
+  keep(reader, &here);
+  if (here.count - here.padding > 7) { return CJPEG_BAD_CODE; }
+  while (reader->at < reader->end && reader->bytes[reader->at] == 0xFF) {
+    if (reader->bytes[reader->at + 1] != 0xFF) { break; }
+    reader->at++;
+    cjpeg_fetch(reader, LONGEST_UNIT);
+  }
+  if (reader->end - reader->at < 2) {
+    return reader->has_failed ? CJPEG_UNREADABLE : CJPEG_CUT_OFF;
+  }
+  switch (reader->bytes[reader->at + 1]) {
+  case 0xD9: return CJPEG_READ;
+  case 0xDC: return CJPEG_HEIGHT_LATER;
+  default: return CJPEG_SCANS;
+  }
+}

@@ -1,0 +1,148 @@
+#ifndef CJPEG_H
+#define CJPEG_H
+
+// Reads the coefficients of a JPEG without decoding its pixels, and starts again anywhere.
+//
+// A baseline JPEG is one stream of bits, each block told from the one before. Whoever has read it
+// once can note where a block begins, and what its neighbours' means were: a checkpoint, from which
+// the rest is read as if everything before had been. Memory is bounded whatever the size of a file.
+//
+// Files that are damaged or odd are refused with a reason, so that a decoder that forgives more
+// takes them; nothing here guesses.
+//
+// - Source: ITU-T T.81 (JPEG), annexes B, C and F; T.872 (Adobe's marker); T.871 (JFIF).
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// The reasons for which a file is refused.
+typedef enum {
+  CJPEG_READ,
+  /// The source couldn't be read.
+  CJPEG_UNREADABLE,
+  /// It ends before its picture does.
+  CJPEG_CUT_OFF,
+  /// It doesn't begin as a JPEG does, or has no picture.
+  CJPEG_NO_JPEG,
+  /// A segment has another length than its content.
+  CJPEG_BAD_SEGMENT,
+  /// A table is missing, or contradicts itself.
+  CJPEG_BAD_TABLE,
+  /// Bits that aren't a code, or that end too early.
+  CJPEG_BAD_CODE,
+  /// A restart marker is missing, or has another number.
+  CJPEG_BAD_RESTART,
+  /// The height follows the picture (DNL).
+  CJPEG_HEIGHT_LATER,
+  /// A size of nothing.
+  CJPEG_NO_PIXELS,
+  CJPEG_PROGRESSIVE,
+  CJPEG_ARITHMETIC,
+  CJPEG_LOSSLESS,
+  CJPEG_HIERARCHICAL,
+  /// Samples of more than 8 bits.
+  CJPEG_DEEP,
+  /// Two or four components, as CMYK has them.
+  CJPEG_COMPONENTS,
+  /// Components of a size that isn't a whole part of the largest one's.
+  CJPEG_SAMPLING,
+  /// Each component by itself, in several scans.
+  CJPEG_SCANS,
+} cjpeg_status;
+
+/// The meaning of three components.
+typedef enum { CJPEG_GREY, CJPEG_YCC, CJPEG_RGB } cjpeg_colours;
+
+typedef struct {
+  uint8_t id;
+  /// Blocks across and down in each unit of the scan.
+  uint8_t across;
+  uint8_t down;
+  /// The numbers of its tables.
+  uint8_t quantization;
+  uint8_t dc;
+  uint8_t ac;
+} cjpeg_component;
+
+/// A table of Huffman codes, as the file has it.
+typedef struct {
+  /// The number of codes of 1 to 16 bits.
+  uint8_t counts[16];
+  uint8_t symbols[256];
+} cjpeg_codes;
+
+/// The head of a JPEG of one scan.
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  int component_count;
+  cjpeg_component components[3];
+  cjpeg_colours colours;
+  /// Units of the scan (MCUs) across and down; each has the blocks of all components.
+  uint32_t units_across;
+  uint32_t units_down;
+  /// Pixels of a unit.
+  int unit_width;
+  int unit_height;
+  int blocks_per_unit;
+  /// Units from one restart marker to the next; 0 without.
+  uint32_t restart;
+  /// Tables by their numbers, in the order of the file, along the diagonals.
+  uint16_t quantization[4][64];
+  cjpeg_codes dc[4];
+  cjpeg_codes ac[4];
+  /// The byte with which the bits of the scan begin.
+  uint64_t scan;
+} cjpeg_header;
+
+/// A place from which a scan can be read: 16 bytes.
+typedef struct {
+  /// The byte in which the next bit is, times 8, and the bit's number in it, from the highest.
+  uint64_t bit;
+  /// The mean of each component's last block, as the next one is told from it.
+  int16_t means[3];
+  uint16_t unused;
+} cjpeg_checkpoint;
+
+/// Gives up to `count` bytes from `offset`: their number, 0 at the end, less than 0 for a failure.
+typedef ptrdiff_t (*cjpeg_read)(
+    void *_Nullable context, uint64_t offset, uint8_t *bytes, size_t count);
+
+/// A reader of one file; not for two threads at once.
+typedef struct cjpeg_reader cjpeg_reader;
+
+/// Makes a reader: some 100 KB; nil without memory.
+cjpeg_reader *_Nullable cjpeg_reader_new(cjpeg_read read, void *_Nullable context);
+void cjpeg_reader_free(cjpeg_reader *reader);
+
+/// Reads the head of a file, up to the first bit of the scan.
+cjpeg_status cjpeg_read_header(cjpeg_reader *reader, cjpeg_header *header);
+
+/// Takes a head that was read before, of the same file, in place of reading it; false if its tables
+/// or sizes contradict each other.
+bool cjpeg_use_header(cjpeg_reader *reader, const cjpeg_header *header);
+
+/// Goes to a unit by its checkpoint.
+void cjpeg_seek(cjpeg_reader *reader, uint32_t unit, cjpeg_checkpoint checkpoint);
+
+/// Reads the next units.
+///
+/// `blocks` has 64 coefficients a block along the diagonals, as the file has them, not multiplied
+/// by the quantization; `blocks_per_unit` blocks a unit. Null passes over them.
+cjpeg_status cjpeg_read_units(cjpeg_reader *reader, uint32_t count, int16_t *_Nullable blocks);
+
+/// The place of the next unit.
+cjpeg_checkpoint cjpeg_mark(const cjpeg_reader *reader);
+
+/// The place of the next unread byte, for messages.
+uint64_t cjpeg_place(const cjpeg_reader *reader);
+
+/// After the last unit: looks for the end, or for another scan.
+cjpeg_status cjpeg_read_end(cjpeg_reader *reader);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,50 @@
+import CJPEG
+
+/// The places in a JPEG from which its parts can be read: a checkpoint for each part of a row of
+/// units.
+///
+///     let file = try JPEGFile(path: "charter.jpg")
+///     let index = try JPEGIndex(of: file, part: 512)
+///     index.seek(file, column: 3, row: 17)
+///
+/// - Source: issue 22, item 1. 34,000 × 24,000 pixels in parts of 512 are 100,500 checkpoints of
+///   16 bytes.
+package struct JPEGIndex {
+  /// Units of a part from left to right.
+  package let unitsPerPart: Int
+  /// Parts of a row of units.
+  package let columns: Int
+  /// Row by row.
+  package let checkpoints: [cjpeg_checkpoint]
+
+  /// Reads a file from its first unit to its end.
+  ///
+  /// - Parameter part: The pixels of a part from left to right, rounded up to whole units.
+  /// - Throws: `unreadable`, `refused`.
+  package init(of file: JPEGFile, part: Int) throws(JPEGError) {
+    let header = file.header
+    let across = Int(header.units_across)
+    unitsPerPart = max(1, (part + Int(header.unit_width) - 1) / Int(header.unit_width))
+    columns = (across + unitsPerPart - 1) / unitsPerPart
+    var checkpoints: [cjpeg_checkpoint] = []
+    checkpoints.reserveCapacity(columns * Int(header.units_down))
+    for _ in 0..<header.units_down {
+      var left = across
+      while left > 0 {
+        checkpoints.append(file.mark)
+        let count = min(left, unitsPerPart)
+        try file.readUnits(count)
+        left -= count
+      }
+    }
+    try file.readEnd()
+    self.checkpoints = checkpoints
+  }
+
+  /// Goes to the first unit of a part.
+  package func seek(_ file: JPEGFile, column: Int, row: Int) {
+    file.seek(
+      unit: row * Int(file.header.units_across) + column * unitsPerPart,
+      checkpoints[row * columns + column])
+  }
+}
