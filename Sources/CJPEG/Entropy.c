@@ -181,18 +181,24 @@ void cjpeg_seek(cjpeg_reader *reader, uint32_t unit, cjpeg_checkpoint checkpoint
   keep(reader, &here);
 }
 
-/// Passes the marker before a unit.
-static bool restart(cjpeg_reader *reader) {
+/// Goes to a marker, past the bytes that fill up before it; false if there are bits before it, more
+/// than the rest of a byte.
+static bool go_to_marker(cjpeg_reader *reader) {
   cursor here = cursor_of(reader);
   fill(&here);
   keep(reader, &here);
-  // The rest of the last byte is to be there, no more.
   if (here.count - here.padding > 7) { return false; }
   while (reader->at < reader->end && reader->bytes[reader->at] == 0xFF
          && reader->bytes[reader->at + 1] == 0xFF) {
     reader->at++;
     cjpeg_fetch(reader, LONGEST_UNIT);
   }
+  return true;
+}
+
+/// Passes the marker before a unit.
+static bool restart(cjpeg_reader *reader) {
+  if (!go_to_marker(reader)) { return false; }
   int number = 0xD0 + (int)((reader->unit / reader->header.restart - 1) & 7);
   if (reader->end - reader->at < 2 || reader->bytes[reader->at] != 0xFF
       || reader->bytes[reader->at + 1] != number) {
@@ -251,15 +257,7 @@ cjpeg_checkpoint cjpeg_mark(const cjpeg_reader *reader) {
 
 cjpeg_status cjpeg_read_end(cjpeg_reader *reader) {
   cjpeg_fetch(reader, LONGEST_UNIT);
-  cursor here = cursor_of(reader);
-  fill(&here);
-  keep(reader, &here);
-  if (here.count - here.padding > 7) { return CJPEG_BAD_CODE; }
-  while (reader->at < reader->end && reader->bytes[reader->at] == 0xFF) {
-    if (reader->bytes[reader->at + 1] != 0xFF) { break; }
-    reader->at++;
-    cjpeg_fetch(reader, LONGEST_UNIT);
-  }
+  if (!go_to_marker(reader)) { return CJPEG_BAD_CODE; }
   if (reader->end - reader->at < 2) {
     return reader->has_failed ? CJPEG_UNREADABLE : CJPEG_CUT_OFF;
   }

@@ -8,12 +8,6 @@ package enum JPEGError: Error, Equatable {
   case refused(path: String, reason: JPEGRefusal, byte: UInt64)
   /// There is no memory for a reader.
   case noMemory
-
-  /// True if another decoder may take the file: nothing is wrong with it but its kind.
-  package var isOfOtherKind: Bool {
-    guard case .refused(_, let reason, _) = self else { return false }
-    return reason.isOfOtherKind
-  }
 }
 
 /// The reason for which a file is refused.
