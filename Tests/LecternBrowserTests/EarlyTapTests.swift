@@ -137,7 +137,7 @@ struct EarlyTapTests {
     gate.open()
     let options = BrowserOptions(viewport: .tabletLandscape)
     try await visit(engine, options, gate: gate) { browser, base in
-      try await browser.openLive(base + "names/adonai/")
+      try await browser.openWhole(base + "names/adonai/")
       gate.close()
       // The start's page has the first name beside the list; the app comes back with the last one.
       try await browser.open(base)
@@ -155,7 +155,7 @@ struct EarlyTapTests {
     let gate = Gate()
     gate.open()
     try await visit(engine, BrowserOptions(viewport: .phone), gate: gate) { browser, base in
-      try await browser.openLive(base + "names/abba/")
+      try await browser.openWhole(base + "names/abba/")
       try await browser.click(Self.heart)
       try await browser.hold(Self.isFavourite, "a favourite")
       gate.close()

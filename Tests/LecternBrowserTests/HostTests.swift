@@ -120,7 +120,7 @@ struct HostTests {
   @Test("keeps the place through back, forward and reload", arguments: Engine.allCases)
   func addressBar(_ engine: Engine) async throws {
     try await visit(engine, BrowserOptions(viewport: .phone)) { browser, base in
-      try await browser.openLive(base)
+      try await browser.openWhole(base)
       let root = try await browser.url
       try await browser.click(.role("link", named: "Adonai"))
       try await browser.expect(.role("heading", named: "Adonai"))

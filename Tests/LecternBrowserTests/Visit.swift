@@ -26,6 +26,13 @@ extension BrowserSession {
     try await live()
   }
 
+  /// Opens a page and waits until the app is there whole: one that is left before the module's
+  /// second part is there has kept no place.
+  func openWhole(_ address: String) async throws {
+    try await openLive(address)
+    try await whole()
+  }
+
   /// Opens a page that may reload itself, and waits until the app has taken it over.
   func openLiveAtLast(_ address: String) async throws {
     try await open(address)
@@ -50,6 +57,11 @@ extension BrowserSession {
   func live() async throws {
     try await hold(Self.isLive, "the app’s takeover")
     try await rest()
+  }
+
+  /// Waits until the module's second part is there, which a busy machine has later.
+  func whole() async throws {
+    try await hold("window.lectern?.isWhole() !== false", "the module’s second part")
   }
 
   /// Waits until no transition runs.

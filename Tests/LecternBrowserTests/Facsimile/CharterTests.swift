@@ -310,7 +310,7 @@ struct CharterTests {
     try await Self.visitCharter(engine, BrowserOptions(viewport: .tabletLandscape)) {
       browser, base in
       let address = "charter/#xywh=7000,1950,1500,900&filter=jews"
-      try await browser.openLive(base + address)
+      try await browser.openWhole(base + address)
       try await browser.drawn()
       let box = try await browser.pictureBox()
       let before = try await browser.placement(in: box)

@@ -71,8 +71,7 @@ extension BrowserSession {
   /// is written.
   func kept() async throws {
     try await rest()
-    // The module's second part keeps it, which a busy machine has later.
-    try await hold("window.lectern?.isWhole() !== false", "the module’s second part")
+    try await whole()
     try await runAsync(
       """
       const done = arguments[arguments.length - 1];
