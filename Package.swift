@@ -183,6 +183,7 @@ let nativeTargets: [Target] = [
     name: "LecternWorkshopTests",
     dependencies: [
       "LecternWorkshop", "LecternFacsimile", "LecternFonts", "LecternTesting", "LecternTheme",
+      "CJPEGSamples",
     ]),
   .testTarget(name: "LecternServerTests", dependencies: ["LecternServer"]),
   .testTarget(name: "LecternWebDriverTests", dependencies: ["LecternWebDriver"]),
@@ -194,7 +195,7 @@ let nativeTargets: [Target] = [
     ],
     // The worker of builds before December 2026, which devices out there still have.
     exclude: ["Offline/Stress/worker-2026-11", "Offline/Stress/worker-format-1"]),
-  .testTarget(name: "LecternCommandTests", dependencies: ["LecternCommand"]),
+  .testTarget(name: "LecternCommandTests", dependencies: ["LecternCommand", "CJPEGSamples"]),
 ]
 
 // `LECTERN_OPTIMISED=1` (set by scripts/test) has the compiler optimise all but the tests, which
@@ -205,6 +206,8 @@ if Context.environment["LECTERN_OPTIMISED"] != nil, !isForBrowser {
   let whole = Context.environment["CI"] == nil ? [] : ["-wmo", "-num-threads", "2"]
   for target in portableTargets + nativeTargets {
     switch target.type {
+    case .regular where target.name.hasPrefix("C"):
+      target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]
     case .regular, .executable:
       target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"] + whole)]
     case .test: target.swiftSettings = [.unsafeFlags(whole)]

@@ -1,5 +1,6 @@
 // Gives any bytes to the reader of JPEGs, in one piece or in small ones, and compares what is read
-// from a checkpoint with what was read before. See scripts/fuzz-jpeg.
+// from a checkpoint, and of a copy of the units after it, with what was read before. See
+// scripts/fuzz-jpeg.
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -23,6 +24,37 @@ static ptrdiff_t read_piece(void *context, uint64_t offset, uint8_t *bytes, size
   if (from->piece && left > from->piece) { left = from->piece; }
   memcpy(bytes, from->bytes + offset, left);
   return (ptrdiff_t)left;
+}
+
+/// Copies units from a checkpoint to a piece, and expects the same coefficients of it.
+static void copy(
+    cjpeg_reader *reader, const cjpeg_header *header, uint32_t unit, cjpeg_checkpoint mark,
+    uint32_t count) {
+  static int16_t blocks[3 * 640];
+  static int16_t others[3 * 640];
+  size_t size = count * (size_t)header->blocks_per_unit * 64 * sizeof(int16_t);
+  cjpeg_seek(reader, unit, mark);
+  if (cjpeg_read_units(reader, count, blocks) != CJPEG_READ) { return; }
+  cjpeg_piece *piece = cjpeg_piece_new();
+  if (!piece) { return; }
+  cjpeg_piece_begin(
+      piece, header, count * (uint32_t)header->unit_width, (uint32_t)header->unit_height);
+  cjpeg_seek(reader, unit, mark);
+  cjpeg_status status = cjpeg_copy_units(reader, count, piece);
+  if (status != CJPEG_READ && status != CJPEG_STEEP) { abort(); }
+  if (status == CJPEG_READ) {
+    source from = {NULL, 0, 0};
+    from.bytes = cjpeg_piece_end(piece, &from.count);
+    cjpeg_reader *other = cjpeg_reader_new(read_piece, &from);
+    cjpeg_header own;
+    if (!from.bytes || !other || cjpeg_read_header(other, &own) != CJPEG_READ
+        || cjpeg_read_units(other, count, others) != CJPEG_READ
+        || cjpeg_read_end(other) != CJPEG_READ || memcmp(blocks, others, size) != 0) {
+      abort();
+    }
+    cjpeg_reader_free(other);
+  }
+  cjpeg_piece_free(piece);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
@@ -53,6 +85,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
       if (cjpeg_read_units(reader, 1, blocks) != CJPEG_READ || memcmp(before, blocks, size) != 0) {
         abort();
       }
+      uint64_t left = units - marked;
+      copy(reader, &header, marked, mark, left < 3 ? (uint32_t)left : 3);
     }
     // A head and a checkpoint of an index that somebody has edited.
     cjpeg_header other = header;

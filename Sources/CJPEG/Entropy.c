@@ -125,12 +125,37 @@ static inline int symbol(cursor *here, const lookup *table) {
   return table->symbols[((int32_t)(bits >> (16 - length)) + table->shifts[length]) & 255];
 }
 
-/// Reads a block; false for bits that are no code, or more coefficients than a block has.
-static inline bool read_block(
-    cursor *here, const lookup *dc, const lookup *ac, int32_t *mean, int16_t *block) {
+/// Writes the bits that were taken since there were `count` of them.
+static inline void copy(pen *to, uint64_t bits, int count, const cursor *here) {
+  int taken = count - here->count;
+  if (taken > 0) { put(to, bits >> (64 - taken), taken); }
+}
+
+/// Writes a block's mean, told from that of the piece's last one; false if it has no code.
+static inline bool put_mean(pen *to, const mean_codes *codes, int32_t mean, int32_t *last) {
+  int32_t step = mean - *last;
+  *last = mean;
+  int size = step == 0 ? 0 : 32 - __builtin_clz((uint32_t)(step < 0 ? -step : step));
+  if (size > 11) { return false; }
+  put(to, codes->code[size], codes->length[size]);
+  if (size > 0) { put(to, (uint32_t)(step < 0 ? step - 1 : step) & ((1U << size) - 1), size); }
+  return true;
+}
+
+/// The piece that a block is copied to.
+typedef struct {
+  pen *pen;
+  const mean_codes *codes;
+  int32_t *mean;
+} target;
+
+/// Reads a block into memory, to a piece, or past it.
+static inline __attribute__((always_inline)) cjpeg_status read_block(
+    cursor *here, const lookup *dc, const lookup *ac, int32_t *mean, int16_t *block,
+    const target *to) {
   fill(here);
   int size = symbol(here, dc);
-  if (size < 0) { return false; }
+  if (size < 0) { return CJPEG_BAD_CODE; }
   if (size > 0) {
     uint32_t bits = (uint32_t)(here->bits >> (64 - size));
     drop(here, size);
@@ -140,13 +165,21 @@ static inline bool read_block(
     memset(block, 0, 64 * sizeof(int16_t));
     block[0] = (int16_t)*mean;
   }
+  if (to && !put_mean(to->pen, to->codes, *mean, to->mean)) { return CJPEG_STEEP; }
+  uint64_t bits_before = here->bits;
+  int count_before = here->count;
   int place = 0;
   while (place < 63) {
-    if (here->count < 32) { fill(here); }
+    if (here->count < 32) {
+      if (to) { copy(to->pen, bits_before, count_before, here); }
+      fill(here);
+      bits_before = here->bits;
+      count_before = here->count;
+    }
     int32_t quick = ac->quick[here->bits >> (64 - LOOKED_UP)];
     if (quick) {
       place += quick >> 8 & 255;
-      if (place > 63) { return false; }
+      if (place > 63) { return CJPEG_BAD_CODE; }
       if (block) { block[place] = (int16_t)(quick >> 16); }
       drop(here, quick & 255);
       continue;
@@ -155,15 +188,16 @@ static inline bool read_block(
     if (both == 0) { break; }
     int run = both >> 4;
     size = both & 15;
-    if (both < 0 || (size == 0 && run != 15)) { return false; }
+    if (both < 0 || (size == 0 && run != 15)) { return CJPEG_BAD_CODE; }
     place += run + 1;
-    if (place > 63) { return false; }
+    if (place > 63) { return CJPEG_BAD_CODE; }
     if (size == 0) { continue; }
     uint32_t bits = (uint32_t)(here->bits >> (64 - size));
     drop(here, size);
     if (block) { block[place] = (int16_t)value_of(bits, size); }
   }
-  return true;
+  if (to) { copy(to->pen, bits_before, count_before, here); }
+  return CJPEG_READ;
 }
 
 // MARK: Units
@@ -211,37 +245,55 @@ static bool restart(cjpeg_reader *reader) {
   return true;
 }
 
-cjpeg_status cjpeg_read_units(cjpeg_reader *reader, uint32_t count, int16_t *blocks) {
+/// Reads units into memory, to a piece, or past them.
+static inline __attribute__((always_inline)) cjpeg_status read_units(
+    cjpeg_reader *reader, uint32_t count, int16_t *blocks, cjpeg_piece *piece) {
   const cjpeg_header *header = &reader->header;
   for (; count > 0; count--) {
     cjpeg_fetch(reader, LONGEST_UNIT);
     if (reader->has_failed) { return CJPEG_UNREADABLE; }
-    bool is_sound = !header->restart || reader->unit == 0 || reader->unit % header->restart != 0;
-    if (!is_sound) {
-      is_sound = restart(reader);
+    if (piece && !cjpeg_piece_grow(piece)) { return CJPEG_NO_MEMORY; }
+    cjpeg_status status = CJPEG_READ;
+    if (header->restart && reader->unit != 0 && reader->unit % header->restart == 0) {
+      if (!restart(reader)) { status = CJPEG_BAD_RESTART; }
       cjpeg_fetch(reader, LONGEST_UNIT);
     }
-    cjpeg_status fault = is_sound ? CJPEG_BAD_CODE : CJPEG_BAD_RESTART;
     cursor here = cursor_of(reader);
-    for (int index = 0; is_sound && index < header->component_count; index++) {
+    pen pen = {0};
+    if (piece) { pen = piece->pen; }
+    for (int index = 0; status == CJPEG_READ && index < header->component_count; index++) {
       const cjpeg_component *component = &header->components[index];
-      for (int block = component->across * component->down; is_sound && block > 0; block--) {
-        is_sound = read_block(
+      target to = {0};
+      if (piece) { to = (target){&pen, &piece->codes[component->dc], &piece->means[index]}; }
+      for (int left = component->across * component->down; status == CJPEG_READ && left > 0;
+           left--) {
+        status = read_block(
             &here, &reader->dc[component->dc], &reader->ac[component->ac], &reader->means[index],
-            blocks);
+            blocks, piece ? &to : NULL);
         if (blocks) { blocks += 64; }
       }
     }
     keep(reader, &here);
-    if (is_sound && here.count >= here.padding) {
+    if (piece) { piece->pen = pen; }
+    if (status == CJPEG_READ && here.count < here.padding) { status = CJPEG_BAD_CODE; }
+    if (status == CJPEG_READ) {
       reader->unit++;
       continue;
     }
     if (reader->has_failed) { return CJPEG_UNREADABLE; }
     // A last FF may have been half of something.
-    return reader->is_whole && reader->end - reader->at < 2 ? CJPEG_CUT_OFF : fault;
+    return reader->is_whole && reader->end - reader->at < 2 ? CJPEG_CUT_OFF : status;
   }
   return CJPEG_READ;
+}
+
+cjpeg_status cjpeg_read_units(cjpeg_reader *reader, uint32_t count, int16_t *blocks) {
+  if (!blocks) { return read_units(reader, count, NULL, NULL); }
+  return read_units(reader, count, blocks, NULL);
+}
+
+cjpeg_status cjpeg_copy_units(cjpeg_reader *reader, uint32_t count, cjpeg_piece *piece) {
+  return read_units(reader, count, NULL, piece);
 }
 
 cjpeg_checkpoint cjpeg_mark(const cjpeg_reader *reader) {
@@ -258,12 +310,24 @@ cjpeg_checkpoint cjpeg_mark(const cjpeg_reader *reader) {
 cjpeg_status cjpeg_read_end(cjpeg_reader *reader) {
   cjpeg_fetch(reader, LONGEST_UNIT);
   if (!go_to_marker(reader)) { return CJPEG_BAD_CODE; }
-  if (reader->end - reader->at < 2) {
-    return reader->has_failed ? CJPEG_UNREADABLE : CJPEG_CUT_OFF;
-  }
-  switch (reader->bytes[reader->at + 1]) {
-  case 0xD9: return CJPEG_READ;
-  case 0xDC: return CJPEG_HEIGHT_LATER;
-  default: return CJPEG_SCANS;
+  while (true) {
+    size_t there = reader->end - reader->at;
+    if (there < 2) { return reader->has_failed ? CJPEG_UNREADABLE : CJPEG_CUT_OFF; }
+    const uint8_t *next = reader->bytes + reader->at;
+    if (next[0] != 0xFF) { return CJPEG_BAD_CODE; }
+    size_t length = 2;
+    if (next[1] == 0xD9) { return CJPEG_READ; }
+    if (next[1] == 0xDC) { return CJPEG_HEIGHT_LATER; }
+    if (next[1] == 0xFE || (next[1] & 0xF0) == 0xE0) {
+      // Comments and the like.
+      if (there < 4) { return CJPEG_CUT_OFF; }
+      length = 2 + ((size_t)next[2] << 8 | next[3]);
+      cjpeg_fetch(reader, length);
+      if (reader->end - reader->at < length) { return CJPEG_CUT_OFF; }
+    } else if ((next[1] & 0xF8) != 0xD0) {
+      return CJPEG_SCANS;
+    }
+    reader->at += length;
+    cjpeg_fetch(reader, LONGEST_UNIT);
   }
 }

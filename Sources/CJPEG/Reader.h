@@ -1,7 +1,9 @@
 #ifndef CJPEG_READER_H
 #define CJPEG_READER_H
 
-// The parts of a reader, which Header.c and Entropy.c share.
+// The parts of a reader and of a piece, which the files here share.
+
+#include <string.h>
 
 #include "CJPEG.h"
 
@@ -54,6 +56,63 @@ struct cjpeg_reader {
   lookup ac[4];
   uint8_t bytes[KEPT + LONGEST_UNIT + PIECE + 16];
 };
+
+/// Bits that are written, from the highest, with a zero after each FF.
+typedef struct {
+  uint64_t bits;
+  int count;
+  uint8_t *next;
+} pen;
+
+/// The codes of means: by the bits of the difference.
+typedef struct {
+  uint16_t code[12];
+  uint8_t length[12];
+} mean_codes;
+
+struct cjpeg_piece {
+  /// The file's, with the tables of means that the piece has.
+  cjpeg_header header;
+  /// By the number of the table.
+  mean_codes codes[4];
+  int32_t means[3];
+  pen pen;
+  uint8_t *bytes;
+  size_t room;
+};
+
+static inline void put_eight(pen *pen, uint64_t bits) {
+  uint64_t other = ~bits;
+  if (!((other - 0x0101010101010101) & ~other & 0x8080808080808080)) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    bits = __builtin_bswap64(bits);
+#endif
+    memcpy(pen->next, &bits, 8);
+    pen->next += 8;
+    return;
+  }
+  for (int place = 56; place >= 0; place -= 8) {
+    uint8_t byte = (uint8_t)(bits >> place);
+    *pen->next++ = byte;
+    if (byte == 0xFF) { *pen->next++ = 0; }
+  }
+}
+
+/// Writes the lower `count` bits, up to 63; the others are zeros.
+static inline void put(pen *pen, uint64_t bits, int count) {
+  int room = 64 - pen->count;
+  if (count < room) {
+    pen->bits |= bits << (room - count);
+    pen->count += count;
+    return;
+  }
+  put_eight(pen, pen->bits | bits >> (count - room));
+  pen->count = count - room;
+  pen->bits = pen->count ? bits << (64 - pen->count) : 0;
+}
+
+/// Makes room for another unit; false without memory.
+bool cjpeg_piece_grow(cjpeg_piece *piece);
 
 /// Makes bytes from the place on available, `wanted` of them unless the file ends before.
 void cjpeg_fetch(cjpeg_reader *reader, size_t wanted);

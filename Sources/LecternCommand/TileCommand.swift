@@ -22,8 +22,13 @@ struct TileCommand: AsyncParsableCommand {
       "The folder for the tiles; replaced whole, and only by a whole one.", valueName: "out"))
   var output: String
 
-  @Option(help: ArgumentHelp("JPEG quality, 1 to 100.", valueName: "number"))
-  var quality = PyramidOptions().quality
+  @Option(
+    help: ArgumentHelp(
+      """
+      JPEG quality, 1 to 100; without it, a JPEG keeps its own in tiles of full size, without \
+      loss; other images have \(PyramidOptions.usualQuality).
+      """, valueName: "number"))
+  var quality: Int?
 
   @Option(help: ArgumentHelp("Pixels on a side of a tile: a power of two.", valueName: "pixels"))
   var tileSize = PyramidOptions().tileSize
@@ -79,14 +84,27 @@ struct TileCommand: AsyncParsableCommand {
           ("kind", "tiles"), ("folder", output), ("new", isNew), ("width", info.width),
           ("height", info.height), ("tile", info.tile), ("factors", info.factors),
           ("format", info.format), ("files", info.files), ("bytes", info.bytes),
+          ("lossless", info.fullSize == .cut), ("reason", reason(info) ?? NSNull()),
         ]))
     } else if isNew {
       print(
         "Cut \(image), \(info.width) × \(info.height) pixels, into \(info.files) files in \(output)"
       )
+      switch info.fullSize {
+      case .cut: print("Tiles of full size are the JPEG's own, without loss")
+      case .encodedAnew(let reason):
+        print("Tiles of full size are encoded anew, with some loss, for this JPEG \(reason)")
+      case .encoded: break
+      }
     } else {
       print("\(output) holds the tiles of \(image) already")
     }
+  }
+
+  /// The reason why tiles of full size are encoded anew, in words that follow "this JPEG ".
+  private func reason(_ info: PyramidInfo) -> String? {
+    guard case .encodedAnew(let reason) = info.fullSize else { return nil }
+    return reason
   }
 
   /// One JSON object, its members in the order given.

@@ -1,3 +1,4 @@
+import CJPEGSamples
 import Foundation
 import Testing
 
@@ -59,7 +60,9 @@ struct TileCommandTests {
         OPTIONS:
           -o, --output <out>      The folder for the tiles; replaced whole, and only by
                                   a whole one.
-          --quality <number>      JPEG quality, 1 to 100. (default: 75)
+          --quality <number>      JPEG quality, 1 to 100; without it, a JPEG keeps its
+                                  own in tiles of full size, without loss; other images
+                                  have 75.
           --tile-size <pixels>    Pixels on a side of a tile: a power of two. (default:
                                   512)
           --id <url>              The address that OUT will have, for info.json; IIIF
@@ -99,6 +102,38 @@ struct TileCommandTests {
       ))
     let info = try String(contentsOfFile: path("out/info.json"), encoding: .utf8)
     #expect(info.contains(#""id":"https://example.org/a""#))
+  }
+
+  @Test("a JPEG’s own tiles, and the reason why it has none, are told")
+  func lossless() throws {
+    defer { clean() }
+    var sample = jpeg_sample()
+    (sample.width, sample.height, sample.components, sample.quality) = (700, 600, 3, 80)
+    (sample.across, sample.down) = ((2, 1, 1, 1), (2, 1, 1, 1))
+    func make(_ name: String) throws {
+      var count = 0
+      let bytes = try #require(jpeg_sample_make(&sample, &count))
+      defer { bytes.deallocate() }
+      try Data(bytes: bytes, count: count).write(to: folder.appending(path: name))
+    }
+    try make("a.jpg")
+    sample.is_progressive = true
+    try make("b.jpg")
+    let own = try CommandRun(["tile", path("a.jpg"), "-o", path("a")])
+    #expect(own.status == 0)
+    #expect(own.output.hasSuffix("\nTiles of full size are the JPEG's own, without loss\n"))
+    let anew = try CommandRun(["tile", path("b.jpg"), "-o", path("b")])
+    #expect(anew.status == 0)
+    #expect(
+      anew.output.hasSuffix(
+        "\nTiles of full size are encoded anew, with some loss, for this JPEG is progressive\n"))
+    let asked = try CommandRun(["tile", path("a.jpg"), "-o", path("c"), "--quality", "75"])
+    #expect(asked.output.split(separator: "\n").count == 1)
+    for (name, isLossless) in [("a", true), ("b", false)] {
+      let told = try CommandRun(["tile", path(name + ".jpg"), "-o", path(name), "--json"])
+      let reason = isLossless ? "null" : "\"is progressive\""
+      #expect(told.output.contains("\"lossless\":\(isLossless),\"reason\":\(reason)}"))
+    }
   }
 
   @Test("what is wrong with the image or the folder is said in a line, with status 1")

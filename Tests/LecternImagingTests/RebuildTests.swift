@@ -123,8 +123,8 @@ struct RebuildTests {
     let info = try Pyramid.write(PyramidSource(path: path), to: out)
     for file in [scratch.file("tall.jpg"), turned] {
       let source = try PyramidSource(path: file)
-      // It is asked for every 64 rows, and before the end.
-      for calls in 0..<15 {
+      // It is asked for every 64 rows, of which half a picture has half, and before the end.
+      for calls in 0..<(file == turned ? 15 : 8) {
         var left = calls
         #expect(throws: PyramidError.cancelled) {
           try Pyramid.write(
@@ -169,8 +169,8 @@ struct RebuildTests {
 
   @Test("progress goes up to the whole")
   func progress() throws {
-    for orientation in [1, 3] as [UInt8] {
-      try TestPicture(90, 200).save("jpegsave", to: scratch.file("p.jpg"))
+    for (orientation, height) in [(1, 200), (1, 800), (3, 200)] as [(UInt8, Int)] {
+      try TestPicture(90, height).save("jpegsave", to: scratch.file("p.jpg"))
       let path = try scratch.write(
         oriented(scratch.bytes(of: "p.jpg"), orientation), to: "p.jpg")
       var seen: [Int] = []
@@ -181,7 +181,8 @@ struct RebuildTests {
           seen.append($0)
           total = $1
         })
-      #expect(seen == seen.sorted() && seen.last == total && seen.count >= 4)
+      #expect(seen == seen.sorted() && seen.last == total)
+      #expect(seen.count >= 4 || (orientation == 1 && height == 200))
     }
   }
 

@@ -3,6 +3,8 @@
 
 // Reads the coefficients of a JPEG without decoding its pixels, and starts again anywhere.
 //
+// Parts of it become JPEGs of their own in the same way, with the same coefficients.
+//
 // A baseline JPEG is one stream of bits, each block told from the one before. Whoever has read it
 // once can note where a block begins, and what its neighbours' means were: a checkpoint, from which
 // the rest is read as if everything before had been. Memory is bounded whatever the size of a file.
@@ -51,6 +53,9 @@ typedef enum {
   CJPEG_SAMPLING,
   /// Each component by itself, in several scans.
   CJPEG_SCANS,
+  /// Two neighbours whose means differ by more than a JPEG of 8 bits has codes for.
+  CJPEG_STEEP,
+  CJPEG_NO_MEMORY,
 } cjpeg_status;
 
 /// The meaning of three components.
@@ -142,6 +147,32 @@ uint64_t cjpeg_place(const cjpeg_reader *reader);
 
 /// After the last unit: looks for the end, or for another scan.
 cjpeg_status cjpeg_read_end(cjpeg_reader *reader);
+
+// MARK: Pieces
+
+/// A JPEG that is written out of the units of another one, with their very coefficients.
+///
+/// Its bits are the other's, but for each block's mean, which is told from another neighbour. Its
+/// buffer stays, so that a piece costs no allocation beyond the first.
+typedef struct cjpeg_piece cjpeg_piece;
+
+/// Makes a writer; nil without memory.
+cjpeg_piece *_Nullable cjpeg_piece_new(void);
+void cjpeg_piece_free(cjpeg_piece *piece);
+
+/// Begins a piece of so many pixels; one that was begun before is dropped.
+///
+/// - Returns: `CJPEG_READ`, or `CJPEG_NO_MEMORY`.
+cjpeg_status cjpeg_piece_begin(
+    cjpeg_piece *piece, const cjpeg_header *header, uint32_t width, uint32_t height);
+
+/// Reads the next units, and appends them to a piece of the same file.
+///
+/// A piece takes its units row by row, each as many as are as wide as it.
+cjpeg_status cjpeg_copy_units(cjpeg_reader *reader, uint32_t count, cjpeg_piece *piece);
+
+/// Ends the piece; its bytes stay until the next one begins. Nil without memory.
+const uint8_t *_Nullable cjpeg_piece_end(cjpeg_piece *piece, size_t *count);
 
 #pragma clang assume_nonnull end
 

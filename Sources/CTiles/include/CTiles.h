@@ -1,7 +1,8 @@
 #ifndef CTILES_H
 #define CTILES_H
 
-// The two inner loops of a pyramid: JPEG tiles made row by row, and rows halved.
+// The inner loops of a pyramid: JPEG tiles made row by row, rows halved, a JPEG read at half its
+// size.
 //
 // libjpeg ends a failure by `longjmp`, which must not jump over Swift; and the halving needs the
 // compiler's vectors. Everything else of a pyramid is Swift.
@@ -37,6 +38,24 @@ const char *ctiles_encoder_fault(ctiles_encoder *encoder);
 /// four; the last one of an odd width is that of two. For an odd height give the last row twice.
 void ctiles_halve(
     const uint8_t *upper, const uint8_t *lower, int width, int bands, uint8_t *out);
+
+// MARK: Half a JPEG
+
+/// A JPEG that is read at half its width and height, by a smaller inverse transform.
+typedef struct ctiles_half ctiles_half;
+
+/// A reader, or nil when there is no memory.
+ctiles_half *_Nullable ctiles_half_new(void);
+void ctiles_half_free(ctiles_half *half);
+
+/// Opens a file, once: its halves are rounded up; 1 (grey) or 3 (red, green, blue) bytes a pixel.
+bool ctiles_half_open(ctiles_half *half, const char *path, int *width, int *height, int *bands);
+
+/// Reads the next rows, `stride` bytes from one to the next. False for a file that is damaged.
+bool ctiles_half_rows(ctiles_half *half, uint8_t *rows, ptrdiff_t stride, int count);
+
+/// The reason why the last call failed.
+const char *ctiles_half_fault(ctiles_half *half);
 
 // MARK: PNG of few colours
 

@@ -12,7 +12,7 @@ package enum JPEGError: Error, Equatable {
 
 /// The reason for which a file is refused.
 package enum JPEGRefusal: Sendable, CaseIterable {
-  case cutOff, noJPEG, badSegment, badTable, badCode, badRestart
+  case cutOff, noJPEG, badSegment, badTable, badCode, badRestart, steep
   case heightLater, noPixels
   case progressive, arithmetic, lossless, hierarchical, deep, components, sampling, scans
 
@@ -24,6 +24,7 @@ package enum JPEGRefusal: Sendable, CaseIterable {
     case CJPEG_BAD_TABLE: self = .badTable
     case CJPEG_BAD_CODE: self = .badCode
     case CJPEG_BAD_RESTART: self = .badRestart
+    case CJPEG_STEEP: self = .steep
     case CJPEG_HEIGHT_LATER: self = .heightLater
     case CJPEG_NO_PIXELS: self = .noPixels
     case CJPEG_PROGRESSIVE: self = .progressive
@@ -44,7 +45,7 @@ package enum JPEGRefusal: Sendable, CaseIterable {
     case .progressive, .arithmetic, .lossless, .hierarchical, .deep, .components, .sampling, .scans,
       .heightLater:
       true
-    case .cutOff, .noJPEG, .badSegment, .badTable, .badCode, .badRestart, .noPixels: false
+    case .cutOff, .noJPEG, .badSegment, .badTable, .badCode, .badRestart, .steep, .noPixels: false
     }
   }
 
@@ -57,6 +58,7 @@ package enum JPEGRefusal: Sendable, CaseIterable {
     case .badTable: "lacks a table, or has one that contradicts itself"
     case .badCode: "has bits that mean nothing"
     case .badRestart: "lacks a restart marker"
+    case .steep: "has a step in brightness that 8 bits haven't"
     case .heightLater: "tells its height after the picture"
     case .noPixels: "is 0 pixels wide"
     case .progressive: "is progressive"

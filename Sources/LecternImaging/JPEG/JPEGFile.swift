@@ -45,6 +45,17 @@ package final class JPEGFile {
     close(descriptor)
   }
 
+  /// The quality with which libjpeg makes a table of quantization as coarse in sum, 1 to 100.
+  package var quality: Int {
+    let number = Int(header.components.0.quantization)
+    let sum = withUnsafeBytes(of: header.quantization) {
+      $0.bindMemory(to: UInt16.self)[number * 64..<(number + 1) * 64].reduce(0) { $0 + Int($1) }
+    }
+    // Twice the hundredth of T.81's table K.1.
+    let scale = sum * 200 / 3_688
+    return max(1, min(100, scale > 200 ? 10_000 / scale : 100 - scale / 4))
+  }
+
   /// Reads the next units into memory for `count * header.blocks_per_unit` blocks of 64
   /// coefficients, along the diagonals; without memory it passes over them.
   ///
@@ -53,6 +64,13 @@ package final class JPEGFile {
     _ count: Int, into blocks: UnsafeMutablePointer<Int16>? = nil
   ) throws(JPEGError) {
     try check(cjpeg_read_units(reader, UInt32(count), blocks))
+  }
+
+  /// Reads the next units, and appends them to a piece that was begun for this file.
+  ///
+  /// - Throws: `unreadable`, `refused`, `noMemory`.
+  package func copyUnits(_ count: Int, to piece: JPEGPiece) throws(JPEGError) {
+    try check(cjpeg_copy_units(reader, UInt32(count), piece.pointer))
   }
 
   /// Looks for the end after the last unit.
@@ -70,6 +88,7 @@ package final class JPEGFile {
 
   private func check(_ status: cjpeg_status) throws(JPEGError) {
     if status == CJPEG_READ { return }
+    if status == CJPEG_NO_MEMORY { throw .noMemory }
     if let reason = JPEGRefusal(status) {
       throw .refused(path: path, reason: reason, byte: cjpeg_place(reader))
     }

@@ -14,40 +14,165 @@ struct PyramidRun {
     warn: (PyramidWarning) -> Void,
     progress: @escaping (Int, Int) -> Void
   ) throws(PyramidError) -> PyramidInfo {
-    let writer = try files { () throws(FileError) in
-      try place.makeParents()
-      return try FolderWriter(place.writing)
-    }
+    try files { () throws(FileError) in try place.makeParents() }
     let turn = Turn(orientation: source.orientation)
     let opened = try decoding { () throws(VipsError) in try source.open() }
     guard opened.is8Bit || opened.is16Bit else { throw .unknownDepth(path: source.path) }
+    guard Picture.hasKnownColours(opened) else { throw .unknownColours(path: source.path) }
     let picture = try decoding { () throws(VipsError) in
-      if !Picture.hasKnownColours(opened) { return nil as Picture? }
-      return try Picture(
+      try Picture(
         turn.isMirrored ? opened.mirrored() : opened, background: options.background)
     }
-    guard let picture else { throw .unknownColours(path: source.path) }
     for warning in picture.warnings { warn(warning) }
-    let image = picture.image
     let grid = TileGrid(
-      width: turn.isOnItsSide ? image.height : image.width,
-      height: turn.isOnItsSide ? image.width : image.height, tile: options.tileSize)
-    var steps = Steps(
-      total: grid.height + (turn.step == .keep ? 0 : image.height), isCancelled: isCancelled,
-      progress: progress)
-    let rows = try rows(of: image, turn.step, &steps)
-    var written = try writeTiles(grid, bands: image.bands, with: writer, &steps, rows)
+      width: turn.isOnItsSide ? opened.height : opened.width,
+      height: turn.isOnItsSide ? opened.width : opened.height, tile: options.tileSize)
+    var steps = Steps(isCancelled: isCancelled, progress: progress)
+    var (writer, written, way) = try writeTiles(of: picture, turn, grid, &steps)
     let document = InfoDocument(grid: grid, id: options.id).bytes
     try files { () throws(FileError) in try writer.write(document, to: "info.json") }
     written = written + Written(files: 1, bytes: document.count)
     if checksAgain, try Pyramid.identity(of: source) != identity {
       throw .sourceChanged(path: source.path)
     }
-    let info = try writeStamp(identity, grid, written, with: writer)
+    let info = try writeStamp(identity, grid, written, way, with: writer)
     try steps.advance(by: 0)
     try files { () throws(FileError) in try place.moveIn() }
     return info
   }
+
+  /// Writes all tiles, those of full size without loss if the source allows it.
+  private func writeTiles(
+    of picture: Picture, _ turn: Turn, _ grid: TileGrid, _ steps: inout Steps
+  ) throws(PyramidError) -> (FolderWriter, Written, PyramidInfo.FullSize) {
+    func folder() throws(PyramidError) -> FolderWriter {
+      try files { () throws(FileError) in try FolderWriter(place.writing) }
+    }
+    var way = PyramidInfo.FullSize.encoded
+    if source.format == .jpeg, options.quality == nil {
+      do throws(CutError) {
+        let file = try cuttable(picture, turn, grid)
+        let writer = try running(folder)
+        return (writer, try cutTiles(file, picture, grid, with: writer, &steps), .cut)
+      } catch {
+        switch error {
+        case .run(let error): throw error
+        case .source(let reason): way = .encodedAnew(reason)
+        }
+        place.discard()
+      }
+    }
+    let writer = try folder()
+    let image = picture.image
+    steps.begin(total: grid.height + (turn.step == .keep ? 0 : image.height))
+    let rows = try rows(of: image, turn.step, &steps)
+    let tiler = try tiling { () throws(TileFault) in
+      try Tiler(
+        grid: grid, bands: image.bands, quality: options.encodedQuality, writer: writer)
+    }
+    try run(tiler, &steps, rows)
+    let written = try tiler.written + writeWhole(of: tiler.overview, picture, grid, with: writer)
+    return (writer, written, way)
+  }
+
+  // MARK: Without loss
+
+  /// The reason why no tiles were cut without loss.
+  private enum CutError: Error {
+    case run(PyramidError)
+    /// The source doesn't allow it: words that follow "this JPEG ".
+    case source(String)
+  }
+
+  /// The file, if its own coefficients can become tiles.
+  private func cuttable(
+    _ picture: Picture, _ turn: Turn, _ grid: TileGrid
+  ) throws(CutError) -> JPEGFile {
+    if turn != Turn(orientation: 1) { throw .source("is turned by its orientation") }
+    if !picture.isAsStored { throw .source("has colours that aren't sRGB") }
+    let file: JPEGFile
+    do {
+      file = try JPEGFile(path: source.path)
+    } catch {
+      throw cutError(error)
+    }
+    if !TileCutter.fits(file, tile: options.tileSize) {
+      throw .source("has blocks that cross the edges of tiles")
+    }
+    if (Int(file.header.width), Int(file.header.height)) != (grid.width, grid.height) {
+      throw .run(.sourceChanged(path: source.path))
+    }
+    return file
+  }
+
+  /// Cuts the tiles of full size, and makes the coarser ones of half the picture meanwhile.
+  private func cutTiles(
+    _ file: JPEGFile, _ picture: Picture, _ grid: TileGrid, with writer: FolderWriter,
+    _ steps: inout Steps
+  ) throws(CutError) -> Written {
+    let cutter = TileCutter(file, grid: grid, writer: writer)
+    defer { cutter.stop() }
+    do throws(PyramidError) {
+      var overview: Overview?
+      var written = Written()
+      steps.begin(total: 1) { cutter.fault != nil }
+      if grid.levels.count > 1 {
+        let half = try decoding { () throws(VipsError) in
+          try HalfJPEG(path: source.path, slots: Tiler.slots, rows: Tiler.bandHeight)
+        }
+        if (half.width, half.height) != (grid.levels[1].width, grid.levels[1].height) {
+          throw .sourceChanged(path: source.path)
+        }
+        let tiler = try tiling { () throws(TileFault) in
+          try Tiler(
+            grid: grid, from: 1, bands: half.bands,
+            quality: PyramidOptions.coarseQuality(of: file.quality), writer: writer)
+        }
+        // The last step is the cutter's end.
+        steps.begin(total: half.height + 1) { cutter.fault != nil }
+        try run(tiler, &steps) { slot, _, count throws(PyramidError) in
+          try decoding { () throws(VipsError) in try half.read(slot: slot, count: count) }
+        }
+        (overview, written) = (tiler.overview, tiler.written)
+      }
+      while !cutter.waitsForEnd(0.05) { try steps.advance(by: 0) }
+      let cut = try tiling { () throws(TileFault) in try cutter.finish() }
+      try steps.advance(by: 1)
+      return try written + cut + writeWhole(of: overview, picture, grid, with: writer)
+    } catch {
+      // A fault of the cutter's stops the rest. What libjpeg finds damaged in half a picture may be
+      // good enough for libvips: it decides.
+      if case .damaged = error { _ = try? cutter.finish() }
+      switch cutter.fault {
+      case .source(let fault): throw cutError(fault)
+      case .some(let fault): throw .run(self.error(for: fault))
+      case nil: break
+      }
+      if case .damaged = error { throw .source("is damaged") }
+      throw .run(error)
+    }
+  }
+
+  private func running<Value>(
+    _ body: () throws(PyramidError) -> Value
+  ) throws(CutError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .run(error)
+    }
+  }
+
+  private func cutError(_ error: JPEGError) -> CutError {
+    switch error {
+    case .refused(_, let reason, _): .source(reason.words)
+    case .noMemory: .run(self.error(for: .encoder("out of memory")))
+    case .unreadable(let error):
+      .run(.unreadable(path: source.path, reason: error.reason))
+    }
+  }
+
+  // MARK: Rows
 
   /// Gives rows of the picture as it is seen, in the memory of a slot.
   private typealias RowReader =
@@ -82,28 +207,25 @@ struct PyramidRun {
     }
   }
 
-  private func writeTiles(
-    _ grid: TileGrid, bands: Int, with writer: FolderWriter, _ steps: inout Steps,
-    _ rows: RowReader
-  ) throws(PyramidError) -> Written {
-    let tiler = try tiling { () throws(TileFault) in
-      try Tiler(grid: grid, bands: bands, quality: options.quality, writer: writer)
-    }
+  private func run(
+    _ tiler: Tiler, _ steps: inout Steps, _ rows: RowReader
+  ) throws(PyramidError) {
     let fault = try tiler.run(read: rows) { count throws(PyramidError) in
       try steps.advance(by: count)
     }
     if let fault { throw error(for: fault) }
-    return try tiler.written + writeWhole(of: tiler, grid, bands: bands, with: writer)
   }
 
   /// Writes `full/max`, under its own size too.
+  ///
+  /// - Parameter overview: The last level but one, if it was kept.
   private func writeWhole(
-    of tiler: Tiler, _ grid: TileGrid, bands: Int, with writer: FolderWriter
+    of overview: Overview?, _ picture: Picture, _ grid: TileGrid, with writer: FolderWriter
   ) throws(PyramidError) -> Written {
     let (width, height) = grid.largestWhole
     let sized = "full/\(width),\(height)/0/default.jpg"
     let largest = "full/max/0/default.jpg"
-    guard let overview = tiler.overview else {
+    if grid.lastIsLargestWhole {
       // The last level is that picture, and is already written.
       let bytes = try files { () throws(FileError) in
         try FileReader.all(of: place.writing + "/" + sized)
@@ -111,7 +233,12 @@ struct PyramidRun {
       try files { () throws(FileError) in try writer.write(bytes, to: largest) }
       return Written(files: 1, bytes: bytes.count)
     }
-    let bytes = try encoded(overview, width: width, height: height, bands: bands)
+    let image = try decoding { () throws(VipsError) in
+      if let overview { return try overview.fitted(width: width, height: height) }
+      // The picture is at most two tiles wide and high then.
+      return try picture.image.fitted(width: width, height: height)
+    }
+    let bytes = try encoded(image)
     try files { () throws(FileError) in
       try writer.write(bytes, to: sized)
       try writer.write(bytes, to: largest)
@@ -119,17 +246,12 @@ struct PyramidRun {
     return Written(files: 2, bytes: 2 * bytes.count)
   }
 
-  private func encoded(
-    _ overview: Overview, width: Int, height: Int, bands: Int
-  ) throws(PyramidError) -> [UInt8] {
-    let image = try library { () throws(VipsError) in
-      try overview.fitted(width: width, height: height)
-    }
+  private func encoded(_ image: VipsImage) throws(PyramidError) -> [UInt8] {
     let result = try VipsRows.withAll(of: image) { rows throws(PyramidError) in
       try tiling { () throws(TileFault) in
-        let encoder = try TileEncoder(bands: bands, quality: options.quality)
-        try encoder.begin(width: width, height: height)
-        try encoder.take(rows.bytes, stride: rows.stride, count: height)
+        let encoder = try TileEncoder(bands: image.bands, quality: options.encodedQuality)
+        try encoder.begin(width: image.width, height: image.height)
+        try encoder.take(rows.bytes, stride: rows.stride, count: image.height)
         return Array(try encoder.end())
       }
     }
@@ -138,7 +260,8 @@ struct PyramidRun {
 
   /// Writes the stamp, which counts itself among the files.
   private func writeStamp(
-    _ identity: String, _ grid: TileGrid, _ written: Written, with writer: FolderWriter
+    _ identity: String, _ grid: TileGrid, _ written: Written, _ way: PyramidInfo.FullSize,
+    with writer: FolderWriter
   ) throws(PyramidError) -> PyramidInfo {
     func stamp(_ bytes: Int) -> Stamp {
       Stamp(
@@ -146,7 +269,7 @@ struct PyramidRun {
         info: PyramidInfo(
           width: grid.width, height: grid.height, tile: grid.tile,
           factors: grid.levels.map(\.factor), format: "jpg", files: written.files + 1,
-          bytes: written.bytes + bytes))
+          bytes: written.bytes + bytes, fullSize: way))
     }
     // Its own length may lengthen the number by a digit, once.
     let first = stamp(stamp(0).bytes.count)
@@ -157,20 +280,30 @@ struct PyramidRun {
 
   /// The progress of the work, and the question whether it is still wanted.
   private struct Steps {
-    let total: Int
     let isCancelled: () -> Bool
     let progress: (Int, Int) -> Void
+    private var isStopped: () -> Bool = { false }
+    private var total = 0
     private var done = 0
 
-    init(total: Int, isCancelled: @escaping () -> Bool, progress: @escaping (Int, Int) -> Void) {
-      (self.total, self.isCancelled, self.progress) = (total, isCancelled, progress)
+    init(isCancelled: @escaping () -> Bool, progress: @escaping (Int, Int) -> Void) {
+      (self.isCancelled, self.progress) = (isCancelled, progress)
+    }
+
+    /// Begins anew.
+    ///
+    /// - Parameters:
+    ///   - total: Rows to be read.
+    ///   - isStopped: True ends the work, too.
+    mutating func begin(total: Int, isStopped: @escaping () -> Bool = { false }) {
+      (self.total, self.isStopped, done) = (total, isStopped, 0)
     }
 
     /// Notes that rows were read.
     ///
     /// - Throws: `.cancelled`.
     mutating func advance(by rows: Int) throws(PyramidError) {
-      if isCancelled() { throw .cancelled }
+      if isCancelled() || isStopped() { throw .cancelled }
       done += rows
       if rows > 0 { progress(done, total) }
     }
@@ -217,6 +350,8 @@ struct PyramidRun {
       var error = VipsError("JPEG tile")
       error.detail = words
       return .library(error)
+    case .source:
+      return .damaged(path: source.path, VipsError("JPEG"))
     case .file(let error):
       switch error.code {
       case ENOSPC, EDQUOT, EFBIG: return .diskFull(path: given)

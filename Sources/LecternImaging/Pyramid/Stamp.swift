@@ -26,7 +26,9 @@ struct Stamp: Equatable {
   /// The settings that decide the tiles beside the file's content.
   static func settings(_ source: PyramidSource, _ options: PyramidOptions) -> String {
     let density = source.format == .pdf ? " density \(source.density)" : ""
-    return "tile \(options.tileSize) quality \(options.quality) background "
+    let isOwn = options.quality == nil && source.format == .jpeg
+    let quality = isOwn ? "own" : String(options.encodedQuality)
+    return "tile \(options.tileSize) quality \(quality) background "
       + "\(options.background.hex) page \(source.page)\(density) id \(options.id)"
   }
 
@@ -51,7 +53,24 @@ struct Stamp: Equatable {
       factors: json.array("factors").compactMap { $0.integer },
       format: "jpg", files: json.integer("files"),
       // An integer of the JSON reader has 32 bits everywhere.
-      bytes: Int(exactly: json["bytes"]?.number ?? 0) ?? 0)
+      bytes: Int(exactly: json["bytes"]?.number ?? 0) ?? 0,
+      fullSize: Self.fullSize(json["full"]?.text))
+  }
+
+  private static let (cut, encoded) = (Text("cut"), Text("encoded"))
+
+  /// The way that tiles of full size were made, out of its text.
+  private static func fullSize(_ text: Text?) -> PyramidInfo.FullSize {
+    guard let text, text != encoded else { return .encoded }
+    return text == cut ? .cut : .encodedAnew(text.string)
+  }
+
+  private var fullSize: Text {
+    switch info.fullSize {
+    case .cut: Self.cut
+    case .encoded: Self.encoded
+    case .encodedAnew(let reason): Text(reason)
+    }
   }
 
   /// The file's bytes.
@@ -65,6 +84,7 @@ struct Stamp: Equatable {
         number("width", info.width), number("height", info.height), number("tile", info.tile),
         .init("factors", .array(info.factors.map { .number(Double($0)) })),
         number("files", info.files), number("bytes", info.bytes),
+        .init("full", .text(fullSize)),
       ], to: &out)
     return out + [10]
   }

@@ -43,6 +43,12 @@ struct TileGrid: Equatable {
     ).string
   }
 
+  /// True if the coarsest level is the picture that `full/max` gives.
+  var lastIsLargestWhole: Bool {
+    let last = levels[levels.count - 1]
+    return (last.width, last.height) == largestWhole
+  }
+
   /// The size of the picture that `full/max` gives: as large as fits in a square of
   /// one tile's side.
   var largestWhole: (width: Int, height: Int) {

@@ -6,6 +6,8 @@ struct Picture {
   let image: VipsImage
   /// The warnings that come up only when pixels are read.
   let warnings: [PyramidWarning]
+  /// True if its samples are those of the file.
+  let isAsStored: Bool
 
   /// - Parameter opened: the file's image, in the orientation of its pixels in the file.
   init(_ opened: VipsImage, background: RGB) throws(VipsError) {
@@ -21,6 +23,7 @@ struct Picture {
     }
     let bands = image.bands < 3 ? 1 : 3
     if image.bands != bands { image = try image.firstBands(bands) }
+    isAsStored = image === opened
     self.image = image
     self.warnings = warnings
   }

@@ -10,12 +10,12 @@ final class Overview: @unchecked Sendable {
   let height: Int
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// Nil when no picture need be resampled: there is one level, or the last one has the very size.
-  init?(grid: TileGrid, bands: Int) {
-    guard grid.levels.count > 1 else { return nil }
-    let last = grid.levels[grid.levels.count - 1]
-    if (last.width, last.height) == grid.largestWhole { return nil }
+  /// Nil when no picture need be resampled, and when the level for it isn't made.
+  ///
+  /// - Parameter first: The finest level that is made.
+  init?(grid: TileGrid, from first: Int, bands: Int) {
     level = grid.levels.count - 2
+    if level < first || grid.lastIsLargestWhole { return nil }
     (width, height) = (grid.levels[level].width, grid.levels[level].height)
     (tile, self.bands) = (grid.tile, bands)
     bytes = .allocate(capacity: width * height * bands)

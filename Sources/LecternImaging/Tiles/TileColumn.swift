@@ -45,16 +45,26 @@ final class TileColumn {
 
   private func finishTile() throws(TileFault) {
     let bytes = try encoder.end()
-    let folder = settings.grid.folder(level: level, column: column, row: row)
+    written =
+      try written
+      + settings.writer.writeTile(
+        bytes, to: settings.grid.folder(level: level, column: column, row: row))
+    row += 1
+    filled = 0
+  }
+}
+
+extension FolderWriter {
+  /// Writes the file of a tile into the tile's folder.
+  func writeTile(
+    _ bytes: UnsafeRawBufferPointer, to folder: String
+  ) throws(TileFault) -> Written {
     do {
-      try settings.writer.write(bytes, to: folder + "/default.jpg")
+      try write(bytes, to: folder + "/default.jpg")
     } catch {
       throw .file(error)
     }
-    written.files += 1
-    written.bytes += bytes.count
-    row += 1
-    filled = 0
+    return Written(files: 1, bytes: bytes.count)
   }
 }
 

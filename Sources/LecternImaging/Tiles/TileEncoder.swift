@@ -40,4 +40,6 @@ enum TileFault: Error, Equatable {
   /// libjpeg's words.
   case encoder(String)
   case file(FileError)
+  /// The JPEG whose coefficients the tiles would have.
+  case source(JPEGError)
 }

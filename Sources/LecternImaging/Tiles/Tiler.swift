@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes all tiles of a picture while reading it once, from top to bottom.
+/// Makes all tiles of a picture, from one level on, while reading it once, from top to bottom.
 ///
 /// Only some bands of rows and the compressed bytes of unfinished tiles are in memory: each tile of
 /// a row of tiles has a compressor of its own, which takes the rows of a band as they come.
@@ -23,7 +23,7 @@ final class Tiler: @unchecked Sendable {
   private var isStopped = false
   private var workersLeft = 0
 
-  private let grid: TileGrid
+  private let whole: TileGrid.Level
   private let bands: Int
   private let strips: [LevelStrip]
   private let stripWidth: Int
@@ -36,14 +36,16 @@ final class Tiler: @unchecked Sendable {
   /// The level that `full/max` is made from, whole.
   let overview: Overview?
 
+  /// - Parameter finest: The first level, in whose size rows come.
   init(
-    grid: TileGrid, bands: Int, quality: Int, writer: FolderWriter
+    grid: TileGrid, from finest: Int = 0, bands: Int, quality: Int, writer: FolderWriter
   ) throws(TileFault) {
-    (self.grid, self.bands) = (grid, bands)
+    (whole, self.bands) = (grid.levels[finest], bands)
     let settings = TileColumn.Settings(grid: grid, bands: bands, quality: quality, writer: writer)
-    let overview = Overview(grid: grid, bands: bands)
+    let overview = Overview(grid: grid, from: finest, bands: bands)
     self.overview = overview
-    let fine = min(Self.stripLevels, grid.levels.count)
+    // The first level that isn't made by strips.
+    let fine = min(finest + Self.stripLevels, grid.levels.count)
     let hasCoarse = grid.levels.count > fine
     stripWidth = grid.tile << (Self.stripLevels - 1)
 
@@ -59,7 +61,7 @@ final class Tiler: @unchecked Sendable {
         let last = min(all, (column + columns) >> down)
         next = try LevelStrip(
           settings, level: level, columns: first..<max(last, first + 1),
-          most: (Self.bandHeight >> level) + 1, next: next,
+          most: (Self.bandHeight >> (level - finest)) + 1, next: next,
           copy: overview?.memory(level: level, column: first))
       }
       return next
@@ -67,19 +69,21 @@ final class Tiler: @unchecked Sendable {
 
     let columns = 1 << (Self.stripLevels - 1)
     var strips: [LevelStrip] = []
-    let all = TileGrid.tiles(grid.levels[0].width, grid.tile)
+    let all = TileGrid.tiles(whole.width, grid.tile)
     for column in stride(from: 0, to: all, by: columns) {
-      if let strip = try chain(0..<fine, from: column, columns: columns) { strips.append(strip) }
+      if let strip = try chain(finest..<fine, from: column, columns: columns) {
+        strips.append(strip)
+      }
     }
     self.strips = strips
     coarse = try hasCoarse ? chain(fine..<grid.levels.count, from: 0, columns: .max >> 8) : nil
     coarseWidth = hasCoarse ? grid.levels[fine].width : 0
-    let room = coarseWidth * bands * ((Self.bandHeight >> fine) + 1)
+    let room = coarseWidth * bands * ((Self.bandHeight >> Self.stripLevels) + 1)
     coarseRows = (0..<Self.slots).map { _ in .allocate(capacity: room) }
     coarseCounts = Array(repeating: 0, count: Self.slots)
     pixels = Array(repeating: nil, count: Self.slots)
     schedule = BandSchedule(
-      bands: TileGrid.tiles(grid.height, Self.bandHeight), strips: strips.count,
+      bands: TileGrid.tiles(whole.height, Self.bandHeight), strips: strips.count,
       hasCoarse: hasCoarse, slots: Self.slots)
   }
 
@@ -105,7 +109,7 @@ final class Tiler: @unchecked Sendable {
     defer { stopWorkers() }
     while let band = waitForSlot() {
       let top = band * Self.bandHeight
-      let count = min(Self.bandHeight, grid.height - top)
+      let count = min(Self.bandHeight, whole.height - top)
       let rows = try read(band % Self.slots, top, count)
       lock.withLock {
         pixels[schedule.slot(of: band)] = rows

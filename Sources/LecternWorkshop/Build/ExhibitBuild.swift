@@ -284,13 +284,14 @@ public struct ExhibitBuild {
   ) throws -> (tiles: [String: CompiledExhibit.Tiles], doubts: [Diagnostic]) {
     if scans.isEmpty { return ([:], []) }
     var doubts: [Diagnostic] = []
+    var encoded = EncodedImages()
     var found: [String: CompiledExhibit.Tiles] = [:]
     var cache = PyramidCache(exhibit: root) { progress(.waiting) }
     defer { cache.unlock() }
     for image in scans {
       let scan = image.scan
       let tiles = "_lectern/" + image.tiles
-      let made: String
+      let made: (folder: String, fullSize: PyramidInfo.FullSize)
       do throws(PyramidError) {
         made = try cache.folder(
           of: scan, spare: place.building + "/" + tiles.dropLast(),
@@ -300,13 +301,14 @@ public struct ExhibitBuild {
       } catch {
         throw Self.buildError(error, of: scan)
       }
+      encoded.add(scan, made.fullSize)
       found[image.tiles] = CompiledExhibit.Tiles(
         version: try writer.link(
-          made, to: String(tiles.dropLast()), orFrom: place.path + "/" + tiles.dropLast(),
-          canLink: canLink), isDark: Self.isDark(scan, in: made))
+          made.folder, to: String(tiles.dropLast()), orFrom: place.path + "/" + tiles.dropLast(),
+          canLink: canLink), isDark: Self.isDark(scan, in: made.folder))
     }
     cache.keepOnly(scans.map(\.scan))
-    return (found, doubts)
+    return (found, doubts + encoded.notes)
   }
 
   /// True if most of an image is darker than a middle grey.

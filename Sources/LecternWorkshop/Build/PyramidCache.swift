@@ -42,7 +42,7 @@ struct PyramidCache {
   /// Lets other builds work here.
   func unlock() { lock.unlock() }
 
-  /// The folder with an image's finished tiles, which are cut if need be.
+  /// The folder with an image's finished tiles, which are cut if need be, and how they were made.
   ///
   /// - Parameters:
   ///   - spare: their place if the exhibit's folder can't be written.
@@ -52,7 +52,7 @@ struct PyramidCache {
     of scan: ScanSource, spare: String, isCancelled: @escaping () -> Bool,
     warn: (PyramidWarning) -> Void,
     progress: @escaping (_ done: Int, _ total: Int) -> Void
-  ) throws(PyramidError) -> String {
+  ) throws(PyramidError) -> (folder: String, fullSize: PyramidInfo.FullSize) {
     let source = try PyramidSource(path: scan.file, page: scan.page, density: scan.density)
     let kept = root + "/" + Self.name(of: scan)
     // A file of many pages isn't read anew for each: one that changes meanwhile has another
@@ -63,24 +63,25 @@ struct PyramidCache {
     let identity = identities[scan.file]
     let finished = try Pyramid.finished(
       at: kept, for: source, options: scan.options, identity: identity)
-    if finished != nil { return kept }
-    func write(to folder: String) throws(PyramidError) {
-      try Pyramid.write(
+    if let finished { return (kept, finished.fullSize) }
+    func write(
+      to folder: String
+    ) throws(PyramidError) -> (folder: String, fullSize: PyramidInfo.FullSize) {
+      let made = try Pyramid.write(
         source, to: folder, options: scan.options, identity: identity, isCancelled: isCancelled,
         warn: warn, progress: progress)
+      return (folder, made.fullSize)
     }
     do {
       if lock.isHeld {
         // A folder without a stamp is of no use.
         if pathExists(kept), !pathExists(kept + "/stamp.json") { try? removeTree(kept) }
-        try write(to: kept)
-        return kept
+        return try write(to: kept)
       }
     } catch {
       guard case .unwritable = error else { throw error }
     }
-    try write(to: spare)
-    return spare
+    return try write(to: spare)
   }
 
   /// Removes pyramids that no image of the exhibit needs.
@@ -96,7 +97,10 @@ struct PyramidCache {
   /// One name for each image, page and quality.
   static func name(of scan: ScanSource) -> String {
     var hash = ContentHash()
-    for part in [scan.path.value, "\(scan.page) \(scan.density) \(scan.options.quality)"] {
+    // A JPEG that keeps its own has none.
+    let quality =
+      scan.options.quality ?? (scan.format == .jpeg ? 0 : PyramidOptions.usualQuality)
+    for part in [scan.path.value, "\(scan.page) \(scan.density) \(quality)"] {
       hash.add(Array(part.utf8))
     }
     let file = scan.path.value.split(separator: "/").last.map(String.init) ?? ""

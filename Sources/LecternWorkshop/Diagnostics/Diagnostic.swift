@@ -60,7 +60,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity {
     switch fault {
     case .noIcon, .noFace, .recordDamaged, .recordOfAnotherLectern, .recorded(_, _, true),
-      .unreadDates, .dayOrMonth, .monthOrRange, .titleRow,
+      .unreadDates, .dayOrMonth, .monthOrRange, .titleRow, .encodedAnew,
       .idSteppedAside, .textOfOtherSize(_, _, _, _, false, _):
       .note
     default: fault.isWarning ? .warning : .error

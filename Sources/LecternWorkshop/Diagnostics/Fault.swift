@@ -219,6 +219,7 @@ public enum Fault: Error, Hashable, Sendable {
   // Facsimiles
   case badImage(wrong: String, remedy: String)
   case doubtfulImage(wrong: String, remedy: String)
+  case encodedAnew(wrong: String)
   case addedCategory(title: String)
   case repeatedCategory(title: String, first: String, firstLine: Int)
   case unknownCategory(title: String, nearest: String?, known: [String])
@@ -308,7 +309,8 @@ public enum Fault: Error, Hashable, Sendable {
       .notALeaf, .skippedLevel, .contentsOfOneLeaf, .cutRegion, .notAText, .textOfNoLeaf, .twoTexts,
       .otherCountOfTexts,
       .linesBeyondImage, .textOfOtherSize(_, _, _, _, true, _),
-      .doubtfulImage, .facetWithoutValues, .orderWithoutValues, .lowContrast, .strayVariant,
+      .doubtfulImage, .encodedAnew, .facetWithoutValues, .orderWithoutValues, .lowContrast,
+      .strayVariant,
       .variantWithoutBase,
       .unreadDates, .dayOrMonth, .monthOrRange, .idSteppedAside, .idForName,
       .errorInCell, .formulaWithoutValue,

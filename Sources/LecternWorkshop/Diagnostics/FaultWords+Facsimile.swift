@@ -2,6 +2,8 @@ extension Fault {
   /// The faults of a facsimile, and what to do, in words.
   var facsimileWords: (wrong: String, remedy: String)? {
     switch self {
+    case .encodedAnew(let wrong):
+      (wrong, "save it upright, in sRGB, as a baseline JPEG, for tiles that lose nothing")
     case .badImage(let wrong, let remedy), .doubtfulImage(let wrong, let remedy): (wrong, remedy)
     case .addedCategory(let title):
       (

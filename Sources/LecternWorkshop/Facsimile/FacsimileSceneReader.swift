@@ -120,7 +120,7 @@ struct FacsimileSceneReader {
     let density = Double(limited("density", to: 2400, top) ?? 300)
     var options = PyramidOptions()
     options.tileSize = FacsimileCompiler.tile
-    options.quality = limited("quality", to: 100, top) ?? options.quality
+    options.quality = limited("quality", to: 100, top)
     let given = ["image", "images", "leaves"].filter(top.has)
     if given.count > 1 {
       list.report(.keysTogether(key: given[1], other: given[0]), at: top.location(of: given[1]))

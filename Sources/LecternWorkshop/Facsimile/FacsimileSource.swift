@@ -147,8 +147,8 @@ struct ScanSource: Sendable {
   /// The page of a document of several, from 1, and how many there are.
   var page: Int
   var pageCount: Int
-  /// True for a page of a PDF, which may have a text layer.
-  var isPDF = false
+  /// The format of the file; a page of a PDF may have a text layer.
+  var format: ImageFormat
   /// Dots an inch, for a page that has no pixels of its own.
   var density: Double
   /// The options of making its tiles.

@@ -271,7 +271,8 @@ struct LeafTextsReader {
   private func textLayers() -> Parts? {
     let parts = self.parts { number in
       let scan = leaves[number].scan
-      guard scan.isPDF, let pages = reading.textLayer(of: scan.path), scan.page <= pages.count
+      guard scan.format == .pdf, let pages = reading.textLayer(of: scan.path),
+        scan.page <= pages.count
       else { return nil }
       return (scan.path.value, .lines(pages[scan.page - 1]))
     }

@@ -232,7 +232,7 @@ final class FolderReading {
     _ path: Located<String>, page: Int?, density: Double, options: PyramidOptions
   ) -> ScanSource? {
     note(path.value)
-    let key = "\(path.value) \(page ?? 0) \(density) \(options.quality)"
+    let key = "\(path.value) \(page ?? 0) \(density) \(options.quality ?? 0)"
     if !languages.isFirst, let known = scans[key] { return known }
     let file: String
     switch files.locate(path.value) {
@@ -250,7 +250,7 @@ final class FolderReading {
       try Pyramid.check(source, options: options)
       let scan = ScanSource(
         file: file, path: path, width: source.width, height: source.height, page: page ?? 1,
-        pageCount: source.pageCount, isPDF: source.format == .pdf, density: density,
+        pageCount: source.pageCount, format: source.format, density: density,
         options: options)
       if languages.all.count > 1 { scans[key] = scan }
       return scan

@@ -1,3 +1,4 @@
+import CJPEGSamples
 import Foundation
 import Testing
 
@@ -164,6 +165,40 @@ struct PyramidBuildTests {
     #expect(
       try folder.text(".lectern/CACHEDIR.TAG").hasPrefix(
         "Signature: 8a477f597d28d172789f06886806bc55\n"))
+  }
+
+  @Test("a note tells once which JPEGs are encoded anew, and why, in every build")
+  func encodedAnew() throws {
+    let (folder, place) = (try FolderFixture.facsimile(), try place())
+    func write(_ change: (inout jpeg_sample) -> Void) throws {
+      var sample = jpeg_sample()
+      (sample.width, sample.height, sample.components, sample.quality) = (800, 600, 3, 80)
+      (sample.across, sample.down) = ((2, 1, 1, 1), (2, 1, 1, 1))
+      change(&sample)
+      var count = 0
+      let bytes = try #require(jpeg_sample_make(&sample, &count))
+      defer { bytes.deallocate() }
+      try folder.write("charter.png", Array(UnsafeBufferPointer(start: bytes, count: count)))
+    }
+    try write { _ in }
+    let own = try build(folder, place)
+    #expect(own.isCut && own.report.warnings.isEmpty)
+    try write { $0.is_progressive = true }
+    for isFirst in [true, false] {
+      let anew = try build(folder, place, to: "anew")
+      #expect(anew.isCut == isFirst)
+      let notes = (anew.report.warnings + anew.report.notes).filter { $0.severity == .note }
+      #expect(
+        notes.map { $0.rendered() }.contains {
+          $0.hasSuffix(
+            "note: the tiles of \"charter.png\" are encoded anew, with some loss, "
+              + "for it is progressive: "
+              + "save it upright, in sRGB, as a baseline JPEG, for tiles that lose nothing")
+        }, "\(notes.map { $0.rendered() })")
+      // The page is made again, but not the tiles.
+      try folder.write(
+        "clauses.csv", Array(FolderFixture.clauses.replacing("Free", with: "Freed").utf8))
+    }
   }
 
   @Test("what can't be linked is copied") func copies() throws {
