@@ -78,7 +78,7 @@ bool ctiles_half_rows(ctiles_half *half, uint8_t *rows, ptrdiff_t stride, int co
     JSAMPROW pointer = rows + row * stride;
     if (jpeg_read_scanlines(&half->jpeg, &pointer, 1) != 1) return false;
   }
-  // What is damaged at the very end is told only there.
+  // Damage at the very end is told only there.
   if (half->jpeg.output_scanline == half->jpeg.output_height) jpeg_finish_decompress(&half->jpeg);
   return true;
 }

@@ -34,7 +34,7 @@ final class TileCutter: @unchecked Sendable {
     tile % Int(file.header.unit_width) == 0 && tile % Int(file.header.unit_height) == 0
   }
 
-  /// The fault that has ended it; nil so far, and if there was none.
+  /// The fault that has ended it; nil before its end, and after a good one.
   var fault: TileFault? {
     lock.withLock {
       guard case .failure(let fault) = outcome else { return nil }
