@@ -135,7 +135,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "LecternServer",
     dependencies: [
-      .product(name: "Hummingbird", package: "hummingbird"),
+      "LecternImaging", .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),
   .target(
@@ -185,7 +185,7 @@ let nativeTargets: [Target] = [
       "LecternWorkshop", "LecternFacsimile", "LecternFonts", "LecternTesting", "LecternTheme",
       "CJPEGSamples",
     ]),
-  .testTarget(name: "LecternServerTests", dependencies: ["LecternServer"]),
+  .testTarget(name: "LecternServerTests", dependencies: ["LecternServer", "CJPEGSamples"]),
   .testTarget(name: "LecternWebDriverTests", dependencies: ["LecternWebDriver"]),
   .testTarget(
     name: "LecternBrowserTests",

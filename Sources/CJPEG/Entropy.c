@@ -247,7 +247,7 @@ static bool restart(cjpeg_reader *reader) {
 
 /// Reads units into memory, to a piece, or past them.
 static inline __attribute__((always_inline)) cjpeg_status read_units(
-    cjpeg_reader *reader, uint32_t count, int16_t *blocks, cjpeg_piece *piece) {
+    cjpeg_reader *reader, uint32_t count, int16_t *blocks, int16_t *means, cjpeg_piece *piece) {
   const cjpeg_header *header = &reader->header;
   for (; count > 0; count--) {
     cjpeg_fetch(reader, LONGEST_UNIT);
@@ -271,6 +271,7 @@ static inline __attribute__((always_inline)) cjpeg_status read_units(
             &here, &reader->dc[component->dc], &reader->ac[component->ac], &reader->means[index],
             blocks, piece ? &to : NULL);
         if (blocks) { blocks += 64; }
+        if (means) { *means++ = (int16_t)reader->means[index]; }
       }
     }
     keep(reader, &here);
@@ -288,12 +289,16 @@ static inline __attribute__((always_inline)) cjpeg_status read_units(
 }
 
 cjpeg_status cjpeg_read_units(cjpeg_reader *reader, uint32_t count, int16_t *blocks) {
-  if (!blocks) { return read_units(reader, count, NULL, NULL); }
-  return read_units(reader, count, blocks, NULL);
+  if (!blocks) { return read_units(reader, count, NULL, NULL, NULL); }
+  return read_units(reader, count, blocks, NULL, NULL);
+}
+
+cjpeg_status cjpeg_read_means(cjpeg_reader *reader, uint32_t count, int16_t *means) {
+  return read_units(reader, count, NULL, means, NULL);
 }
 
 cjpeg_status cjpeg_copy_units(cjpeg_reader *reader, uint32_t count, cjpeg_piece *piece) {
-  return read_units(reader, count, NULL, piece);
+  return read_units(reader, count, NULL, NULL, piece);
 }
 
 cjpeg_checkpoint cjpeg_mark(const cjpeg_reader *reader) {

@@ -38,6 +38,7 @@ struct Lectern: AsyncParsableCommand {
     version: Release.line,
     subcommands: [
       NewCommand.self, FetchCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self,
+      ImagesCommand.self,
       TileCommand.self, IconsCommand.self, TestCommand.self, StateCommand.self,
       DoctorCommand.self,
     ])

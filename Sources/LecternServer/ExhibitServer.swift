@@ -1,9 +1,6 @@
 import Foundation
 import Hummingbird
-import HummingbirdCore
 import Logging
-import NIOCore
-import ServiceLifecycle
 
 /// Serves built exhibits over HTTP: one at `/`, several at `/<id>/` with a contents page at `/`.
 ///
@@ -61,49 +58,26 @@ public struct ExhibitServer: Sendable {
   ///   first request is answered.
   /// - Throws: `ServerError` when the address can't be listened on.
   public func run(onRunning: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
-    let app = application(onRunning: onRunning)
-    var configuration = ServiceGroupConfiguration(
-      services: [app], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    // A client that stops reading in the middle of a picture must not keep the process alive.
-    configuration.maximumGracefulShutdownDuration = .seconds(2)
-    do {
-      try await ServiceGroup(configuration: configuration).run()
-    } catch is CancellationError {
-      return
-    } catch let error as IOError {
-      throw ServerError(error, host: host, port: port) ?? error
-    } catch is SocketAddressError {
-      throw ServerError.hostUnknown(host)
-    }
+    try await place.run(application(onRunning: onRunning))
   }
+
+  private var place: HTTPHost { HTTPHost(host: host, port: port, limits: limits, logger: logger) }
 
   /// The server as a Hummingbird application, for tests and for embedding in another service group.
   public func application(
     onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     let exhibits = sites.compactMap(\.live)
-    let limits = limits
-    return Application(
-      responder: SiteResponder(sites: sites, reload: reload, limits: limits),
-      server: HTTPServerBuilder { responder in
-        ClosingChannel(
-          base: HTTP1Channel(
-            responder: responder,
-            configuration: .init(
-              additionalChannelHandlers: [PaceHandler(limits)], idleTimeout: limits.idle)))
-      },
-      configuration: ApplicationConfiguration(
-        address: .hostname(host, port: port),
-        availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
+    return place.application(
+      SiteResponder(sites: sites, reload: reload, limits: limits),
       services: exhibits.isEmpty
         ? [] : [LiveService(exhibits: exhibits, heartbeat: limits.heartbeat)],
-      onServerRunning: { channel in
+      onRunning: { port in
         // The port is taken already and clients queue; so a port in use is reported before a long
         // build.
         await Self.buildAll(exhibits)
-        await onRunning(channel.localAddress?.port ?? port)
-      },
-      logger: logger)
+        await onRunning(port)
+      })
   }
 
   /// Builds every exhibit once, or stops waiting for it when the server is asked to stop.
@@ -114,16 +88,5 @@ public struct ExhibitServer: Sendable {
       end.finish()
     }
     for await _ in done.cancelOnGracefulShutdown() {}
-  }
-}
-
-extension ServerError {
-  fileprivate init?(_ error: IOError, host: String, port: Int) {
-    switch error.errnoCode {
-    case EADDRINUSE: self = .portInUse(port)
-    case EACCES: self = .portNotAllowed(port)
-    case EADDRNOTAVAIL: self = .hostUnknown(host)
-    default: return nil
-    }
   }
 }

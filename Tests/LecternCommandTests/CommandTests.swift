@@ -33,6 +33,8 @@ struct CommandTests {
           build                   Build an exhibit into a folder that any web host can
                                   serve.
           serve                   Show exhibits in the browser, and follow every save.
+          images                  Serve every picture below a folder to IIIF viewers,
+                                  without cutting it.
           tile                    Cut a large image into tiles that any IIIF viewer
                                   reads.
           icons                   Draw every icon and launch screen of an app from one
@@ -80,7 +82,8 @@ struct CommandTests {
       ["test", "x", "--sizes", "middle"], ["test", "x", "--motion", "half"], ["state"],
       ["build", "x", "-o", "y", "--address", "example.org"],
       ["build", "x", "-o", "y", "--address", "https://example.org/?x"],
-      ["serve", "x", "--port", "70000"], ["serve", "x", "--port", "many"],
+      ["images"], ["images", "x", "--port", "70000"], ["serve", "x", "--port", "70000"],
+      ["serve", "x", "--port", "many"],
     ])
   func wrongUsageIsTwo(arguments: [String]) throws {
     let run = try CommandRun(arguments)

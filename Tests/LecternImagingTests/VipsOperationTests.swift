@@ -56,6 +56,24 @@ struct VipsOperationTests {
           ("out", .image),
         ]
       ),
+      ("rot", [("in", .image), ("angle", .enumeration), ("out", .image)]),
+      (
+        "rotate",
+        [("in", .image), ("angle", .double), ("background", .doubles), ("out", .image)]
+      ),
+      (
+        "relational_const",
+        [("in", .image), ("relational", .enumeration), ("c", .doubles), ("out", .image)]
+      ),
+      ("jpegload_buffer", [("buffer", .blob), ("shrink", .int), ("out", .image)]),
+      (
+        "jpegsave_buffer",
+        [("in", .image), ("Q", .int), ("strip", .bool), ("buffer", .blob)]
+      ),
+      (
+        "webpsave_buffer",
+        [("in", .image), ("Q", .int), ("strip", .bool), ("buffer", .blob)]
+      ),
       ("pngload_buffer", [("buffer", .blob), ("out", .image)]),
       ("svgload_buffer", [("buffer", .blob), ("out", .image)]),
       (
@@ -75,7 +93,8 @@ struct VipsOperationTests {
       for (argument, kind) in named {
         let found = arguments.first { $0.name == argument }
         #expect(found?.kind == kind, "\(name).\(argument)")
-        #expect(found?.isInput == (argument != "out"), "\(name).\(argument)")
+        let isResult = argument == "out" || (argument == "buffer" && name.hasSuffix("save_buffer"))
+        #expect(found?.isInput == !isResult, "\(name).\(argument)")
       }
       // Any further argument that libvips requires would fail at run time only.
       for required in arguments where required.isRequired {

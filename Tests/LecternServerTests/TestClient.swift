@@ -19,7 +19,8 @@ struct TestClient: Sendable {
   struct Answer: Sendable {
     let status: HTTPResponse.Status
     let headers: HTTPFields
-    let text: String
+    let bytes: [UInt8]
+    var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   let port: Int
@@ -56,7 +57,7 @@ struct TestClient: Sendable {
         case .end:
           guard let head else { throw ChannelError.eof }
           return Answer(
-            status: head.status, headers: head.headerFields, text: String(buffer: body))
+            status: head.status, headers: head.headerFields, bytes: Array(body.readableBytesView))
         }
       }
       throw ChannelError.eof
@@ -64,7 +65,18 @@ struct TestClient: Sendable {
   }
 }
 
-extension ExhibitServer {
+/// A server that can be asked.
+protocol TestedServer {
+  associatedtype App: ApplicationProtocol
+
+  /// The server as an application, which tells the port.
+  func application(onRunning: @escaping @Sendable (Int) async -> Void) -> App
+}
+
+extension ExhibitServer: TestedServer {}
+extension ImageServer: TestedServer {}
+
+extension TestedServer {
   /// Runs the server, which has to have been given port 0, asks it, and lets it stop by itself.
   func test(_ body: @Sendable (TestClient) async throws -> Void) async throws {
     let (ports, tell) = AsyncStream<Int>.makeStream()

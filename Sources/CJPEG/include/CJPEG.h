@@ -139,6 +139,16 @@ void cjpeg_seek(cjpeg_reader *reader, uint32_t unit, cjpeg_checkpoint checkpoint
 /// by the quantization; `blocks_per_unit` blocks a unit. Null passes over them.
 cjpeg_status cjpeg_read_units(cjpeg_reader *reader, uint32_t count, int16_t *_Nullable blocks);
 
+/// Reads the next units for the first coefficient of each block alone: its mean.
+cjpeg_status cjpeg_read_means(cjpeg_reader *reader, uint32_t count, int16_t *means);
+
+/// Paints units an eighth as wide and high, one pixel a block, out of their means.
+///
+/// `rows` takes `unit_height / 8` rows of `count * unit_width / 8` pixels of 1 (grey) or 3 (red,
+/// green, blue) bytes, `stride` bytes from one to the next.
+void cjpeg_paint_means(
+    const cjpeg_header *header, const int16_t *means, uint32_t count, uint8_t *rows, size_t stride);
+
 /// The place of the next unit.
 cjpeg_checkpoint cjpeg_mark(const cjpeg_reader *reader);
 

@@ -13,13 +13,36 @@ package final class JPEGFile {
   package let path: String
   /// The size of the picture, its components and tables.
   package private(set) var header = cjpeg_header()
+  /// The number of its bytes, and when they were written, in nanoseconds since 1970.
+  package let version: Version
   private let descriptor: Int32
   private let reader: OpaquePointer
 
+  /// The state of a file, by which a change of it is noticed.
+  package struct Version: Hashable, Sendable {
+    /// Bytes.
+    package var size: Int
+    /// Nanoseconds since 1970.
+    package var written: Int
+
+    fileprivate init(_ status: stat) {
+      size = Int(status.st_size)
+      written = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    }
+
+    /// Looks at a path; a missing one has no bytes.
+    package init(_ path: String) {
+      var status = Glibc.stat()
+      stat(path, &status)
+      self.init(status)
+    }
+  }
+
   /// Opens a file and reads its head.
   ///
+  /// - Parameter known: A head that was read before, of the same file.
   /// - Throws: `unreadable`, `refused`, `noMemory`.
-  package init(path: String) throws(JPEGError) {
+  package init(path: String, known: cjpeg_header? = nil) throws(JPEGError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(FileError(path: path, code: errno)) }
     // The descriptor is the context itself, so that nothing has to be kept for it.
@@ -36,8 +59,15 @@ package final class JPEGFile {
       close(descriptor)
       throw .noMemory
     }
+    var status = stat()
+    fstat(descriptor, &status)
+    version = Version(status)
     (self.path, self.descriptor, reader) = (path, descriptor, made)
-    try check(cjpeg_read_header(reader, &header))
+    if var known, cjpeg_use_header(reader, &known) {
+      header = known
+    } else {
+      try check(cjpeg_read_header(reader, &header))
+    }
   }
 
   deinit {
@@ -64,6 +94,15 @@ package final class JPEGFile {
     _ count: Int, into blocks: UnsafeMutablePointer<Int16>? = nil
   ) throws(JPEGError) {
     try check(cjpeg_read_units(reader, UInt32(count), blocks))
+  }
+
+  /// Reads the means of the next units' blocks alone, `count * header.blocks_per_unit` of them.
+  ///
+  /// - Throws: `unreadable`, `refused`.
+  package func readMeans(
+    _ count: Int, into means: UnsafeMutablePointer<Int16>
+  ) throws(JPEGError) {
+    try check(cjpeg_read_means(reader, UInt32(count), means))
   }
 
   /// Reads the next units, and appends them to a piece that was begun for this file.

@@ -9,7 +9,7 @@ import CJPEG
 ///
 /// - Source: issue 22, item 1. 34,000 × 24,000 pixels in parts of 512 are 100,500 checkpoints of
 ///   16 bytes.
-package struct JPEGIndex {
+package struct JPEGIndex: Sendable {
   /// Units of a part from left to right.
   package let unitsPerPart: Int
   /// Parts of a row of units.
@@ -19,26 +19,49 @@ package struct JPEGIndex {
 
   /// Reads a file from its first unit to its end.
   ///
-  /// - Parameter part: The pixels of a part from left to right, rounded up to whole units.
+  /// - Parameters:
+  ///   - part: The pixels of a part from left to right, rounded up to whole units.
+  ///   - each: Told the means of the blocks of each row of units, from the top downward.
   /// - Throws: `unreadable`, `refused`.
-  package init(of file: JPEGFile, part: Int) throws(JPEGError) {
+  package init(
+    of file: JPEGFile, part: Int, each: ((UnsafePointer<Int16>) throws(JPEGError) -> Void)? = nil
+  ) throws(JPEGError) {
     let header = file.header
     let across = Int(header.units_across)
-    unitsPerPart = max(1, (part + Int(header.unit_width) - 1) / Int(header.unit_width))
-    columns = (across + unitsPerPart - 1) / unitsPerPart
+    (unitsPerPart, columns) = Self.parts(header, part: part)
     var checkpoints: [cjpeg_checkpoint] = []
     checkpoints.reserveCapacity(columns * Int(header.units_down))
+    let perUnit = Int(header.blocks_per_unit)
+    let means = UnsafeMutablePointer<Int16>.allocate(capacity: across * perUnit)
+    defer { means.deallocate() }
     for _ in 0..<header.units_down {
-      var left = across
-      while left > 0 {
+      var done = 0
+      while done < across {
         checkpoints.append(file.mark)
-        let count = min(left, unitsPerPart)
-        try file.readUnits(count)
-        left -= count
+        let count = min(across - done, unitsPerPart)
+        if each == nil {
+          try file.readUnits(count)
+        } else {
+          try file.readMeans(count, into: means + done * perUnit)
+        }
+        done += count
       }
+      try each?(means)
     }
     try file.readEnd()
     self.checkpoints = checkpoints
+  }
+
+  /// Takes checkpoints that were read before; nil for another number than the file has.
+  init?(_ header: cjpeg_header, part: Int, checkpoints: [cjpeg_checkpoint]) {
+    (unitsPerPart, columns) = Self.parts(header, part: part)
+    if checkpoints.count != columns * Int(header.units_down) { return nil }
+    self.checkpoints = checkpoints
+  }
+
+  private static func parts(_ header: cjpeg_header, part: Int) -> (units: Int, columns: Int) {
+    let units = max(1, (part + Int(header.unit_width) - 1) / Int(header.unit_width))
+    return (units, (Int(header.units_across) + units - 1) / units)
   }
 
   /// Goes to the first unit of a part.

@@ -77,16 +77,67 @@ extension VipsImage {
       ])
   }
 
-  /// The largest square in its middle.
-  func squared() throws(VipsError) -> VipsImage {
-    let side = min(width, height)
-    if width == height { return self }
+  /// A part of it.
+  func cropped(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int
+  ) throws(VipsError) -> VipsImage {
+    if (x, y, width, height) == (0, 0, self.width, self.height) { return self }
     return try VipsOperation.call(
       "extract_area",
       [
-        ("input", .image(self)), ("left", .int((width - side) / 2)),
-        ("top", .int((height - side) / 2)), ("width", .int(side)), ("height", .int(side)),
+        ("input", .image(self)), ("left", .int(x)), ("top", .int(y)), ("width", .int(width)),
+        ("height", .int(height)),
       ])
+  }
+
+  /// The largest square in its middle.
+  func squared() throws(VipsError) -> VipsImage {
+    let side = min(width, height)
+    return try cropped((width - side) / 2, (height - side) / 2, side, side)
+  }
+
+  /// Turned clockwise, on white where it isn't a multiple of 90 degrees.
+  func turned(_ degrees: Double) throws(VipsError) -> VipsImage {
+    if let step = [0.0, 90, 180, 270].firstIndex(of: degrees) {
+      return try VipsOperation.call(
+        "rot", [("in", .image(self)), ("angle", .string("d\(step * 90)"))])
+    }
+    return try VipsOperation.call(
+      "rotate",
+      [
+        ("in", .image(self)), ("angle", .double(degrees)),
+        ("background", .doubles(Array(repeating: 255, count: bands))),
+      ])
+  }
+
+  /// White where it is lighter than the middle, else black.
+  func overHalf() throws(VipsError) -> VipsImage {
+    try VipsOperation.call(
+      "relational_const",
+      [("in", .image(self)), ("relational", .string("moreeq")), ("c", .doubles([128]))])
+  }
+
+  /// Reads a JPEG file in memory at a part of its width and height: 1, 2, 4 or 8.
+  static func jpeg(_ bytes: [UInt8], shrink: Int) throws(VipsError) -> VipsImage {
+    try VipsOperation.call(
+      "jpegload_buffer", [("buffer", .bytes(bytes)), ("shrink", .int(shrink))])
+  }
+
+  /// A file of it, without metadata.
+  func file(_ format: ImageRequest.Format) throws(VipsError) -> [UInt8] {
+    switch format {
+    case .jpg:
+      try VipsOperation.run(
+        "jpegsave_buffer",
+        [("in", .image(self)), ("Q", .int(85)), ("strip", .bool(true))]
+      ).bytes("buffer")
+    case .png: try png(compression: 6)
+    case .webp:
+      try VipsOperation.run(
+        "webpsave_buffer",
+        [("in", .image(self)), ("Q", .int(82)), ("strip", .bool(true))]
+      ).bytes("buffer")
+    }
   }
 
   /// The smallest sample.

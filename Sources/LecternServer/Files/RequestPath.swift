@@ -45,7 +45,7 @@ struct RequestPath: Equatable {
     return inner
   }
 
-  private static func decode(_ part: Substring.UTF8View) -> String? {
+  static func decode(_ part: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []
     var rest = part[...]
     while let byte = rest.popFirst() {
@@ -70,7 +70,7 @@ struct RequestPath: Equatable {
     }
   }
 
-  private static func isServable(_ name: String) -> Bool {
+  static func isServable(_ name: String) -> Bool {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains(".building-") else { return false }
     return name.utf8.allSatisfy {
       $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")

@@ -8,7 +8,7 @@ import LecternImaging
 ///
 /// A kept pyramid names its own content and settings, and is moved in whole. Builds link its files
 /// into their output, so that they take no more room there.
-struct PyramidCache {
+package struct PyramidCache {
   /// The folder of an exhibit folder's pyramids.
   static let folder = ".lectern/pyramids"
 
@@ -29,7 +29,7 @@ struct PyramidCache {
   /// Makes version control and backups pass the folder over.
   ///
   /// - Source: Cache Directory Tagging Specification, https://bford.info/cachedir/
-  static func markAsCache(_ folder: String) {
+  package static func markAsCache(_ folder: String) {
     let tag =
       "Signature: 8a477f597d28d172789f06886806bc55\n# Made by lectern build; delete it freely.\n"
     for (name, text) in [("CACHEDIR.TAG", tag), (".gitignore", "*\n")]

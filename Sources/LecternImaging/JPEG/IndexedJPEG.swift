@@ -1,0 +1,219 @@
+import CJPEG
+import Glibc
+
+/// A JPEG that is read at any place, at any reduction, without reading the rest.
+///
+///     let picture = try IndexedJPEG(path: "charter.jpg", kept: "/var/cache/lectern/charter")
+///     let bytes = try picture.piece(covering: area).bytes
+///
+/// One pass over the file makes an index of it, and the picture an eighth as wide and high, out of
+/// the means of its blocks; that has an index and an eighth of its own, and so on. They are kept in
+/// files beside each other, each moved in whole:
+///
+///     charter.index     the versions of both files, its head, its checkpoints, a digest of all that
+///     charter-8.jpg     the eighth
+///     charter-8.index   its own index
+///
+/// - Source: issue 22, item 3.
+package final class IndexedJPEG: Sendable {
+  /// The file's path.
+  package let path: String
+  /// Pixels from left to right.
+  package let width: Int
+  /// Pixels from top to bottom.
+  package let height: Int
+  /// The file's version that was indexed.
+  package let version: JPEGFile.Version
+  /// The same picture an eighth as wide and high, rounded up; nil for a small one.
+  package let coarser: IndexedJPEG?
+  /// Bytes in memory, with those of the coarser ones.
+  package let bytes: Int
+
+  let header: cjpeg_header
+  private let index: JPEGIndex
+
+  /// The pixels between two checkpoints.
+  private static let part = 512
+  /// A picture that isn't longer on a side has no coarser one.
+  private static let small = 1024
+
+  /// Reads the kept index, or makes it anew if it is missing, damaged or of another version.
+  ///
+  /// - Parameter kept: The path of the index without its ending; the folder is there.
+  /// - Throws: `unreadable`, also for an index that can't be written; `refused`, `noMemory`.
+  package init(path: String, kept: String) throws(JPEGError) {
+    let file = try JPEGFile(path: path)
+    let eighth = kept + "-8.jpg"
+    let isLarge = max(file.header.width, file.header.height) > Self.small
+    if let found = Self.read(kept + ".index", of: file, eighth: isLarge ? eighth : nil) {
+      index = found
+    } else {
+      let overview = isLarge ? try JPEGEighth(of: file) : nil
+      index = try JPEGIndex(of: file, part: Self.part, each: overview.map { $0.take })
+      if let overview { try Self.keep(overview.end(), at: eighth) }
+      try Self.keep(
+        Self.written(index, of: file, eighth: isLarge ? eighth : nil), at: kept + ".index")
+    }
+    coarser = isLarge ? try IndexedJPEG(path: eighth, kept: kept + "-8") : nil
+    (self.path, header, version) = (path, file.header, file.version)
+    (width, height) = (Int(header.width), Int(header.height))
+    bytes =
+      index.checkpoints.count * MemoryLayout<cjpeg_checkpoint>.stride + (coarser?.bytes ?? 4096)
+  }
+
+  // MARK: Pieces
+
+  /// A JPEG of the units that cover a part, and the part that those are.
+  ///
+  /// - Throws: `unreadable`, also for a file that has changed since (`ESTALE`); `refused`,
+  ///   `noMemory`.
+  package func piece(
+    covering area: ImageJob.Area
+  ) throws(JPEGError) -> (bytes: [UInt8], area: ImageJob.Area) {
+    let file = try JPEGFile(path: path, known: header)
+    if file.version != version { throw .unreadable(FileError(path: path, code: ESTALE)) }
+    let (unitWidth, unitHeight) = (Int(header.unit_width), Int(header.unit_height))
+    let left = area.x / unitWidth
+    let right = (area.x + area.width + unitWidth - 1) / unitWidth
+    let rows = area.y / unitHeight..<(area.y + area.height + unitHeight - 1) / unitHeight
+    var covered = ImageJob.Area(
+      x: left * unitWidth, y: rows.lowerBound * unitHeight, width: 0, height: 0)
+    covered.width = min(right * unitWidth, width) - covered.x
+    covered.height = min(rows.upperBound * unitHeight, height) - covered.y
+    let piece = try JPEGPiece()
+    try piece.begin(covered.width, covered.height, of: file)
+    let column = left / index.unitsPerPart
+    for row in rows {
+      index.seek(file, column: column, row: row)
+      try file.readUnits(left - column * index.unitsPerPart)
+      try file.copyUnits(right - left, to: piece)
+    }
+    return (Array(try piece.end()), covered)
+  }
+
+  // MARK: Files
+
+  private static let magic = Array("lectern-jpeg-index 1\n".utf8)
+
+  /// The state of the eighth, or of nothing.
+  private static func version(_ eighth: String?) -> JPEGFile.Version {
+    JPEGFile.Version(eighth ?? "")
+  }
+
+  private static func written(
+    _ index: JPEGIndex, of file: JPEGFile, eighth: String?
+  ) -> [UInt8] {
+    var bytes = magic
+    withUnsafeBytes(of: file.version) { bytes += $0 }
+    withUnsafeBytes(of: version(eighth)) { bytes += $0 }
+    withUnsafeBytes(of: file.header) { bytes += $0 }
+    index.checkpoints.withUnsafeBytes { bytes += $0 }
+    var hash = ContentHash()
+    hash.add(bytes)
+    return bytes + Array(hash.text.utf8)
+  }
+
+  /// The index in a file; nil if it isn't whole, or of another version of the picture or its eighth.
+  private static func read(_ path: String, of file: JPEGFile, eighth: String?) -> JPEGIndex? {
+    guard let bytes = try? FileReader.all(of: path), bytes.starts(with: magic) else { return nil }
+    var hash = ContentHash()
+    let digest = hash.text.utf8.count
+    guard bytes.count > magic.count + digest else { return nil }
+    hash.add(bytes.dropLast(digest))
+    guard bytes.suffix(digest).elementsEqual(hash.text.utf8) else { return nil }
+    let versions = MemoryLayout<JPEGFile.Version>.size
+    let head = magic.count + 2 * versions + MemoryLayout<cjpeg_header>.size
+    let stride = MemoryLayout<cjpeg_checkpoint>.stride
+    let count = (bytes.count - digest - head) / stride
+    guard count >= 0, bytes.count == head + count * stride + digest else { return nil }
+    return bytes.withUnsafeBytes { raw in
+      func version(_ offset: Int) -> JPEGFile.Version {
+        raw.loadUnaligned(fromByteOffset: offset, as: JPEGFile.Version.self)
+      }
+      guard version(magic.count) == file.version,
+        version(magic.count + versions) == Self.version(eighth)
+      else { return nil }
+      let checkpoints = (0..<count).map {
+        raw.loadUnaligned(fromByteOffset: head + $0 * stride, as: cjpeg_checkpoint.self)
+      }
+      return JPEGIndex(file.header, part: part, checkpoints: checkpoints)
+    }
+  }
+
+  /// Writes a file beside its place, and moves it in.
+  private static func keep(_ bytes: [UInt8], at path: String) throws(JPEGError) {
+    let writing = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
+    let file = open(writing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    if file < 0 { throw .unreadable(FileError(path: path, code: errno)) }
+    var (done, code): (Int, Int32) = (0, 0)
+    bytes.withUnsafeBytes { raw in
+      while done < raw.count, let base = raw.baseAddress {
+        let count = write(file, base + done, raw.count - done)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 {
+          code = errno
+          break
+        }
+        done += count
+      }
+    }
+    if close(file) != 0, code == 0 { code = errno }
+    if code == 0, rename(writing, path) != 0 { code = errno }
+    if code != 0 {
+      unlink(writing)
+      throw .unreadable(FileError(path: path, code: code))
+    }
+  }
+}
+
+/// A picture an eighth as wide and high as a JPEG, made of the means of its blocks.
+final class JPEGEighth {
+  /// Libjpeg's, for the coarse pictures of which viewers show the whole.
+  private static let quality = 85
+
+  private let header: cjpeg_header
+  private let encoder: TileEncoder
+  private let rows: UnsafeMutablePointer<UInt8>
+  private let stride: Int
+  private let height: Int
+  private var done = 0
+
+  init(of file: JPEGFile) throws(JPEGError) {
+    header = file.header
+    let bands = Int(header.component_count)
+    stride = Int(header.units_across) * Int(header.unit_width) / 8 * bands
+    height = (Int(header.height) + 7) / 8
+    rows = .allocate(capacity: stride * Int(header.unit_height) / 8)
+    do {
+      encoder = try TileEncoder(bands: bands, quality: Self.quality)
+      try encoder.begin(width: (Int(header.width) + 7) / 8, height: height)
+    } catch {
+      throw .noMemory
+    }
+  }
+
+  deinit { rows.deallocate() }
+
+  /// Takes the means of the next row of units.
+  func take(_ means: UnsafePointer<Int16>) throws(JPEGError) {
+    withUnsafePointer(to: header) {
+      cjpeg_paint_means($0, means, header.units_across, rows, stride)
+    }
+    let count = min(Int(header.unit_height) / 8, height - done)
+    done += count
+    do {
+      try encoder.take(rows, stride: stride, count: count)
+    } catch {
+      throw .noMemory
+    }
+  }
+
+  /// The bytes of its JPEG, when all rows were taken.
+  func end() throws(JPEGError) -> [UInt8] {
+    do {
+      return Array(try encoder.end())
+    } catch {
+      throw .noMemory
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import Glibc
+
+/// A picture that is given by the IIIF Image API, from its file as it is.
+///
+/// A JPEG that can be read anywhere is, by an index that is made when it is first asked for; all
+/// else is read by libvips.
+///
+/// - Source: issue 22, item 3.
+package final class ServedPicture: Sendable {
+  /// The file.
+  package let source: PyramidSource
+  /// True if it has no colours.
+  package let isGrey: Bool
+  /// The file's version, by which copies are told apart.
+  package let version: JPEGFile.Version
+  /// The reason why a JPEG has no index, in words that follow "this JPEG ".
+  package let refusal: String?
+  private let indexed: IndexedJPEG?
+  private let turn: Turn
+  /// True if samples are sRGB or grey as they are.
+  private let isAsStored: Bool
+
+  /// Bytes in memory.
+  package var bytes: Int { 4096 + (indexed?.bytes ?? 0) }
+
+  /// Reads the header of a file, and its index, or makes that.
+  ///
+  /// - Parameter kept: The path of the index without its ending; the folder is there.
+  /// - Throws: `.source`.
+  package init(path: String, kept: String) throws(ImageFault) {
+    do throws(PyramidError) {
+      let source = try PyramidSource(path: path)
+      self.source = source
+      try Pyramid.check(source)
+      turn = Turn(orientation: source.orientation)
+      version = JPEGFile.Version(path)
+      let opened = try Self.decoding(path) { () throws(VipsError) in try source.open() }
+      guard opened.is8Bit || opened.is16Bit else { throw PyramidError.unknownDepth(path: path) }
+      guard Picture.hasKnownColours(opened) else { throw PyramidError.unknownColours(path: path) }
+      let picture = try Self.decoding(path) { () throws(VipsError) in
+        try Picture(opened, background: RGB(255, 255, 255))
+      }
+      (isGrey, isAsStored) = (picture.image.bands == 1, picture.isAsStored)
+    } catch {
+      throw .source(error)
+    }
+    var (found, reason): (IndexedJPEG?, String?) = (nil, nil)
+    if source.format == .jpeg {
+      do {
+        found = try IndexedJPEG(path: path, kept: kept)
+      } catch {
+        switch error {
+        case .refused(_, let refusal, _): reason = refusal.words
+        case .noMemory: reason = "needs more memory than there is"
+        case .unreadable(let error):
+          throw .source(.unreadable(path: error.path, reason: error.reason))
+        }
+      }
+    }
+    (indexed, refusal) = (found, reason)
+  }
+
+  private static func decoding<Value>(
+    _ path: String, _ body: () throws(VipsError) -> Value
+  ) throws(PyramidError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .damaged(path: path, error)
+    }
+  }
+
+  // MARK: Pictures
+
+  /// The file of a picture.
+  ///
+  /// - Throws: `.source`.
+  package func file(of job: ImageJob) throws(ImageFault) -> [UInt8] {
+    do throws(PyramidError) {
+      if let bytes = try untouched(job) { return bytes }
+      var piece: Piece?
+      if let indexed { piece = try self.piece(of: indexed, for: job) }
+      return try Self.decoding(source.path) { () throws(VipsError) in
+        let image = try pixels(of: job, piece)
+        if job.degrees == 0, turn.step == .keep { return try encoded(turned(image, job), job) }
+        // Rows come from the top downward, and are asked for in another order.
+        return try VipsImage.withImage(
+          over: image.pixels(), width: image.width, height: image.height, bands: image.bands
+        ) { image throws(VipsError) in try encoded(turned(image, job), job) }
+      }
+    } catch {
+      throw .source(error)
+    }
+  }
+
+  /// The area of the file's own rows and columns, before it is turned as it is seen.
+  private func stored(_ area: ImageJob.Area) -> ImageJob.Area {
+    var area = area
+    let (width, height) =
+      turn.isOnItsSide ? (source.height, source.width) : (source.width, source.height)
+    switch turn.step {
+    case .keep: break
+    case .upsideDown: area.y = height - area.y - area.height
+    case .columns:
+      area = ImageJob.Area(x: area.y, y: area.x, width: area.height, height: area.width)
+    case .columnsFromRight:
+      area = ImageJob.Area(
+        x: area.y, y: height - area.x - area.width, width: area.height, height: area.width)
+    }
+    if turn.isMirrored { area.x = width - area.x - area.width }
+    return area
+  }
+
+  /// The units of a JPEG as they are, if those are what is asked for.
+  private func untouched(_ job: ImageJob) throws(PyramidError) -> [UInt8]? {
+    guard job.format == .jpg, job.quality == .default, job.degrees == 0, !job.isMirrored,
+      isAsStored, turn == Turn(orientation: 1)
+    else { return nil }
+    var (area, level) = (job.area, indexed)
+    while let picture = level {
+      if (area.width, area.height) == (job.width, job.height) {
+        let piece = try piece(of: picture, area)
+        return piece.area == area ? piece.bytes : nil
+      }
+      guard area.width > job.width, area.x % 8 == 0, area.y % 8 == 0 else { return nil }
+      area = Self.eighth(area, of: picture)
+      level = picture.coarser
+    }
+    return nil
+  }
+
+  /// The nearest part of the picture an eighth as wide and high.
+  private static func eighth(_ area: ImageJob.Area, of picture: IndexedJPEG) -> ImageJob.Area {
+    func edge(_ place: Int, _ whole: Int) -> Int { (place == whole ? place + 7 : place + 4) / 8 }
+    let (x, y) = (edge(area.x, picture.width), edge(area.y, picture.height))
+    let right = edge(area.x + area.width, picture.width)
+    let lower = edge(area.y + area.height, picture.height)
+    return ImageJob.Area(x: x, y: y, width: max(1, right - x), height: max(1, lower - y))
+  }
+
+  private func piece(
+    of picture: IndexedJPEG, _ area: ImageJob.Area
+  ) throws(PyramidError) -> (bytes: [UInt8], area: ImageJob.Area) {
+    do {
+      return try picture.piece(covering: area)
+    } catch {
+      switch error {
+      case .unreadable(let error) where error.code != ESTALE:
+        throw .unreadable(path: source.path, reason: error.reason)
+      case .unreadable, .refused, .noMemory: throw .sourceChanged(path: source.path)
+      }
+    }
+  }
+
+  /// A part of a JPEG, or of a coarser picture of it, that is read for a request.
+  private struct Piece {
+    var bytes: [UInt8]
+    /// The part in it, in its own pixels.
+    var part: ImageJob.Area
+    /// The part of width and height at which it is decoded: 1, 2, 4 or 8.
+    var shrink: Int
+  }
+
+  /// The size that is asked for, as it lies in the file.
+  private func storedSize(_ job: ImageJob) -> (width: Int, height: Int) {
+    turn.isOnItsSide ? (job.height, job.width) : (job.width, job.height)
+  }
+
+  /// The coarsest part that has all that is seen.
+  private func piece(
+    of indexed: IndexedJPEG, for job: ImageJob
+  ) throws(PyramidError) -> Piece {
+    let (width, height) = storedSize(job)
+    var (part, picture) = (stored(job.area), indexed)
+    while let coarser = picture.coarser, part.width >= 8 * width, part.height >= 8 * height {
+      part = Self.eighth(part, of: picture)
+      picture = coarser
+    }
+    let shrink = [8, 4, 2].first { part.width >= $0 * width && part.height >= $0 * height } ?? 1
+    let (bytes, area) = try piece(of: picture, part)
+    part.x -= area.x
+    part.y -= area.y
+    return Piece(bytes: bytes, part: part, shrink: shrink)
+  }
+
+  /// The pixels of a part in the size that is asked for, as they lie in the file.
+  private func pixels(of job: ImageJob, _ piece: Piece?) throws(VipsError) -> VipsImage {
+    let (width, height) = storedSize(job)
+    let opened = try source.open()
+    guard let piece else {
+      let area = stored(job.area)
+      return try Picture(opened, background: RGB(255, 255, 255)).image
+        .cropped(area.x, area.y, area.width, area.height).fitted(width: width, height: height)
+    }
+    let (part, shrink) = (piece.part, piece.shrink)
+    var image = try VipsImage.jpeg(piece.bytes, shrink: shrink)
+    // Halves are rounded down, so that the last column of an odd width may be missing.
+    func places(_ first: Int, _ count: Int, _ whole: Int) -> Range<Int> {
+      let start = min((first + shrink / 2) / shrink, whole - 1)
+      return start..<max(start + 1, min((first + count + shrink / 2) / shrink, whole))
+    }
+    let columns = places(part.x, part.width, image.width)
+    let rows = places(part.y, part.height, image.height)
+    image = try image.cropped(columns.lowerBound, rows.lowerBound, columns.count, rows.count)
+    if (image.width, image.height) != (width, height) {
+      image = try image.fitted(width: width, height: height)
+    }
+    if isAsStored { return image }
+    return try Picture(image.withProfile(of: opened), background: RGB(255, 255, 255)).image
+  }
+
+  private func turned(_ image: VipsImage, _ job: ImageJob) throws(VipsError) -> VipsImage {
+    var image = turn.isMirrored ? try image.mirrored() : image
+    switch turn.step {
+    case .keep: break
+    case .upsideDown: image = try image.mirrored().turned(180)
+    case .columns: image = try image.turned(90).mirrored()
+    case .columnsFromRight: image = try image.turned(90)
+    }
+    if job.isMirrored { image = try image.mirrored() }
+    return job.degrees == 0 ? image : try image.turned(job.degrees)
+  }
+
+  private func encoded(_ image: VipsImage, _ job: ImageJob) throws(VipsError) -> [UInt8] {
+    var image = image
+    switch job.quality {
+    case .default, .color: break
+    case .gray: image = try image.converted(to: "b-w").firstBands(1)
+    case .bitonal: image = try image.converted(to: "b-w").firstBands(1).overHalf()
+    }
+    return try image.file(job.format)
+  }
+}

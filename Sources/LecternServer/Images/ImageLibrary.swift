@@ -1,0 +1,201 @@
+import Foundation
+import LecternImaging
+import NIOPosix
+import Synchronization
+
+/// The pictures below a folder, each by its path.
+///
+/// What was asked for last is kept: the indices of pictures and the files that were made, up to a
+/// number of bytes of each.
+final class ImageLibrary: Sendable {
+  /// The bounds of what is kept in memory, in bytes.
+  struct Bounds: Sendable {
+    var pictures = 24_000_000
+    var files = 16_000_000
+  }
+
+  /// The reason why there is no picture.
+  enum Absence: Error, Equatable {
+    /// No file has that name.
+    case missing
+    /// Several files have that name before their endings.
+    case ambiguous([String])
+  }
+
+  private let folder: String
+  private let indices: String
+  private let state: Mutex<State>
+
+  private struct State: Sendable {
+    var pictures: RecentlyUsed<Key, Task<ServedPicture, any Error>>
+    var files: RecentlyUsed<FileKey, [UInt8]>
+  }
+
+  /// A version of a file.
+  private struct Key: Hashable {
+    var path: String
+    var version: JPEGFile.Version
+  }
+
+  /// A file that was made of a version of a picture.
+  private struct FileKey: Hashable {
+    var key: Key
+    var canonical: String
+  }
+
+  /// - Parameters:
+  ///   - folder: The folder of the pictures.
+  ///   - indices: The folder of their indices, which is there.
+  init(_ folder: String, indices: String, bounds: Bounds = Bounds()) {
+    self.folder = folder
+    self.indices = indices
+    state = Mutex(
+      State(pictures: RecentlyUsed(bounds.pictures), files: RecentlyUsed(bounds.files)))
+  }
+
+  // MARK: Pictures
+
+  /// A picture, and the version of it that the next calls are about.
+  func picture(_ id: String) async throws -> ServedPicture {
+    let path = try path(of: id)
+    let key = Key(path: path, version: JPEGFile.Version(path))
+    let kept = indices + "/" + Self.name(of: path, in: folder)
+    let task = state.withLock { state in
+      if let known = state.pictures[key] { return known }
+      let task = Task {
+        try await Self.working { try ServedPicture(path: path, kept: kept) }
+      }
+      state.pictures.insert(task, for: key, bytes: 4096)
+      return task
+    }
+    do {
+      let picture = try await task.value
+      state.withLock { $0.pictures.weigh(key, bytes: picture.bytes) }
+      return picture
+    } catch {
+      // Whoever mends the file, or its permissions, is served next time.
+      state.withLock { $0.pictures.remove(key) }
+      throw error
+    }
+  }
+
+  /// The file of a picture as it is asked for.
+  func file(of job: ImageJob, _ picture: ServedPicture) async throws -> [UInt8] {
+    let key = FileKey(
+      key: Key(path: picture.source.path, version: picture.version), canonical: job.canonical)
+    if let known = state.withLock({ $0.files[key] }) { return known }
+    let bytes: [UInt8]
+    do {
+      bytes = try await Self.working { try picture.file(of: job) }
+    } catch {
+      // What has changed is read anew.
+      state.withLock { $0.pictures.remove(key.key) }
+      throw error
+    }
+    state.withLock { $0.files.insert(bytes, for: key, bytes: bytes.count) }
+    return bytes
+  }
+
+  /// Does work that blocks on a thread for that.
+  private static func working<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await NIOThreadPool.singleton.runIfActive(body)
+  }
+
+  // MARK: Names
+
+  /// The file of a name, without its ending if no other file has it.
+  private func path(of id: String) throws -> String {
+    let names = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard !names.isEmpty, names.allSatisfy(RequestPath.isServable) else { throw Absence.missing }
+    let path = folder + "/" + id
+    if isInside(path) { return path }
+    let parent = folder + names.dropLast().map { "/" + $0 }.joined()
+    let stem = names[names.count - 1] + "."
+    let others = try? FileManager.default.contentsOfDirectory(atPath: parent).filter {
+      $0.hasPrefix(stem) && !$0.dropFirst(stem.count).contains(".") && RequestPath.isServable($0)
+        && isInside(parent + "/" + $0)
+    }.sorted()
+    switch others?.count ?? 0 {
+    case 0: throw Absence.missing
+    case 1: return parent + "/" + (others?[0] ?? "")
+    default: throw Absence.ambiguous(others ?? [])
+    }
+  }
+
+  /// True for a file of the folder; false for one that a link leads out of it to.
+  private func isInside(_ path: String) -> Bool {
+    guard let real = realpath(path, nil) else { return false }
+    defer { free(real) }
+    var status = stat()
+    return stat(real, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && String(cString: real).hasPrefix(folder == "/" ? "/" : folder + "/")
+  }
+
+  /// One name for each path, without slashes and not too long for a file.
+  private static func name(of path: String, in folder: String) -> String {
+    var hash = ContentHash()
+    hash.add(path)
+    let name = path.dropFirst(folder.count + 1).replacing("/", with: "-")
+    // 255 bytes at most, with what the index adds.
+    return String(decoding: name.utf8.prefix(160), as: UTF8.self) + "-" + hash.text
+  }
+}
+
+/// Values by keys, of which those used last stay, as many as there are bytes for.
+struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    var value: Value
+    var bytes: Int
+    var used: UInt64
+  }
+
+  private let most: Int
+  private var entries: [Key: Entry] = [:]
+  private var clock: UInt64 = 0
+  private(set) var bytes = 0
+
+  init(_ most: Int) { self.most = most }
+
+  /// The value of a key, which is used by that.
+  subscript(key: Key) -> Value? {
+    mutating get {
+      guard entries[key] != nil else { return nil }
+      clock += 1
+      entries[key]?.used = clock
+      return entries[key]?.value
+    }
+  }
+
+  mutating func insert(_ value: Value, for key: Key, bytes: Int) {
+    remove(key)
+    clock += 1
+    entries[key] = Entry(value: value, bytes: bytes, used: clock)
+    self.bytes += bytes
+    shrink()
+  }
+
+  /// Notes that a value has another size.
+  mutating func weigh(_ key: Key, bytes: Int) {
+    guard let entry = entries[key] else { return }
+    self.bytes += bytes - entry.bytes
+    entries[key]?.bytes = bytes
+    shrink()
+  }
+
+  mutating func remove(_ key: Key) {
+    if let old = entries.removeValue(forKey: key) { bytes -= old.bytes }
+  }
+
+  /// Lets the ones go that weren't used for longest, but for the last.
+  private mutating func shrink() {
+    guard bytes > most, entries.count > 1 else { return }
+    // Down to three quarters, so that it isn't looked for at each.
+    for (key, entry) in entries.sorted(by: { $0.value.used < $1.value.used }).dropLast() {
+      if bytes <= most / 4 * 3 { break }
+      entries.removeValue(forKey: key)
+      bytes -= entry.bytes
+    }
+  }
+}

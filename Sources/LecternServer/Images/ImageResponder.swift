@@ -1,0 +1,214 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LecternImaging
+import NIOCore
+
+/// Answers requests of the IIIF Image API, 3.0 below `/3` and 2.1 below `/2`.
+///
+/// - Source: IIIF Image API 3.0 and 2.1.1; issue 22, item 3.
+struct ImageResponder: HTTPResponder {
+  typealias Context = SiteResponder.Context
+
+  let library: ImageLibrary
+  var limits = ImageLimits()
+
+  func respond(to request: Request, context: Context) async throws -> Response {
+    var response: Response
+    do {
+      response = try await answer(request)
+    } catch {
+      response = Self.words(for: error)
+      // What a client has written wrongly is told to it alone.
+      if response.status.kind == .serverError, response.status != .notImplemented {
+        context.logger.error("\(request.method) \(request.uri.path): \(error)")
+      }
+    }
+    response.headers[.accessControlAllowOrigin] = "*"
+    response.headers[.accessControlExposeHeaders] = "ETag, Link"
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.body = response.body.paced(by: context.channel.eventLoop)
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  // MARK: Routes
+
+  private func answer(_ request: Request) async throws -> Response {
+    switch request.method {
+    case .get, .head: break
+    case .options:
+      return Response(
+        status: .noContent,
+        headers: [
+          .allow: "GET, HEAD, OPTIONS", .accessControlAllowMethods: "GET, HEAD, OPTIONS",
+          .accessControlAllowHeaders: "*", .accessControlMaxAge: "86400",
+        ])
+    default:
+      var response = Response.plain(
+        .methodNotAllowed, "Only GET, HEAD and OPTIONS are answered here.")
+      response.headers[.allow] = "GET, HEAD, OPTIONS"
+      return response
+    }
+    let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    if parts.elementsEqual(["health"]) { return .plain(.ok, "ready") }
+    guard parts.count >= 2, let first = parts.first, let number = Int(first),
+      let version = ImageRequest.Version(rawValue: number)
+    else {
+      throw Refusal(.notFound, "addresses begin with /3/ or /2/ and the name of a picture")
+    }
+    let decoded = parts.dropFirst().map { RequestPath.decode(Substring($0).utf8) }
+    guard let id = decoded[0], decoded.allSatisfy({ $0 != nil }) else {
+      throw Refusal(.badRequest, "the address has a % that isn't followed by a byte of UTF-8")
+    }
+    let rest = decoded.dropFirst().map { $0 ?? "" }
+    let base = Self.base(of: request) + "/\(number)/" + Self.encoded(id)
+    if rest.isEmpty || rest == [""] {
+      _ = try await library.picture(id)
+      return Response(
+        status: .seeOther, headers: [.location: base + "/info.json", .cacheControl: "no-cache"])
+    }
+    if rest == ["info.json"] {
+      return try await information(request, version, id: id, base: base)
+    }
+    guard rest.count == 4 else {
+      throw Refusal(
+        .notFound,
+        "after a picture's name, with %2F for /, come info.json or region/size/rotation/"
+          + "quality.format")
+    }
+    return try await picture(request, version, id: id, base: base, rest.map { Substring($0) })
+  }
+
+  private func information(
+    _ request: Request, _ version: ImageRequest.Version, id: String, base: String
+  ) async throws -> Response {
+    let picture = try await library.picture(id)
+    let information = ImageInformation(
+      version: version, id: base, width: picture.source.width, height: picture.source.height,
+      limits: limits)
+    let isLinked = request.headers[.accept]?.contains("application/ld+json") == true
+    var type = isLinked ? "application/ld+json" : "application/json"
+    if isLinked, version == .three { type += ";profile=\"\(information.context)\"" }
+    var headers: HTTPFields = [.contentType: type, .vary: "Accept"]
+    headers[Self.link] = "<\(information.profile)>;rel=\"profile\""
+    return await Self.answer(request, picture, base + type, headers) { information.bytes }
+  }
+
+  private func picture(
+    _ request: Request, _ version: ImageRequest.Version, id: String, base: String,
+    _ parts: [Substring]
+  ) async throws -> Response {
+    let asked = try ImageRequest(
+      version, region: parts[0], size: parts[1], rotation: parts[2], file: parts[3])
+    let picture = try await library.picture(id)
+    let job = try asked.job(
+      width: picture.source.width, height: picture.source.height, isGrey: picture.isGrey,
+      limits: limits)
+    let profile = ImageInformation(
+      version: version, id: base, width: 1, height: 1, limits: limits
+    ).profile
+    var headers: HTTPFields = [
+      .contentType: ContentType.header(forFileNamed: "a." + job.format.rawValue)
+    ]
+    headers[Self.link] =
+      "<\(base)/\(job.canonical)>;rel=\"canonical\", <\(profile)>;rel=\"profile\""
+    return try await Self.answer(request, picture, job.canonical, headers) {
+      try await library.file(of: job, picture)
+    }
+  }
+
+  /// Answers with bytes, or that the client has them.
+  private static func answer(
+    _ request: Request, _ picture: ServedPicture, _ name: String, _ headers: HTTPFields,
+    _ bytes: () async throws -> [UInt8]
+  ) async rethrows -> Response {
+    var hash = ContentHash()
+    hash.add(picture.source.path)
+    hash.add(picture.version.size)
+    hash.add(picture.version.written)
+    hash.add(name)
+    var headers = headers
+    let tag = "\"\(hash.text)\""
+    headers[.eTag] = tag
+    headers[.cacheControl] = "public, max-age=3600"
+    if EntityTags(request.headers[.ifNoneMatch])?.match(tag) == true {
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(
+      status: .ok, headers: headers, body: .pieces(of: ByteBuffer(bytes: try await bytes())))
+  }
+
+  private static let link = fieldName("Link")
+
+  // MARK: Addresses
+
+  /// The address of this server as the client sees it, also by way of another one.
+  private static func base(of request: Request) -> String {
+    func forwarded(_ name: HTTPField.Name) -> String? {
+      request.headers[name]?.split(separator: ",").first.map { $0.trimmingPrefix(" ") }
+        .map(String.init)
+    }
+    let scheme = forwarded(forwardedProtocol) == "https" ? "https" : "http"
+    let host = forwarded(forwardedHost) ?? request.head.authority ?? "localhost"
+    let isPlain = host.utf8.allSatisfy {
+      (48...58).contains($0) || (65...93).contains($0) || (97...122).contains($0) || $0 == 45
+        || $0 == 46 || $0 == 95
+    }
+    return "\(scheme)://\(isPlain ? host : "localhost")"
+  }
+
+  private static let forwardedProtocol = fieldName("X-Forwarded-Proto")
+  private static let forwardedHost = fieldName("X-Forwarded-Host")
+
+  /// A picture's name in an address: its slashes, and all else that has a meaning there, encoded.
+  private static func encoded(_ id: String) -> String {
+    id.utf8.map { byte in
+      let isPlain =
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+        || [45, 46, 95, 126].contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain
+        ? String(UnicodeScalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+
+  // MARK: Faults
+
+  /// A request that isn't answered.
+  private struct Refusal: Error {
+    let status: HTTPResponse.Status
+    let words: String
+
+    init(_ status: HTTPResponse.Status, _ words: String) {
+      (self.status, self.words) = (status, words)
+    }
+  }
+
+  /// Tells a fault without the paths of this machine.
+  private static func words(for error: any Error) -> Response {
+    switch error {
+    case let refusal as Refusal: return .plain(refusal.status, refusal.words)
+    case ImageLibrary.Absence.missing: return .plain(.notFound, "there is no picture of this name")
+    case ImageLibrary.Absence.ambiguous(let names):
+      return .plain(
+        .notFound,
+        "several files have this name: write its ending, \(names.joined(separator: " or "))")
+    case ImageFault.malformed(let words): return .plain(.badRequest, words)
+    case ImageFault.tooLarge(let words): return .plain(.notImplemented, words)
+    case ImageFault.source(.missing), ImageFault.source(.notAnImage), ImageFault.source(.empty),
+      ImageFault.source(.isFolder):
+      return .plain(.notFound, "there is no picture of this name")
+    case ImageFault.source(.tooLarge), ImageFault.source(.tooLong),
+      ImageFault.source(.tooLargeToHold):
+      return .plain(
+        .notImplemented, "the picture is too large to be read for each request: cut it into tiles")
+    case ImageFault.source(.sourceChanged):
+      var response = Response.plain(.serviceUnavailable, "the picture is being changed: ask again")
+      response.headers[.retryAfter] = "1"
+      return response
+    case ImageFault.source:
+      return .plain(.internalServerError, "the picture can't be read: look into the server's log")
+    default: return .plain(.internalServerError, "the server failed to answer")
+    }
+  }
+}

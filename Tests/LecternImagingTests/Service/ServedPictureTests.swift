@@ -1,0 +1,243 @@
+import CJPEGSamples
+import Foundation
+import LecternTesting
+import Testing
+
+@testable import LecternImaging
+
+/// Tests the pictures that are served, beside those that libvips makes of the whole file.
+struct ServedPictureTests {
+  private let scratch: Scratch
+  private let kept: String
+
+  init() throws {
+    scratch = try Scratch()
+    kept = scratch.file("kept")
+  }
+
+  private func job(_ picture: ServedPicture, _ address: String) throws -> ImageJob {
+    let parts = address.split(separator: "/")
+    return try ImageRequest(
+      .three, region: parts[0], size: parts[1], rotation: parts[2], file: parts[3]
+    ).job(width: picture.source.width, height: picture.source.height, isGrey: picture.isGrey)
+  }
+
+  /// The pixels of a request.
+  private func pixels(_ picture: ServedPicture, _ address: String) throws -> Pixels {
+    let bytes = try picture.file(of: job(picture, address))
+    let path = try scratch.write(bytes, to: "given.png")
+    let loader = address.hasSuffix("png") ? "pngload" : "jpegload"
+    return try Pixels(VipsImage.load(loader, path, failOn: "error"))
+  }
+
+  /// The same of the whole picture, upright.
+  private func expected(_ whole: Pixels, _ job: ImageJob) throws -> Pixels {
+    let part = whole.part(
+      x: job.area.x, y: job.area.y, width: job.area.width, height: job.area.height)
+    return try VipsImage.withImage(
+      over: part.bytes, width: part.width, height: part.height, bands: part.bands
+    ) { image throws(VipsError) in
+      let sized = try image.fitted(width: job.width, height: job.height)
+      return Result { try Pixels(job.isMirrored ? sized.mirrored() : sized) }
+    }.get()
+  }
+
+  @Test(
+    "every part in every size is that of the whole picture, in every orientation",
+    arguments: 1...8 as ClosedRange<UInt8>)
+  func parts(orientation: UInt8) throws {
+    var random = SeededRandom(seed: UInt64(orientation))
+    // Soft, so that half a pixel of the eighth aside changes little; what lies elsewhere is another.
+    var soft = TestPicture(1601, 1233)
+    for index in 0..<1601 * 1233 {
+      let (x, y) = (index % 1601, index / 1601)
+      soft.bytes[index * 3] = UInt8(x * 255 / 1600)
+      soft.bytes[index * 3 + 1] = UInt8(y * 255 / 1232)
+      soft.bytes[index * 3 + 2] = UInt8((x + y) * 255 / 2832)
+    }
+    try soft.save("jpegsave", to: scratch.file("plain.jpg"), [("Q", .int(95))])
+    let path = try scratch.write(oriented(scratch.bytes(of: "plain.jpg"), orientation), to: "a.jpg")
+    let picture = try ServedPicture(path: path, kept: kept)
+    #expect(picture.refusal == nil)
+    let whole = try Pixels(
+      VipsOperation.call(
+        "autorot",
+        [
+          (
+            "in",
+            .image(
+              VipsImage.load(
+                "jpegload", path, failOn: "warning"))
+          )
+        ]))
+    let (width, height) = (picture.source.width, picture.source.height)
+    #expect((whole.width, whole.height) == (width, height))
+    for _ in 0..<30 {
+      let (x, y) = (random.below(width - 8), random.below(height - 8))
+      let (w, h) = (8 + random.below(width - x - 8), 8 + random.below(height - y - 8))
+      let size = random.below(3) == 0 ? "max" : "\(1 + random.below(w)),"
+      let mirror = random.below(2) == 0 ? "!" : ""
+      let address = "\(x),\(y),\(w),\(h)/\(size)/\(mirror)0/default.png"
+      let job = try job(picture, address)
+      let found = try pixels(picture, address)
+      let difference = try #require(
+        found.difference(from: expected(whole, job)), "\(found.width) × \(found.height), \(address)"
+      )
+      #expect(difference.mean < 3, "\(address)")
+    }
+  }
+
+  @Test("units that are asked for as they are lose nothing, at full size and an eighth")
+  func untouched() throws {
+    let sample = try #require(SampleJPEG(4300, 3100, quality: 85, motif: 1))
+    let path = try scratch.write(sample.bytes, to: "a.jpg")
+    let picture = try ServedPicture(path: path, kept: kept)
+    let header = try JPEGFile(path: path).header
+    for (x, y, w, h) in [(0, 0, 512, 512), (1024, 512, 512, 512), (4096, 3072, 204, 28)] {
+      let job = try job(picture, "\(x),\(y),\(w),\(h)/max/0/default.jpg")
+      try JPEGPieceTests.expectSame(
+        try picture.file(of: job), of: sample.bytes, header, left: x / Int(header.unit_width),
+        top: y / Int(header.unit_height), "\(x),\(y)")
+    }
+    let eighth = try scratch.bytes(of: "kept-8.jpg")
+    let small = try JPEGFile(path: scratch.file("kept-8.jpg")).header
+    #expect(Int(small.width) == 538 && Int(small.height) == 388)
+    let job = try job(picture, "2048,1024,2048,2048/256,256/0/default.jpg")
+    try JPEGPieceTests.expectSame(
+      try picture.file(of: job), of: eighth, small, left: 256 / Int(small.unit_width),
+      top: 128 / Int(small.unit_height), "an eighth")
+  }
+
+  @Test("an eighth has the means of the blocks, in colour, in grey and as plain colours")
+  func eighths() throws {
+    for (components, isRGB) in [(3, false), (1, false), (3, true)] as [(Int32, Bool)] {
+      let sample = try #require(
+        SampleJPEG(1400, 1100, components: components, quality: 95, motif: 1) {
+          $0.keeps_rgb = isRGB
+          if isRGB { ($0.across.0, $0.down.0) = (1, 1) }
+        })
+      let path = try scratch.write(sample.bytes, to: "a.jpg")
+      let file = try JPEGFile(path: path)
+      let eighth = try JPEGEighth(of: file)
+      _ = try JPEGIndex(of: file, part: 512, each: eighth.take)
+      let found = try Pixels(jpeg: scratch.write(eighth.end(), to: "b.jpg"))
+      let whole = try Pixels(jpeg: path)
+      let wanted = try PyramidPixelTests.reduce(whole, by: 8)
+      let difference = try #require(found.difference(from: wanted))
+      #expect(difference.mean < 6, "\(components) \(isRGB)")
+    }
+  }
+
+  @Test("qualities, formats and turns of every kind of file")
+  func kinds() throws {
+    try TestPicture(300, 200).save("pngsave", to: scratch.file("a.png"))
+    try TestPicture(300, 200, bands: 1).save("jpegsave", to: scratch.file("b.jpg"))
+    try TestPicture(300, 200, bands: 4).save("pngsave", to: scratch.file("c.png"))
+    let progressive = SampleJPEG(300, 200) { $0.is_progressive = true }
+    _ = try scratch.write(try #require(progressive).bytes, to: "d.jpg")
+    let four = try #require(SampleJPEG(300, 200, components: 4))
+    _ = try scratch.write(four.bytes, to: "e.jpg")
+    for name in ["a.png", "b.jpg", "c.png", "d.jpg", "e.jpg"] {
+      let picture = try ServedPicture(path: scratch.file(name), kept: kept + name)
+      #expect(picture.isGrey == (name == "b.jpg"))
+      for (turn, size) in [
+        ("0", (150, 100)), ("90", (100, 150)), ("180", (150, 100)), ("!270", (100, 150)),
+        ("45", (178, 178)),
+      ] {
+        for quality in ["default", "color", "gray", "bitonal"] {
+          let found = try pixels(picture, "full/150,/\(turn)/\(quality).png")
+          #expect(
+            abs(found.width - size.0) <= 2 && abs(found.height - size.1) <= 2, "\(name) \(turn)")
+          if quality == "bitonal" {
+            #expect(found.bands == 1 && Set(found.bytes).isSubset(of: [0, 255]), "\(name) \(turn)")
+          }
+          if quality == "gray" { #expect(found.bands == 1, "\(name)") }
+        }
+      }
+      for format in ["jpg", "webp"] {
+        #expect(try picture.file(of: job(picture, "full/150,/0/default.\(format)")).count > 100)
+      }
+    }
+  }
+
+  @Test("turns go clockwise, after mirroring")
+  func turns() throws {
+    // Red on the left, blue below: each turn has them elsewhere.
+    var picture = TestPicture(64, 32)
+    for index in 0..<64 * 32 {
+      let (x, y) = (index % 64, index / 64)
+      let colour: [UInt8] = x < 32 ? [250, 0, 0] : y < 16 ? [0, 250, 0] : [0, 0, 250]
+      picture.bytes.replaceSubrange(index * 3..<index * 3 + 3, with: colour)
+    }
+    try picture.save("pngsave", to: scratch.file("a.png"))
+    let served = try ServedPicture(path: scratch.file("a.png"), kept: kept)
+    func corners(_ turn: String) throws -> String {
+      let found = try pixels(served, "full/max/\(turn)/default.png")
+      return [
+        (2, 2), (found.width - 3, 2), (2, found.height - 3), (found.width - 3, found.height - 3),
+      ]
+      .map { x, y in
+        let pixel = found.bytes[((y * found.width + x) * 3)...].prefix(3)
+        return ["r", "g", "b"][pixel.firstIndex(of: 250).map { $0 - pixel.startIndex } ?? 0]
+      }.joined()
+    }
+    #expect(try corners("0") == "rgrb")
+    #expect(try corners("90") == "rrbg")
+    #expect(try corners("180") == "brgr")
+    #expect(try corners("270") == "gbrr")
+    #expect(try corners("!0") == "grbr")
+    #expect(try corners("!90") == "bgrr")
+  }
+
+  @Test(
+    "an index is kept, made again when it is damaged or the file another, and never trusted half")
+  func index() throws {
+    let sample = try #require(SampleJPEG(1300, 1200, motif: 1))
+    let path = try scratch.write(sample.bytes, to: "a.jpg")
+    func wanted() throws -> [UInt8] {
+      let picture = try ServedPicture(path: path, kept: kept)
+      return try picture.file(of: job(picture, "100,900,900,300/300,/0/default.jpg"))
+    }
+    let first = try wanted()
+    let files = ["kept.index", "kept-8.jpg", "kept-8.index"]
+    #expect(try scratch.files() == ["a.jpg"] + files.sorted())
+    let stored = try files.map(scratch.bytes)
+    let moment = JPEGFile.Version(scratch.file("kept.index")).written
+    #expect(try wanted() == first)
+    #expect(JPEGFile.Version(scratch.file("kept.index")).written == moment)
+    for (name, bytes) in zip(files, stored) {
+      for damage in 0..<4 {
+        var other = bytes
+        switch damage {
+        case 0: other = Array(bytes.prefix(bytes.count / 2))
+        case 1: other = []
+        case 2: other[bytes.count / 2] ^= 0x10
+        default: other = Array(repeating: 0, count: bytes.count)
+        }
+        _ = try scratch.write(other, to: name)
+        #expect(try wanted() == first, "\(name) \(damage)")
+      }
+      try FileManager.default.removeItem(atPath: scratch.file(name))
+      #expect(try wanted() == first, "\(name)")
+    }
+    #expect(try scratch.files() == ["a.jpg"] + files.sorted())
+    let picture = try ServedPicture(path: path, kept: kept)
+    let other = try #require(SampleJPEG(1300, 1200, quality: 50, motif: 2))
+    _ = try scratch.write(other.bytes, to: "a.jpg")
+    #expect(throws: ImageFault.self) {
+      try picture.file(of: job(picture, "0,0,512,512/max/0/default.jpg"))
+    }
+    #expect(try wanted() != first)
+  }
+
+  @Test("an index is at most a twentieth of a file, and there for parts of any")
+  func size() throws {
+    let sample = try #require(SampleJPEG(5000, 4000, quality: 75))
+    let path = try scratch.write(sample.bytes, to: "a.jpg")
+    _ = try ServedPicture(path: path, kept: kept)
+    let bytes = try scratch.files().filter { $0 != "a.jpg" }.reduce(0) {
+      $0 + (try scratch.bytes(of: $1).count)
+    }
+    #expect(bytes * 20 <= sample.bytes.count)
+  }
+}

@@ -1,0 +1,196 @@
+import CJPEGSamples
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Testing
+
+@testable import LecternServer
+
+/// Tests of the server of pictures as a client sees it.
+struct ImageServerTests {
+  private let folder: TemporaryFolder
+  private let server: ImageServer
+
+  init() throws {
+    folder = try TemporaryFolder(["notes.txt": "Dear all", ".secret.jpg": "", "pics/same.txt": ""])
+    for name in ["a.jpg", "pics/ä b.jpg", "pics/same.jpg", "pics/same.jpeg"] {
+      try Self.write(folder.url.appending(path: name))
+    }
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    server = try ImageServer(
+      folder: folder.url, indices: folder.url.appending(path: "indices"), port: 0, logger: logger)
+  }
+
+  private static func write(
+    _ file: URL, width: Int32 = 1500, height: Int32 = 1000, seed: UInt32 = 1
+  ) throws {
+    var sample = jpeg_sample()
+    (sample.width, sample.height, sample.components, sample.quality) = (width, height, 3, 85)
+    (sample.across, sample.down) = ((2, 1, 1, 1), (2, 1, 1, 1))
+    (sample.motif, sample.seed) = (1, seed)
+    var count = 0
+    let bytes = try #require(jpeg_sample_make(&sample, &count))
+    defer { bytes.deallocate() }
+    try Data(bytes: bytes, count: count).write(to: file)
+  }
+
+  @Test("info.json tells size, tiles, limits and level, for both versions")
+  func information() async throws {
+    try await server.test { client in
+      for (version, id, type) in [(3, "id", "type"), (2, "@id", "protocol")] {
+        let answer = try await client.get("/\(version)/a.jpg/info.json")
+        #expect(answer.status == .ok)
+        #expect(answer.headers[.contentType] == "application/json")
+        #expect(answer.headers[.accessControlAllowOrigin] == "*")
+        let json = try #require(
+          try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
+        #expect(json["width"] as? Int == 1500 && json["height"] as? Int == 1000)
+        #expect(json[id] as? String == "http://localhost/\(version)/a.jpg")
+        #expect(json[type] != nil && json["tiles"] != nil && json["sizes"] != nil)
+        #expect(answer.text.contains("level2"))
+        let linked = try await client.get(
+          "/\(version)/a.jpg/info.json", [.accept: "application/ld+json"])
+        #expect(linked.headers[.contentType]?.hasPrefix("application/ld+json") == true)
+      }
+    }
+  }
+
+  @Test("addresses are those that a client sees by way of another server")
+  func forwarded() async throws {
+    try await server.test { client in
+      var headers: HTTPFields = [:]
+      headers[fieldName("X-Forwarded-Proto")] = "https"
+      headers[fieldName("X-Forwarded-Host")] = "example.org"
+      let answer = try await client.get("/3/a.jpg/info.json", headers)
+      #expect(answer.text.contains("\"https://example.org/3/a.jpg\""))
+      headers[fieldName("X-Forwarded-Host")] = "evil\"<x>"
+      #expect(
+        try await client.get("/3/a.jpg/info.json", headers).text.contains("https://localhost/"))
+    }
+  }
+
+  @Test("names are paths with their slashes encoded, whose ending may be left out")
+  func names() async throws {
+    try await server.test { client in
+      for name in ["a.jpg", "a", "pics%2F%C3%A4%20b.jpg", "pics%2f%c3%a4%20b"] {
+        #expect(try await client.get("/3/\(name)/info.json").status == .ok, "\(name)")
+      }
+      let moved = try await client.get("/3/pics%2f%c3%a4%20b")
+      #expect(moved.status == .seeOther)
+      #expect(moved.headers[.location] == "http://localhost/3/pics%2F%C3%A4%20b/info.json")
+      let several = try await client.get("/3/pics%2Fsame/info.json")
+      #expect(several.status == .notFound)
+      #expect(several.text.contains("same.jpeg or same.jpg"))
+    }
+  }
+
+  @Test("nothing but pictures inside the folder is served")
+  func outside() async throws {
+    let other = try TemporaryFolder(["other.txt": ""])
+    try Self.write(other.url.appending(path: "other.jpg"))
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "link.jpg"),
+      withDestinationURL: other.url.appending(path: "other.jpg"))
+    try await server.test { client in
+      for name in [
+        "..%2Fa.jpg", "%2Fetc%2Fpasswd", "pics", "notes.txt", "notes", ".secret.jpg", "link.jpg",
+        "%00", "a%2F", "a.jpg%2F..%2Fa.jpg", "pics%5Csame.jpg", "none.jpg", "indices",
+      ] {
+        let answer = try await client.get("/3/\(name)/info.json")
+        #expect(answer.status == .notFound, "\(name)")
+        #expect(!answer.text.contains(folder.url.path))
+      }
+      for path in ["/", "/4/a.jpg/info.json", "/3", "/3/pics/same.jpg/info.json", "/favicon.ico"] {
+        #expect(try await client.get(path).status == .notFound, "\(path)")
+      }
+      #expect(try await client.get("/3/%zz/info.json").status == .badRequest)
+      #expect(try await client.get("/3/%ff/info.json").status == .badRequest)
+    }
+  }
+
+  @Test("pictures have a type, a tag, their canonical address, and aren't sent twice")
+  func pictures() async throws {
+    try await server.test { client in
+      for (ending, type, start) in [
+        ("jpg", "image/jpeg", [0xFF, 0xD8] as [UInt8]), ("png", "image/png", [0x89, 0x50]),
+        ("webp", "image/webp", [0x52, 0x49]),
+      ] {
+        let path = "/3/a/pct:10,10,50,50/200,/0/default.\(ending)"
+        let answer = try await client.get(path)
+        #expect(answer.status == .ok && answer.bytes.starts(with: start))
+        #expect(answer.headers[.contentType] == type)
+        let link = try #require(answer.headers[fieldName("Link")])
+        #expect(
+          link.contains(
+            "<http://localhost/3/a/150,100,750,500/200,133/0/default.\(ending)>;rel=\"canonical\""))
+        let tag = try #require(answer.headers[.eTag])
+        let again = try await client.get(path, [.ifNoneMatch: tag])
+        #expect(again.status == .notModified && again.bytes.isEmpty)
+        let head = try await client.execute(uri: path, method: .head)
+        #expect(head.status == .ok && head.bytes.isEmpty)
+        #expect(head.headers[.contentLength] == "\(answer.bytes.count)")
+      }
+    }
+  }
+
+  @Test("other methods are refused, and OPTIONS answered")
+  func methods() async throws {
+    try await server.test { client in
+      let options = try await client.execute(uri: "/3/a/info.json", method: .options)
+      #expect(options.status == .noContent)
+      #expect(options.headers[.accessControlAllowMethods] == "GET, HEAD, OPTIONS")
+      for method in [HTTPRequest.Method.post, .put, .delete] {
+        let answer = try await client.execute(uri: "/3/a/info.json", method: method)
+        #expect(answer.status == .methodNotAllowed)
+      }
+      #expect(try await client.get("/health").status == .ok)
+    }
+  }
+
+  @Test("a malformed request is answered with 400, one for too much with 501, both with words")
+  func refused() async throws {
+    try Self.write(folder.url.appending(path: "large.jpg"), width: 6000, height: 5000)
+    try await server.test { client in
+      for path in ["full/0,/0/default.jpg", "a/max/0/default.jpg", "full/2000,/0/default.jpg"] {
+        let answer = try await client.get("/3/a/\(path)")
+        #expect(answer.status == .badRequest && answer.text.count > 20, "\(path)")
+      }
+      let answer = try await client.get("/3/large/full/6000,/0/default.jpg")
+      #expect(answer.status == .notImplemented && answer.text.contains("25000000"))
+      #expect(try await client.get("/3/large/full/max/0/default.jpg").status == .ok)
+    }
+  }
+
+  @Test("a picture that changes is another one at once, and a broken one is told")
+  func changed() async throws {
+    try await server.test { client in
+      let path = "/3/a/full/300,/0/default.jpg"
+      let first = try await client.get(path)
+      try Self.write(folder.url.appending(path: "a.jpg"), width: 1200, height: 900, seed: 7)
+      let second = try await client.get(path)
+      #expect(second.status == .ok && second.bytes != first.bytes)
+      #expect(second.headers[.eTag] != first.headers[.eTag])
+      try Data("broken".utf8).write(to: folder.url.appending(path: "a.jpg"))
+      #expect(try await client.get(path).status == .notFound)
+      try Self.write(folder.url.appending(path: "a.jpg"))
+      #expect(try await client.get(path).bytes == first.bytes)
+    }
+  }
+
+  @Test("what was used last is kept, as much as there is room for")
+  func recentlyUsed() {
+    var kept = RecentlyUsed<Int, String>(100)
+    for key in 0..<8 { kept.insert("\(key)", for: key, bytes: 20) }
+    #expect(kept.bytes <= 100)
+    #expect(kept[7] == "7" && kept[0] == nil)
+    _ = kept[5]
+    kept.insert("large", for: 9, bytes: 90)
+    #expect(kept[9] == "large" && kept.bytes <= 100)
+    kept.weigh(9, bytes: 500)
+    #expect(kept[9] == "large" && kept.bytes == 500)
+    kept.remove(9)
+    #expect(kept.bytes == 0 || kept.bytes <= 100)
+  }
+}
