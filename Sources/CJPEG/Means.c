@@ -1,19 +1,19 @@
 #include "CJPEG.h"
 
-/// The sample of a block's mean: a mean is told in eighths, from the middle of the range.
-static inline int sample(const cjpeg_header *header, int index, int mean) {
-  int step = header->quantization[header->components[index].quantization][0];
-  return (mean * step + 4 + 8 * 128) >> 3;
-}
-
 static inline uint8_t clamped(int value) {
   return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
+}
+
+/// The sample of a block's mean: a mean is told in eighths, from the middle of the range.
+static inline uint8_t sample(const cjpeg_header *header, int index, int mean) {
+  int step = header->quantization[header->components[index].quantization][0];
+  return clamped((int)(((int64_t)mean * step + 4 + 8 * 128) >> 3));
 }
 
 /// Paints a pixel: T.871, clause 7, in fractions of 65,536.
 static inline void paint(cjpeg_colours colours, const int *parts, uint8_t *out) {
   if (colours != CJPEG_YCC) {
-    for (int band = 0; band < 3; band++) { out[band] = clamped(parts[band]); }
+    for (int band = 0; band < 3; band++) { out[band] = (uint8_t)parts[band]; }
     return;
   }
   int blue = parts[1] - 128;
@@ -32,7 +32,7 @@ void cjpeg_paint_means(
       for (int x = 0; x < across; x++) {
         size_t column = unit * (size_t)across + (size_t)x;
         if (header->component_count == 1) {
-          rows[(size_t)y * stride + column] = clamped(sample(header, 0, means[0]));
+          rows[(size_t)y * stride + column] = sample(header, 0, means[0]);
           continue;
         }
         int parts[3];

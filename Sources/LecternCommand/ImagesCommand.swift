@@ -31,7 +31,7 @@ struct ImagesCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the indices; else .lectern/images in DIR, or a temporary one.",
+      "The folder of the indices; else .lectern/images in DIR, or one of your caches.",
       valueName: "dir"))
   var indices: String?
 
@@ -61,7 +61,8 @@ struct ImagesCommand: AsyncParsableCommand {
     }
   }
 
-  /// The folder of the indices in a folder of pictures, or a temporary one if that can't be written.
+  /// The folder of the indices in a folder of pictures, or in the user's caches if that can't be
+  /// written.
   private static func place(in root: URL) -> URL {
     let inside = root.appending(path: ".lectern/images")
     do {
@@ -73,7 +74,8 @@ struct ImagesCommand: AsyncParsableCommand {
     }
     var hash = ContentHash()
     hash.add(root.resolvingSymlinksInPath().path)
-    return FileManager.default.temporaryDirectory.appending(
-      path: "lectern-images-\(getuid())/\(hash.text)")
+    let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+    return (caches ?? FileManager.default.temporaryDirectory).appending(
+      path: "lectern-images/\(hash.text)")
   }
 }

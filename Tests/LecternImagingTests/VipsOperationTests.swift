@@ -38,7 +38,7 @@ struct VipsOperationTests {
         "thumbnail_image",
         [
           ("in", .image), ("width", .int), ("height", .int), ("size", .enumeration),
-          ("out", .image),
+          ("no-rotate", .bool), ("out", .image),
         ]
       ),
       ("svgload", [("filename", .string), ("scale", .double), ("out", .image)]),
@@ -65,7 +65,10 @@ struct VipsOperationTests {
         "relational_const",
         [("in", .image), ("relational", .enumeration), ("c", .doubles), ("out", .image)]
       ),
-      ("jpegload_buffer", [("buffer", .blob), ("shrink", .int), ("out", .image)]),
+      (
+        "jpegload_buffer",
+        [("buffer", .blob), ("shrink", .int), ("access", .enumeration), ("out", .image)]
+      ),
       (
         "jpegsave_buffer",
         [("in", .image), ("Q", .int), ("strip", .bool), ("buffer", .blob)]

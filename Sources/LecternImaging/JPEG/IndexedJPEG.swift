@@ -10,7 +10,7 @@ import Glibc
 /// the means of its blocks; that has an index and an eighth of its own, and so on. They are kept in
 /// files beside each other, each moved in whole:
 ///
-///     charter.index     the versions of both files, its head, its checkpoints, a digest of all that
+///     charter.index     the version of the file, its head, its checkpoints, digests of both files
 ///     charter-8.jpg     the eighth
 ///     charter-8.index   its own index
 ///
@@ -50,11 +50,16 @@ package final class IndexedJPEG: Sendable {
     } else {
       let overview = isLarge ? try JPEGEighth(of: file) : nil
       index = try JPEGIndex(of: file, part: Self.part, each: overview.map { $0.take })
-      if let overview { try Self.keep(overview.end(), at: eighth) }
-      try Self.keep(
-        Self.written(index, of: file, eighth: isLarge ? eighth : nil), at: kept + ".index")
+      let bytes = try overview?.end() ?? []
+      if isLarge { try Self.keep(bytes, at: eighth) }
+      try Self.keep(Self.written(index, of: file, eighth: bytes), at: kept + ".index")
     }
     coarser = isLarge ? try IndexedJPEG(path: eighth, kept: kept + "-8") : nil
+    let size = (Int(file.header.width) + 7) / 8
+    if let coarser, (coarser.width, coarser.height) != (size, (Int(file.header.height) + 7) / 8) {
+      // Another process has put that of another version there.
+      throw .unreadable(FileError(path: eighth, code: ESTALE))
+    }
     (self.path, header, version) = (path, file.header, file.version)
     (width, height) = (Int(header.width), Int(header.height))
     bytes =
@@ -71,7 +76,9 @@ package final class IndexedJPEG: Sendable {
     covering area: ImageJob.Area
   ) throws(JPEGError) -> (bytes: [UInt8], area: ImageJob.Area) {
     let file = try JPEGFile(path: path, known: header)
-    if file.version != version { throw .unreadable(FileError(path: path, code: ESTALE)) }
+    guard file.version == version, area.x >= 0, area.y >= 0, area.width > 0, area.height > 0,
+      area.x + area.width <= width, area.y + area.height <= height
+    else { throw .unreadable(FileError(path: path, code: ESTALE)) }
     let (unitWidth, unitHeight) = (Int(header.unit_width), Int(header.unit_height))
     let left = area.x / unitWidth
     let right = (area.x + area.width + unitWidth - 1) / unitWidth
@@ -95,44 +102,38 @@ package final class IndexedJPEG: Sendable {
 
   private static let magic = Array("lectern-jpeg-index 1\n".utf8)
 
-  /// The state of the eighth, or of nothing.
-  private static func version(_ eighth: String?) -> JPEGFile.Version {
-    JPEGFile.Version(eighth ?? "")
+  private static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    var hash = ContentHash()
+    hash.add(bytes)
+    return Array(hash.text.utf8)
   }
 
   private static func written(
-    _ index: JPEGIndex, of file: JPEGFile, eighth: String?
+    _ index: JPEGIndex, of file: JPEGFile, eighth: [UInt8]
   ) -> [UInt8] {
-    var bytes = magic
+    var bytes = magic + digest(eighth)
     withUnsafeBytes(of: file.version) { bytes += $0 }
-    withUnsafeBytes(of: version(eighth)) { bytes += $0 }
     withUnsafeBytes(of: file.header) { bytes += $0 }
     index.checkpoints.withUnsafeBytes { bytes += $0 }
-    var hash = ContentHash()
-    hash.add(bytes)
-    return bytes + Array(hash.text.utf8)
+    return bytes + digest(bytes)
   }
 
-  /// The index in a file; nil if it isn't whole, or of another version of the picture or its eighth.
+  /// The index in a file; nil if it is damaged, or of another version of picture or eighth.
   private static func read(_ path: String, of file: JPEGFile, eighth: String?) -> JPEGIndex? {
     guard let bytes = try? FileReader.all(of: path), bytes.starts(with: magic) else { return nil }
-    var hash = ContentHash()
-    let digest = hash.text.utf8.count
-    guard bytes.count > magic.count + digest else { return nil }
-    hash.add(bytes.dropLast(digest))
-    guard bytes.suffix(digest).elementsEqual(hash.text.utf8) else { return nil }
-    let versions = MemoryLayout<JPEGFile.Version>.size
-    let head = magic.count + 2 * versions + MemoryLayout<cjpeg_header>.size
+    let own = (try? eighth.map(FileReader.all)) ?? []
+    let named = digest(own)
+    let first = magic.count + named.count
+    let head = first + MemoryLayout<JPEGFile.Version>.size + MemoryLayout<cjpeg_header>.size
     let stride = MemoryLayout<cjpeg_checkpoint>.stride
-    let count = (bytes.count - digest - head) / stride
-    guard count >= 0, bytes.count == head + count * stride + digest else { return nil }
+    let count = (bytes.count - named.count - head) / stride
+    guard count >= 0, bytes.count == head + count * stride + named.count,
+      bytes[magic.count..<first].elementsEqual(named),
+      bytes.suffix(named.count).elementsEqual(digest(Array(bytes.dropLast(named.count))))
+    else { return nil }
     return bytes.withUnsafeBytes { raw in
-      func version(_ offset: Int) -> JPEGFile.Version {
-        raw.loadUnaligned(fromByteOffset: offset, as: JPEGFile.Version.self)
-      }
-      guard version(magic.count) == file.version,
-        version(magic.count + versions) == Self.version(eighth)
-      else { return nil }
+      let version = raw.loadUnaligned(fromByteOffset: first, as: JPEGFile.Version.self)
+      guard version == file.version else { return nil }
       let checkpoints = (0..<count).map {
         raw.loadUnaligned(fromByteOffset: head + $0 * stride, as: cjpeg_checkpoint.self)
       }
@@ -143,7 +144,12 @@ package final class IndexedJPEG: Sendable {
   /// Writes a file beside its place, and moves it in.
   private static func keep(_ bytes: [UInt8], at path: String) throws(JPEGError) {
     let writing = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
-    let file = open(writing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    var file = open(writing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    if file < 0, errno == ENOENT, let slash = path.lastIndex(of: "/") {
+      // Somebody has deleted the folder.
+      mkdir(String(path[..<slash]), 0o755)
+      file = open(writing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    }
     if file < 0 { throw .unreadable(FileError(path: path, code: errno)) }
     var (done, code): (Int, Int32) = (0, 0)
     bytes.withUnsafeBytes { raw in

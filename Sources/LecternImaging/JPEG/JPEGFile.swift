@@ -27,7 +27,7 @@ package final class JPEGFile {
 
     fileprivate init(_ status: stat) {
       size = Int(status.st_size)
-      written = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+      written = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
     }
 
     /// Looks at a path; a missing one has no bytes.

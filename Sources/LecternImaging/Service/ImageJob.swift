@@ -1,15 +1,27 @@
+import Glibc
+
 /// The largest picture that is given.
 package struct ImageLimits: Equatable, Sendable {
   /// The most pixels: 25 million, an A4 sheet at 600 dots an inch with some room.
   package var maxArea = 25_000_000
+  /// The most columns, and rows, as JPEG has them.
+  package var maxSide = 65_000
 
   /// Makes the usual limits.
   package init() {}
 
+  /// True for a size that is given.
+  func allow(_ width: Double, _ height: Double) -> Bool {
+    width * height <= Double(maxArea) && max(width, height) <= Double(maxSide)
+  }
+
   /// The size of a picture of some proportions, as large as fits.
   func largest(width: Int, height: Int, isUpscaling: Bool) -> (width: Int, height: Int) {
-    if width * height <= maxArea, !isUpscaling { return (width, height) }
-    let scale = (Double(maxArea) / (Double(width) * Double(height))).squareRoot()
+    if allow(Double(width), Double(height)), !isUpscaling { return (width, height) }
+    let most = Double(maxSide)
+    let scale = min(
+      (Double(maxArea) / (Double(width) * Double(height))).squareRoot(), most / Double(width),
+      most / Double(height))
     return (max(1, Int(Double(width) * scale)), max(1, Int(Double(height) * scale)))
   }
 }
@@ -59,8 +71,18 @@ extension ImageRequest {
   ) throws(ImageFault) -> ImageJob {
     let area = try area(width: width, height: height)
     let (outWidth, outHeight) = try scaled(area, limits)
-    if outWidth > 65_000 || outHeight > 65_000 || outWidth * outHeight > limits.maxArea {
-      throw .tooLarge("at most \(limits.maxArea) pixels are given: ask for a smaller size")
+    // The corners of a turned picture stand out.
+    let angle = degrees * .pi / 180
+    let (wide, high) = (Double(outWidth), Double(outHeight))
+    let (sine, cosine) = (abs(sin(angle)), abs(cos(angle)))
+    let turned = (width: wide * cosine + high * sine, height: wide * sine + high * cosine)
+    guard limits.allow(wide, high), limits.allow(turned.width - 1, turned.height - 1) else {
+      throw .tooLarge(
+        "at most \(limits.maxArea) pixels are given, \(limits.maxSide) on a side: "
+          + "ask for a smaller size")
+    }
+    if format == .webp, max(turned.width, turned.height) > 16_383 {
+      throw .tooLarge("WebP has at most 16383 pixels on a side: ask for jpg or png")
     }
     // A quality that changes nothing is the usual one.
     let usual: Quality = isGrey ? .gray : .color

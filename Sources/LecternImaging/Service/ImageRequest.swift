@@ -76,7 +76,8 @@ package struct ImageRequest: Equatable, Sendable {
     else {
       throw .malformed("a rotation is a number from 0 to 360, with ! before it to mirror")
     }
-    self.degrees = degrees
+    // Thousandths are finer than a pixel of any picture here.
+    self.degrees = (degrees * 1000).rounded() / 1000
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let quality = Quality(rawValue: String(parts[0])) else {
       throw .malformed("a quality is default, color, gray or bitonal")

@@ -52,9 +52,19 @@ package final class ServedPicture: Sendable {
         switch error {
         case .refused(_, let refusal, _): reason = refusal.words
         case .noMemory: reason = "needs more memory than there is"
-        case .unreadable(let error):
-          throw .source(.unreadable(path: error.path, reason: error.reason))
+        case .unreadable(let error) where error.path == path:
+          throw .source(.unreadable(path: path, reason: error.reason))
+        case .unreadable(let error) where error.code == ESTALE:
+          throw .source(.sourceChanged(path: path))
+        case .unreadable(let error): reason = "has no index (\(error.reason))"
         }
+      }
+    }
+    if let found {
+      let (width, height) =
+        turn.isOnItsSide ? (source.height, source.width) : (source.width, source.height)
+      if found.version != version || (found.width, found.height) != (width, height) {
+        throw .source(.sourceChanged(path: path))
       }
     }
     (indexed, refusal) = (found, reason)
@@ -77,19 +87,27 @@ package final class ServedPicture: Sendable {
   /// - Throws: `.source`.
   package func file(of job: ImageJob) throws(ImageFault) -> [UInt8] {
     do throws(PyramidError) {
-      if let bytes = try untouched(job) { return bytes }
-      var piece: Piece?
-      if let indexed { piece = try self.piece(of: indexed, for: job) }
-      return try Self.decoding(source.path) { () throws(VipsError) in
-        let image = try pixels(of: job, piece)
-        if job.degrees == 0, turn.step == .keep { return try encoded(turned(image, job), job) }
-        // Rows come from the top downward, and are asked for in another order.
-        return try VipsImage.withImage(
-          over: image.pixels(), width: image.width, height: image.height, bands: image.bands
-        ) { image throws(VipsError) in try encoded(turned(image, job), job) }
-      }
+      let bytes = try made(job)
+      // A file that has changed meanwhile may be half of another.
+      if JPEGFile.Version(source.path) != version { throw .sourceChanged(path: source.path) }
+      return bytes
     } catch {
-      throw .source(error)
+      throw .source(
+        JPEGFile.Version(source.path) == version ? error : .sourceChanged(path: source.path))
+    }
+  }
+
+  private func made(_ job: ImageJob) throws(PyramidError) -> [UInt8] {
+    if let bytes = try untouched(job) { return bytes }
+    var piece: Piece?
+    if let indexed { piece = try self.piece(of: indexed, for: job) }
+    return try Self.decoding(source.path) { () throws(VipsError) in
+      let image = try pixels(of: job, piece)
+      if job.degrees == 0, turn.step == .keep { return try encoded(turned(image, job), job) }
+      // Rows come from the top downward, and are asked for in another order.
+      return try VipsImage.withImage(
+        over: image.pixels(), width: image.width, height: image.height, bands: image.bands
+      ) { image throws(VipsError) in try encoded(turned(image, job), job) }
     }
   }
 
@@ -119,7 +137,7 @@ package final class ServedPicture: Sendable {
     var (area, level) = (job.area, indexed)
     while let picture = level {
       if (area.width, area.height) == (job.width, job.height) {
-        let piece = try piece(of: picture, area)
+        guard let piece = try piece(of: picture, area) else { return nil }
         return piece.area == area ? piece.bytes : nil
       }
       guard area.width > job.width, area.x % 8 == 0, area.y % 8 == 0 else { return nil }
@@ -140,14 +158,16 @@ package final class ServedPicture: Sendable {
 
   private func piece(
     of picture: IndexedJPEG, _ area: ImageJob.Area
-  ) throws(PyramidError) -> (bytes: [UInt8], area: ImageJob.Area) {
+  ) throws(PyramidError) -> (bytes: [UInt8], area: ImageJob.Area)? {
     do {
       return try picture.piece(covering: area)
     } catch {
       switch error {
-      case .unreadable(let error) where error.code != ESTALE:
+      case .unreadable(let error) where error.path == source.path && error.code != ESTALE:
         throw .unreadable(path: source.path, reason: error.reason)
-      case .unreadable, .refused, .noMemory: throw .sourceChanged(path: source.path)
+      // An eighth that was deleted is made again, too.
+      case .unreadable: throw .sourceChanged(path: source.path)
+      case .refused, .noMemory: return nil
       }
     }
   }
@@ -169,7 +189,7 @@ package final class ServedPicture: Sendable {
   /// The coarsest part that has all that is seen.
   private func piece(
     of indexed: IndexedJPEG, for job: ImageJob
-  ) throws(PyramidError) -> Piece {
+  ) throws(PyramidError) -> Piece? {
     let (width, height) = storedSize(job)
     var (part, picture) = (stored(job.area), indexed)
     while let coarser = picture.coarser, part.width >= 8 * width, part.height >= 8 * height {
@@ -177,7 +197,7 @@ package final class ServedPicture: Sendable {
       picture = coarser
     }
     let shrink = [8, 4, 2].first { part.width >= $0 * width && part.height >= $0 * height } ?? 1
-    let (bytes, area) = try piece(of: picture, part)
+    guard let (bytes, area) = try piece(of: picture, part) else { return nil }
     part.x -= area.x
     part.y -= area.y
     return Piece(bytes: bytes, part: part, shrink: shrink)
@@ -190,7 +210,8 @@ package final class ServedPicture: Sendable {
     guard let piece else {
       let area = stored(job.area)
       return try Picture(opened, background: RGB(255, 255, 255)).image
-        .cropped(area.x, area.y, area.width, area.height).fitted(width: width, height: height)
+        .cropped(area.x, area.y, area.width, area.height)
+        .fitted(width: width, height: height, isAsStored: true)
     }
     let (part, shrink) = (piece.part, piece.shrink)
     var image = try VipsImage.jpeg(piece.bytes, shrink: shrink)
@@ -203,7 +224,7 @@ package final class ServedPicture: Sendable {
     let rows = places(part.y, part.height, image.height)
     image = try image.cropped(columns.lowerBound, rows.lowerBound, columns.count, rows.count)
     if (image.width, image.height) != (width, height) {
-      image = try image.fitted(width: width, height: height)
+      image = try image.fitted(width: width, height: height, isAsStored: true)
     }
     if isAsStored { return image }
     return try Picture(image.withProfile(of: opened), background: RGB(255, 255, 255)).image

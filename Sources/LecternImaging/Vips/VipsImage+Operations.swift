@@ -55,12 +55,16 @@ extension VipsImage {
   }
 
   /// The image resampled to an exact size, with any proportions.
-  func fitted(width: Int, height: Int) throws(VipsError) -> VipsImage {
+  ///
+  /// - Parameter isAsStored: True leaves it as it lies; else it is turned by its orientation.
+  func fitted(
+    width: Int, height: Int, isAsStored: Bool = false
+  ) throws(VipsError) -> VipsImage {
     try VipsOperation.call(
       "thumbnail_image",
       [
         ("in", .image(self)), ("width", .int(width)), ("height", .int(height)),
-        ("size", .string("force")),
+        ("size", .string("force")), ("no-rotate", .bool(isAsStored)),
       ])
   }
 
@@ -120,7 +124,10 @@ extension VipsImage {
   /// Reads a JPEG file in memory at a part of its width and height: 1, 2, 4 or 8.
   static func jpeg(_ bytes: [UInt8], shrink: Int) throws(VipsError) -> VipsImage {
     try VipsOperation.call(
-      "jpegload_buffer", [("buffer", .bytes(bytes)), ("shrink", .int(shrink))])
+      "jpegload_buffer",
+      [
+        ("buffer", .bytes(bytes)), ("shrink", .int(shrink)), ("access", .string("sequential")),
+      ])
   }
 
   /// A file of it, without metadata.

@@ -27,7 +27,10 @@ struct ImageInformation {
   private var sizes: [[String: Int]] {
     factors.reversed().map { factor in
       ["width": (width + factor - 1) / factor, "height": (height + factor - 1) / factor]
-    }.filter { ($0["width"] ?? 0) * ($0["height"] ?? 0) <= limits.maxArea }
+    }.filter {
+      let (width, height) = ($0["width"] ?? 0, $0["height"] ?? 0)
+      return width * height <= limits.maxArea && max(width, height) <= limits.maxSide
+    }
   }
 
   /// The address of the level that is met.
@@ -55,7 +58,8 @@ struct ImageInformation {
         [
           profile,
           [
-            "maxArea": limits.maxArea, "formats": ["jpg", "png", "webp"],
+            "maxArea": limits.maxArea, "maxWidth": limits.maxSide, "maxHeight": limits.maxSide,
+            "formats": ["jpg", "png", "webp"],
             "qualities": ImageRequest.Quality.allCases.map(\.rawValue),
             "supports": [
               "canonicalLinkHeader", "cors", "jsonldMediaType", "mirroring", "profileLinkHeader",
@@ -68,6 +72,8 @@ struct ImageInformation {
       members["type"] = "ImageService3"
       members["profile"] = "level2"
       members["maxArea"] = limits.maxArea
+      members["maxWidth"] = limits.maxSide
+      members["maxHeight"] = limits.maxSide
       members["extraFormats"] = ["webp"]
       members["extraQualities"] = ["color", "gray", "bitonal"]
       members["extraFeatures"] = [

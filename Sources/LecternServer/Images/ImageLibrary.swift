@@ -1,5 +1,6 @@
 import Foundation
 import LecternImaging
+import NIOCore
 import NIOPosix
 import Synchronization
 
@@ -28,7 +29,7 @@ final class ImageLibrary: Sendable {
 
   private struct State: Sendable {
     var pictures: RecentlyUsed<Key, Task<ServedPicture, any Error>>
-    var files: RecentlyUsed<FileKey, [UInt8]>
+    var files: RecentlyUsed<FileKey, ByteBuffer>
   }
 
   /// A version of a file.
@@ -57,8 +58,11 @@ final class ImageLibrary: Sendable {
 
   /// A picture, and the version of it that the next calls are about.
   func picture(_ id: String) async throws -> ServedPicture {
-    let path = try path(of: id)
-    let key = Key(path: path, version: JPEGFile.Version(path))
+    let key = try await Self.working {
+      let path = try self.path(of: id)
+      return Key(path: path, version: JPEGFile.Version(path))
+    }
+    let path = key.path
     let kept = indices + "/" + Self.name(of: path, in: folder)
     let task = state.withLock { state in
       if let known = state.pictures[key] { return known }
@@ -80,19 +84,19 @@ final class ImageLibrary: Sendable {
   }
 
   /// The file of a picture as it is asked for.
-  func file(of job: ImageJob, _ picture: ServedPicture) async throws -> [UInt8] {
+  func file(of job: ImageJob, _ picture: ServedPicture) async throws -> ByteBuffer {
     let key = FileKey(
       key: Key(path: picture.source.path, version: picture.version), canonical: job.canonical)
     if let known = state.withLock({ $0.files[key] }) { return known }
-    let bytes: [UInt8]
+    let bytes: ByteBuffer
     do {
-      bytes = try await Self.working { try picture.file(of: job) }
+      bytes = try await Self.working { ByteBuffer(bytes: try picture.file(of: job)) }
     } catch {
-      // What has changed is read anew.
+      // A picture that has changed is read anew.
       state.withLock { $0.pictures.remove(key.key) }
       throw error
     }
-    state.withLock { $0.files.insert(bytes, for: key, bytes: bytes.count) }
+    state.withLock { $0.files.insert(bytes, for: key, bytes: bytes.readableBytes) }
     return bytes
   }
 

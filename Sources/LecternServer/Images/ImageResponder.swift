@@ -19,7 +19,7 @@ struct ImageResponder: HTTPResponder {
       response = try await answer(request)
     } catch {
       response = Self.words(for: error)
-      // What a client has written wrongly is told to it alone.
+      // Mistakes of a client are told to it alone.
       if response.status.kind == .serverError, response.status != .notImplemented {
         context.logger.error("\(request.method) \(request.uri.path): \(error)")
       }
@@ -51,8 +51,8 @@ struct ImageResponder: HTTPResponder {
     }
     let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     if parts.elementsEqual(["health"]) { return .plain(.ok, "ready") }
-    guard parts.count >= 2, let first = parts.first, let number = Int(first),
-      let version = ImageRequest.Version(rawValue: number)
+    guard parts.count >= 2, let first = parts.first,
+      let version = ImageRequest.Version.allCases.first(where: { first == "\($0.rawValue)" })
     else {
       throw Refusal(.notFound, "addresses begin with /3/ or /2/ and the name of a picture")
     }
@@ -61,7 +61,7 @@ struct ImageResponder: HTTPResponder {
       throw Refusal(.badRequest, "the address has a % that isn't followed by a byte of UTF-8")
     }
     let rest = decoded.dropFirst().map { $0 ?? "" }
-    let base = Self.base(of: request) + "/\(number)/" + Self.encoded(id)
+    let base = Self.base(of: request) + "/\(version.rawValue)/" + Self.encoded(id)
     if rest.isEmpty || rest == [""] {
       _ = try await library.picture(id)
       return Response(
@@ -89,9 +89,11 @@ struct ImageResponder: HTTPResponder {
     let isLinked = request.headers[.accept]?.contains("application/ld+json") == true
     var type = isLinked ? "application/ld+json" : "application/json"
     if isLinked, version == .three { type += ";profile=\"\(information.context)\"" }
-    var headers: HTTPFields = [.contentType: type, .vary: "Accept"]
+    var headers: HTTPFields = [.contentType: type]
     headers[Self.link] = "<\(information.profile)>;rel=\"profile\""
-    return await Self.answer(request, picture, base + type, headers) { information.bytes }
+    return await Self.answer(request, picture, base + type, headers) {
+      ByteBuffer(bytes: information.bytes)
+    }
   }
 
   private func picture(
@@ -120,22 +122,25 @@ struct ImageResponder: HTTPResponder {
   /// Answers with bytes, or that the client has them.
   private static func answer(
     _ request: Request, _ picture: ServedPicture, _ name: String, _ headers: HTTPFields,
-    _ bytes: () async throws -> [UInt8]
+    _ bytes: () async throws -> ByteBuffer
   ) async rethrows -> Response {
     var hash = ContentHash()
     hash.add(picture.source.path)
     hash.add(picture.version.size)
     hash.add(picture.version.written)
     hash.add(name)
+    hash.add(headers[link] ?? "")
     var headers = headers
     let tag = "\"\(hash.text)\""
     headers[.eTag] = tag
-    headers[.cacheControl] = "public, max-age=3600"
+    headers[.cacheControl] = "public, max-age=60"
+    // Addresses in it are those that the client sees.
+    headers[.vary] = "Accept, X-Forwarded-Host, X-Forwarded-Proto"
     if EntityTags(request.headers[.ifNoneMatch])?.match(tag) == true {
       return Response(status: .notModified, headers: headers)
     }
     return Response(
-      status: .ok, headers: headers, body: .pieces(of: ByteBuffer(bytes: try await bytes())))
+      status: .ok, headers: headers, body: .pieces(of: try await bytes()))
   }
 
   private static let link = fieldName("Link")
@@ -150,10 +155,12 @@ struct ImageResponder: HTTPResponder {
     }
     let scheme = forwarded(forwardedProtocol) == "https" ? "https" : "http"
     let host = forwarded(forwardedHost) ?? request.head.authority ?? "localhost"
-    let isPlain = host.utf8.allSatisfy {
-      (48...58).contains($0) || (65...93).contains($0) || (97...122).contains($0) || $0 == 45
-        || $0 == 46 || $0 == 95
-    }
+    let isPlain =
+      !host.isEmpty
+      && host.utf8.allSatisfy {
+        (48...58).contains($0) || (65...91).contains($0) || (97...122).contains($0)
+          || [45, 46, 93, 95].contains($0)
+      }
     return "\(scheme)://\(isPlain ? host : "localhost")"
   }
 

@@ -120,7 +120,8 @@ struct ImageRequestTests {
     for (version, address) in [
       (Version.three, "full/34000,24000/0/default.jpg"), (.three, "full/pct:50/0/default.jpg"),
       (.two, "full/full/0/default.jpg"), (.three, "full/^70000,1/0/default.jpg"),
-      (.three, "full/^999999999,/0/default.jpg"), (.two, "full/pct:99999999/0/default.jpg"),
+      (.three, "full/^999999999,/0/default.jpg"), (.three, "full/^24000,1000/45/default.png"),
+      (.three, "full/20000,1000/0/default.webp"), (.two, "full/pct:99999999/0/default.jpg"),
     ] {
       #expect {
         try job(version, address, width: 34_000, height: 24_000)
