@@ -135,7 +135,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "LecternServer",
     dependencies: [
-      "LecternImaging", .product(name: "Hummingbird", package: "hummingbird"),
+      "LecternImaging", "LecternModel", .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ]),
   .target(

@@ -26,6 +26,13 @@ final class FolderWriter: Sendable {
       file = create(name)
     }
     guard file >= 0 else { throw FileError(path: "\(path)/\(name)", code: errno) }
+    try Self.fill(file, with: bytes, path: "\(path)/\(name)")
+  }
+
+  /// Writes all of a file that was opened, and closes it.
+  static func fill(
+    _ file: Int32, with bytes: UnsafeRawBufferPointer, path: String
+  ) throws(FileError) {
     var failure: Int32 = 0
     var written = 0
     while written < bytes.count, let base = bytes.baseAddress {
@@ -39,7 +46,7 @@ final class FolderWriter: Sendable {
     }
     // Some file systems find out only here that the disk is full.
     if close(file) != 0, failure == 0 { failure = errno }
-    if failure != 0 { throw FileError(path: "\(path)/\(name)", code: failure) }
+    if failure != 0 { throw FileError(path: path, code: failure) }
   }
 
   /// Writes a new file, and the folders on its way that are missing.

@@ -68,6 +68,18 @@ package final class IndexedJPEG: Sendable {
 
   // MARK: Pieces
 
+  /// The part that the units are which cover a part.
+  package func covered(by area: ImageJob.Area) -> ImageJob.Area {
+    func cover(_ first: Int, _ count: Int, unit: Int, whole: Int) -> (first: Int, count: Int) {
+      let start = first / unit * unit
+      return (start, min((first + count + unit - 1) / unit * unit, whole) - start)
+    }
+    let across = cover(area.x, area.width, unit: Int(header.unit_width), whole: width)
+    let down = cover(area.y, area.height, unit: Int(header.unit_height), whole: height)
+    return ImageJob.Area(
+      x: across.first, y: down.first, width: across.count, height: down.count)
+  }
+
   /// A JPEG of the units that cover a part, and the part that those are.
   ///
   /// - Throws: `unreadable`, also for a file that has changed since (`ESTALE`); `refused`,
@@ -79,21 +91,19 @@ package final class IndexedJPEG: Sendable {
     guard file.version == version, area.x >= 0, area.y >= 0, area.width > 0, area.height > 0,
       area.x + area.width <= width, area.y + area.height <= height
     else { throw .unreadable(FileError(path: path, code: ESTALE)) }
+    let covered = covered(by: area)
     let (unitWidth, unitHeight) = (Int(header.unit_width), Int(header.unit_height))
-    let left = area.x / unitWidth
-    let right = (area.x + area.width + unitWidth - 1) / unitWidth
-    let rows = area.y / unitHeight..<(area.y + area.height + unitHeight - 1) / unitHeight
-    var covered = ImageJob.Area(
-      x: left * unitWidth, y: rows.lowerBound * unitHeight, width: 0, height: 0)
-    covered.width = min(right * unitWidth, width) - covered.x
-    covered.height = min(rows.upperBound * unitHeight, height) - covered.y
+    let left = covered.x / unitWidth
+    let count = (covered.width + unitWidth - 1) / unitWidth
+    let first = covered.y / unitHeight
+    let rows = first..<first + (covered.height + unitHeight - 1) / unitHeight
     let piece = try JPEGPiece()
     try piece.begin(covered.width, covered.height, of: file)
     let column = left / index.unitsPerPart
     for row in rows {
       index.seek(file, column: column, row: row)
       try file.readUnits(left - column * index.unitsPerPart)
-      try file.copyUnits(right - left, to: piece)
+      try file.copyUnits(count, to: piece)
     }
     return (Array(try piece.end()), covered)
   }
@@ -151,23 +161,17 @@ package final class IndexedJPEG: Sendable {
       file = open(writing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     }
     if file < 0 { throw .unreadable(FileError(path: path, code: errno)) }
-    var (done, code): (Int, Int32) = (0, 0)
-    bytes.withUnsafeBytes { raw in
-      while done < raw.count, let base = raw.baseAddress {
-        let count = write(file, base + done, raw.count - done)
-        if count < 0, errno == EINTR { continue }
-        if count <= 0 {
-          code = errno
-          break
+    do throws(FileError) {
+      let filled = bytes.withUnsafeBytes { raw in
+        Result { () throws(FileError) in
+          try FolderWriter.fill(file, with: raw, path: path)
         }
-        done += count
       }
-    }
-    if close(file) != 0, code == 0 { code = errno }
-    if code == 0, rename(writing, path) != 0 { code = errno }
-    if code != 0 {
+      try filled.get()
+      if rename(writing, path) != 0 { throw FileError(path: path, code: errno) }
+    } catch {
       unlink(writing)
-      throw .unreadable(FileError(path: path, code: code))
+      throw .unreadable(error)
     }
   }
 }

@@ -137,8 +137,7 @@ package final class ServedPicture: Sendable {
     var (area, level) = (job.area, indexed)
     while let picture = level {
       if (area.width, area.height) == (job.width, job.height) {
-        guard let piece = try piece(of: picture, area) else { return nil }
-        return piece.area == area ? piece.bytes : nil
+        return picture.covered(by: area) == area ? try piece(of: picture, area)?.bytes : nil
       }
       guard area.width > job.width, area.x % 8 == 0, area.y % 8 == 0 else { return nil }
       area = Self.eighth(area, of: picture)
@@ -206,10 +205,9 @@ package final class ServedPicture: Sendable {
   /// The pixels of a part in the size that is asked for, as they lie in the file.
   private func pixels(of job: ImageJob, _ piece: Piece?) throws(VipsError) -> VipsImage {
     let (width, height) = storedSize(job)
-    let opened = try source.open()
     guard let piece else {
       let area = stored(job.area)
-      return try Picture(opened, background: RGB(255, 255, 255)).image
+      return try Picture(source.open(), background: RGB(255, 255, 255)).image
         .cropped(area.x, area.y, area.width, area.height)
         .fitted(width: width, height: height, isAsStored: true)
     }
@@ -227,7 +225,7 @@ package final class ServedPicture: Sendable {
       image = try image.fitted(width: width, height: height, isAsStored: true)
     }
     if isAsStored { return image }
-    return try Picture(image.withProfile(of: opened), background: RGB(255, 255, 255)).image
+    return try Picture(image.withProfile(of: source.open()), background: RGB(255, 255, 255)).image
   }
 
   private func turned(_ image: VipsImage, _ job: ImageJob) throws(VipsError) -> VipsImage {

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import LecternImaging
 import NIOPosix
 
 /// A file held open from the moment its size is known until its last byte is sent.
@@ -30,8 +31,7 @@ final class StoredFile: Sendable {
   private static func openNow(_ path: String, inside root: String) -> Found {
     // A link inside an output may point anywhere; only files that really lie below the root are
     // served.
-    guard let realRoot = realpath(root, nil).map(takeString),
-      let real = realpath(path, nil).map(takeString),
+    guard let realRoot = FolderPath.real(root), let real = FolderPath.real(path),
       real == realRoot || real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/")
     else { return .nothing }
     let descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -51,11 +51,6 @@ final class StoredFile: Sendable {
       close(descriptor)
       return .nothing
     }
-  }
-
-  private static func takeString(_ pointer: UnsafeMutablePointer<CChar>) -> String {
-    defer { free(pointer) }
-    return String(cString: pointer)
   }
 
   private init(descriptor: CInt, status: stat) {

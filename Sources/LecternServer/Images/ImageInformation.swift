@@ -1,5 +1,6 @@
 import Foundation
 import LecternImaging
+import LecternModel
 
 /// The `info.json` of a picture: level 2 of the IIIF Image API.
 ///
@@ -14,13 +15,8 @@ struct ImageInformation {
 
   private static let tile = 512
 
-  /// Powers of two, up to the first with which the whole fits in a tile.
   private var factors: [Int] {
-    var factors = [1]
-    while max(width, height) > Self.tile * (factors.last ?? 1) {
-      factors.append((factors.last ?? 1) * 2)
-    }
-    return factors
+    ImageService.factors(width: width, height: height, tileSize: Self.tile)
   }
 
   /// The reductions of the whole that are within the limits, ascending.

@@ -130,11 +130,10 @@ final class ImageLibrary: Sendable {
 
   /// True for a file of the folder; false for one that a link leads out of it to.
   private func isInside(_ path: String) -> Bool {
-    guard let real = realpath(path, nil) else { return false }
-    defer { free(real) }
+    guard let real = FolderPath.real(path) else { return false }
     var status = stat()
     return stat(real, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      && String(cString: real).hasPrefix(folder == "/" ? "/" : folder + "/")
+      && real.hasPrefix(folder == "/" ? "/" : folder + "/")
   }
 
   /// One name for each path, without slashes and not too long for a file.

@@ -169,15 +169,12 @@ struct ImageResponder: HTTPResponder {
 
   /// A picture's name in an address: its slashes, and all else that has a meaning there, encoded.
   private static func encoded(_ id: String) -> String {
-    id.utf8.map { byte in
-      let isPlain =
-        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-        || [45, 46, 95, 126].contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain
-        ? String(UnicodeScalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
+    id.addingPercentEncoding(withAllowedCharacters: unreserved) ?? id
   }
+
+  /// - Source: RFC 3986, section 2.3.
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
   // MARK: Faults
 

@@ -13,8 +13,8 @@ struct FileStamp: Hashable {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
-    written = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-    changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
+    written = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
+    changed = status.st_ctim.tv_sec &* 1_000_000_000 &+ status.st_ctim.tv_nsec
   }
 
   init(size: Int, written: Int, changed: Int = 0) {

@@ -9,13 +9,6 @@ import Testing
 /// Tests that coefficients are those of libjpeg-turbo, from wherever reading begins, and that what
 /// can't be read so is refused with its place.
 struct JPEGFileTests {
-  private static let sizes: [SampleJPEG.Sizes] = [
-    .init(first: (1, 1)), .init(first: (2, 1)), .init(first: (1, 2)), .init(first: (2, 2)),
-    .init(first: (4, 1)), .init(first: (4, 2)), .init(first: (1, 4)), .init(first: (3, 1)),
-    .init(first: (2, 2), second: (2, 1)), .init(first: (2, 1), second: (2, 1)),
-    .init(first: (1, 1), second: (2, 2)),
-  ]
-
   /// A file with these bytes.
   private func open(_ bytes: [UInt8], in folder: Scratch) throws -> JPEGFile {
     let path = folder.file("a.jpg")
@@ -73,7 +66,7 @@ struct JPEGFileTests {
 
   @Test(
     "coefficients are those of libjpeg-turbo, to the bit, for every sampling, size, quality, table and restart",
-    arguments: sizes.indices)
+    arguments: SampleJPEG.samplings.indices)
   func coefficients(_ sampling: Int) throws {
     let folder = try Scratch()
     var seen = 0
@@ -83,7 +76,7 @@ struct JPEGFileTests {
           let sample = try #require(
             SampleJPEG(
               width, height, components: kind == 2 && sampling == 0 ? 1 : 3,
-              sizes: Self.sizes[sampling], quality: quality, restart: restart, motif: kind
+              sizes: SampleJPEG.samplings[sampling], quality: quality, restart: restart, motif: kind
             ) {
               $0.has_own_tables = kind == 1
               $0.keeps_rgb = kind == 0 && quality == 75
@@ -112,7 +105,7 @@ struct JPEGFileTests {
       let sample = try #require(
         SampleJPEG(
           1 + random.below(400), 1 + random.below(200),
-          sizes: Self.sizes[random.below(Self.sizes.count)],
+          sizes: SampleJPEG.samplings[random.below(SampleJPEG.samplings.count)],
           quality: Int32(1 + random.below(100)), restart: Int32(random.below(4)) * 3,
           motif: Int32(random.below(3))))
       let file = try open(sample.bytes, in: folder)

@@ -8,12 +8,6 @@ import Testing
 
 /// Tests that a piece of a JPEG has the very coefficients of the whole, by libjpeg-turbo's word.
 struct JPEGPieceTests {
-  private static let sizes: [SampleJPEG.Sizes] = [
-    .init(first: (1, 1)), .init(first: (2, 1)), .init(first: (1, 2)), .init(first: (2, 2)),
-    .init(first: (4, 1)), .init(first: (4, 2)), .init(first: (1, 4)), .init(first: (3, 1)),
-    .init(first: (2, 2), second: (2, 1)), .init(first: (1, 1), second: (2, 2)),
-  ]
-
   /// A part of a picture, in units.
   private struct Part {
     var left = 0
@@ -68,7 +62,7 @@ struct JPEGPieceTests {
 
   @Test(
     "coefficients are those of the whole, for every sampling, quality, table and restart",
-    arguments: sizes.indices)
+    arguments: SampleJPEG.samplings.indices)
   func coefficients(_ sampling: Int) throws {
     var random = SeededRandom(seed: UInt64(sampling))
     let folder = try Scratch()
@@ -78,7 +72,7 @@ struct JPEGPieceTests {
         let sample = try #require(
           SampleJPEG(
             1 + random.below(300), 1 + random.below(200),
-            components: kind == 2 && sampling == 0 ? 1 : 3, sizes: Self.sizes[sampling],
+            components: kind == 2 && sampling == 0 ? 1 : 3, sizes: SampleJPEG.samplings[sampling],
             quality: quality, restart: restart, motif: kind
           ) {
             $0.has_own_tables = kind == 1 || quality == 3

@@ -9,6 +9,14 @@ struct SampleJPEG: CustomStringConvertible {
     var third: (across: Int32, down: Int32) = (1, 1)
   }
 
+  /// All samplings that are read.
+  static let samplings: [Sizes] = [
+    .init(first: (1, 1)), .init(first: (2, 1)), .init(first: (1, 2)), .init(first: (2, 2)),
+    .init(first: (4, 1)), .init(first: (4, 2)), .init(first: (1, 4)), .init(first: (3, 1)),
+    .init(first: (2, 2), second: (2, 1)), .init(first: (2, 1), second: (2, 1)),
+    .init(first: (1, 1), second: (2, 2)),
+  ]
+
   let bytes: [UInt8]
   let description: String
 
