@@ -34,7 +34,7 @@ static void copy(
   static int16_t others[3 * 640];
   size_t size = count * (size_t)header->blocks_per_unit * 64 * sizeof(int16_t);
   cjpeg_seek(reader, unit, mark);
-  if (cjpeg_read_units(reader, count, blocks) != CJPEG_READ) { return; }
+  if (cjpeg_read_units(reader, count, CJPEG_ALL, blocks) != CJPEG_READ) { return; }
   cjpeg_piece *piece = cjpeg_piece_new();
   if (!piece) { return; }
   cjpeg_piece_begin(
@@ -48,13 +48,42 @@ static void copy(
     cjpeg_reader *other = cjpeg_reader_new(read_piece, &from);
     cjpeg_header own;
     if (!from.bytes || !other || cjpeg_read_header(other, &own) != CJPEG_READ
-        || cjpeg_read_units(other, count, others) != CJPEG_READ
+        || cjpeg_read_units(other, count, CJPEG_ALL, others) != CJPEG_READ
         || cjpeg_read_end(other) != CJPEG_READ || memcmp(blocks, others, size) != 0) {
       abort();
     }
     cjpeg_reader_free(other);
   }
   cjpeg_piece_free(piece);
+}
+
+/// Reads the first coefficients of units from a checkpoint, and paints them; with all of them, it
+/// expects the same ones, and the same place after them.
+static void reduce(
+    cjpeg_reader *reader, const cjpeg_header *header, uint32_t unit, cjpeg_checkpoint mark,
+    uint32_t count, const int16_t *whole, cjpeg_checkpoint end) {
+  static const cjpeg_kept all[] = {CJPEG_NONE, CJPEG_MEANS, CJPEG_QUARTER, CJPEG_HALF};
+  size_t total = count * (size_t)header->blocks_per_unit;
+  for (int index = 0; index < 4; index++) {
+    cjpeg_kept kept = all[index];
+    size_t size = kept * sizeof(int16_t);
+    // Neither has a byte to spare, so that none beyond is touched.
+    int16_t *blocks = malloc(total * size + 1);
+    size_t stride = count * (size_t)header->unit_width / 2 * (size_t)header->component_count;
+    uint8_t *rows = malloc(stride * (size_t)header->unit_height / 2);
+    cjpeg_seek(reader, unit, mark);
+    cjpeg_status status = cjpeg_read_units(reader, count, kept, blocks);
+    if (status == CJPEG_READ) { cjpeg_paint(header, kept, blocks, count, rows, stride); }
+    if (whole) {
+      cjpeg_checkpoint here = cjpeg_mark(reader);
+      if (status != CJPEG_READ || memcmp(&here, &end, sizeof(end)) != 0) { abort(); }
+      for (size_t block = 0; block < total && kept > 0; block++) {
+        if (memcmp(blocks + block * kept, whole + block * 64, size) != 0) { abort(); }
+      }
+    }
+    free(blocks);
+    free(rows);
+  }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
@@ -75,16 +104,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
         mark = cjpeg_mark(reader);
         marked = unit;
       }
-      status = cjpeg_read_units(reader, 1, blocks);
+      status = cjpeg_read_units(reader, 1, CJPEG_ALL, blocks);
       if (unit == marked) { memcpy(before, blocks, sizeof(before)); }
     }
     if (status == CJPEG_READ && unit == units) { cjpeg_read_end(reader); }
     if (status == CJPEG_READ && marked > 0) {
       cjpeg_seek(reader, marked, mark);
       size_t size = (size_t)header.blocks_per_unit * 64 * sizeof(int16_t);
-      if (cjpeg_read_units(reader, 1, blocks) != CJPEG_READ || memcmp(before, blocks, size) != 0) {
+      if (cjpeg_read_units(reader, 1, CJPEG_ALL, blocks) != CJPEG_READ
+          || memcmp(before, blocks, size) != 0) {
         abort();
       }
+      reduce(reader, &header, marked, mark, 1, before, cjpeg_mark(reader));
       uint64_t left = units - marked;
       copy(reader, &header, marked, mark, left < 3 ? (uint32_t)left : 3);
     }
@@ -94,7 +125,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
     if (cjpeg_use_header(reader, &other)) {
       memcpy(&mark, bytes + count - sizeof(mark), sizeof(mark));
       cjpeg_seek(reader, 3, mark);
-      cjpeg_read_units(reader, 3, blocks);
+      cjpeg_read_units(reader, 3, CJPEG_ALL, blocks);
+      reduce(reader, &other, 3, mark, 3, NULL, mark);
     }
   }
   cjpeg_reader_free(reader);

@@ -10,6 +10,26 @@ static inline int32_t value_of(uint32_t bits, int size) {
   return (int32_t)bits - (bits >> (size - 1) ? 0 : (1 << size) - 1);
 }
 
+/// The whole coefficients at the beginning of some bits.
+static uint16_t pass(const lookup *table, uint32_t bits) {
+  int taken = 0;
+  int steps = 0;
+  while (true) {
+    uint32_t rest = bits << taken & ((1U << PASSED) - 1);
+    uint16_t found = table->looked_up[rest >> (PASSED - LOOKED_UP)];
+    int size = found & 15;
+    int run = found >> 4 & 15;
+    bool is_end = size == 0 && run == 0;
+    int length = (found >> 8) + size;
+    if (!found || taken + length > PASSED || (size == 0 && run != 15 && !is_end)) { break; }
+    taken += length;
+    if (is_end) { return (uint16_t)(ENDS | steps << 4 | taken); }
+    if (steps + run + 1 > 62) { return (uint16_t)(steps << 4 | (taken - length)); }
+    steps += run + 1;
+  }
+  return (uint16_t)(steps << 4 | taken);
+}
+
 /// Makes a table of codes ready: T.81, annex C. False if there are more codes than their lengths
 /// have room for.
 static bool prepare(const cjpeg_codes *codes, lookup *table, bool is_dc) {
@@ -43,6 +63,7 @@ static bool prepare(const cjpeg_codes *codes, lookup *table, bool is_dc) {
     table->quick[bits] = (int32_t)((uint32_t)value_of(own, size) << 16)
         | (run + 1) << 8 | (length + size);
   }
+  for (uint32_t bits = 0; bits < 1U << PASSED; bits++) { table->passed[bits] = pass(table, bits); }
   return true;
 }
 
@@ -149,9 +170,9 @@ typedef struct {
   int32_t *mean;
 } target;
 
-/// Reads a block into memory, to a piece, or past it.
+/// Reads a block: its first coefficients into memory, all of it to a piece, or past it.
 static inline __attribute__((always_inline)) cjpeg_status read_block(
-    cursor *here, const lookup *dc, const lookup *ac, int32_t *mean, int16_t *block,
+    cursor *here, const lookup *dc, const lookup *ac, int32_t *mean, int16_t *block, int kept,
     const target *to) {
   fill(here);
   int size = symbol(here, dc);
@@ -161,8 +182,8 @@ static inline __attribute__((always_inline)) cjpeg_status read_block(
     drop(here, size);
     *mean = (int16_t)(*mean + value_of(bits, size));
   }
-  if (block) {
-    memset(block, 0, 64 * sizeof(int16_t));
+  if (kept > 0) {
+    memset(block, 0, (size_t)kept * sizeof(int16_t));
     block[0] = (int16_t)*mean;
   }
   if (to && !put_mean(to->pen, to->codes, *mean, to->mean)) { return CJPEG_STEEP; }
@@ -176,11 +197,22 @@ static inline __attribute__((always_inline)) cjpeg_status read_block(
       bits_before = here->bits;
       count_before = here->count;
     }
+    if (place >= kept - 1) {
+      uint16_t passed = ac->passed[here->bits >> (64 - PASSED)];
+      int steps = passed >> 4 & 63;
+      // The last place ends a block by itself: what follows there is the next one's.
+      if (passed && place + steps < 63) {
+        place += steps;
+        drop(here, passed & 15);
+        if (passed & ENDS) { break; }
+        continue;
+      }
+    }
     int32_t quick = ac->quick[here->bits >> (64 - LOOKED_UP)];
     if (quick) {
       place += quick >> 8 & 255;
       if (place > 63) { return CJPEG_BAD_CODE; }
-      if (block) { block[place] = (int16_t)(quick >> 16); }
+      if (place < kept) { block[place] = (int16_t)(quick >> 16); }
       drop(here, quick & 255);
       continue;
     }
@@ -194,7 +226,7 @@ static inline __attribute__((always_inline)) cjpeg_status read_block(
     if (size == 0) { continue; }
     uint32_t bits = (uint32_t)(here->bits >> (64 - size));
     drop(here, size);
-    if (block) { block[place] = (int16_t)value_of(bits, size); }
+    if (place < kept) { block[place] = (int16_t)value_of(bits, size); }
   }
   if (to) { copy(to->pen, bits_before, count_before, here); }
   return CJPEG_READ;
@@ -247,7 +279,7 @@ static bool restart(cjpeg_reader *reader) {
 
 /// Reads units into memory, to a piece, or past them.
 static inline __attribute__((always_inline)) cjpeg_status read_units(
-    cjpeg_reader *reader, uint32_t count, int16_t *blocks, int16_t *means, cjpeg_piece *piece) {
+    cjpeg_reader *reader, uint32_t count, int kept, int16_t *blocks, cjpeg_piece *piece) {
   const cjpeg_header *header = &reader->header;
   for (; count > 0; count--) {
     cjpeg_fetch(reader, LONGEST_UNIT);
@@ -269,9 +301,8 @@ static inline __attribute__((always_inline)) cjpeg_status read_units(
            left--) {
         status = read_block(
             &here, &reader->dc[component->dc], &reader->ac[component->ac], &reader->means[index],
-            blocks, piece ? &to : NULL);
-        if (blocks) { blocks += 64; }
-        if (means) { *means++ = (int16_t)reader->means[index]; }
+            blocks, kept, piece ? &to : NULL);
+        if (kept > 0) { blocks += kept; }
       }
     }
     keep(reader, &here);
@@ -288,17 +319,19 @@ static inline __attribute__((always_inline)) cjpeg_status read_units(
   return CJPEG_READ;
 }
 
-cjpeg_status cjpeg_read_units(cjpeg_reader *reader, uint32_t count, int16_t *blocks) {
-  if (!blocks) { return read_units(reader, count, NULL, NULL, NULL); }
-  return read_units(reader, count, blocks, NULL, NULL);
-}
-
-cjpeg_status cjpeg_read_means(cjpeg_reader *reader, uint32_t count, int16_t *means) {
-  return read_units(reader, count, NULL, means, NULL);
+cjpeg_status cjpeg_read_units(
+    cjpeg_reader *reader, uint32_t count, cjpeg_kept kept, int16_t *blocks) {
+  switch (kept) {
+  case CJPEG_NONE: return read_units(reader, count, CJPEG_NONE, NULL, NULL);
+  case CJPEG_MEANS: return read_units(reader, count, CJPEG_MEANS, blocks, NULL);
+  case CJPEG_QUARTER: return read_units(reader, count, CJPEG_QUARTER, blocks, NULL);
+  case CJPEG_HALF: return read_units(reader, count, CJPEG_HALF, blocks, NULL);
+  case CJPEG_ALL: return read_units(reader, count, CJPEG_ALL, blocks, NULL);
+  }
 }
 
 cjpeg_status cjpeg_copy_units(cjpeg_reader *reader, uint32_t count, cjpeg_piece *piece) {
-  return read_units(reader, count, NULL, NULL, piece);
+  return read_units(reader, count, CJPEG_NONE, NULL, piece);
 }
 
 cjpeg_checkpoint cjpeg_mark(const cjpeg_reader *reader) {

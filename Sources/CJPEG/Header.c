@@ -26,6 +26,8 @@ void cjpeg_go(cjpeg_reader *reader, uint64_t offset) {
   }
   reader->base = offset;
   reader->at = reader->end = 0;
+  // Whoever goes to a place may want little of it.
+  reader->portion = 2 * LONGEST_UNIT;
   reader->is_whole = false;
 }
 
@@ -37,10 +39,13 @@ void cjpeg_fetch(cjpeg_reader *reader, size_t wanted) {
   reader->base += first;
   reader->at = kept;
   reader->end -= first;
+  size_t portion = reader->portion;
+  reader->portion = PIECE;
   while (reader->end < KEPT + LONGEST_UNIT + PIECE) {
+    size_t room = KEPT + LONGEST_UNIT + PIECE - reader->end;
     ptrdiff_t got = reader->read(
         reader->context, reader->base + reader->end, reader->bytes + reader->end,
-        KEPT + LONGEST_UNIT + PIECE - reader->end);
+        portion < room ? portion : room);
     if (got < 0) { reader->has_failed = true; }
     if (got <= 0) {
       reader->is_whole = true;

@@ -16,6 +16,10 @@ enum {
   LONGEST_UNIT = 8192,
   /// Bits of a code that are looked up at once.
   LOOKED_UP = 10,
+  /// Bits of several coefficients that are passed at once.
+  PASSED = 12,
+  /// That they end a block.
+  ENDS = 1 << 15,
 };
 
 /// A table of codes, made ready.
@@ -23,6 +27,9 @@ typedef struct {
   /// By the next bits, for AC: the value in the upper 16 bits, the run and 1 in bits 8 to 15, and
   /// the number of bits of code and value in bits 0 to 7; 0 if they aren't all among those.
   int32_t quick[1 << LOOKED_UP];
+  /// By the next bits, for AC: the number of bits of the whole coefficients among them in bits 0 to
+  /// 3, the places that those take in bits 4 to 9, and ENDS; 0 if there isn't one.
+  uint16_t passed[1 << PASSED];
   /// By the next bits: the symbol in bits 0 to 7, its code's length above; 0 for longer codes.
   uint16_t looked_up[1 << LOOKED_UP];
   /// By the length of a code: the first code that is longer, as 16 bits from the left.
@@ -40,6 +47,8 @@ struct cjpeg_reader {
   uint64_t base;
   size_t at;
   size_t end;
+  /// The number of bytes that are read next, which grows while reading goes on.
+  size_t portion;
   bool is_whole;
   bool has_failed;
 

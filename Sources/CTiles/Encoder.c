@@ -17,6 +17,7 @@ struct ctiles_encoder {
   char fault[JMSG_LENGTH_MAX];
   int bands;
   int quality;
+  bool is_ycc;
   uint8_t *_Nullable bytes;
   size_t room;
 };
@@ -58,11 +59,12 @@ static void close_destination(j_compress_ptr jpeg) { (void)jpeg; }
 
 // MARK: Life
 
-ctiles_encoder *_Nullable ctiles_encoder_new(int bands, int quality) {
+ctiles_encoder *_Nullable ctiles_encoder_new(int bands, int quality, bool is_ycc) {
   ctiles_encoder *encoder = calloc(1, sizeof *encoder);
   if (encoder == NULL) return NULL;
   encoder->bands = bands;
   encoder->quality = quality;
+  encoder->is_ycc = is_ycc;
   encoder->room = 32768;
   encoder->bytes = malloc(encoder->room);
   encoder->jpeg.err = jpeg_std_error(&encoder->errors);
@@ -102,7 +104,8 @@ bool ctiles_encoder_begin(ctiles_encoder *encoder, int width, int height) {
   jpeg->image_width = (JDIMENSION)width;
   jpeg->image_height = (JDIMENSION)height;
   jpeg->input_components = encoder->bands;
-  jpeg->in_color_space = encoder->bands == 1 ? JCS_GRAYSCALE : JCS_RGB;
+  jpeg->in_color_space =
+      encoder->bands == 1 ? JCS_GRAYSCALE : encoder->is_ycc ? JCS_YCbCr : JCS_RGB;
   jpeg_set_defaults(jpeg);
   jpeg_set_quality(jpeg, encoder->quality, TRUE);
   if (encoder->bands == 3 && encoder->quality >= 90) {

@@ -30,6 +30,11 @@ static uint8_t pixel(const jpeg_sample *sample, uint32_t *seed, unsigned x, unsi
     *seed = *seed * 1664525 + 1013904223;
     return (uint8_t)(*seed >> 24);
   case 1: return (uint8_t)(x * 3 + y * 2);
+  case 3: {
+    // Slopes without steps.
+    unsigned place = (x * 3 + y * 2) % 510;
+    return (uint8_t)(place < 255 ? place : 510 - place);
+  }
   default: return ((x / 24 + y / 9) & 1) ? 255 : 0;
   }
 }

@@ -133,21 +133,35 @@ bool cjpeg_use_header(cjpeg_reader *reader, const cjpeg_header *header);
 /// Goes to a unit by its checkpoint.
 void cjpeg_seek(cjpeg_reader *reader, uint32_t unit, cjpeg_checkpoint checkpoint);
 
+/// The first coefficients of each block that are kept, along the diagonals: as many as a picture of
+/// some part of width and height is made of.
+typedef enum {
+  CJPEG_NONE = 0,
+  /// An eighth: one pixel a block.
+  CJPEG_MEANS = 1,
+  /// A quarter: 2 × 2 pixels.
+  CJPEG_QUARTER = 5,
+  /// Half: 4 × 4 pixels.
+  CJPEG_HALF = 25,
+  CJPEG_ALL = 64,
+} cjpeg_kept;
+
 /// Reads the next units.
 ///
-/// `blocks` has 64 coefficients a block along the diagonals, as the file has them, not multiplied
-/// by the quantization; `blocks_per_unit` blocks a unit. Null passes over them.
-cjpeg_status cjpeg_read_units(cjpeg_reader *reader, uint32_t count, int16_t *_Nullable blocks);
+/// `blocks` has `kept` coefficients a block along the diagonals, as the file has them, not
+/// multiplied by the quantization; `blocks_per_unit` blocks a unit. It may be null for none.
+cjpeg_status cjpeg_read_units(
+    cjpeg_reader *reader, uint32_t count, cjpeg_kept kept, int16_t *_Nullable blocks);
 
-/// Reads the next units for the first coefficient of each block alone: its mean.
-cjpeg_status cjpeg_read_means(cjpeg_reader *reader, uint32_t count, int16_t *means);
-
-/// Paints units an eighth as wide and high, one pixel a block, out of their means.
+/// Paints units in a part of their width and height, out of their first coefficients.
 ///
-/// `rows` takes `unit_height / 8` rows of `count * unit_width / 8` pixels of 1 (grey) or 3 (red,
-/// green, blue) bytes, `stride` bytes from one to the next.
-void cjpeg_paint_means(
-    const cjpeg_header *header, const int16_t *means, uint32_t count, uint8_t *rows, size_t stride);
+/// `rows` takes `unit_height / 8 * side` rows of `count * unit_width / 8 * side` pixels of 1 (grey)
+/// or 3 bytes, `stride` bytes from one to the next; `side` is 1, 2 or 4 pixels a block by what was
+/// kept: means, a quarter, half. Colours stay those of the file: luminance and two of colour, or
+/// red, green and blue.
+void cjpeg_paint(
+    const cjpeg_header *header, cjpeg_kept kept, const int16_t *blocks, uint32_t count,
+    uint8_t *rows, size_t stride);
 
 /// The place of the next unit.
 cjpeg_checkpoint cjpeg_mark(const cjpeg_reader *reader);

@@ -17,8 +17,11 @@
 /// allocation beyond the first.
 typedef struct ctiles_encoder ctiles_encoder;
 
-/// A compressor for tiles of 1 (grey) or 3 (sRGB) bytes a pixel, or nil when there is no memory.
-ctiles_encoder *_Nullable ctiles_encoder_new(int bands, int quality);
+/// A compressor for tiles of 1 (grey) or 3 bytes a pixel, or nil when there is no memory.
+///
+/// Three bytes are red, green and blue; or, if they are told to be, luminance and two of colour, as
+/// a JPEG has them.
+ctiles_encoder *_Nullable ctiles_encoder_new(int bands, int quality, bool is_ycc);
 void ctiles_encoder_free(ctiles_encoder *encoder);
 
 /// Begins a tile.

@@ -48,8 +48,10 @@ package final class IndexedJPEG: Sendable {
     if let found = Self.read(kept + ".index", of: file, eighth: isLarge ? eighth : nil) {
       index = found
     } else {
-      let overview = isLarge ? try JPEGEighth(of: file) : nil
-      index = try JPEGIndex(of: file, part: Self.part, each: overview.map { $0.take })
+      let whole = ImageJob.Area(
+        x: 0, y: 0, width: Int(file.header.width), height: Int(file.header.height))
+      let overview = isLarge ? try ReducedJPEG(of: file, whole, in: whole, by: .eighth) : nil
+      index = try JPEGIndex(of: file, part: Self.part, overview: overview)
       let bytes = try overview?.end() ?? []
       if isLarge { try Self.keep(bytes, at: eighth) }
       try Self.keep(Self.written(index, of: file, eighth: bytes), at: kept + ".index")
@@ -87,25 +89,65 @@ package final class IndexedJPEG: Sendable {
   package func piece(
     covering area: ImageJob.Area
   ) throws(JPEGError) -> (bytes: [UInt8], area: ImageJob.Area) {
+    let file = try opened(for: area)
+    let covered = covered(by: area)
+    let piece = try JPEGPiece()
+    try piece.begin(covered.width, covered.height, of: file)
+    try eachRow(of: covered, in: file) { count throws(JPEGError) in
+      try file.copyUnits(count, to: piece)
+    }
+    return (Array(try piece.end()), covered)
+  }
+
+  /// True if no component has more samples than the first: the others may be coarser.
+  package var isReducible: Bool {
+    let (first, second, third) = header.components
+    return header.component_count == 1
+      || first.across >= max(second.across, third.across)
+        && first.down >= max(second.down, third.down)
+  }
+
+  /// A JPEG of a part, smaller by a whole number, whose edges are those of pixels of it or of the
+  /// picture, which is reducible.
+  ///
+  /// - Throws: `unreadable`, also for a file that has changed since (`ESTALE`); `refused`,
+  ///   `noMemory`.
+  package func reduced(
+    _ area: ImageJob.Area, by reduction: ReducedJPEG.Reduction
+  ) throws(JPEGError) -> [UInt8] {
+    let file = try opened(for: area)
+    let covered = covered(by: area)
+    let reduced = try ReducedJPEG(of: file, area, in: covered, by: reduction)
+    try eachRow(of: covered, in: file) { count throws(JPEGError) in
+      try reduced.read(file, count)
+      try reduced.endRow()
+    }
+    return try reduced.end()
+  }
+
+  private func opened(for area: ImageJob.Area) throws(JPEGError) -> JPEGFile {
     let file = try JPEGFile(path: path, known: header)
     guard file.version == version, area.x >= 0, area.y >= 0, area.width > 0, area.height > 0,
       area.x + area.width <= width, area.y + area.height <= height
     else { throw .unreadable(FileError(path: path, code: ESTALE)) }
-    let covered = covered(by: area)
+    return file
+  }
+
+  /// Goes to the units of each row of an area that they cover.
+  private func eachRow(
+    of covered: ImageJob.Area, in file: JPEGFile,
+    _ body: (_ count: Int) throws(JPEGError) -> Void
+  ) throws(JPEGError) {
     let (unitWidth, unitHeight) = (Int(header.unit_width), Int(header.unit_height))
     let left = covered.x / unitWidth
     let count = (covered.width + unitWidth - 1) / unitWidth
     let first = covered.y / unitHeight
-    let rows = first..<first + (covered.height + unitHeight - 1) / unitHeight
-    let piece = try JPEGPiece()
-    try piece.begin(covered.width, covered.height, of: file)
     let column = left / index.unitsPerPart
-    for row in rows {
+    for row in first..<first + (covered.height + unitHeight - 1) / unitHeight {
       index.seek(file, column: column, row: row)
-      try file.readUnits(left - column * index.unitsPerPart)
-      try file.copyUnits(count, to: piece)
+      try file.passUnits(left - column * index.unitsPerPart)
+      try body(count)
     }
-    return (Array(try piece.end()), covered)
   }
 
   // MARK: Files
@@ -172,58 +214,6 @@ package final class IndexedJPEG: Sendable {
     } catch {
       unlink(writing)
       throw .unreadable(error)
-    }
-  }
-}
-
-/// A picture an eighth as wide and high as a JPEG, made of the means of its blocks.
-final class JPEGEighth {
-  /// Libjpeg's, for the coarse pictures of which viewers show the whole.
-  private static let quality = 85
-
-  private let header: cjpeg_header
-  private let encoder: TileEncoder
-  private let rows: UnsafeMutablePointer<UInt8>
-  private let stride: Int
-  private let height: Int
-  private var done = 0
-
-  init(of file: JPEGFile) throws(JPEGError) {
-    header = file.header
-    let bands = Int(header.component_count)
-    stride = Int(header.units_across) * Int(header.unit_width) / 8 * bands
-    height = (Int(header.height) + 7) / 8
-    rows = .allocate(capacity: stride * Int(header.unit_height) / 8)
-    do {
-      encoder = try TileEncoder(bands: bands, quality: Self.quality)
-      try encoder.begin(width: (Int(header.width) + 7) / 8, height: height)
-    } catch {
-      throw .noMemory
-    }
-  }
-
-  deinit { rows.deallocate() }
-
-  /// Takes the means of the next row of units.
-  func take(_ means: UnsafePointer<Int16>) throws(JPEGError) {
-    withUnsafePointer(to: header) {
-      cjpeg_paint_means($0, means, header.units_across, rows, stride)
-    }
-    let count = min(Int(header.unit_height) / 8, height - done)
-    done += count
-    do {
-      try encoder.take(rows, stride: stride, count: count)
-    } catch {
-      throw .noMemory
-    }
-  }
-
-  /// The bytes of its JPEG, when all rows were taken.
-  func end() throws(JPEGError) -> [UInt8] {
-    do {
-      return Array(try encoder.end())
-    } catch {
-      throw .noMemory
     }
   }
 }

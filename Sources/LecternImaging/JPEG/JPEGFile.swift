@@ -86,23 +86,21 @@ package final class JPEGFile {
     return max(1, min(100, scale > 200 ? 10_000 / scale : 100 - scale / 4))
   }
 
-  /// Reads the next units into memory for `count * header.blocks_per_unit` blocks of 64
-  /// coefficients, along the diagonals; without memory it passes over them.
+  /// Reads the next units' first coefficients, along the diagonals, into memory for
+  /// `count * header.blocks_per_unit * kept` of them.
   ///
   /// - Throws: `unreadable`, `refused`.
   package func readUnits(
-    _ count: Int, into blocks: UnsafeMutablePointer<Int16>? = nil
+    _ count: Int, keeping kept: cjpeg_kept, into blocks: UnsafeMutablePointer<Int16>?
   ) throws(JPEGError) {
-    try check(cjpeg_read_units(reader, UInt32(count), blocks))
+    try check(cjpeg_read_units(reader, UInt32(count), kept, blocks))
   }
 
-  /// Reads the means of the next units' blocks alone, `count * header.blocks_per_unit` of them.
+  /// Passes over the next units.
   ///
   /// - Throws: `unreadable`, `refused`.
-  package func readMeans(
-    _ count: Int, into means: UnsafeMutablePointer<Int16>
-  ) throws(JPEGError) {
-    try check(cjpeg_read_means(reader, UInt32(count), means))
+  package func passUnits(_ count: Int) throws(JPEGError) {
+    try readUnits(count, keeping: CJPEG_NONE, into: nil)
   }
 
   /// Reads the next units, and appends them to a piece that was begun for this file.

@@ -21,32 +21,29 @@ package struct JPEGIndex: Sendable {
   ///
   /// - Parameters:
   ///   - part: The pixels of a part from left to right, rounded up to whole units.
-  ///   - each: Told the means of the blocks of each row of units, from the top downward.
+  ///   - overview: Given the rows of units, from the top downward.
   /// - Throws: `unreadable`, `refused`.
   package init(
-    of file: JPEGFile, part: Int, each: ((UnsafePointer<Int16>) throws(JPEGError) -> Void)? = nil
+    of file: JPEGFile, part: Int, overview: ReducedJPEG? = nil
   ) throws(JPEGError) {
     let header = file.header
     let across = Int(header.units_across)
     (unitsPerPart, columns) = Self.parts(header, part: part)
     var checkpoints: [cjpeg_checkpoint] = []
     checkpoints.reserveCapacity(columns * Int(header.units_down))
-    let perUnit = Int(header.blocks_per_unit)
-    let means = UnsafeMutablePointer<Int16>.allocate(capacity: across * perUnit)
-    defer { means.deallocate() }
     for _ in 0..<header.units_down {
       var done = 0
       while done < across {
         checkpoints.append(file.mark)
         let count = min(across - done, unitsPerPart)
-        if each == nil {
-          try file.readUnits(count)
+        if let overview {
+          try overview.read(file, count)
         } else {
-          try file.readMeans(count, into: means + done * perUnit)
+          try file.passUnits(count)
         }
         done += count
       }
-      try each?(means)
+      try overview?.endRow()
     }
     try file.readEnd()
     self.checkpoints = checkpoints

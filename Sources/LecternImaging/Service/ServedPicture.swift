@@ -98,7 +98,7 @@ package final class ServedPicture: Sendable {
   }
 
   private func made(_ job: ImageJob) throws(PyramidError) -> [UInt8] {
-    if let bytes = try untouched(job) { return bytes }
+    if let bytes = try undecoded(job) { return bytes }
     var piece: Piece?
     if let indexed { piece = try self.piece(of: indexed, for: job) }
     return try Self.decoding(source.path) { () throws(VipsError) in
@@ -129,8 +129,8 @@ package final class ServedPicture: Sendable {
     return area
   }
 
-  /// The units of a JPEG as they are, if those are what is asked for.
-  private func untouched(_ job: ImageJob) throws(PyramidError) -> [UInt8]? {
+  /// The units of a JPEG as they are, or a half or quarter of them, if that is what is asked for.
+  private func undecoded(_ job: ImageJob) throws(PyramidError) -> [UInt8]? {
     guard job.format == .jpg, job.quality == .default, job.degrees == 0, !job.isMirrored,
       isAsStored, turn == Turn(orientation: 1)
     else { return nil }
@@ -139,11 +139,31 @@ package final class ServedPicture: Sendable {
       if (area.width, area.height) == (job.width, job.height) {
         return picture.covered(by: area) == area ? try piece(of: picture, area)?.bytes : nil
       }
+      for reduction in [ReducedJPEG.Reduction.half, .quarter]
+      where picture.isReducible
+        && Self.isAligned(area, to: reduction.rawValue, (job.width, job.height), in: picture)
+      {
+        return try reading { () throws(JPEGError) in try picture.reduced(area, by: reduction) }
+      }
       guard area.width > job.width, area.x % 8 == 0, area.y % 8 == 0 else { return nil }
       area = Self.eighth(area, of: picture)
       level = picture.coarser
     }
     return nil
+  }
+
+  /// True if each pixel of a size is made of so many pixels of a part, from left to right and from
+  /// top to bottom; fewer only at the picture's edge.
+  private static func isAligned(
+    _ area: ImageJob.Area, to factor: Int, _ size: (width: Int, height: Int),
+    in picture: IndexedJPEG
+  ) -> Bool {
+    func fits(_ first: Int, _ count: Int, _ size: Int, _ whole: Int) -> Bool {
+      first % factor == 0 && (count % factor == 0 || first + count == whole)
+        && (count + factor - 1) / factor == size
+    }
+    return fits(area.x, area.width, size.width, picture.width)
+      && fits(area.y, area.height, size.height, picture.height)
   }
 
   /// The nearest part of the picture an eighth as wide and high.
@@ -158,8 +178,15 @@ package final class ServedPicture: Sendable {
   private func piece(
     of picture: IndexedJPEG, _ area: ImageJob.Area
   ) throws(PyramidError) -> (bytes: [UInt8], area: ImageJob.Area)? {
+    try reading { () throws(JPEGError) in try picture.piece(covering: area) }
+  }
+
+  /// Reads a JPEG, or a coarser picture of it; nil if libvips may read what it refuses.
+  private func reading<Value>(
+    _ body: () throws(JPEGError) -> Value
+  ) throws(PyramidError) -> Value? {
     do {
-      return try picture.piece(covering: area)
+      return try body()
     } catch {
       switch error {
       case .unreadable(let error) where error.path == source.path && error.code != ESTALE:

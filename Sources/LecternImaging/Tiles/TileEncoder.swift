@@ -5,9 +5,11 @@ import CTiles
 struct TileEncoder: ~Copyable {
   private let pointer: OpaquePointer
 
-  /// - Parameter bands: 1 (grey) or 3 (sRGB).
-  init(bands: Int, quality: Int) throws(TileFault) {
-    guard let pointer = ctiles_encoder_new(Int32(bands), Int32(quality)) else {
+  /// - Parameters:
+  ///   - bands: 1 (grey) or 3 (sRGB).
+  ///   - isYCC: True for luminance and two of colour in place of red, green and blue.
+  init(bands: Int, quality: Int, isYCC: Bool = false) throws(TileFault) {
+    guard let pointer = ctiles_encoder_new(Int32(bands), Int32(quality), isYCC) else {
       throw .encoder("out of memory")
     }
     self.pointer = pointer

@@ -17,12 +17,20 @@ struct JPEGFileTests {
   }
 
   /// All blocks, unit by unit.
-  private func read(_ file: JPEGFile, _ count: Int) throws -> [Int16] {
-    var blocks = [Int16](repeating: 0, count: count * Int(file.header.blocks_per_unit) * 64)
+  private func read(
+    _ file: JPEGFile, _ count: Int, keeping kept: cjpeg_kept = CJPEG_ALL
+  ) throws -> [Int16] {
+    let total = count * Int(file.header.blocks_per_unit) * Int(kept.rawValue)
+    var blocks = [Int16](repeating: 0, count: total)
     try blocks.withUnsafeMutableBufferPointer {
-      try file.readUnits(count, into: $0.baseAddress)
+      try file.readUnits(count, keeping: kept, into: $0.baseAddress)
     }
     return blocks
+  }
+
+  /// The first coefficients of each block.
+  private func prefixes(of blocks: [Int16], _ kept: Int) -> [Int16] {
+    stride(from: 0, to: blocks.count, by: 64).flatMap { blocks[$0..<$0 + kept] }
   }
 
   /// The components as libjpeg-turbo gives them, in the order of the units.
@@ -87,6 +95,14 @@ struct JPEGFileTests {
           let total = Int(header.units_across * header.units_down)
           let own = try read(file, total)
           try file.readEnd()
+          let end = file.mark
+          for kept in [CJPEG_NONE, CJPEG_MEANS, CJPEG_QUARTER, CJPEG_HALF] {
+            file.seek(
+              unit: 0, cjpeg_checkpoint(bit: header.scan * 8, means: (0, 0, 0), unused: 0))
+            let first = try read(file, total, keeping: kept)
+            #expect(first == prefixes(of: own, Int(kept.rawValue)), "\(sample) \(kept)")
+            #expect(file.mark.bit == end.bit, "\(sample) \(kept)")
+          }
           let others = try expected(sample.bytes, header)
           #expect(isSame(own[...], others[...]), "\(sample)")
           seen += 1

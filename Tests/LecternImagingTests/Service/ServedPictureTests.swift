@@ -109,23 +109,35 @@ struct ServedPictureTests {
       top: 128 / Int(small.unit_height), "an eighth")
   }
 
-  @Test("an eighth has the means of the blocks, in colour, in grey and as plain colours")
-  func eighths() throws {
-    for (components, isRGB) in [(3, false), (1, false), (3, true)] as [(Int32, Bool)] {
+  @Test(
+    "a half, a quarter and an eighth are as fine as their pixels, in colour, grey and plain colours",
+    arguments: ReducedJPEG.Reduction.allCases)
+  func reduced(_ reduction: ReducedJPEG.Reduction) throws {
+    let factor = reduction.rawValue
+    let plain = SampleJPEG.Sizes(first: (1, 1))
+    let kinds = [(1, false, plain), (3, true, plain)] + SampleJPEG.samplings.map { (3, false, $0) }
+    for (components, isRGB, sizes) in kinds {
       let sample = try #require(
-        SampleJPEG(1400, 1100, components: components, quality: 95, motif: 1) {
-          $0.keeps_rgb = isRGB
-          if isRGB { ($0.across.0, $0.down.0) = (1, 1) }
-        })
+        SampleJPEG(
+          1403, 1102, components: Int32(components), sizes: sizes, quality: 95, motif: 3
+        ) { $0.keeps_rgb = isRGB })
       let path = try scratch.write(sample.bytes, to: "a.jpg")
-      let file = try JPEGFile(path: path)
-      let eighth = try JPEGEighth(of: file)
-      _ = try JPEGIndex(of: file, part: 512, each: eighth.take)
-      let found = try Pixels(jpeg: scratch.write(eighth.end(), to: "b.jpg"))
+      let picture = try IndexedJPEG(path: path, kept: kept)
+      #expect(picture.isReducible == (sizes.first.across >= sizes.second.across))
+      if !picture.isReducible { continue }
       let whole = try Pixels(jpeg: path)
-      let wanted = try PyramidPixelTests.reduce(whole, by: 8)
-      let difference = try #require(found.difference(from: wanted))
-      #expect(difference.mean < 6, "\(components) \(isRGB)")
+      for area in [
+        ImageJob.Area(x: 0, y: 0, width: 1403, height: 1102),
+        ImageJob.Area(x: 8 * 25, y: 8 * 60, width: 8 * 13, height: 8 * 11),
+        ImageJob.Area(x: 1400, y: 1096, width: 3, height: 6),
+      ] {
+        let made = try scratch.write(picture.reduced(area, by: reduction), to: "b.jpg")
+        let found = try Pixels(jpeg: made)
+        let wanted = try PyramidPixelTests.reduce(
+          whole.part(x: area.x, y: area.y, width: area.width, height: area.height), by: factor)
+        let difference = try #require(found.difference(from: wanted))
+        #expect(difference.mean < 3.5, "\(sample) \(area)")
+      }
     }
   }
 
