@@ -14,7 +14,7 @@ const image = (slot, name) => {
   if (old) old.stop.abort();
   if (!name) return;
   const picture = pictures[slot] = { stop: new AbortController() };
-  fetch(files + name, { signal: picture.stop.signal })
+  fetch(/^https?:/.test(name) ? name : files + name, { signal: picture.stop.signal })
     .then(response => response.ok ? response.blob() : Promise.reject())
     .then(createImageBitmap)
     .then(bitmap => {

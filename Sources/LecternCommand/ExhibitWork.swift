@@ -29,6 +29,8 @@ enum ExhibitWork {
     var messages: [Message]
     /// The number of files that a build wrote.
     var written = 0
+    /// The pictures without tiles, by the folders where those would be.
+    var pictures: [String: UncutPicture] = [:]
     var isSound: Bool { !messages.contains(where: \.isError) }
   }
 
@@ -50,7 +52,7 @@ enum ExhibitWork {
   /// Builds `folder` beside `output` and swaps it in; a folder with faults leaves `output` alone.
   static func build(
     _ folder: URL, to output: URL, webFiles: WebFiles, address: ExhibitAddress? = nil,
-    progress: ProgressLine
+    cutsPictures: Bool = true, progress: ProgressLine
   ) async throws -> Outcome {
     let doubts = outputDoubts(output)
     do {
@@ -59,6 +61,7 @@ enum ExhibitWork {
       build.faces = webFiles.faces.path
       build.kinds = kinds
       build.address = address
+      build.cutsPictures = cutsPictures
       build.isCancelled = { Interruption.isAsked || Task.isCancelled }
       let report = try build.run { show($0, on: progress) }
       let exhibit = report.exhibit
@@ -70,7 +73,10 @@ enum ExhibitWork {
             address: $0.route.address, title: $0.title, text: $0.text, picture: $0.picture,
             language: exhibit.language)
         }, messages: doubts + messages(report.warnings + report.notes, in: folder),
-        written: report.written)
+        written: report.written,
+        pictures: Dictionary(
+          report.pictures.map { ($0.tiles, UncutPicture(file: $0.file, index: $0.index)) },
+          uniquingKeysWith: { $1 }))
     } catch BuildError.faults(let diagnostics) {
       return Outcome(messages: messages(diagnostics, in: folder))
     }
@@ -95,6 +101,7 @@ enum ExhibitWork {
     case .waiting: progress.show("Waiting for another build", done: 0, total: 0)
     case .tiling(let image, let rows, let total):
       progress.show("Cutting \(image) into tiles", done: rows, total: total)
+    case .indexing(let image): progress.show("Reading \(image)", done: 0, total: 0)
     case .compiling: progress.show("Compiling", done: 0, total: 0)
     case .drawing(let icons, let total): progress.show("Drawing icons", done: icons, total: total)
     case .writing(let pages, let total): progress.show("Writing pages", done: pages, total: total)

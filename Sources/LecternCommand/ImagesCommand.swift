@@ -64,7 +64,7 @@ struct ImagesCommand: AsyncParsableCommand {
   /// The folder of the indices in a folder of pictures, or in the user's caches if that can't be
   /// written.
   private static func place(in root: URL) -> URL {
-    let inside = root.appending(path: ".lectern/images")
+    let inside = root.appending(path: IndexedJPEG.folder)
     do {
       try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
       PyramidCache.markAsCache(inside.deletingLastPathComponent().path)

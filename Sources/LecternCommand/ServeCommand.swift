@@ -71,13 +71,13 @@ extension ServedExhibit {
     let progress = ProgressLine(isQuiet: false)
     do {
       let outcome = try await ExhibitWork.build(
-        folder, to: directory, webFiles: webFiles, progress: progress)
+        folder, to: directory, webFiles: webFiles, cutsPictures: false, progress: progress)
       progress.finish()
       for message in outcome.messages { Exit.printError(message.text) }
       return RebuildResult(
         isBuilt: outcome.isSound, messages: outcome.messages.filter(\.isError).map(\.text),
         title: outcome.title, description: outcome.description, icon: outcome.icon,
-        features: outcome.features)
+        features: outcome.features, pictures: outcome.pictures)
     } catch {
       progress.finish()
       let words = CommandMessages.words(for: error) ?? CommandMessages.ownFault(error)

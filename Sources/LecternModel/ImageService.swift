@@ -30,8 +30,10 @@ public final class ImageService {
   public let tileSize: Int
   /// The number of pixels of the full image across one pixel of each level, finest level first.
   public let factors: [Int]
-  /// The folder of the tiles, relative to `_lectern/`, with a slash at the end.
+  /// The folder of the tiles, relative to `_lectern/`, with a slash at the end; or the address of
+  /// another server's.
   public let prefix: Text
+  private let isElsewhere: Bool
   /// The ending of their names, and perhaps `?v=` with their version.
   public let format: Text
   /// The index of each level's first tile, and one more that is the number of all tiles.
@@ -47,6 +49,7 @@ public final class ImageService {
     tileSize = 1
     factors = [1]
     prefix = ""
+    isElsewhere = false
     format = ""
     firsts = [0, 1]
   }
@@ -59,9 +62,12 @@ public final class ImageService {
     if !version.isEmpty { ending = ending + "?v=" + version }
     var factors: [Int] = []
     for value in json.array("factors") { factors.append(value.integer ?? 0) }
+    let service = json.text("service")
     self.init(
       width: json.integer("width"), height: json.integer("height"),
-      tileSize: json.integer("tile"), factors: factors, prefix: json.text("tiles"), format: ending)
+      tileSize: json.integer("tile"), factors: factors,
+      prefix: service.isEmpty ? json.text("tiles") : service, isElsewhere: !service.isEmpty,
+      format: ending)
   }
 
   /// Makes an image; nil unless its numbers can be one's.
@@ -72,9 +78,11 @@ public final class ImageService {
   ///   - tileSize: the edge of a tile in pixels, at most 8,192.
   ///   - factors: ascending powers of two from 1; the last level fits in one tile.
   ///   - prefix: the folder of the tiles, relative to `_lectern/`, with a slash at the end.
+  ///   - isElsewhere: true if that is the address of another server's.
   ///   - format: the ending of their names, and perhaps `?v=` with their version.
   public init?(
-    width: Int, height: Int, tileSize: Int, factors: [Int], prefix: Text, format: Text
+    width: Int, height: Int, tileSize: Int, factors: [Int], prefix: Text,
+    isElsewhere: Bool = false, format: Text
   ) {
     guard width > 0, height > 0, width <= 1_000_000, height <= 1_000_000, tileSize > 0,
       tileSize <= 8192, factors.first == 1
@@ -95,6 +103,7 @@ public final class ImageService {
     self.tileSize = tileSize
     self.factors = factors
     self.prefix = prefix
+    self.isElsewhere = isElsewhere
     self.format = format
     var firsts: [Int] = [0]
     for factor in factors {
@@ -166,7 +175,12 @@ public final class ImageService {
     return pixels.width * pixels.height * 4
   }
 
-  /// The name of a tile's file, relative to `_lectern/`.
+  /// The address of a tile's file from a page, which sees `_lectern/` at `files`.
+  public func address(of tile: TileAddress, from files: Text) -> Text {
+    isElsewhere ? name(of: tile) : files + name(of: tile)
+  }
+
+  /// The name of a tile's file, relative to `_lectern/`, or its whole address on another server.
   public func name(of tile: TileAddress) -> Text {
     let folder = ImageService.folder(
       of: tile, factor: factors[tile.level], width: width, height: height, tileSize: tileSize)

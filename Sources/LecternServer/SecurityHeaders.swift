@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 
 /// The headers of every response that limit a page's rights.
@@ -5,14 +6,29 @@ import HTTPTypes
 /// The same policy stands in the pages as a `<meta>`, for hosts that can't set headers.
 public enum SecurityHeaders {
   /// The Content-Security-Policy: nothing inline, nothing from elsewhere, WebAssembly allowed.
-  public static let contentSecurityPolicy = [
-    "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
-    "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "object-src 'none'",
-    "worker-src 'self'", "base-uri 'self'", "form-action 'none'", "frame-ancestors 'self'",
-  ].joined(separator: "; ")
+  ///
+  /// - Parameter images: The origin of pictures that come from another server.
+  public static func contentSecurityPolicy(images: String? = nil) -> String {
+    let also = images.map { " " + $0 } ?? ""
+    return [
+      "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
+      "img-src 'self' data:" + also, "font-src 'self'", "connect-src 'self'" + also,
+      "object-src 'none'", "worker-src 'self'", "base-uri 'self'", "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].joined(separator: "; ")
+  }
 
-  static func add(to headers: inout HTTPFields) {
-    headers[.contentSecurityPolicy] = contentSecurityPolicy
+  /// The origin of pictures that the pages of a built exhibit come with; nil for none.
+  static func imageOrigin(of directory: URL) -> String? {
+    guard
+      let page = try? String(contentsOf: directory.appending(path: "index.html"), encoding: .utf8),
+      let origin = page.prefix(2_000).firstMatch(of: /img-src 'self' data: (https?:[^;\s"]+)/)
+    else { return nil }
+    return String(origin.1)
+  }
+
+  static func add(to headers: inout HTTPFields, images: String?) {
+    headers[.contentSecurityPolicy] = contentSecurityPolicy(images: images)
     headers[.xContentTypeOptions] = "nosniff"
     headers[referrerPolicy] = "no-referrer"
   }

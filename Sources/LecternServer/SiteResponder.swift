@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import LecternImaging
 import Logging
 import NIOCore
 
@@ -26,6 +27,17 @@ struct SiteResponder: HTTPResponder {
   let sites: [Site]
   let reload: LiveReload?
   var limits = ClientLimits()
+  private let shelf = ImageShelf()
+  /// The origin of pictures that come from another server: of the one exhibit, if it is built.
+  private let imageOrigin: String?
+
+  init(sites: [Site], reload: LiveReload?, limits: ClientLimits = ClientLimits()) {
+    (self.sites, self.reload, self.limits) = (sites, reload, limits)
+    imageOrigin =
+      sites.count == 1 && sites[0].live == nil
+      ? SecurityHeaders.imageOrigin(of: sites[0].exhibit.directory) : nil
+  }
+
   /// The number of the present day, in this machine's time zone.
   var today: @Sendable () -> Int = {
     let now = Date.now
@@ -44,7 +56,7 @@ struct SiteResponder: HTTPResponder {
       context.logger.error("\(request.method) \(request.uri.path): \(error)")
       response = .plain(.internalServerError, "The server failed to answer.")
     }
-    SecurityHeaders.add(to: &response.headers)
+    SecurityHeaders.add(to: &response.headers, images: imageOrigin)
     response.body = response.body.paced(by: context.channel.eventLoop)
     return request.method == .head ? response.createHeadResponse() : response
   }
@@ -129,7 +141,31 @@ struct SiteResponder: HTTPResponder {
       return response
     }
     guard let path else { return try await files.notFound(request) }
+    if let response = await tile(request, path.segments, of: live) { return response }
     return try await files.respond(to: request, path: path)
+  }
+
+  /// A tile of a picture that has none; nil for any other address.
+  private func tile(
+    _ request: Request, _ segments: [String], of live: LiveExhibit
+  ) async -> Response? {
+    guard segments.count > 4, segments[0] == "_lectern",
+      let place = await live.pictures[segments.dropLast(4).joined(separator: "/")]
+    else { return nil }
+    let parts = segments.suffix(4).map { Substring($0) }
+    do {
+      let asked = try ImageRequest(
+        .three, region: parts[0], size: parts[1], rotation: parts[2], file: parts[3])
+      let picture = try await shelf.picture { (place.file, place.index) }
+      let job = try asked.job(
+        width: picture.source.width, height: picture.source.height, isGrey: picture.isGrey)
+      return try await ImageResponder.answer(
+        request, picture, job.canonical,
+        [.contentType: ContentType.header(forFileNamed: "a." + job.format.rawValue)]
+      ) { try await shelf.file(of: job, picture) }
+    } catch {
+      return ImageResponder.words(for: error)
+    }
   }
 
   /// The answer to an address that belongs to no exhibit: a page that leads to those there are.

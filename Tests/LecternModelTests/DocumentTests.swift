@@ -38,6 +38,19 @@ struct DocumentTests {
     #expect(found == [1])
   }
 
+  @Test("tiles have an address below the exhibit's files, or on another server")
+  func addresses() throws {
+    let service = try Document(
+      json([("\"tiles\": \"u/\"", "\"service\": \"https://a.example/3/u/\"")]))
+    let (own, other) = (service.leaves[0].image, service.leaves[1].image)
+    #expect(
+      own.address(of: own.base, from: "../_lectern/") == "../_lectern/t/full/500,400/0/default.jpg")
+    #expect(own.name(of: own.base) == "t/full/500,400/0/default.jpg")
+    let whole: Text = "https://a.example/3/u/full/500,400/0/default.jpg"
+    #expect(other.address(of: other.base, from: "../_lectern/") == whole)
+    #expect(other.name(of: other.base) == whole)
+  }
+
   @Test("clauses have categories, colours and addresses")
   func annotations() throws {
     let clauses = try Document(json()).annotations

@@ -23,7 +23,7 @@ struct ImageServerTests {
       folder: folder.url, indices: folder.url.appending(path: "indices"), port: 0, logger: logger)
   }
 
-  private static func write(
+  static func write(
     _ file: URL, width: Int32 = 1500, height: Int32 = 1000, seed: UInt32 = 1
   ) throws {
     var sample = jpeg_sample()

@@ -11,7 +11,7 @@ private struct LiveSample {
   let folder: TemporaryFolder
   let server: ExhibitServer
 
-  init(page: String) throws {
+  init(page: String, pictures: [String: UncutPicture] = [:]) throws {
     let folder = try TemporaryFolder(["source/page.txt": page, "reload.js": "// reload"])
     let source = folder.url.appending(path: "source")
     self.folder = folder
@@ -37,7 +37,7 @@ private struct LiveSample {
         } catch {
           return RebuildResult(isBuilt: false, messages: ["\(error)"])
         }
-        return RebuildResult(isBuilt: true)
+        return RebuildResult(isBuilt: true, pictures: pictures)
       })
   }
 }
@@ -138,6 +138,41 @@ struct LiveReloadTests {
         try sample.folder.remove("source/page.txt")
         #expect(try await events.next()?.name == "broken")
       }
+    }
+  }
+
+  @Test("a picture without tiles is read from its file, in any version that it has just then")
+  func pictureWithoutTiles() async throws {
+    let other = try TemporaryFolder([:])
+    let file = other.url.appending(path: "a.jpg")
+    try ImageServerTests.write(file)
+    let sample = try LiveSample(
+      page: "One",
+      pictures: [
+        "_lectern/a-image/2r": UncutPicture(
+          file: file.path, index: other.url.appending(path: "a").path)
+      ])
+    try await sample.server.test { client in
+      let tile = try await client.get("/_lectern/a-image/2r/0,0,512,512/512,512/0/default.jpg?v=1")
+      #expect(tile.status == .ok && tile.headers[.contentType] == "image/jpeg")
+      #expect(tile.headers[.contentSecurityPolicy] != nil)
+      let tag = try #require(tile.headers[.eTag])
+      let known = try await client.get(
+        "/_lectern/a-image/2r/0,0,512,512/512,512/0/default.jpg?v=1", [.ifNoneMatch: tag])
+      #expect(known.status == .notModified)
+      try ImageServerTests.write(file, seed: 2)
+      let anew = try await client.get(
+        "/_lectern/a-image/2r/0,0,512,512/512,512/0/default.jpg?v=1", [.ifNoneMatch: tag])
+      #expect(anew.status == .ok && anew.headers[.eTag] != tag)
+      for (path, status) in [
+        ("2r/9000,0,5,5/5,5/0/default.jpg", 400), ("2r/a/b/c/default.jpg", 400),
+        ("2v/full/max/0/default.jpg", 404), ("2r/info.json", 404), ("2r", 404),
+      ] {
+        #expect(try await client.get("/_lectern/a-image/" + path).status.code == status, "\(path)")
+      }
+      try FileManager.default.removeItem(at: file)
+      let gone = try await client.get("/_lectern/a-image/2r/full/max/0/default.jpg")
+      #expect(gone.status == .notFound && !gone.text.contains(other.url.path))
     }
   }
 

@@ -159,6 +159,22 @@ struct StaticSiteTests {
     }
   }
 
+  @Test("the header allows the server of pictures that a page allows")
+  func imagesFromElsewhere() async throws {
+    let folder = try TemporaryFolder([
+      "index.html":
+        "<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; "
+        + "img-src 'self' data: https://a.example:81; font-src 'self'; connect-src 'self'\"></head>"
+    ])
+    let server = try ExhibitServer(
+      exhibits: [ServedExhibit(id: "a", title: "A", directory: folder.url)], port: 0)
+    try await server.test { client in
+      let policy = try await client.get("/").headers[.contentSecurityPolicy] ?? ""
+      #expect(policy.contains("img-src 'self' data: https://a.example:81; "))
+      #expect(policy.contains("connect-src 'self' https://a.example:81; "))
+    }
+  }
+
   private func expectSecured(_ response: TestClient.Answer, _ what: String) throws {
     let policy = try #require(HTTPField.Name("Referrer-Policy"))
     #expect(

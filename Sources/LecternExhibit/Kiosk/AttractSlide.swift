@@ -84,7 +84,7 @@ struct AttractSlide {
           element(
             .img,
             [
-              Attribute(.src, files + pyramid.name(of: tile)), Attribute(.alt, ""),
+              Attribute(.src, pyramid.address(of: tile, from: files)), Attribute(.alt, ""),
               Attribute(.styleTransform, transform),
               Attribute(
                 .styleWidth, Text(decimal: (box.maxX * scale).rounded(.up) - left) + "px"),

@@ -113,7 +113,7 @@ final class LeavesController: Controller {
       cells.append(
         LeavesGridView.Cell(
           index: index, label: leaf.label,
-          image: facsimile.files + leaf.image.name(of: leaf.image.base),
+          image: leaf.image.address(of: leaf.image.base, from: facsimile.files),
           isCurrent: index == current, isStop: index == stop,
           reference: index == stop ? stopCell : nil))
     }

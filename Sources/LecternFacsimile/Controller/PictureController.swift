@@ -121,7 +121,8 @@ final class PictureController: Controller {
     let pixels = pyramid.pixels(of: pyramid.base)
     return PictureView(
       delegate: self, reference: picture, canvas: canvas, label: leaf.alternative,
-      image: hasDrawn ? "" : facsimile.files + pyramid.name(of: pyramid.base), imageSize: pixels,
+      image: hasDrawn ? "" : pyramid.address(of: pyramid.base, from: facsimile.files),
+      imageSize: pixels,
       imagePlace: firstImagePlace, isCovered: isCovered, isLive: !isPrerender
     ).node()
   }

@@ -18,7 +18,7 @@
       for row in rows {
         for column in columns {
           let tile = TileAddress(level: level, column: column, row: row)
-          let address = facsimile.files + leaf.image.name(of: tile)
+          let address = leaf.image.address(of: tile, from: facsimile.files)
           let place = leaf.image.rectangle(of: tile)
           images.append(
             element(

@@ -157,7 +157,7 @@ struct LayersView {
               element(
                 .img,
                 [
-                  Attribute(.src, files + image.name(of: image.base)),
+                  Attribute(.src, image.address(of: image.base, from: files)),
                   Attribute(.alt, leaf.alternative + ", " + title),
                   Attribute(.width, Text(number: pixels.width)),
                   Attribute(.height, Text(number: pixels.height)), Attribute(.loading, "lazy"),

@@ -50,7 +50,8 @@ package final class IndexedJPEG: Sendable {
     } else {
       let whole = ImageJob.Area(
         x: 0, y: 0, width: Int(file.header.width), height: Int(file.header.height))
-      let overview = isLarge ? try ReducedJPEG(of: file, whole, in: whole, by: .eighth) : nil
+      let overview =
+        isLarge ? try ReducedJPEG(of: file, whole, in: whole, by: .eighth, isAside: true) : nil
       index = try JPEGIndex(of: file, part: Self.part, overview: overview)
       let bytes = try overview?.end() ?? []
       if isLarge { try Self.keep(bytes, at: eighth) }
@@ -151,6 +152,18 @@ package final class IndexedJPEG: Sendable {
   }
 
   // MARK: Files
+
+  /// The folder of the indices in a folder of pictures, relative to it.
+  package static let folder = ".lectern/images"
+
+  /// One name for each picture below a folder, without slashes and not too long for a file.
+  package static func name(of path: String, in folder: String) -> String {
+    var hash = ContentHash()
+    hash.add(path)
+    let name = path.dropFirst(folder.count + 1).replacing("/", with: "-")
+    // 255 bytes at most, with what the index adds.
+    return String(decoding: name.utf8.prefix(160), as: UTF8.self) + "-" + hash.text
+  }
 
   private static let magic = Array("lectern-jpeg-index 1\n".utf8)
 

@@ -25,6 +25,14 @@ package final class JPEGFile {
     /// Nanoseconds since 1970.
     package var written: Int
 
+    /// A short name, which another version doesn't have.
+    package var name: String {
+      var hash = ContentHash()
+      hash.add(size)
+      hash.add(written)
+      return hash.text
+    }
+
     fileprivate init(_ status: stat) {
       size = Int(status.st_size)
       written = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec

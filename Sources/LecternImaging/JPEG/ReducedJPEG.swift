@@ -1,10 +1,13 @@
 import CJPEG
+import Dispatch
 
 /// A JPEG of a part of another one in a half, a quarter or an eighth of its width and height.
 ///
 /// It is painted of the coefficients of low frequency alone: the others are passed over, which
 /// takes half the time of reading them. Its colours are encoded as they are found.
-package final class ReducedJPEG {
+package final class ReducedJPEG: @unchecked Sendable {
+  // With a queue, a row is painted there while the next one is read: what painting needs is its
+  // own until `painted` is signalled.
   /// The pixels that become one, from left to right and from top to bottom.
   package enum Reduction: Int, CaseIterable, Sendable {
     case half = 2
@@ -27,8 +30,13 @@ package final class ReducedJPEG {
   private let header: cjpeg_header
   private let kept: cjpeg_kept
   private let encoder: TileEncoder
-  private let blocks: UnsafeMutablePointer<Int16>
+  /// One row of units; with a queue another one, that is painted meanwhile.
+  private let buffers: [UnsafeMutablePointer<Int16>]
+  private var turn = 0
   private var filled = 0
+  private let queue: DispatchQueue?
+  private let painted = DispatchSemaphore(value: 0)
+  private var outcome: Result<Void, JPEGError> = .success(())
   private let rows: UnsafeMutablePointer<UInt8>
   private let stride: Int
   /// Bytes before the first column.
@@ -45,9 +53,11 @@ package final class ReducedJPEG {
   /// - Parameters:
   ///   - area: The part, which begins at a whole pixel of what is made.
   ///   - covered: The part that its units have, of which each row is read.
+  ///   - isAside: True to paint on another thread than reads.
   /// - Throws: `noMemory`.
   init(
-    of file: JPEGFile, _ area: ImageJob.Area, in covered: ImageJob.Area, by reduction: Reduction
+    of file: JPEGFile, _ area: ImageJob.Area, in covered: ImageJob.Area, by reduction: Reduction,
+    isAside: Bool = false
   ) throws(JPEGError) {
     header = file.header
     kept = reduction.kept
@@ -68,12 +78,14 @@ package final class ReducedJPEG {
     stride = units * unitWidth / factor * bands
     rowsPerUnit = Int(header.unit_height) / factor
     rows = .allocate(capacity: stride * rowsPerUnit)
-    blocks = .allocate(
-      capacity: units * Int(header.blocks_per_unit) * Int(reduction.kept.rawValue))
+    let room = units * Int(header.blocks_per_unit) * Int(reduction.kept.rawValue)
+    buffers = (0..<(isAside ? 2 : 1)).map { _ in .allocate(capacity: room) }
+    queue = isAside ? DispatchQueue(label: "lectern.painting") : nil
+    painted.signal()
   }
 
   deinit {
-    blocks.deallocate()
+    for buffer in buffers { buffer.deallocate() }
     rows.deallocate()
   }
 
@@ -82,7 +94,7 @@ package final class ReducedJPEG {
   /// - Throws: `unreadable`, `refused`.
   func read(_ file: JPEGFile, _ count: Int) throws(JPEGError) {
     let perUnit = Int(header.blocks_per_unit) * Int(kept.rawValue)
-    try file.readUnits(count, keeping: kept, into: blocks + filled * perUnit)
+    try file.readUnits(count, keeping: kept, into: buffers[turn] + filled * perUnit)
     filled += count
   }
 
@@ -90,10 +102,34 @@ package final class ReducedJPEG {
   ///
   /// - Throws: `noMemory`.
   func endRow() throws(JPEGError) {
-    withUnsafePointer(to: header) {
-      cjpeg_paint($0, kept, blocks, UInt32(filled), rows, stride)
-    }
+    let (blocks, count) = (buffers[turn], filled)
     filled = 0
+    guard let queue else { return try paint(blocks, count) }
+    turn = 1 - turn
+    try lastRow()
+    // The queue has them to itself until it signals.
+    nonisolated(unsafe) let row = blocks
+    queue.async { [self] in
+      outcome = Result { () throws(JPEGError) in try paint(row, count) }
+      painted.signal()
+    }
+  }
+
+  /// Waits for the row before.
+  private func lastRow() throws(JPEGError) {
+    painted.wait()
+    do {
+      try outcome.get()
+    } catch {
+      painted.signal()
+      throw error
+    }
+  }
+
+  private func paint(_ blocks: UnsafePointer<Int16>, _ count: Int) throws(JPEGError) {
+    withUnsafePointer(to: header) {
+      cjpeg_paint($0, kept, blocks, UInt32(count), rows, stride)
+    }
     let first = min(skipped, rowsPerUnit)
     skipped -= first
     let count = min(rowsPerUnit - first, left)
@@ -109,6 +145,8 @@ package final class ReducedJPEG {
   ///
   /// - Throws: `noMemory`.
   func end() throws(JPEGError) -> [UInt8] {
+    try lastRow()
+    defer { painted.signal() }
     do {
       return Array(try encoder.end())
     } catch {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A request of the IIIF Image API, read, and not yet held against a picture.
 ///
 ///     let request = try ImageRequest(
@@ -6,6 +8,15 @@
 ///
 /// - Source: IIIF Image API 3.0 and 2.1.1, section 4; issue 22, item 3.
 package struct ImageRequest: Equatable, Sendable {
+  /// A picture's name in an address: its slashes, and all else that has a meaning there, encoded.
+  ///
+  /// - Source: RFC 3986, section 2.3.
+  package static func encoded(_ id: String) -> String {
+    id.addingPercentEncoding(
+      withAllowedCharacters: CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")) ?? id
+  }
+
   /// A version of the API.
   package enum Version: Int, Sendable, CaseIterable {
     case two = 2

@@ -20,6 +20,13 @@ package final class ServedPicture: Sendable {
   /// True if samples are sRGB or grey as they are.
   private let isAsStored: Bool
 
+  /// The path of a picture of it as small as there is one.
+  package var smallest: String {
+    var last = indexed
+    while let coarser = last?.coarser { last = coarser }
+    return last?.path ?? source.path
+  }
+
   /// Bytes in memory.
   package var bytes: Int { 4096 + (indexed?.bytes ?? 0) }
 

@@ -4,27 +4,17 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// The pictures below a folder, each by its path.
+/// Pictures that are served from their files.
 ///
 /// What was asked for last is kept: the indices of pictures and the files that were made, up to a
 /// number of bytes of each.
-final class ImageLibrary: Sendable {
+final class ImageShelf: Sendable {
   /// The bounds of what is kept in memory, in bytes.
   struct Bounds: Sendable {
     var pictures = 24_000_000
     var files = 16_000_000
   }
 
-  /// The reason why there is no picture.
-  enum Absence: Error, Equatable {
-    /// No file has that name.
-    case missing
-    /// Several files have that name before their endings.
-    case ambiguous([String])
-  }
-
-  private let folder: String
-  private let indices: String
   private let state: Mutex<State>
 
   private struct State: Sendable {
@@ -44,26 +34,23 @@ final class ImageLibrary: Sendable {
     var canonical: String
   }
 
-  /// - Parameters:
-  ///   - folder: The folder of the pictures.
-  ///   - indices: The folder of their indices, which is there.
-  init(_ folder: String, indices: String, bounds: Bounds = Bounds()) {
-    self.folder = folder
-    self.indices = indices
+  init(bounds: Bounds = Bounds()) {
     state = Mutex(
       State(pictures: RecentlyUsed(bounds.pictures), files: RecentlyUsed(bounds.files)))
   }
 
-  // MARK: Pictures
-
   /// A picture, and the version of it that the next calls are about.
-  func picture(_ id: String) async throws -> ServedPicture {
-    let key = try await Self.working {
-      let path = try self.path(of: id)
-      return Key(path: path, version: JPEGFile.Version(path))
+  ///
+  /// - Parameter place: Finds the picture's path, and that of its index without its ending; it may
+  ///   block.
+  func picture(
+    at place: @escaping @Sendable () throws -> (path: String, kept: String)
+  ) async throws -> ServedPicture {
+    let (key, kept) = try await Self.working {
+      let (path, kept) = try place()
+      return (Key(path: path, version: JPEGFile.Version(path)), kept)
     }
     let path = key.path
-    let kept = indices + "/" + Self.name(of: path, in: folder)
     let task = state.withLock { state in
       if let known = state.pictures[key] { return known }
       let task = Task {
@@ -106,8 +93,31 @@ final class ImageLibrary: Sendable {
   ) async throws -> Value {
     try await NIOThreadPool.singleton.runIfActive(body)
   }
+}
 
-  // MARK: Names
+/// The pictures below a folder, each by its path.
+struct ImageLibrary: Sendable {
+  /// The reason why there is no picture.
+  enum Absence: Error, Equatable {
+    /// No file has that name.
+    case missing
+    /// Several files have that name before their endings.
+    case ambiguous([String])
+  }
+
+  /// The folder of the pictures.
+  let folder: String
+  /// The folder of their indices, which is there.
+  let indices: String
+  let shelf = ImageShelf()
+
+  /// A picture by its name.
+  func picture(_ id: String) async throws -> ServedPicture {
+    try await shelf.picture {
+      let path = try self.path(of: id)
+      return (path, indices + "/" + IndexedJPEG.name(of: path, in: folder))
+    }
+  }
 
   /// The file of a name, without its ending if no other file has it.
   private func path(of id: String) throws -> String {
@@ -134,15 +144,6 @@ final class ImageLibrary: Sendable {
     var status = stat()
     return stat(real, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       && real.hasPrefix(folder == "/" ? "/" : folder + "/")
-  }
-
-  /// One name for each path, without slashes and not too long for a file.
-  private static func name(of path: String, in folder: String) -> String {
-    var hash = ContentHash()
-    hash.add(path)
-    let name = path.dropFirst(folder.count + 1).replacing("/", with: "-")
-    // 255 bytes at most, with what the index adds.
-    return String(decoding: name.utf8.prefix(160), as: UTF8.self) + "-" + hash.text
   }
 }
 

@@ -61,7 +61,7 @@ struct ImageResponder: HTTPResponder {
       throw Refusal(.badRequest, "the address has a % that isn't followed by a byte of UTF-8")
     }
     let rest = decoded.dropFirst().map { $0 ?? "" }
-    let base = Self.base(of: request) + "/\(version.rawValue)/" + Self.encoded(id)
+    let base = Self.base(of: request) + "/\(version.rawValue)/" + ImageRequest.encoded(id)
     if rest.isEmpty || rest == [""] {
       _ = try await library.picture(id)
       return Response(
@@ -115,19 +115,18 @@ struct ImageResponder: HTTPResponder {
     headers[Self.link] =
       "<\(base)/\(job.canonical)>;rel=\"canonical\", <\(profile)>;rel=\"profile\""
     return try await Self.answer(request, picture, job.canonical, headers) {
-      try await library.file(of: job, picture)
+      try await library.shelf.file(of: job, picture)
     }
   }
 
   /// Answers with bytes, or that the client has them.
-  private static func answer(
+  static func answer(
     _ request: Request, _ picture: ServedPicture, _ name: String, _ headers: HTTPFields,
     _ bytes: () async throws -> ByteBuffer
   ) async rethrows -> Response {
     var hash = ContentHash()
     hash.add(picture.source.path)
-    hash.add(picture.version.size)
-    hash.add(picture.version.written)
+    hash.add(picture.version.name)
     hash.add(name)
     hash.add(headers[link] ?? "")
     var headers = headers
@@ -167,15 +166,6 @@ struct ImageResponder: HTTPResponder {
   private static let forwardedProtocol = fieldName("X-Forwarded-Proto")
   private static let forwardedHost = fieldName("X-Forwarded-Host")
 
-  /// A picture's name in an address: its slashes, and all else that has a meaning there, encoded.
-  private static func encoded(_ id: String) -> String {
-    id.addingPercentEncoding(withAllowedCharacters: unreserved) ?? id
-  }
-
-  /// - Source: RFC 3986, section 2.3.
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
   // MARK: Faults
 
   /// A request that isn't answered.
@@ -189,7 +179,7 @@ struct ImageResponder: HTTPResponder {
   }
 
   /// Tells a fault without the paths of this machine.
-  private static func words(for error: any Error) -> Response {
+  static func words(for error: any Error) -> Response {
     switch error {
     case let refusal as Refusal: return .plain(refusal.status, refusal.words)
     case ImageLibrary.Absence.missing: return .plain(.notFound, "there is no picture of this name")

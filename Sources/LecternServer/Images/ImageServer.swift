@@ -26,7 +26,7 @@ public struct ImageServer: Sendable {
   ) throws {
     try FileManager.default.createDirectory(at: indices, withIntermediateDirectories: true)
     let real = folder.resolvingSymlinksInPath().path
-    responder = ImageResponder(library: ImageLibrary(real, indices: indices.path))
+    responder = ImageResponder(library: ImageLibrary(folder: real, indices: indices.path))
     place = HTTPHost(host: host, port: port, logger: logger)
   }
 

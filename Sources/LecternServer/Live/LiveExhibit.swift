@@ -16,6 +16,8 @@ actor LiveExhibit {
 
   private(set) var exhibit: ServedExhibit
   private(set) var state: State
+  /// The pictures without tiles, by the folders where those would be.
+  private(set) var pictures: [String: UncutPicture] = [:]
 
   private let reload: LiveReload
   private let folder: URL
@@ -65,6 +67,7 @@ actor LiveExhibit {
     if result.isBuilt {
       exhibit.description = result.description
       exhibit.features = result.features
+      pictures = result.pictures
     }
     exhibit.icon = result.icon ?? exhibit.icon
     built = snapshot
@@ -90,6 +93,8 @@ actor LiveExhibit {
       let now = await look()
       // Looking takes at most a tenth of the time, with any number of files.
       pause = max(reload.interval, (clock.now - start) * 10)
+      // Again soon, to see whether that was all.
+      if now != built, now != previous { pause /= 3 }
       if now != built, now == previous {
         logger.info("changed: \(now.changes(since: built).prefix(5).joined(separator: ", "))")
         await build()

@@ -45,10 +45,13 @@ public struct RebuildResult: Sendable, Equatable {
   /// The entries of which the contents page shows one each day.
   public var features: [FeaturedEntry]
 
+  /// The pictures that are read from their files, by the folders where their tiles would be.
+  public var pictures: [String: UncutPicture]
+
   /// Describes one build.
   public init(
     isBuilt: Bool, messages: [String] = [], title: String? = nil, description: String? = nil,
-    icon: String? = nil, features: [FeaturedEntry] = []
+    icon: String? = nil, features: [FeaturedEntry] = [], pictures: [String: UncutPicture] = [:]
   ) {
     self.isBuilt = isBuilt
     self.messages = messages
@@ -56,5 +59,17 @@ public struct RebuildResult: Sendable, Equatable {
     self.description = description
     self.icon = icon
     self.features = features
+    self.pictures = pictures
   }
+}
+
+/// A picture of an exhibit that has no tiles: parts of it are read from its file.
+public struct UncutPicture: Sendable, Equatable {
+  /// The file's path.
+  public var file: String
+  /// The path of its index, without its ending.
+  public var index: String
+
+  /// Names a file and its index.
+  public init(file: String, index: String) { (self.file, self.index) = (file, index) }
 }

@@ -17,8 +17,20 @@ extension ExhibitBuild {
     public var contentHash = ""
     /// The number of files that were written; the others were there already, as they are.
     public var written = 0
+    /// The pictures without tiles; none unless the build was told not to cut.
+    public var pictures: [UncutPicture] = []
     /// The exhibit, as others show it beside theirs.
     public var exhibit = Summary()
+  }
+
+  /// A picture whose parts are to be read from its file when they are asked for.
+  public struct UncutPicture: Hashable, Sendable {
+    /// The folder in the output where its tiles would be.
+    public var tiles: String
+    /// The file's path.
+    public var file: String
+    /// The path of its index, without its ending.
+    public var index: String
   }
 
   /// The parts of an exhibit that others may show.

@@ -20,6 +20,8 @@ public struct ExhibitBuild {
     case waiting
     /// The rows of an image cut into tiles so far, and the number of all its rows.
     case tiling(image: String, rows: Int, of: Int)
+    /// An image is read for an index of its places.
+    case indexing(image: String)
     /// The icons and launch screens drawn so far, and the number of all.
     case drawing(icons: Int, of: Int)
     /// The pages written so far, and the least number of all.
@@ -42,6 +44,8 @@ public struct ExhibitBuild {
   public var isCancelled: () -> Bool = { Task.isCancelled }
   /// The folder of the typeface for exhibits that name none; without it they have the device's.
   public var faces: String?
+  /// False leaves JPEGs uncut that can be read anywhere, for a server to read (`Report.pictures`).
+  public var cutsPictures = true
   var canExchange = true
   var canLink = true
   /// The address at which the world will find the exhibit, in place of the one in its folder.
@@ -94,7 +98,8 @@ public struct ExhibitBuild {
       }
     }
     let asked = webFiles + (faces.map { [$0] } ?? [])
-    if let older, older.record.address == address?.text ?? "",
+    // Uncut pictures aren't in a record.
+    if cutsPictures, let older, older.record.address == address?.text ?? "",
       older.isCurrent(inputs: root, asked: asked)
     {
       return older.record.report
@@ -185,8 +190,9 @@ public struct ExhibitBuild {
     var writer = OutputWriter(root: place.building, older: older)
     do {
       // The bundle names the version of the tiles.
-      let (tiles, doubts) = try writeTiles(
-        of: ExhibitCompiler(source).scans, root: root, place: place, &writer, progress)
+      let (tiles, uncut, doubts) = try writeTiles(
+        of: ExhibitCompiler(source).scans, root: root, place: place,
+        service: cutsPictures ? source.imageService : nil, &writer, progress)
       let words = WordCache(exhibit: root)
       let store = ChunkStore(root: place.building, older: older, words: words)
       var exhibit = ExhibitCompiler(source).compileBeforeSearch(tiles: tiles, store: store)
@@ -218,7 +224,8 @@ public struct ExhibitBuild {
         warnings: diagnostics + doubts + fontDoubts + iconDoubts,
         notes: (exhibit.home.icon.monogram.map { [$0.note] } ?? []) + faceNotes, pages: pages,
         files: writer.paths.count + writer.linkedFiles, bytes: writer.bytes,
-        contentHash: writer.hash.text, written: writer.written.count, exhibit: Summary(exhibit))
+        contentHash: writer.hash.text, written: writer.written.count, pictures: uncut,
+        exhibit: Summary(exhibit))
       return (report, writer, source.files, change)
     } catch BuildError.faults(let faults) {
       place.discard()
@@ -274,62 +281,6 @@ public struct ExhibitBuild {
     return now.tv_sec * 1_000 + now.tv_nsec / 1_000_000
   }
 
-  /// Cuts the images of an exhibit, unless they are kept from an earlier build, and puts the tiles
-  /// into the output.
-  ///
-  /// - Returns: the tiles by their folders, and the warnings of reading pixels.
-  private func writeTiles(
-    of scans: [CompiledExhibit.Scan], root: String, place: OutputFolder,
-    _ writer: inout OutputWriter, _ progress: @escaping (Step) -> Void
-  ) throws -> (tiles: [String: CompiledExhibit.Tiles], doubts: [Diagnostic]) {
-    if scans.isEmpty { return ([:], []) }
-    var doubts: [Diagnostic] = []
-    var encoded = EncodedImages()
-    var found: [String: CompiledExhibit.Tiles] = [:]
-    var cache = PyramidCache(exhibit: root) { progress(.waiting) }
-    defer { cache.unlock() }
-    for image in scans {
-      let scan = image.scan
-      let tiles = "_lectern/" + image.tiles
-      let made: (folder: String, fullSize: PyramidInfo.FullSize)
-      do throws(PyramidError) {
-        made = try cache.folder(
-          of: scan, spare: place.building + "/" + tiles.dropLast(),
-          isCancelled: isCancelled,
-          warn: { doubts.append(Diagnostic(Fault($0, of: scan.path), at: scan.path.location)) },
-          progress: { progress(.tiling(image: scan.path.value, rows: $0, of: $1)) })
-      } catch {
-        throw Self.buildError(error, of: scan)
-      }
-      encoded.add(scan, made.fullSize)
-      found[image.tiles] = CompiledExhibit.Tiles(
-        version: try writer.link(
-          made.folder, to: String(tiles.dropLast()), orFrom: place.path + "/" + tiles.dropLast(),
-          canLink: canLink), isDark: Self.isDark(scan, in: made.folder))
-    }
-    cache.keepOnly(scans.map(\.scan))
-    return (found, doubts + encoded.notes)
-  }
-
-  /// True if most of an image is darker than a middle grey.
-  ///
-  /// - Parameter folder: the image's tiles, of which the coarsest is looked at.
-  private static func isDark(_ scan: ScanSource, in folder: String) -> Bool {
-    let tile = FacsimileCompiler.tile
-    let factors = ImageService.factors(width: scan.width, height: scan.height, tileSize: tile)
-    let coarsest = TileAddress(level: factors.count - 1, column: 0, row: 0)
-    let place = ImageService.folder(
-      of: coarsest, factor: factors[coarsest.level], width: scan.width, height: scan.height,
-      tileSize: tile)
-    // A tile that can't be read is told where it is used; light ground is the usual.
-    guard
-      let source = try? PyramidSource(path: folder + "/\(place.string)/default.jpg"),
-      let colours = try? Swatch.colours(of: source, across: 0..<1, down: 0..<1)
-    else { return false }
-    let greys = colours.map { 54 * Int($0.red) + 183 * Int($0.green) + 19 * Int($0.blue) }.sorted()
-    return greys[greys.count / 2] < 256 * 118
-  }
-
   /// Puts cut fonts into the output.
   ///
   /// - Returns: the doubts about the letters that they lack.
@@ -349,40 +300,6 @@ public struct ExhibitBuild {
     return FontCheck(letters: fonts.letters, theme: theme).doubts
   }
 
-  /// Makes the thumbnails of lists, unless they are kept from an earlier build, and puts them into
-  /// the output.
-  private func writeThumbnails(
-    of exhibit: CompiledExhibit, root: String, _ writer: inout OutputWriter
-  ) throws {
-    var wanted: [(picture: PictureSource, path: String, size: Thumbnail.Size)] = []
-    for picture in exhibit.thumbnails {
-      for side in PictureSource.thumbnailSides {
-        wanted.append((picture, picture.thumbnailPath(side: side), .square(side)))
-      }
-    }
-    for picture in exhibit.largeImages {
-      let small = picture.forEntry
-      wanted.append((picture, small.output, .fitted(width: small.width, height: small.height)))
-    }
-    if wanted.isEmpty { return }
-    var cache = ThumbnailCache(exhibit: root)
-    for (picture, path, size) in wanted where !writer.paths.contains(path) {
-      if isCancelled() { throw CancellationError() }
-      do {
-        try writer.writeAsset(path, cache.jpeg(of: picture.file, size))
-      } catch let error as PyramidError {
-        let inside = String(picture.output.dropFirst("_lectern/images/".count))
-        let place = SourceLocation(file: inside)
-        throw BuildError.faults([
-          Diagnostic(
-            Fault(error, of: Located(value: inside, location: place), file: picture.file),
-            at: place)
-        ])
-      }
-    }
-    cache.keepUsed()
-  }
-
   /// Makes icons and launch screens, unless they are kept from an earlier build, and puts them into
   /// the output.
   ///
@@ -400,18 +317,5 @@ public struct ExhibitBuild {
     for file in exhibit.homeFiles { try writer.writeAsset(file.path, file.bytes) }
     cache.keepUsed()
     return doubts
-  }
-
-  private static func buildError(_ error: PyramidError, of scan: ScanSource) -> any Error {
-    switch error {
-    case .cancelled: CancellationError()
-    case .unwritable(let path, let reason): BuildError.unwritable(path: path, reason: reason)
-    case .diskFull(let path):
-      BuildError.unwritable(path: path, reason: String(cString: strerror(ENOSPC)))
-    default:
-      BuildError.faults([
-        Diagnostic(Fault(error, of: scan.path, file: scan.file), at: scan.path.location)
-      ])
-    }
   }
 }

@@ -196,7 +196,8 @@ struct OutputWriter {
       return try write(OfflineList.path, OfflineList.none(version: hash.text))
     }
     for image in exhibit.scans {
-      let version = tileVersions["_lectern/" + image.tiles] ?? ""
+      // Those of another server aren't kept.
+      guard let version = tileVersions["_lectern/" + image.tiles] else { continue }
       let folder = "_lectern/" + image.tiles.dropLast()
       let place = keptTiles.contains(folder) ? self.older?.path ?? root : root
       offline.add(OfflineTiles(image, version: version, root: place))

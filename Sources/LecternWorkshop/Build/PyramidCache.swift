@@ -84,6 +84,15 @@ package struct PyramidCache {
     return try write(to: spare)
   }
 
+  /// True if an image's tiles are finished.
+  func hasTiles(of scan: ScanSource) -> Bool {
+    let source = try? PyramidSource(path: scan.file, page: scan.page, density: scan.density)
+    let found = try? source.flatMap {
+      try Pyramid.finished(at: root + "/" + Self.name(of: scan), for: $0, options: scan.options)
+    }
+    return found != nil
+  }
+
   /// Removes pyramids that no image of the exhibit needs.
   func keepOnly(_ scans: [ScanSource]) {
     guard lock.isHeld else { return }

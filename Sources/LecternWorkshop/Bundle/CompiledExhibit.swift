@@ -92,8 +92,10 @@ public struct CompiledExhibit: Sendable {
 
   /// The finished tiles of an image.
   struct Tiles: Sendable {
-    /// Tells them apart from those of another image.
+    /// Tells them apart from those of another image; empty on another server.
     var version: String
+    /// The address on another server that they come from, with a slash at the end; or empty.
+    var service = ""
     /// True if most of the image is dark.
     var isDark: Bool
   }
@@ -146,6 +148,8 @@ public struct CompiledExhibit: Sendable {
   public internal(set) var description: String?
   /// The address at which the world will find it; nil if nothing says it.
   public internal(set) var address: ExhibitAddress?
+  /// The origin of pictures that come from another server.
+  var imageOrigin: String?
   /// The facts about its scenes for search engines, by their ids.
   var sceneFacts: [String: SceneFacts] = [:]
   /// Tables to download: no page loads them.

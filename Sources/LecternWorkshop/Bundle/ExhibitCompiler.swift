@@ -129,6 +129,7 @@ public struct ExhibitCompiler {
       id: source.id, title: untagged(source.title), kinds: source.kinds,
       module: source.module,
       shortTitle: source.shortTitle, description: source.description, address: source.address,
+      imageOrigin: source.imageService?.origin,
       sceneFacts: facts, downloads: edition.downloads, language: source.language,
       isRightToLeft: source.isRightToLeft, languages: source.languages, folder: source.folder,
       words: source.words,

@@ -197,6 +197,7 @@ public enum Fault: Error, Hashable, Sendable {
 
   // To be found
   case badAddress(String, ExhibitAddress.Problem)
+  case badImageService(String, ExhibitAddress.Problem)
   case unknownType(String, nearest: String?)
   case unknownRights(address: String, nearest: String?)
 

@@ -3,6 +3,11 @@ extension Fault {
   var findableWords: (wrong: String, remedy: String)? {
     switch self {
     case .badAddress(let text, let problem): problem.words(about: text)
+    case .badImageService(let text, let problem):
+      (
+        problem.words(about: text).wrong,
+        "write what stands before the names of pictures, such as https://images.example.org/3/"
+      )
     case .unknownType(let name, let nearest):
       (
         "\(quoted(name)) is no type of things that Lectern knows",

@@ -261,7 +261,11 @@ struct FacsimileCompiler {
 
   /// Writes the members of an image.
   private func write(_ scan: ScanSource, _ folder: String, to json: inout JSONWriter) {
-    json.member("tiles", folder)
+    if let service = tiles[folder]?.service, !service.isEmpty {
+      json.member("service", service)
+    } else {
+      json.member("tiles", folder)
+    }
     json.member("width", scan.width)
     json.member("height", scan.height)
     json.member("tile", Self.tile)
@@ -269,7 +273,7 @@ struct FacsimileCompiler {
     json.key("factors")
     json.numbers(
       ImageService.factors(width: scan.width, height: scan.height, tileSize: Self.tile))
-    if let tiles = tiles[folder] { json.member("version", tiles.version) }
+    if let version = tiles[folder]?.version, !version.isEmpty { json.member("version", version) }
   }
 
   private func column(_ value: (FacsimileSource.Clause) -> String) -> String {

@@ -48,8 +48,13 @@ public struct ExhibitAddress: Hashable, Sendable {
 
   /// The address of a file or a folder of the exhibit.
   ///
-  /// - Parameter path: from the exhibit's root, as addresses are written.
-  func address(of path: String) -> String { text + path }
+  /// - Parameter path: from the exhibit's root, as addresses are written; or a whole address.
+  func address(of path: String) -> String {
+    path.hasPrefix("https://") || path.hasPrefix("http://") ? path : text + path
+  }
+
+  /// Its scheme, host and port.
+  var origin: String { text.split(separator: "/").prefix(2).joined(separator: "//") }
 
   private static func isSound(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x20 && scalar.value < 0x7F && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)

@@ -80,10 +80,11 @@ extension FacsimileSource {
       tileSize: tile)
     var words = FirstWords()
     words.add(leaves[0].alt)
+    let tiles = FacsimileCompiler.tiles(of: scene.id, leaves[0])
+    let service = edition.tiles[tiles]?.service ?? ""
     return SceneFacts(
       kind: .document, description: words.text,
-      picture: "_lectern/\(FacsimileCompiler.tiles(of: scene.id, leaves[0]))\(folder.string)/"
-        + "default.jpg")
+      picture: "\(service.isEmpty ? "_lectern/" + tiles : service)\(folder.string)/default.jpg")
   }
 }
 

@@ -12,6 +12,8 @@ public struct ExhibitSource: Sendable {
   var description: String?
   /// The address at which the world will find it; nil if nothing says it.
   public internal(set) var address: ExhibitAddress?
+  /// The address of the server that its pictures come from, before their names; nil for tiles.
+  public internal(set) var imageService: ExhibitAddress?
   /// The content's version, from 0 up; 1 if the folder gives none.
   public var version: Int
   /// The oldest version whose saved places still fit, at most `version`.

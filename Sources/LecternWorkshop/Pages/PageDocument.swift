@@ -11,10 +11,14 @@ import LecternInterface
 /// - Source: docs/ARCHITECTURE.md, "Pages, and taking them over"; CSP Level 3; docs/HOSTING.md.
 struct PageDocument {
   /// The policy that hosts should send as a header, and that pages name themselves.
-  static let policy =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    + "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; "
-    + "worker-src 'self'; base-uri 'self'; form-action 'none'"
+  ///
+  /// - Parameter images: The origin of pictures that come from another server.
+  static func policy(images: String? = nil) -> String {
+    let also = images.map { " " + $0 } ?? ""
+    return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+      + "img-src 'self' data:\(also); font-src 'self'; connect-src 'self'\(also); "
+      + "object-src 'none'; worker-src 'self'; base-uri 'self'; form-action 'none'"
+  }
 
   let exhibit: CompiledExhibit
   let addresses: FileAddresses
@@ -257,7 +261,7 @@ struct PageDocument {
     let base = depth == 0 ? "./" : String(repeating: "../", count: depth)
     html.raw("<meta charset=\"utf-8\">\n<base href=\"\(base)\">\n\(first)")
     html.raw("<meta http-equiv=\"Content-Security-Policy\"")
-    html.attribute("content", Self.policy)
+    html.attribute("content", Self.policy(images: exhibit.imageOrigin))
     html.raw(
       ">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, "
         + "viewport-fit=cover, interactive-widget=resizes-content\">\n<title>")

@@ -17,7 +17,7 @@ struct ExhibitReader {
     }
     let keys = [
       "lectern", "id", "title", "shortTitle", "description", "address", "version", "restoration",
-      "language",
+      "language", "images",
       "languages", "words", "encoding", "theme", "icon", "favourites", "offline", "kiosk", "search",
       "tabs",
       "scenes",
@@ -63,7 +63,10 @@ struct ExhibitReader {
     source.icon = icon(top.text("icon"))
     source.shortTitle = shortTitle(top.text("shortTitle"))
     source.description = top.text("description").map { untagged($0.value) }
-    source.address = address(top.text("address"))
+    source.address = top.text("address").flatMap { address($0) { .badAddress($0, $1) } }
+    source.imageService = top.node("images").flatMap {
+      reader($0, "images", named: "images", keys: ["service"])?.text("service", required: true)
+    }.flatMap { address($0) { .badImageService($0, $1) } }
     source.favourites = top.flag("favourites") ?? true
     source.scenes = scenes(top, source)
     source.tabs = tabs(top, source.scenes.map(\.id))
@@ -113,10 +116,11 @@ struct ExhibitReader {
     return words == Word.allCases.map { Words.english[$0] } ? nil : words.joined(separator: "\n")
   }
 
-  private func address(_ text: Located<String>?) -> ExhibitAddress? {
-    guard let text else { return nil }
+  private func address(
+    _ text: Located<String>, fault: (String, ExhibitAddress.Problem) -> Fault
+  ) -> ExhibitAddress? {
     do throws(ExhibitAddress.Problem) { return try ExhibitAddress(text.value) } catch {
-      list.report(.badAddress(text.value, error), at: text.location)
+      list.report(fault(text.value, error), at: text.location)
       return nil
     }
   }

@@ -20,12 +20,13 @@ struct PyramidBuildTests {
 
   private func build(
     _ folder: FolderFixture, _ place: FolderFixture, to output: String = "out",
-    canLink: Bool = true
+    canLink: Bool = true, _ change: (inout ExhibitBuild) -> Void = { _ in }
   ) throws -> Outcome {
     var build = ExhibitBuild(
       folder: folder.path, output: place.path + "/" + output,
       webFiles: [place.path + "/web/host.js"])
     build.canLink = canLink
+    change(&build)
     var isCut = false
     let report = try build.run(
       progress: { if case .tiling = $0 { isCut = true } },
@@ -167,18 +168,111 @@ struct PyramidBuildTests {
         "Signature: 8a477f597d28d172789f06886806bc55\n"))
   }
 
+  private func jpeg(_ change: (inout jpeg_sample) -> Void = { _ in }) throws -> [UInt8] {
+    var sample = jpeg_sample()
+    (sample.width, sample.height, sample.components, sample.quality) = (800, 600, 3, 80)
+    (sample.across, sample.down) = ((2, 1, 1, 1), (2, 1, 1, 1))
+    change(&sample)
+    var count = 0
+    let bytes = try #require(jpeg_sample_make(&sample, &count))
+    defer { bytes.deallocate() }
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// The members of the first leaf's image in a bundle.
+  private func image(_ place: FolderFixture, _ output: String) throws -> [String: Any] {
+    let scenes = try place.json(output + "/_lectern/exhibit.json")["scenes"] as? [[String: Any]]
+    let leaves = scenes?.first?["leaves"] as? [[String: Any]]
+    return try #require(leaves?.first?["image"] as? [String: Any])
+  }
+
+  @Test("a build that doesn't cut leaves JPEGs to a server, and cuts what can't be read anywhere")
+  func uncut() throws {
+    let (folder, place) = (try FolderFixture.facsimile(), try place())
+    func serve(_ output: String) throws -> Outcome {
+      try build(folder, place, to: output) { $0.cutsPictures = false }
+    }
+    // A PNG, and a progressive JPEG.
+    #expect(try serve("png").isCut)
+    try folder.write("charter.png", jpeg { $0.is_progressive = true })
+    #expect(try serve("progressive").report.pictures.isEmpty)
+    try folder.write("charter.png", jpeg { $0.motif = 1 })
+    let first = try serve("first")
+    #expect(!first.isCut && files(place.path + "/first/_lectern/charter-image").isEmpty)
+    let picture = try #require(first.report.pictures.first)
+    #expect(picture.tiles == "_lectern/charter-image" && first.report.pictures.count == 1)
+    #expect(try bytes(picture.file) == bytes(folder.path + "/charter.png"))
+    #expect(pathExists(picture.index + ".index"))
+    let version = try #require(image(place, "first")["version"] as? String)
+    // Without a change it is uncut still, and of the same version.
+    #expect(try serve("first").report.pictures == first.report.pictures)
+    #expect(try image(place, "first")["version"] as? String == version)
+    // A new picture has another one.
+    try folder.write("charter.png", jpeg { $0.motif = 2 })
+    #expect(try serve("first").report.pictures.count == 1)
+    #expect(try image(place, "first")["version"] as? String != version)
+    // Tiles that are there are better than none.
+    #expect(try build(folder, place).isCut)
+    let again = try serve("again")
+    #expect(!again.isCut && again.report.pictures.isEmpty)
+    #expect(!files(place.path + "/again/_lectern/charter-image").isEmpty)
+  }
+
+  @Test(
+    "pictures of a server come from its address, in bundle, pages and policy; devices keep none")
+  func service() throws {
+    let folder = try FolderFixture.facsimile(replacing: [
+      "exhibit.yaml": FolderFixture.charter.replacing(
+        "image: charter.png", with: "image: scans/the charter.jpg")
+        + "images: {service: \"https://images.example.org/3\"}\n"
+        + "address: https://example.org/\noffline: true\n"
+    ])
+    try folder.write("scans/the charter.jpg", jpeg { $0.motif = 1 })
+    let place = try FolderFixture(["web/host.js": "// host", "web/sw.js": "// worker"])
+    let build = ExhibitBuild(
+      folder: folder.path, output: place.path + "/out",
+      webFiles: [place.path + "/web/host.js", place.path + "/web/sw.js"])
+    let report = try build.run()
+    #expect(report.warnings.isEmpty && report.pictures.isEmpty)
+    #expect(files(place.path + "/out/_lectern/charter-image").isEmpty)
+    let image = try image(place, "out")
+    let service = "https://images.example.org/3/scans%2Fthe%20charter.jpg/"
+    #expect(image["service"] as? String == service)
+    #expect(image["tiles"] == nil && image["version"] == nil)
+    let page = try place.text("out/charter/index.html")
+    #expect(page.contains("\"" + service + "full/400,300/0/default.jpg"))
+    #expect(page.contains("content=\"" + service))
+    for part in [
+      "img-src 'self' data: https://images.example.org;",
+      "connect-src 'self' https://images.example.org;",
+    ] { #expect(page.contains(part)) }
+    #expect(try !place.text("out/_lectern/offline.json").contains("charter-image"))
+    // In `lectern serve` the files themselves are shown.
+    let local = try self.build(folder, place, to: "local") { $0.cutsPictures = false }
+    #expect(local.report.pictures.count == 1)
+    #expect(try self.image(place, "local")["service"] == nil)
+  }
+
+  @Test(
+    "the address of a server of pictures is held to what addresses are",
+    arguments: [
+      "ftp://a.example", "https://images.example.org/3/?a", "images",
+    ])
+  func badService(_ address: String) throws {
+    let folder = try FolderFixture.facsimile(replacing: [
+      "exhibit.yaml": FolderFixture.charter + "images: {service: \"\(address)\"}\n"
+    ])
+    let messages = folder.messages()
+    #expect(messages.count == 1)
+    #expect(
+      messages[0].contains("write what stands before the names of pictures"), "\(messages)")
+  }
+
   @Test("a note tells once which JPEGs are encoded anew, and why, in every build")
   func encodedAnew() throws {
     let (folder, place) = (try FolderFixture.facsimile(), try place())
     func write(_ change: (inout jpeg_sample) -> Void) throws {
-      var sample = jpeg_sample()
-      (sample.width, sample.height, sample.components, sample.quality) = (800, 600, 3, 80)
-      (sample.across, sample.down) = ((2, 1, 1, 1), (2, 1, 1, 1))
-      change(&sample)
-      var count = 0
-      let bytes = try #require(jpeg_sample_make(&sample, &count))
-      defer { bytes.deallocate() }
-      try folder.write("charter.png", Array(UnsafeBufferPointer(start: bytes, count: count)))
+      try folder.write("charter.png", jpeg(change))
     }
     try write { _ in }
     let own = try build(folder, place)
