@@ -1,7 +1,7 @@
 // Pictures, canvases and pointers: the host's part for pages with something to draw (docs/WIRE.md,
 // "Drawings").
 'use strict';
-window.lectern.canvas = ({ files, call, active, EVENTS }) => {
+window.lectern.canvas = ({ call, active, EVENTS }) => {
 const POINTER = EVENTS.indexOf('pointer'), WHEEL = EVENTS.indexOf('wheel');
 
 // ---- Pictures, decoded and kept until they are released
@@ -14,7 +14,7 @@ const image = (slot, name) => {
   if (old) old.stop.abort();
   if (!name) return;
   const picture = pictures[slot] = { stop: new AbortController() };
-  fetch(/^https?:/.test(name) ? name : files + name, { signal: picture.stop.signal })
+  fetch(name, { signal: picture.stop.signal })
     .then(response => response.ok ? response.blob() : Promise.reject())
     .then(createImageBitmap)
     .then(bitmap => {

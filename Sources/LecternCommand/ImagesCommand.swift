@@ -35,6 +35,13 @@ struct ImagesCommand: AsyncParsableCommand {
       valueName: "dir"))
   var indices: String?
 
+  @Option(
+    name: .customLong("log-level"),
+    help: ArgumentHelp(
+      "How much is told on standard error: error, or info for each request.",
+      valueName: "level"))
+  var level = Logger.Level.error
+
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError("a port is a number from 0 to 65535")
@@ -49,7 +56,7 @@ struct ImagesCommand: AsyncParsableCommand {
     }
     guard isFolder.boolValue else { throw CommandFault.notAFolder(folder) }
     var logger = Logger(label: "lectern.images")
-    logger.logLevel = .error
+    logger.logLevel = level
     let place = indices.map { URL(filePath: $0) } ?? Self.place(in: root)
     let server = try ImageServer(
       folder: root, indices: place, host: host, port: port, logger: logger)
@@ -79,3 +86,5 @@ struct ImagesCommand: AsyncParsableCommand {
       path: "lectern-images/\(hash.text)")
   }
 }
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

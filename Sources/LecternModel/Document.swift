@@ -22,6 +22,8 @@ public final class Document {
   public let contents: Contents?
   /// The texts that go through its leaves: the transcription first, if there is one.
   public let texts: [DocumentText]
+  /// The address of `_lectern/` from a page.
+  public let files: Text
   /// The parts that only some documents have.
   private let parts: DocumentParts?
 
@@ -41,9 +43,11 @@ public final class Document {
     let annotations = Annotations(reader, scene: id, more: textCount + stopCount)
     self.annotations = annotations
     let hasLayers = json["layers"] != nil
+    files = json.text("files", or: "_lectern/")
     var leaves: [Leaf] = []
     for leaf in all where reader.isSound {
-      leaves.append(Leaf(leaf, count: annotations.count, hasLayers: hasLayers, reader))
+      leaves.append(
+        Leaf(leaf, count: annotations.count, hasLayers: hasLayers, files: files, reader))
     }
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves

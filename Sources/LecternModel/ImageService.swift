@@ -30,10 +30,9 @@ public final class ImageService {
   public let tileSize: Int
   /// The number of pixels of the full image across one pixel of each level, finest level first.
   public let factors: [Int]
-  /// The folder of the tiles, relative to `_lectern/`, with a slash at the end; or the address of
+  /// The address of the folder of the tiles from a page, with a slash at the end; or that of
   /// another server's.
   public let prefix: Text
-  private let isElsewhere: Bool
   /// The ending of their names, and perhaps `?v=` with their version.
   public let format: Text
   /// The index of each level's first tile, and one more that is the number of all tiles.
@@ -49,25 +48,24 @@ public final class ImageService {
     tileSize = 1
     factors = [1]
     prefix = ""
-    isElsewhere = false
     format = ""
     firsts = [0, 1]
   }
 
   /// Reads the member `image` of a leaf; nil unless its numbers can be an image's.
-  convenience init?(_ json: JSON) {
+  ///
+  /// - Parameter files: the address of `_lectern/` from a page.
+  convenience init?(_ json: JSON, files: Text) {
     // A host may keep for ever a file whose address has its version (docs/HOSTING.md).
     var ending = json.text("format", or: "jpg")
     let version = json.text("version")
     if !version.isEmpty { ending = ending + "?v=" + version }
     var factors: [Int] = []
     for value in json.array("factors") { factors.append(value.integer ?? 0) }
-    let service = json.text("service")
     self.init(
       width: json.integer("width"), height: json.integer("height"),
       tileSize: json.integer("tile"), factors: factors,
-      prefix: service.isEmpty ? json.text("tiles") : service, isElsewhere: !service.isEmpty,
-      format: ending)
+      prefix: json.text("service", or: files + json.text("tiles")), format: ending)
   }
 
   /// Makes an image; nil unless its numbers can be one's.
@@ -77,12 +75,10 @@ public final class ImageService {
   ///   - height: pixels from top to bottom, at most 1,000,000.
   ///   - tileSize: the edge of a tile in pixels, at most 8,192.
   ///   - factors: ascending powers of two from 1; the last level fits in one tile.
-  ///   - prefix: the folder of the tiles, relative to `_lectern/`, with a slash at the end.
-  ///   - isElsewhere: true if that is the address of another server's.
+  ///   - prefix: the address of the folder of the tiles, with a slash at the end.
   ///   - format: the ending of their names, and perhaps `?v=` with their version.
   public init?(
-    width: Int, height: Int, tileSize: Int, factors: [Int], prefix: Text,
-    isElsewhere: Bool = false, format: Text
+    width: Int, height: Int, tileSize: Int, factors: [Int], prefix: Text, format: Text
   ) {
     guard width > 0, height > 0, width <= 1_000_000, height <= 1_000_000, tileSize > 0,
       tileSize <= 8192, factors.first == 1
@@ -103,7 +99,6 @@ public final class ImageService {
     self.tileSize = tileSize
     self.factors = factors
     self.prefix = prefix
-    self.isElsewhere = isElsewhere
     self.format = format
     var firsts: [Int] = [0]
     for factor in factors {
@@ -175,13 +170,8 @@ public final class ImageService {
     return pixels.width * pixels.height * 4
   }
 
-  /// The address of a tile's file from a page, which sees `_lectern/` at `files`.
-  public func address(of tile: TileAddress, from files: Text) -> Text {
-    isElsewhere ? name(of: tile) : files + name(of: tile)
-  }
-
-  /// The name of a tile's file, relative to `_lectern/`, or its whole address on another server.
-  public func name(of tile: TileAddress) -> Text {
+  /// The address of a tile's file from a page.
+  public func address(of tile: TileAddress) -> Text {
     let folder = ImageService.folder(
       of: tile, factor: factors[tile.level], width: width, height: height, tileSize: tileSize)
     return prefix + folder + "/default." + format

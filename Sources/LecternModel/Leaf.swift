@@ -31,16 +31,17 @@ public final class Leaf {
   /// - Parameters:
   ///   - count: the number of annotations of the document.
   ///   - hasLayers: true if it has layers.
-  init(_ json: JSON, count: Int, hasLayers: Bool, _ reader: BundleReader) {
+  ///   - files: the address of `_lectern/` from a page.
+  init(_ json: JSON, count: Int, hasLayers: Bool, files: Text, _ reader: BundleReader) {
     let described = json["image"] ?? .null
     id = json.text("id")
     label = json.text("label")
     alternative = described.text("alt")
     isDark = described.text("ground") == "dark"
-    let image = ImageService(described)
+    let image = ImageService(described, files: files)
     if image == nil { reader.note("image") }
     self.image = image ?? ImageService()
-    self.layers = hasLayers ? LeafLayer.read(json) : []
+    self.layers = hasLayers ? LeafLayer.read(json, files: files) : []
     let text = json["regions"]?.text
     if text == nil { reader.note("regions") }
     let (regions, fault) = RegionReader.read(

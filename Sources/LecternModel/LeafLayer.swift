@@ -73,13 +73,14 @@ public final class LeafLayer {
 
   /// Reads the member `layers` of a leaf; what can't be a picture is left out.
   @inline(never)
-  static func read(_ json: JSON) -> [LeafLayer] {
+  static func read(_ json: JSON, files: Text) -> [LeafLayer] {
     var layers: [LeafLayer] = []
     for element in json.array("layers") {
       var numbers: [Double] = []
       for value in element.array("place") { numbers.append(value.number ?? 0) }
       let layer = element.integer("layer", or: -1)
-      guard let image = ImageService(element), numbers.count == 6, numbers[0] > 0 else {
+      guard let image = ImageService(element, files: files), numbers.count == 6, numbers[0] > 0
+      else {
         continue
       }
       layers.append(LeafLayer(layer, image, numbers))

@@ -51,7 +51,7 @@ struct SiteResponder: HTTPResponder {
   func respond(to request: Request, context: Context) async throws -> Response {
     var response: Response
     do {
-      response = try await route(request)
+      response = try await route(request, context.logger)
     } catch {
       context.logger.error("\(request.method) \(request.uri.path): \(error)")
       response = .plain(.internalServerError, "The server failed to answer.")
@@ -61,7 +61,7 @@ struct SiteResponder: HTTPResponder {
     return request.method == .head ? response.createHeadResponse() : response
   }
 
-  private func route(_ request: Request) async throws -> Response {
+  private func route(_ request: Request, _ logger: Logger) async throws -> Response {
     guard request.method == .get || request.method == .head else {
       var response = Response.plain(.methodNotAllowed, "Only GET and HEAD are answered here.")
       response.headers[.allow] = "GET, HEAD"
@@ -84,7 +84,8 @@ struct SiteResponder: HTTPResponder {
       return page("{\"keeps\":false}", name: "offline.json")
     }
     if sites.count == 1 {
-      return try await respond(to: request, path: path, site: sites[0], prefix: "/")
+      return try await respond(
+        to: request, path: path, site: sites[0], prefix: "/", logger)
     }
     guard let path else { return await nothing() }
     guard let first = path.segments.first else {
@@ -98,12 +99,12 @@ struct SiteResponder: HTTPResponder {
         status: .movedPermanently, headers: [.location: "./\(first)/", .cacheControl: "no-cache"])
     }
     return try await respond(
-      to: request, path: path.insideFirst(), site: site, prefix: "/\(first)/")
+      to: request, path: path.insideFirst(), site: site, prefix: "/\(first)/", logger)
   }
 
   /// - Parameter prefix: the address at which the exhibit begins, with both slashes.
   private func respond(
-    to request: Request, path: RequestPath?, site: Site, prefix: String
+    to request: Request, path: RequestPath?, site: Site, prefix: String, _ logger: Logger
   ) async throws -> Response {
     var files = StaticSite(
       directory: site.exhibit.directory, prefix: prefix,
@@ -141,13 +142,13 @@ struct SiteResponder: HTTPResponder {
       return response
     }
     guard let path else { return try await files.notFound(request) }
-    if let response = await tile(request, path.segments, of: live) { return response }
+    if let response = await tile(request, path.segments, of: live, logger) { return response }
     return try await files.respond(to: request, path: path)
   }
 
   /// A tile of a picture that has none; nil for any other address.
   private func tile(
-    _ request: Request, _ segments: [String], of live: LiveExhibit
+    _ request: Request, _ segments: [String], of live: LiveExhibit, _ logger: Logger
   ) async -> Response? {
     guard segments.count > 4, segments[0] == "_lectern",
       let place = await live.pictures[segments.dropLast(4).joined(separator: "/")]
@@ -164,7 +165,7 @@ struct SiteResponder: HTTPResponder {
         [.contentType: ContentType.header(forFileNamed: "a." + job.format.rawValue)]
       ) { try await shelf.file(of: job, picture) }
     } catch {
-      return ImageResponder.words(for: error)
+      return ImageResponder.words(for: error, request, logger)
     }
   }
 

@@ -131,7 +131,7 @@ struct FlowTests {
     let leaf = reader.controller.leafIndex
     #expect(leaf > 50)
     let held = Set(
-      reader.host.pictureNames.values.map { $0.split(separator: "/").prefix(2).last ?? "" })
+      reader.host.pictureNames.values.map { $0.split(separator: "/").prefix(3).last ?? "" })
     #expect(held.count <= 8, "\(held)")
     reader.host.focus(try reader.pictureNode)
     reader.key(.end)

@@ -234,7 +234,7 @@ struct LayersTests {
         let name = reader.host.pictureNames[slot] ?? ""
         guard
           let number = (0..<picture.layer.image.tileCount).first(where: {
-            picture.layer.image.name(of: picture.layer.image.tile(at: $0)).string == name
+            picture.layer.image.address(of: picture.layer.image.tile(at: $0)).string == name
           })
         else { continue }
         let tile = picture.layer.image.rectangle(of: picture.layer.image.tile(at: number))

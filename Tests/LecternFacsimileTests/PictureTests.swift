@@ -253,7 +253,9 @@ struct PictureTests {
     "the first picture stays until the canvas shows the coarsest level, which is asked for first")
   func firstPicture() throws {
     let reader = try Reader { $0.holdsPictures = true }
-    #expect(reader.host.pictureNames.values.contains("charter-image/full/375,265/0/default.jpg"))
+    #expect(
+      reader.host.pictureNames.values.contains(
+        "_lectern/charter-image/full/375,265/0/default.jpg"))
     let first = try reader.element("facsimile-first")
     #expect(first[.src] == "_lectern/charter-image/full/375,265/0/default.jpg")
     #expect(first[.styleTransform]?.hasPrefix("translate(") == true)

@@ -19,16 +19,16 @@ struct ImageServiceTests {
     let pyramid = try Self.pyramid(
       34_000, 24_000, factors: [1, 2, 4, 8, 16, 32, 64, 128])
     func name(_ level: Int, _ column: Int, _ row: Int) -> String {
-      pyramid.name(of: TileAddress(level: level, column: column, row: row)).string
+      pyramid.address(of: TileAddress(level: level, column: column, row: row)).string
     }
     #expect(name(0, 0, 0) == "charter-image/0,0,512,512/512,512/0/default.jpg")
     #expect(name(0, 66, 46) == "charter-image/33792,23552,208,448/208,448/0/default.jpg")
     #expect(name(2, 16, 11) == "charter-image/32768,22528,1232,1472/308,368/0/default.jpg")
     #expect(name(6, 1, 0) == "charter-image/32768,0,1232,24000/20,375/0/default.jpg")
     let small = try Self.pyramid(12_000, 8_471, factors: [1, 2, 4, 8, 16, 32])
-    #expect(small.name(of: small.base).string == "charter-image/full/375,265/0/default.jpg")
+    #expect(small.address(of: small.base).string == "charter-image/full/375,265/0/default.jpg")
     let tiny = try Self.pyramid(300, 200, factors: [1])
-    #expect(tiny.name(of: tiny.base).string == "charter-image/full/300,200/0/default.jpg")
+    #expect(tiny.address(of: tiny.base).string == "charter-image/full/300,200/0/default.jpg")
   }
 
   @Test("MC-4: tiles are asked for by the version of the image, so that they may be kept for good")
@@ -39,9 +39,10 @@ struct ImageServiceTests {
           parsing: Array(
             #"{"tiles":"charter-image/","width":12000,"height":8471,"tile":512,"format":"jpg","#
               .utf8)
-            + Array(#""version":"3f0a91c4","factors":[1,2,4,8,16,32]}"#.utf8))))
+            + Array(#""version":"3f0a91c4","factors":[1,2,4,8,16,32]}"#.utf8)), files: "_lectern/"))
     #expect(
-      pyramid.name(of: pyramid.base).string == "charter-image/full/375,265/0/default.jpg?v=3f0a91c4"
+      pyramid.address(of: pyramid.base).string
+        == "_lectern/charter-image/full/375,265/0/default.jpg?v=3f0a91c4"
     )
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import Synchronization
 import Testing
 
 @testable import LecternServer
@@ -195,5 +196,82 @@ struct ImageServerTests {
     #expect(kept[9] == "large" && kept.bytes == 500)
     kept.remove(9)
     #expect(kept.bytes == 0)
+  }
+
+  @Test("health and figures are told, as Prometheus reads them")
+  func figures() async throws {
+    try await server.test { client in
+      #expect(try await client.get("/health").text == "ready\n")
+      _ = try await client.get("/3/a.jpg/0,0,512,512/max/0/default.jpg")
+      _ = try await client.get("/3/a.jpg/0,0,512,512/max/0/default.jpg")
+      _ = try await client.get("/3/none.jpg/info.json")
+      let told = try await client.get("/metrics")
+      #expect(told.headers[.contentType] == "text/plain; version=0.0.4; charset=utf-8")
+      let lines = Set(told.text.split(separator: "\n").map(String.init))
+      for line in [
+        "# TYPE lectern_images_answers_total counter",
+        "lectern_images_answers_total{status=\"200\"} 3",
+        "lectern_images_answers_total{status=\"404\"} 1",
+        "lectern_images_answer_seconds_bucket{le=\"+Inf\"} 4",
+        "lectern_images_answer_seconds_count 4",
+        "lectern_images_files_total{from=\"memory\"} 1",
+        "lectern_images_files_total{from=\"picture\"} 1",
+      ] { #expect(lines.contains(line), "\(line)\n\(told.text)") }
+      for line in lines where !line.hasPrefix("#") {
+        let parts = line.split(separator: " ")
+        #expect(parts.count == 2 && Double(parts[1]).map { $0 >= 0 } == true, "\(line)")
+      }
+      #expect(!lines.contains("process_resident_memory_bytes 0"))
+      try FileManager.default.removeItem(at: folder.url)
+      #expect(try await client.get("/health").status == .serviceUnavailable)
+    }
+  }
+
+  @Test("answers beyond what may be underway are told to come again, but for a single one")
+  func underway() async throws {
+    let underway = BytesUnderway(most: 1_000)
+    var first = underway.hold(5_000)
+    #expect(first != nil && underway.hold(1) == nil)
+    first = nil
+    let second = Mutex(underway.hold(600))
+    #expect(underway.hold(400) != nil && underway.hold(401) == nil)
+    var server = server
+    server.underway = underway
+    try await server.test { client in
+      let large = "/3/a.jpg/full/max/0/default.png"
+      let busy = try await client.get(large)
+      #expect(busy.status == .serviceUnavailable && busy.headers[.retryAfter] == "1")
+      #expect(try await client.execute(uri: large, method: .head).status == .ok)
+      second.withLock { $0 = nil }
+      // The server lets an answer go a moment after its client has it.
+      for _ in 0..<2 {
+        var answer = try await client.get(large)
+        for _ in 0..<100 where answer.status != .ok {
+          try await Task.sleep(for: .milliseconds(20))
+          answer = try await client.get(large)
+        }
+        #expect(answer.status == .ok && answer.bytes.count > 1_000)
+      }
+    }
+  }
+
+  @Test("a TIFF in tiles tells their size, and gives them as they are")
+  func tiles() async throws {
+    let path = folder.url.appending(path: "map.tif").path
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "vips", "tiffsave", folder.url.appending(path: "a.jpg").path, path, "--tile", "--pyramid",
+      "--tile-width", "256", "--tile-height", "256", "--compression", "jpeg",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    try await server.test { client in
+      let information = try await client.get("/3/map/info.json")
+      #expect(information.text.contains("\"width\":256"))
+      let tile = try await client.get("/3/map/256,0,256,256/256,256/0/default.jpg")
+      #expect(tile.status == .ok && tile.bytes.starts(with: [0xFF, 0xD8, 0xFF, 0xEE]))
+    }
   }
 }

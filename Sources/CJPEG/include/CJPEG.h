@@ -119,7 +119,7 @@ typedef ptrdiff_t (*cjpeg_read)(
 /// A reader of one file; not for two threads at once.
 typedef struct cjpeg_reader cjpeg_reader;
 
-/// Makes a reader: some 100 KB; nil without memory.
+/// Makes a reader: some 200 KB; nil without memory.
 cjpeg_reader *_Nullable cjpeg_reader_new(cjpeg_read read, void *_Nullable context);
 void cjpeg_reader_free(cjpeg_reader *reader);
 

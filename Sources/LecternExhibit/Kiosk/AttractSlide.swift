@@ -37,23 +37,20 @@ struct AttractSlide {
       [Attribute(.dataKind, kind), Attribute(.dataPlace, place)], isAnchored: true, parts)
   }
 
-  private var picture: ScenePicture? {
+  private var picture: ImageService? {
     exhibit.sceneIndex(slide.scene).flatMap { exhibit.scenes[$0].picture(ofLeaf: slide.leaf) }
   }
 
   /// The tiles that the two views of the slide show, as large as the nearer one has them.
-  private func plane(of picture: ScenePicture, isNear: Bool) -> Node {
-    let pyramid = picture.image
+  private func plane(of pyramid: ImageService, isNear: Bool) -> Node {
     let tour = AttractTour(image: pyramid.size, box: slide.box, window: traits.size)
     let (far, near) = (tour.far, tour.near)
     let density = max(1, min(traits.pixelRatio, 2))
     let farLevel = pyramid.level(forDensity: far.scale * density)
     let nearLevel = pyramid.level(forDensity: near.scale * density)
-    var tiles = nodes(
-      pyramid, farLevel, in: far.view(of: traits.size), scale: near.scale, picture.files)
+    var tiles = nodes(pyramid, farLevel, in: far.view(of: traits.size), scale: near.scale)
     if nearLevel != farLevel {
-      tiles += nodes(
-        pyramid, nearLevel, in: near.view(of: traits.size), scale: near.scale, picture.files)
+      tiles += nodes(pyramid, nearLevel, in: near.view(of: traits.size), scale: near.scale)
     }
     let place = isNear ? near : far
     let comma: Text = "px, "
@@ -66,7 +63,7 @@ struct AttractSlide {
   }
 
   private func nodes(
-    _ pyramid: ImageService, _ level: Int, in view: ImageRect, scale: Double, _ files: Text
+    _ pyramid: ImageService, _ level: Int, in view: ImageRect, scale: Double
   ) -> [Node] {
     let (columns, rows) = pyramid.tiles(level, in: view)
     var nodes: [Node] = []
@@ -84,7 +81,7 @@ struct AttractSlide {
           element(
             .img,
             [
-              Attribute(.src, pyramid.address(of: tile, from: files)), Attribute(.alt, ""),
+              Attribute(.src, pyramid.address(of: tile)), Attribute(.alt, ""),
               Attribute(.styleTransform, transform),
               Attribute(
                 .styleWidth, Text(decimal: (box.maxX * scale).rounded(.up) - left) + "px"),

@@ -22,9 +22,9 @@ final class FacsimileScene: Scene {
     }
   #endif
   override var marks: Marks? { facsimile.marks }
-  override func picture(ofLeaf leaf: Int) -> ScenePicture? {
+  override func picture(ofLeaf leaf: Int) -> ImageService? {
     let leaves = facsimile.document.leaves
-    return ScenePicture(image: leaves[min(leaf, leaves.count - 1)].image, files: facsimile.files)
+    return leaves[min(leaf, leaves.count - 1)].image
   }
   override var chunks: Chunks? { facsimile.clauses.chunks }
   override var searchKeys: [Column] { facsimile.clauses.keys.map { [$0] } ?? [] }

@@ -40,7 +40,7 @@ open class Scene {
   /// The picture that can stand for it; nil for none.
   ///
   /// - Parameter leaf: which of a document's leaves it shows, 0 for the first.
-  open func picture(ofLeaf leaf: Int) -> ScenePicture? { nil }
+  open func picture(ofLeaf leaf: Int) -> ImageService? { nil }
   /// The translations that it can quote, one of which the visitor chooses; empty for none.
   open var translations: [Translation] { [] }
   /// The key under which the visitor's translation is kept among the preferences.
@@ -90,20 +90,6 @@ open class Scene {
     var passages = Passages()
     passages.add(item.array("body"))
     return passages.all
-  }
-}
-
-/// A picture in tiles, and the address of the folder that they are named in.
-public struct ScenePicture {
-  /// The picture and its tiles.
-  public let image: ImageService
-  /// The folder, as an address in the exhibit's pages: `_lectern/`.
-  public let files: Text
-
-  /// Makes the picture of a scene.
-  public init(image: ImageService, files: Text) {
-    self.image = image
-    self.files = files
   }
 }
 

@@ -130,7 +130,8 @@ final class ClauseMenuController: Controller {
         ? facsimile.icons[row] : ""
       rows.append(
         ClauseMenuView.Row(
-          label: facsimile.name(of: filter), icon: icon.isEmpty ? "" : facsimile.files + icon,
+          label: facsimile.name(of: filter),
+          icon: icon.isEmpty ? "" : facsimile.document.files + icon,
           kind: kind, count: count, isChosen: filter == self.filter))
     }
     var found: [ClauseMenuView.Hit] = []

@@ -69,7 +69,7 @@ extension FacsimileController {
         return FacsimileView.LayersParts(
           button: nil,
           pane: facsimile.document.layers.flatMap {
-            LayersView.still(leaf, $0, files: facsimile.files)
+            LayersView.still(leaf, $0)
           })
       }
     #endif

@@ -113,7 +113,7 @@ final class LeavesController: Controller {
       cells.append(
         LeavesGridView.Cell(
           index: index, label: leaf.label,
-          image: leaf.image.address(of: leaf.image.base, from: facsimile.files),
+          image: leaf.image.address(of: leaf.image.base),
           isCurrent: index == current, isStop: index == stop,
           reference: index == stop ? stopCell : nil))
     }

@@ -60,7 +60,7 @@ final class MapController: Controller {
   override func render() -> Node {
     let pyramid = leaf.image
     return MapView(
-      delegate: self, image: pyramid.address(of: pyramid.base, from: facsimile.files), size: size,
+      delegate: self, image: pyramid.address(of: pyramid.base), size: size,
       frame: frame, isShown: isShown
     ).node()
   }

@@ -149,7 +149,7 @@ extension PictureController {
       let image = facsimile.document.leaves[index].image
       let generation = besideGeneration
       var slot: Int32 = 0
-      slot = application.loadImage(image.name(of: image.base)) { [self] isThere in
+      slot = application.loadImage(image.address(of: image.base)) { [self] isThere in
         if generation == besideGeneration { didLoad(slot, of: index, isThere) }
       }
       keep(index, slot, isHere: false)

@@ -10,7 +10,7 @@ extension PictureController {
     for slot in store.cancelLoads(beyond: view) { application.releaseImage(slot) }
     while let tile = store.nextLoad(for: view, at: time) {
       let generation = self.generation
-      let slot = application.loadImage(store.image.name(of: tile)) { [self] isThere in
+      let slot = application.loadImage(store.image.address(of: tile)) { [self] isThere in
         if generation == self.generation { didLoad(tile, isThere, in: store) }
       }
       store.didBeginLoad(tile, slot: slot)

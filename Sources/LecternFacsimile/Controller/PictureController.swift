@@ -121,7 +121,7 @@ final class PictureController: Controller {
     let pixels = pyramid.pixels(of: pyramid.base)
     return PictureView(
       delegate: self, reference: picture, canvas: canvas, label: leaf.alternative,
-      image: hasDrawn ? "" : pyramid.address(of: pyramid.base, from: facsimile.files),
+      image: hasDrawn ? "" : pyramid.address(of: pyramid.base),
       imageSize: pixels,
       imagePlace: firstImagePlace, isCovered: isCovered, isLive: !isPrerender
     ).node()

@@ -11,8 +11,6 @@ public final class Facsimile {
   public let document: Document
   /// The filters of its menu.
   public let filters: OverlayFilters
-  /// The folder of the exhibit's files, as an address in its pages: `_lectern/`.
-  public let files: Text
   /// The files of the categories' icons, relative to `_lectern/`; empty for none.
   public let icons: [Text]
   /// The marks of the visitor; nil where there are no favourites.
@@ -31,7 +29,6 @@ public final class Facsimile {
     filters = OverlayFilters(
       categories: document.annotations.categories, keys: reader.texts("categoryKeys"),
       hasKept: hasMarks)
-    files = json.text("files", or: "_lectern/")
     icons = reader.texts("icons")
     opensWhole = json.text("opening") == "whole"
     marks = hasMarks ? Marks(scene: document.id, ids: document.annotations.ids) : nil

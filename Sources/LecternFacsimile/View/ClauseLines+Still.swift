@@ -18,7 +18,7 @@
       for row in rows {
         for column in columns {
           let tile = TileAddress(level: level, column: column, row: row)
-          let address = leaf.image.address(of: tile, from: facsimile.files)
+          let address = leaf.image.address(of: tile)
           let place = leaf.image.rectangle(of: tile)
           images.append(
             element(

@@ -142,7 +142,7 @@ struct ClauseLines {
       .img,
       [
         Attribute(.alt, ""),
-        Attribute(.src, leaf.image.address(of: tile, from: facsimile.files)),
+        Attribute(.src, leaf.image.address(of: tile)),
         Attribute(.styleTransform, transform),
         Attribute(
           .styleWidth, Text(decimal: ((place.maxX - box.x) * scale).rounded(.up) - left) + "px"),

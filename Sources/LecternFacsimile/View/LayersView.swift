@@ -143,7 +143,7 @@ struct LayersView {
 
   #if !hasFeature(Embedded)
     /// The pictures of a leaf in other light, small, for a page without scripts; nil for none.
-    static func still(_ leaf: Leaf, _ layers: Layers, files: Text) -> Node? {
+    static func still(_ leaf: Leaf, _ layers: Layers) -> Node? {
       if leaf.layers.isEmpty { return nil }
       return element(
         .div, key: 6, class: "facsimile-layers",
@@ -157,7 +157,7 @@ struct LayersView {
               element(
                 .img,
                 [
-                  Attribute(.src, image.address(of: image.base, from: files)),
+                  Attribute(.src, image.address(of: image.base)),
                   Attribute(.alt, leaf.alternative + ", " + title),
                   Attribute(.width, Text(number: pixels.width)),
                   Attribute(.height, Text(number: pixels.height)), Attribute(.loading, "lazy"),

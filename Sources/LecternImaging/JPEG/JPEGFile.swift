@@ -3,7 +3,7 @@ import Glibc
 
 /// A JPEG file whose coefficients are read, without decoding its pixels.
 ///
-/// Reading may begin at any checkpoint that was noted before. Memory is some 100 KB whatever the
+/// Reading may begin at any checkpoint that was noted before. Memory is some 200 KB whatever the
 /// size of the picture. A file that is damaged, or of a kind with other steps than the usual ones,
 /// is refused with the place and the reason.
 ///
@@ -75,6 +75,29 @@ package final class JPEGFile {
       header = known
     } else {
       try check(cjpeg_read_header(reader, &header))
+    }
+  }
+
+  /// Reads the head of a JPEG in memory; nil for one that isn't read here.
+  static func header(of bytes: [UInt8]) -> cjpeg_header? {
+    bytes.withUnsafeBytes { raw in
+      var source = raw
+      return withUnsafeMutablePointer(to: &source) { source in
+        let reader = cjpeg_reader_new(
+          { context, offset, out, count in
+            guard
+              let bytes = context?.assumingMemoryBound(to: UnsafeRawBufferPointer.self).pointee,
+              let base = bytes.baseAddress, offset < UInt64(bytes.count)
+            else { return 0 }
+            let count = min(count, bytes.count - Int(offset))
+            memcpy(out, base + Int(offset), count)
+            return count
+          }, source)
+        guard let reader else { return nil }
+        defer { cjpeg_reader_free(reader) }
+        var header = cjpeg_header()
+        return cjpeg_read_header(reader, &header) == CJPEG_READ ? header : nil
+      }
     }
   }
 

@@ -6,8 +6,6 @@ import Dispatch
 /// It is painted of the coefficients of low frequency alone: the others are passed over, which
 /// takes half the time of reading them. Its colours are encoded as they are found.
 package final class ReducedJPEG: @unchecked Sendable {
-  // With a queue, a row is painted there while the next one is read: what painting needs is its
-  // own until `painted` is signalled.
   /// The pixels that become one, from left to right and from top to bottom.
   package enum Reduction: Int, CaseIterable, Sendable {
     case half = 2
@@ -34,6 +32,8 @@ package final class ReducedJPEG: @unchecked Sendable {
   private let buffers: [UnsafeMutablePointer<Int16>]
   private var turn = 0
   private var filled = 0
+  // A row is painted there while the next one is read: what painting needs is the queue's own until
+  // `painted` is signalled.
   private let queue: DispatchQueue?
   private let painted = DispatchSemaphore(value: 0)
   private var outcome: Result<Void, JPEGError> = .success(())

@@ -16,6 +16,7 @@ package final class ServedPicture: Sendable {
   /// The reason why a JPEG has no index, in words that follow "this JPEG ".
   package let refusal: String?
   private let indexed: IndexedJPEG?
+  private let tiled: TIFFPyramid?
   private let turn: Turn
   /// True if samples are sRGB or grey as they are.
   private let isAsStored: Bool
@@ -28,7 +29,14 @@ package final class ServedPicture: Sendable {
   }
 
   /// Bytes in memory.
-  package var bytes: Int { 4096 + (indexed?.bytes ?? 0) }
+  package var bytes: Int { 4096 + (indexed?.bytes ?? 0) + (tiled?.bytes ?? 0) }
+
+  /// The columns of the parts that are given with the least work; they have as many rows.
+  package var tile: Int {
+    guard let tiled, tiled.tileWidth == tiled.tileHeight, (128...2048).contains(tiled.tileWidth)
+    else { return 512 }
+    return tiled.tileWidth
+  }
 
   /// Reads the header of a file, and its index, or makes that.
   ///
@@ -75,6 +83,7 @@ package final class ServedPicture: Sendable {
       }
     }
     (indexed, refusal) = (found, reason)
+    tiled = source.format == .tiff ? TIFFPyramid(path: path) : nil
   }
 
   private static func decoding<Value>(
@@ -141,6 +150,9 @@ package final class ServedPicture: Sendable {
     guard job.format == .jpg, job.quality == .default, job.degrees == 0, !job.isMirrored,
       isAsStored, turn == Turn(orientation: 1)
     else { return nil }
+    if let tiled, let tile = tiled.tile(of: job.area, width: job.width, height: job.height) {
+      return tiled.jpeg(level: tile.level, column: tile.column, row: tile.row)
+    }
     var (area, level) = (job.area, indexed)
     while let picture = level {
       if (area.width, area.height) == (job.width, job.height) {
@@ -240,8 +252,8 @@ package final class ServedPicture: Sendable {
   private func pixels(of job: ImageJob, _ piece: Piece?) throws(VipsError) -> VipsImage {
     let (width, height) = storedSize(job)
     guard let piece else {
-      let area = stored(job.area)
-      return try Picture(source.open(), background: RGB(255, 255, 255)).image
+      let (image, area) = try opened(for: stored(job.area), width: width, height: height)
+      return try Picture(image, background: RGB(255, 255, 255)).image
         .cropped(area.x, area.y, area.width, area.height)
         .fitted(width: width, height: height, isAsStored: true)
     }
@@ -260,6 +272,28 @@ package final class ServedPicture: Sendable {
     }
     if isAsStored { return image }
     return try Picture(image.withProfile(of: source.open()), background: RGB(255, 255, 255)).image
+  }
+
+  /// The picture, or the smallest copy of it in the file that has all that is seen, and the part in
+  /// that.
+  private func opened(
+    for area: ImageJob.Area, width: Int, height: Int
+  ) throws(VipsError) -> (VipsImage, ImageJob.Area) {
+    guard let tiled else { return (try source.open(), area) }
+    let last = tiled.levels.indices.last {
+      area.width >= width << $0 && area.height >= height << $0
+    }
+    let (index, level) = (last ?? 0, tiled.levels[last ?? 0])
+    func side(_ first: Int, _ count: Int, _ whole: Int) -> (first: Int, count: Int) {
+      let start = min(first >> index, whole - 1)
+      return (start, max(1, min((first + count + (1 << index) - 1) >> index, whole) - start))
+    }
+    let columns = side(area.x, area.width, level.width)
+    let rows = side(area.y, area.height, level.height)
+    return (
+      try source.open(level),
+      ImageJob.Area(x: columns.first, y: rows.first, width: columns.count, height: rows.count)
+    )
   }
 
   private func turned(_ image: VipsImage, _ job: ImageJob) throws(VipsError) -> VipsImage {

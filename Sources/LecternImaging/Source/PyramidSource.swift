@@ -61,7 +61,9 @@ public struct PyramidSource: Sendable {
       }
       throw .damaged(path: path, error)
     }
-    let pages = format.hasPages ? image.int(VipsField.pages, or: 1) : 1
+    var pages = format.hasPages ? image.int(VipsField.pages, or: 1) : 1
+    // Smaller copies of a picture aren't pages.
+    if format == .tiff, pages > 1, TIFFPyramid(path: path)?.isWhole == true { pages = 1 }
     if page > pages { throw .noSuchPage(path: path, page: page, count: pages) }
     let turn = image.int(VipsField.orientation, or: 1)
     orientation = (1...8).contains(turn) ? turn : 1
@@ -94,6 +96,12 @@ public struct PyramidSource: Sendable {
   /// Opens the file with the loader of its format.
   func open() throws(VipsError) -> VipsImage {
     try Self.open(path, format, page: page, density: density)
+  }
+
+  /// Opens one of the sizes of a TIFF.
+  func open(_ level: TIFFPyramid.Level) throws(VipsError) -> VipsImage {
+    try VipsImage.load(
+      format.loader, path, failOn: format.failOn, [(level.loaderKey, .int(level.number))])
   }
 
   private static func open(

@@ -26,7 +26,7 @@ extension Application {
   /// Makes the host fetch and decode a picture.
   ///
   /// - Parameters:
-  ///   - name: of one of the exhibit's files, as it is fetched.
+  ///   - name: its address from a page.
   ///   - action: called once, with true when the picture can be drawn or false when it can't be
   ///     had; not after a release.
   /// - Returns: the number by which the picture is drawn; the host keeps it decoded until

@@ -28,6 +28,15 @@ extension ResponseBody {
     }
   }
 
+  /// Makes a body that keeps something until it is sent or given up.
+  func holding(_ hold: some Sendable) -> ResponseBody {
+    let body = self
+    return ResponseBody(contentLength: contentLength) { writer in
+      defer { withExtendedLifetime(hold) {} }
+      try await body.write(writer)
+    }
+  }
+
   /// Makes a body whose every piece waits until the connection has the one before.
   ///
   /// A write returns before the connection's loop has seen it, and learns too late that there is no

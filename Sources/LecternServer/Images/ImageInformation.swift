@@ -13,10 +13,11 @@ struct ImageInformation {
   let height: Int
   let limits: ImageLimits
 
-  private static let tile = 512
+  /// The columns, and rows, of the parts that are given with the least work.
+  var tile = 512
 
   private var factors: [Int] {
-    ImageService.factors(width: width, height: height, tileSize: Self.tile)
+    ImageService.factors(width: width, height: height, tileSize: tile)
   }
 
   /// The reductions of the whole that are within the limits, ascending.
@@ -42,7 +43,7 @@ struct ImageInformation {
 
   /// The file's bytes.
   var bytes: [UInt8] {
-    let tiles: [[String: Any]] = [["width": Self.tile, "scaleFactors": factors]]
+    let tiles: [[String: Any]] = [["width": tile, "scaleFactors": factors]]
     var members: [String: Any] = [
       "@context": context, "protocol": "http://iiif.io/api/image", "width": width,
       "height": height, "sizes": sizes, "tiles": tiles,

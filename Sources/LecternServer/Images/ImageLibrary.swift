@@ -20,6 +20,17 @@ final class ImageShelf: Sendable {
   private struct State: Sendable {
     var pictures: RecentlyUsed<Key, Task<ServedPicture, any Error>>
     var files: RecentlyUsed<FileKey, ByteBuffer>
+    var found = 0
+    var made = 0
+  }
+
+  /// The figures of what is kept.
+  struct Facts: Sendable {
+    /// Files that were in memory when they were asked for, and those that were made.
+    var found: Int
+    var made: Int
+    var pictureBytes: Int
+    var fileBytes: Int
   }
 
   /// A version of a file.
@@ -37,6 +48,15 @@ final class ImageShelf: Sendable {
   init(bounds: Bounds = Bounds()) {
     state = Mutex(
       State(pictures: RecentlyUsed(bounds.pictures), files: RecentlyUsed(bounds.files)))
+  }
+
+  /// The present figures.
+  var facts: Facts {
+    state.withLock { state in
+      Facts(
+        found: state.found, made: state.made, pictureBytes: state.pictures.bytes,
+        fileBytes: state.files.bytes)
+    }
   }
 
   /// A picture, and the version of it that the next calls are about.
@@ -74,7 +94,12 @@ final class ImageShelf: Sendable {
   func file(of job: ImageJob, _ picture: ServedPicture) async throws -> ByteBuffer {
     let key = FileKey(
       key: Key(path: picture.source.path, version: picture.version), canonical: job.canonical)
-    if let known = state.withLock({ $0.files[key] }) { return known }
+    let known = state.withLock { state in
+      let known = state.files[key]
+      state.found += known == nil ? 0 : 1
+      return known
+    }
+    if let known { return known }
     let bytes: ByteBuffer
     do {
       bytes = try await Self.working { ByteBuffer(bytes: try picture.file(of: job)) }
@@ -83,7 +108,10 @@ final class ImageShelf: Sendable {
       state.withLock { $0.pictures.remove(key.key) }
       throw error
     }
-    state.withLock { $0.files.insert(bytes, for: key, bytes: bytes.readableBytes) }
+    state.withLock { state in
+      state.made += 1
+      state.files.insert(bytes, for: key, bytes: bytes.readableBytes)
+    }
     return bytes
   }
 
@@ -110,6 +138,9 @@ struct ImageLibrary: Sendable {
   /// The folder of their indices, which is there.
   let indices: String
   let shelf = ImageShelf()
+
+  /// True if the folder can be read.
+  var isThere: Bool { access(folder, R_OK | X_OK) == 0 }
 
   /// A picture by its name.
   func picture(_ id: String) async throws -> ServedPicture {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import LecternImaging
+import Logging
 import NIOCore
 
 /// Answers requests of the IIIF Image API, 3.0 below `/3` and 2.1 below `/2`.
@@ -12,24 +13,46 @@ struct ImageResponder: HTTPResponder {
 
   let library: ImageLibrary
   var limits = ImageLimits()
+  /// Answers that clients are still taking.
+  let underway: BytesUnderway
+  private let metrics = ImageMetrics()
+
+  init(library: ImageLibrary, underway: BytesUnderway) {
+    (self.library, self.underway) = (library, underway)
+  }
 
   func respond(to request: Request, context: Context) async throws -> Response {
+    let start = ContinuousClock.now
     var response: Response
     do {
       response = try await answer(request)
     } catch {
-      response = Self.words(for: error)
-      // Mistakes of a client are told to it alone.
-      if response.status.kind == .serverError, response.status != .notImplemented {
-        context.logger.error("\(request.method) \(request.uri.path): \(error)")
+      response = Self.words(for: error, request, context.logger)
+    }
+    if request.method != .head, let count = response.body.contentLength, count > Self.large {
+      if let hold = underway.hold(count) {
+        response.body = response.body.holding(hold)
+      } else {
+        response = Self.busy("more is being sent than there is room for: ask again")
       }
     }
+    let time = start.duration(to: .now)
+    metrics.add(status: response.status.code, time: time)
+    context.logger.info(
+      "\(request.method) \(request.uri.path) \(response.status.code) \(Self.milliseconds(time)) ms")
     response.headers[.accessControlAllowOrigin] = "*"
     response.headers[.accessControlExposeHeaders] = "ETag, Link"
     response.headers[.xContentTypeOptions] = "nosniff"
     response.body = response.body.paced(by: context.channel.eventLoop)
     return request.method == .head ? response.createHeadResponse() : response
   }
+
+  /// The bytes of an answer that is bounded together with others.
+  ///
+  /// Tiles are smaller: they pass, however slowly somebody takes large pictures.
+  private static let large = 256_000
+
+  private static func milliseconds(_ time: Duration) -> Int { Int(time / .milliseconds(1)) }
 
   // MARK: Routes
 
@@ -50,7 +73,15 @@ struct ImageResponder: HTTPResponder {
       return response
     }
     let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    if parts.elementsEqual(["health"]) { return .plain(.ok, "ready") }
+    if parts.elementsEqual(["health"]) {
+      if library.isThere { return .plain(.ok, "ready") }
+      throw Refusal(.serviceUnavailable, "the folder of the pictures can't be read")
+    }
+    if parts.elementsEqual(["metrics"]) {
+      var response = Response.plain(.ok, metrics.text(library.shelf.facts))
+      response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
+      return response
+    }
     guard parts.count >= 2, let first = parts.first,
       let version = ImageRequest.Version.allCases.first(where: { first == "\($0.rawValue)" })
     else {
@@ -85,7 +116,7 @@ struct ImageResponder: HTTPResponder {
     let picture = try await library.picture(id)
     let information = ImageInformation(
       version: version, id: base, width: picture.source.width, height: picture.source.height,
-      limits: limits)
+      limits: limits, tile: picture.tile)
     let isLinked = request.headers[.accept]?.contains("application/ld+json") == true
     var type = isLinked ? "application/ld+json" : "application/json"
     if isLinked, version == .three { type += ";profile=\"\(information.context)\"" }
@@ -178,8 +209,23 @@ struct ImageResponder: HTTPResponder {
     }
   }
 
-  /// Tells a fault without the paths of this machine.
-  static func words(for error: any Error) -> Response {
+  private static func busy(_ words: String) -> Response {
+    var response = Response.plain(.serviceUnavailable, words)
+    response.headers[.retryAfter] = "1"
+    return response
+  }
+
+  /// Tells a fault without the paths of this machine, which the log has.
+  static func words(for error: any Error, _ request: Request, _ logger: Logger) -> Response {
+    let response = words(for: error)
+    // Mistakes of a client are told to it alone.
+    if response.status.kind == .serverError, response.status != .notImplemented {
+      logger.error("\(request.method) \(request.uri.path): \(error)")
+    }
+    return response
+  }
+
+  private static func words(for error: any Error) -> Response {
     switch error {
     case let refusal as Refusal: return .plain(refusal.status, refusal.words)
     case ImageLibrary.Absence.missing: return .plain(.notFound, "there is no picture of this name")
@@ -197,9 +243,7 @@ struct ImageResponder: HTTPResponder {
       return .plain(
         .notImplemented, "the picture is too large to be read for each request: cut it into tiles")
     case ImageFault.source(.sourceChanged):
-      var response = Response.plain(.serviceUnavailable, "the picture is being changed: ask again")
-      response.headers[.retryAfter] = "1"
-      return response
+      return busy("the picture is being changed: ask again")
     case ImageFault.source:
       return .plain(.internalServerError, "the picture can't be read: look into the server's log")
     default: return .plain(.internalServerError, "the server failed to answer")

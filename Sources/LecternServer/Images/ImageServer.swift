@@ -9,8 +9,11 @@ import Logging
 /// try await server.run { port in print("http://127.0.0.1:\(port)/3/") }
 /// ```
 public struct ImageServer: Sendable {
-  private let responder: ImageResponder
+  private let library: ImageLibrary
   private let place: HTTPHost
+
+  /// The bound of what clients are still taking, which tests make small.
+  var underway = BytesUnderway(most: 256_000_000)
 
   /// Prepares a server; nothing is opened yet.
   ///
@@ -26,7 +29,7 @@ public struct ImageServer: Sendable {
   ) throws {
     try FileManager.default.createDirectory(at: indices, withIntermediateDirectories: true)
     let real = folder.resolvingSymlinksInPath().path
-    responder = ImageResponder(library: ImageLibrary(folder: real, indices: indices.path))
+    library = ImageLibrary(folder: real, indices: indices.path)
     place = HTTPHost(host: host, port: port, logger: logger)
   }
 
@@ -42,6 +45,7 @@ public struct ImageServer: Sendable {
   public func application(
     onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
-    place.application(responder, onRunning: onRunning)
+    place.application(
+      ImageResponder(library: library, underway: underway), onRunning: onRunning)
   }
 }

@@ -93,8 +93,8 @@ actor LiveExhibit {
       let now = await look()
       // Looking takes at most a tenth of the time, with any number of files.
       pause = max(reload.interval, (clock.now - start) * 10)
-      // Again soon, to see whether that was all.
-      if now != built, now != previous { pause /= 3 }
+      // Again soon where looking costs little, to see whether that was all.
+      if now != built, now != previous, pause == reload.interval { pause /= 3 }
       if now != built, now == previous {
         logger.info("changed: \(now.changes(since: built).prefix(5).joined(separator: ", "))")
         await build()

@@ -24,13 +24,13 @@ extension ExhibitBuild {
     for image in scans {
       let scan = image.scan
       let tiles = "_lectern/" + image.tiles
-      if let service, scan.pageCount == 1 {
-        let name = ImageRequest.encoded(scan.path.value)
+      if isCancelled() { throw CancellationError() }
+      if let service, let name = Self.name(of: scan, in: root) {
         var tiles =
           served(scan, root: root, progress)
           ?? CompiledExhibit.Tiles(version: "", isDark: Self.isDark(scan.file))
         tiles.version = ""
-        tiles.service = service.address(of: name + "/")
+        tiles.service = service.address(of: ImageRequest.encoded(name) + "/")
         found[image.tiles] = tiles
         continue
       }
@@ -61,6 +61,16 @@ extension ExhibitBuild {
     }
     cache.keepOnly(scans.map(\.scan))
     return (found, uncut, doubts + encoded.notes)
+  }
+
+  /// The name of a picture on a server of the exhibit's folder; nil for a page of a document, whose
+  /// size isn't the file's, and for a hidden file.
+  private static func name(of scan: ScanSource, in root: String) -> String? {
+    guard scan.pageCount == 1, scan.format != .pdf, scan.file.hasPrefix(root + "/") else {
+      return nil
+    }
+    let name = scan.file.dropFirst(root.count + 1)
+    return name.split(separator: "/").contains { $0.hasPrefix(".") } ? nil : String(name)
   }
 
   private static func index(of scan: ScanSource, _ root: String) -> String {

@@ -99,7 +99,7 @@ public struct ExhibitBuild {
     }
     let asked = webFiles + (faces.map { [$0] } ?? [])
     // Uncut pictures aren't in a record.
-    if cutsPictures, let older, older.record.address == address?.text ?? "",
+    if cutsPictures, let older, older.record.address == way,
       older.isCurrent(inputs: root, asked: asked)
     {
       return older.record.report
@@ -167,6 +167,9 @@ public struct ExhibitBuild {
 
     init(_ folder: ExhibitFolder) { (source, diagnostics) = folder.read() }
   }
+
+  /// The parts of the command that no file tells.
+  private var way: String { (address?.text ?? "") + (cutsPictures ? "" : " uncut") }
 
   private func readFolder() -> Reading { Reading(ExhibitFolder(folder, kinds: kinds)) }
 
@@ -251,7 +254,7 @@ public struct ExhibitBuild {
   ) -> BuildRecord {
     var record = BuildRecord(output: output, report: report)
     record.report.written = 0
-    record.address = address?.text ?? ""
+    record.address = way
     // A file beside another one may count without being named, and folders tell of it.
     var folders: Set<String> = []
     for file in files {

@@ -66,7 +66,7 @@ extension OfflineTiles {
     guard let image else { return }
     for index in 0..<image.tileCount {
       let tile = image.tile(at: index)
-      levels[tile.level].bytes += fileSize(root + "/" + image.name(of: tile).string)
+      levels[tile.level].bytes += fileSize(root + "/" + image.address(of: tile).string)
     }
     levels.reverse()
   }

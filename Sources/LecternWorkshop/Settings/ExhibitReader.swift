@@ -66,7 +66,7 @@ struct ExhibitReader {
     source.address = top.text("address").flatMap { address($0) { .badAddress($0, $1) } }
     source.imageService = top.node("images").flatMap {
       reader($0, "images", named: "images", keys: ["service"])?.text("service", required: true)
-    }.flatMap { address($0) { .badImageService($0, $1) } }
+    }.flatMap { imageService($0) }
     source.favourites = top.flag("favourites") ?? true
     source.scenes = scenes(top, source)
     source.tabs = tabs(top, source.scenes.map(\.id))
@@ -123,6 +123,18 @@ struct ExhibitReader {
       list.report(fault(text.value, error), at: text.location)
       return nil
     }
+  }
+
+  /// The address of a server of pictures, whose host a page's policy can name.
+  ///
+  /// - Source: CSP Level 3, 2.3.1 (`host-part`).
+  private func imageService(_ text: Located<String>) -> ExhibitAddress? {
+    let read = address(text) { .badImageService($0, $1) }
+    if let read, read.origin.contains(where: { $0 == "_" || $0 == "[" }) {
+      list.report(.badImageService(text.value, .noHost), at: text.location)
+      return nil
+    }
+    return read
   }
 
   private func icon(_ path: Located<String>?) -> IconSource? {

@@ -106,7 +106,7 @@ final class Reader: FacsimileControllerDelegate {
     var found: [String: ImageRect] = [:]
     for case .image(let slot, _, let box) in drawing?.commands ?? [] {
       let parts = (host.pictureNames[slot] ?? "gone").split(separator: "/")
-      let name = parts.count > 1 && parts[1].hasPrefix("f-") ? String(parts[1]) : "f-1"
+      let name = parts.count > 2 && parts[2].hasPrefix("f-") ? String(parts[2]) : "f-1"
       let place = ImageRect(x: box.x, y: box.y, width: box.width, height: box.height)
       found[name] = found[name].map { $0.union(place) } ?? place
     }

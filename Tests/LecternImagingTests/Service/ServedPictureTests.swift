@@ -115,7 +115,8 @@ struct ServedPictureTests {
   func reduced(_ reduction: ReducedJPEG.Reduction) throws {
     let factor = reduction.rawValue
     let plain = SampleJPEG.Sizes(first: (1, 1))
-    let kinds = [(1, false, plain), (3, true, plain)] + SampleJPEG.samplings.map { (3, false, $0) }
+    let kinds =
+      [(1, false, plain), (3, true, plain)] + SampleJPEG.samplings.map { (3, false, $0) }
     for (components, isRGB, sizes) in kinds {
       let sample = try #require(
         SampleJPEG(
@@ -136,7 +137,9 @@ struct ServedPictureTests {
         let wanted = try PyramidPixelTests.reduce(
           whole.part(x: area.x, y: area.y, width: area.width, height: area.height), by: factor)
         let difference = try #require(found.difference(from: wanted))
-        #expect(difference.mean < 3.5, "\(sample) \(area)")
+        // Where slopes turn, frequencies and means differ.
+        let most = area.width < 8 ? 3.5 : factor == 2 ? 1.8 : 3.2
+        #expect(difference.mean < most, "\(sample) \(area)")
       }
     }
   }

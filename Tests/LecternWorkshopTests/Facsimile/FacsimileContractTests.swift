@@ -63,16 +63,16 @@ struct FacsimileContractTests {
     var asked: Set<String> = []
     for number in 0..<pyramid.tileCount {
       let tile = pyramid.tile(at: number)
-      let address = pyramid.name(of: tile).string.split(separator: "?", maxSplits: 1)
+      let address = pyramid.address(of: tile).string.split(separator: "?", maxSplits: 1)
       #expect(address.count == 2 && address[1].hasPrefix("v="))
       let name = String(address[0])
-      let bytes = [UInt8](try Data(contentsOf: place.root.appending(path: "out/_lectern/" + name)))
+      let bytes = [UInt8](try Data(contentsOf: place.root.appending(path: "out/" + name)))
       let size = PictureSize.read(bytes)
       #expect(size?.width == pyramid.pixels(of: tile).width, "\(name)")
       #expect(size?.height == pyramid.pixels(of: tile).height, "\(name)")
       asked.insert(name)
     }
-    let root = place.path + "/out/_lectern/" + pyramid.prefix.string
+    let root = place.path + "/out/" + pyramid.prefix.string
     let found = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
     let tiles = found.filter { $0.hasSuffix(".jpg") }.map { pyramid.prefix.string + $0 }
     // Besides, a IIIF viewer finds a small picture of the whole.

@@ -164,10 +164,10 @@ struct LayersTests {
     let layer = try #require(document.leaves[0].layer(0))
     #expect(document.leaves[1].layer(0) == nil)
     #expect(abs(layer.place.x - 250) < 1e-6 && abs(layer.place.turn - .pi / 2) < 1e-6)
-    let name = layer.image.name(of: layer.image.base).string
+    let name = layer.image.address(of: layer.image.base).string
     let base = name.split(separator: "?")[0]
-    #expect(base.hasPrefix("book-layers/uv/a/"))
-    #expect(FileManager.default.fileExists(atPath: output + "/_lectern/" + base))
+    #expect(base.hasPrefix("_lectern/book-layers/uv/a/"))
+    #expect(FileManager.default.fileExists(atPath: output + "/" + base))
     let page = String(
       decoding: try Data(contentsOf: URL(filePath: output + "/book/index.html")), as: UTF8.self)
     #expect(page.contains("layers.css") && page.contains("data-whole"))

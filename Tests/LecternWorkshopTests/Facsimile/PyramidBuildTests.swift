@@ -223,7 +223,7 @@ struct PyramidBuildTests {
   func service() throws {
     let folder = try FolderFixture.facsimile(replacing: [
       "exhibit.yaml": FolderFixture.charter.replacing(
-        "image: charter.png", with: "image: scans/the charter.jpg")
+        "image: charter.png", with: "image: ./scans//the charter.jpg")
         + "images: {service: \"https://images.example.org/3\"}\n"
         + "address: https://example.org/\noffline: true\n"
     ])
@@ -256,7 +256,8 @@ struct PyramidBuildTests {
   @Test(
     "the address of a server of pictures is held to what addresses are",
     arguments: [
-      "ftp://a.example", "https://images.example.org/3/?a", "images",
+      "ftp://a.example", "https://images.example.org/3/?a", "images", "http://[::1]:8081/3/",
+      "https://my_images.example/",
     ])
   func badService(_ address: String) throws {
     let folder = try FolderFixture.facsimile(replacing: [
