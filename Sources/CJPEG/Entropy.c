@@ -69,11 +69,15 @@ static bool prepare(const cjpeg_codes *codes, lookup *table, bool is_dc) {
 
 bool cjpeg_prepare(cjpeg_reader *reader) {
   const cjpeg_header *header = &reader->header;
+  unsigned dc = 0;
+  unsigned ac = 0;
   for (int index = 0; index < header->component_count; index++) {
-    int dc = header->components[index].dc;
-    int ac = header->components[index].ac;
-    if (!prepare(&header->dc[dc], &reader->dc[dc], true)) { return false; }
-    if (!prepare(&header->ac[ac], &reader->ac[ac], false)) { return false; }
+    dc |= 1U << header->components[index].dc;
+    ac |= 1U << header->components[index].ac;
+  }
+  for (int table = 0; table < 4; table++) {
+    if (dc >> table & 1 && !prepare(&header->dc[table], &reader->dc[table], true)) { return false; }
+    if (ac >> table & 1 && !prepare(&header->ac[table], &reader->ac[table], false)) { return false; }
   }
   return true;
 }

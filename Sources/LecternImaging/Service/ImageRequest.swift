@@ -12,10 +12,11 @@ package struct ImageRequest: Equatable, Sendable {
   ///
   /// - Source: RFC 3986, section 2.3.
   package static func encoded(_ id: String) -> String {
-    id.addingPercentEncoding(
-      withAllowedCharacters: CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")) ?? id
+    id.addingPercentEncoding(withAllowedCharacters: unreserved) ?? id
   }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
   /// A version of the API.
   package enum Version: Int, Sendable, CaseIterable {

@@ -14,6 +14,8 @@ package struct TIFFPyramid: Sendable {
   struct Level: Sendable {
     var width: Int
     var height: Int
+    var tileWidth: Int
+    var tileHeight: Int
     /// The argument of libvips's loader by which it reads this one, and its number.
     var loaderKey: String
     var number: Int
@@ -29,12 +31,13 @@ package struct TIFFPyramid: Sendable {
   let path: String
   /// The largest first; each has half the columns and rows of the one before.
   let levels: [Level]
-  /// Columns of a tile, of all levels.
-  let tileWidth: Int
-  /// Rows of a tile.
-  let tileHeight: Int
   /// True if the file's other pages are smaller copies of the first.
   let isWhole: Bool
+
+  /// Columns of a tile, of all levels.
+  var tileWidth: Int { levels[0].tileWidth }
+  /// Rows of a tile.
+  var tileHeight: Int { levels[0].tileHeight }
 
   /// Bytes in memory.
   var bytes: Int { levels.reduce(0) { $0 + 16 * $1.offsets.count } }
@@ -44,20 +47,17 @@ package struct TIFFPyramid: Sendable {
   /// Looks at a file; nil if its first page isn't made of tiles.
   init?(path: String) {
     guard let reader = TIFFReader(path: path), let base = reader.directory(at: reader.first),
-      let first = Self.level(base, reader, "page", 0),
-      let tileWidth = reader.number(.tileWidth, of: base),
-      let tileHeight = reader.number(.tileHeight, of: base)
+      let first = Self.level(base, reader, "page", 0)
     else { return nil }
-    (self.path, self.tileWidth, self.tileHeight) = (path, tileWidth, tileHeight)
+    self.path = path
     var levels = [first]
     func add(_ directory: TIFFReader.Directory, _ key: String, _ number: Int) {
       let last = levels[levels.count - 1]
       // Bit 0: a smaller copy of another picture in the file; bit 2: a mask of one.
       guard levels.count < Self.mostLevels,
         (reader.number(.subfileType, of: directory) ?? 0) & 5 == 1,
-        reader.number(.tileWidth, of: directory) == tileWidth,
-        reader.number(.tileHeight, of: directory) == tileHeight,
         let level = Self.level(directory, reader, key, number),
+        level.tileWidth == last.tileWidth, level.tileHeight == last.tileHeight,
         level.colours == last.colours, level.samples == last.samples,
         Self.isHalf(level.width, of: last.width), Self.isHalf(level.height, of: last.height)
       else { return }
@@ -93,7 +93,8 @@ package struct TIFFPyramid: Sendable {
       (16...8_192).contains(tileWidth), (16...8_192).contains(tileHeight)
     else { return nil }
     var level = Level(
-      width: width, height: height, loaderKey: key, number: number,
+      width: width, height: height, tileWidth: tileWidth, tileHeight: tileHeight,
+      loaderKey: key, number: number,
       colours: reader.number(.colours, of: directory) ?? -1,
       samples: reader.number(.samples, of: directory) ?? 1, head: nil, offsets: [], counts: [])
     let tiles =

@@ -12,7 +12,6 @@ final class TIFFReader {
     case bits = 258
     case compression = 259
     case colours = 262
-    case orientation = 274
     case samples = 277
     case planes = 284
     case tileWidth = 322

@@ -34,22 +34,25 @@ extension ExhibitBuild {
         found[image.tiles] = tiles
         continue
       }
-      if !cutsPictures, scan.options.quality == nil, !cache.hasTiles(of: scan),
-        let picture = served(scan, root: root, progress)
-      {
-        found[image.tiles] = picture
-        uncut.append(
-          UncutPicture(
-            tiles: String(tiles.dropLast()), file: scan.file, index: Self.index(of: scan, root)))
-        continue
-      }
-      let made: (folder: String, fullSize: PyramidInfo.FullSize)
+      let made: PyramidCache.Made
       do throws(PyramidError) {
-        made = try cache.folder(
-          of: scan, spare: place.building + "/" + tiles.dropLast(),
-          isCancelled: isCancelled,
-          warn: { doubts.append(Diagnostic(Fault($0, of: scan.path), at: scan.path.location)) },
-          progress: { progress(.tiling(image: scan.path.value, rows: $0, of: $1)) })
+        let kept = try cache.kept(scan)
+        if kept == nil, !cutsPictures, scan.options.quality == nil,
+          let picture = served(scan, root: root, progress)
+        {
+          found[image.tiles] = picture
+          uncut.append(
+            UncutPicture(
+              tiles: String(tiles.dropLast()), file: scan.file, index: Self.index(of: scan, root)))
+          continue
+        }
+        made =
+          if let kept { kept } else {
+            try cache.cut(
+              scan, spare: place.building + "/" + tiles.dropLast(), isCancelled: isCancelled,
+              warn: { doubts.append(Diagnostic(Fault($0, of: scan.path), at: scan.path.location)) },
+              progress: { progress(.tiling(image: scan.path.value, rows: $0, of: $1)) })
+          }
       } catch {
         throw Self.buildError(error, of: scan)
       }

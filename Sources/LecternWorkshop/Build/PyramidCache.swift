@@ -42,31 +42,44 @@ package struct PyramidCache {
   /// Lets other builds work here.
   func unlock() { lock.unlock() }
 
-  /// The folder with an image's finished tiles, which are cut if need be, and how they were made.
-  ///
-  /// - Parameters:
-  ///   - spare: their place if the exhibit's folder can't be written.
-  ///   - warn: told the warnings of reading pixels.
-  ///   - progress: told how many of all rows are cut; not called if none are to be cut.
-  mutating func folder(
-    of scan: ScanSource, spare: String, isCancelled: @escaping () -> Bool,
-    warn: (PyramidWarning) -> Void,
-    progress: @escaping (_ done: Int, _ total: Int) -> Void
-  ) throws(PyramidError) -> (folder: String, fullSize: PyramidInfo.FullSize) {
-    let source = try PyramidSource(path: scan.file, page: scan.page, density: scan.density)
+  /// The folder with an image's tiles, and how they were made.
+  typealias Made = (folder: String, fullSize: PyramidInfo.FullSize)
+
+  /// The finished tiles of an image; nil if they aren't there.
+  mutating func kept(_ scan: ScanSource) throws(PyramidError) -> Made? {
+    let source = try source(of: scan)
     let kept = root + "/" + Self.name(of: scan)
+    let finished = try Pyramid.finished(
+      at: kept, for: source, options: scan.options, identity: identities[scan.file])
+    return finished.map { (kept, $0.fullSize) }
+  }
+
+  /// The file of an image.
+  private mutating func source(of scan: ScanSource) throws(PyramidError) -> PyramidSource {
+    let source = try PyramidSource(path: scan.file, page: scan.page, density: scan.density)
     // A file of many pages isn't read anew for each: one that changes meanwhile has another
     // identity in the next build.
     if source.pageCount > 1, identities[scan.file] == nil {
       identities = [scan.file: try Pyramid.identity(of: source)]
     }
+    return source
+  }
+
+  /// Cuts an image.
+  ///
+  /// - Parameters:
+  ///   - spare: their place if the exhibit's folder can't be written.
+  ///   - warn: told the warnings of reading pixels.
+  ///   - progress: told how many of all rows are cut.
+  mutating func cut(
+    _ scan: ScanSource, spare: String, isCancelled: @escaping () -> Bool,
+    warn: (PyramidWarning) -> Void,
+    progress: @escaping (_ done: Int, _ total: Int) -> Void
+  ) throws(PyramidError) -> Made {
+    let source = try source(of: scan)
+    let kept = root + "/" + Self.name(of: scan)
     let identity = identities[scan.file]
-    let finished = try Pyramid.finished(
-      at: kept, for: source, options: scan.options, identity: identity)
-    if let finished { return (kept, finished.fullSize) }
-    func write(
-      to folder: String
-    ) throws(PyramidError) -> (folder: String, fullSize: PyramidInfo.FullSize) {
+    func write(to folder: String) throws(PyramidError) -> Made {
       let made = try Pyramid.write(
         source, to: folder, options: scan.options, identity: identity, isCancelled: isCancelled,
         warn: warn, progress: progress)
@@ -82,15 +95,6 @@ package struct PyramidCache {
       guard case .unwritable = error else { throw error }
     }
     return try write(to: spare)
-  }
-
-  /// True if an image's tiles are finished.
-  func hasTiles(of scan: ScanSource) -> Bool {
-    let source = try? PyramidSource(path: scan.file, page: scan.page, density: scan.density)
-    let found = try? source.flatMap {
-      try Pyramid.finished(at: root + "/" + Self.name(of: scan), for: $0, options: scan.options)
-    }
-    return found != nil
   }
 
   /// Removes pyramids that no image of the exhibit needs.

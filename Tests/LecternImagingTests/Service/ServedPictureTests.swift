@@ -15,7 +15,7 @@ struct ServedPictureTests {
     kept = scratch.file("kept")
   }
 
-  private func job(_ picture: ServedPicture, _ address: String) throws -> ImageJob {
+  static func job(_ picture: ServedPicture, _ address: String) throws -> ImageJob {
     let parts = address.split(separator: "/")
     return try ImageRequest(
       .three, region: parts[0], size: parts[1], rotation: parts[2], file: parts[3]
@@ -24,7 +24,7 @@ struct ServedPictureTests {
 
   /// The pixels of a request.
   private func pixels(_ picture: ServedPicture, _ address: String) throws -> Pixels {
-    let bytes = try picture.file(of: job(picture, address))
+    let bytes = try picture.file(of: Self.job(picture, address))
     let path = try scratch.write(bytes, to: "given.png")
     let loader = address.hasSuffix("png") ? "pngload" : "jpegload"
     return try Pixels(VipsImage.load(loader, path, failOn: "error"))
@@ -78,7 +78,7 @@ struct ServedPictureTests {
       let size = random.below(3) == 0 ? "max" : "\(1 + random.below(w)),"
       let mirror = random.below(2) == 0 ? "!" : ""
       let address = "\(x),\(y),\(w),\(h)/\(size)/\(mirror)0/default.png"
-      let job = try job(picture, address)
+      let job = try Self.job(picture, address)
       let found = try pixels(picture, address)
       let difference = try #require(
         found.difference(from: expected(whole, job)), "\(found.width) × \(found.height), \(address)"
@@ -95,7 +95,7 @@ struct ServedPictureTests {
     let picture = try ServedPicture(path: path, kept: kept)
     let header = try JPEGFile(path: path).header
     for (x, y, w, h) in [(0, 0, 512, 512), (1024, 512, 512, 512), (4096, 3072, 204, 28)] {
-      let job = try job(picture, "\(x),\(y),\(w),\(h)/max/0/default.jpg")
+      let job = try Self.job(picture, "\(x),\(y),\(w),\(h)/max/0/default.jpg")
       try JPEGPieceTests.expectSame(
         try picture.file(of: job), of: sample.bytes, header, left: x / Int(header.unit_width),
         top: y / Int(header.unit_height), "\(x),\(y)")
@@ -103,7 +103,7 @@ struct ServedPictureTests {
     let eighth = try scratch.bytes(of: "kept-8.jpg")
     let small = try JPEGFile(path: scratch.file("kept-8.jpg")).header
     #expect(Int(small.width) == 538 && Int(small.height) == 388)
-    let job = try job(picture, "2048,1024,2048,2048/256,256/0/default.jpg")
+    let job = try Self.job(picture, "2048,1024,2048,2048/256,256/0/default.jpg")
     try JPEGPieceTests.expectSame(
       try picture.file(of: job), of: eighth, small, left: 256 / Int(small.unit_width),
       top: 128 / Int(small.unit_height), "an eighth")
@@ -171,7 +171,8 @@ struct ServedPictureTests {
         }
       }
       for format in ["jpg", "webp"] {
-        #expect(try picture.file(of: job(picture, "full/150,/0/default.\(format)")).count > 100)
+        #expect(
+          try picture.file(of: Self.job(picture, "full/150,/0/default.\(format)")).count > 100)
       }
     }
   }
@@ -238,7 +239,7 @@ struct ServedPictureTests {
     let path = try scratch.write(sample.bytes, to: "a.jpg")
     func wanted() throws -> [UInt8] {
       let picture = try ServedPicture(path: path, kept: kept)
-      return try picture.file(of: job(picture, "100,900,900,300/300,/0/default.jpg"))
+      return try picture.file(of: Self.job(picture, "100,900,900,300/300,/0/default.jpg"))
     }
     let first = try wanted()
     let files = ["kept.index", "kept-8.jpg", "kept-8.index"]
@@ -272,7 +273,7 @@ struct ServedPictureTests {
     let other = try #require(SampleJPEG(1300, 1200, quality: 50, motif: 2))
     _ = try scratch.write(other.bytes, to: "a.jpg")
     #expect(throws: ImageFault.self) {
-      try picture.file(of: job(picture, "0,0,512,512/max/0/default.jpg"))
+      try picture.file(of: Self.job(picture, "0,0,512,512/max/0/default.jpg"))
     }
     #expect(try wanted() != first)
   }

@@ -34,13 +34,6 @@ struct TIFFPyramidTests {
     return picture
   }
 
-  private func job(_ picture: ServedPicture, _ address: String) throws -> ImageJob {
-    let parts = address.split(separator: "/")
-    return try ImageRequest(
-      .three, region: parts[0], size: parts[1], rotation: parts[2], file: parts[3]
-    ).job(width: picture.source.width, height: picture.source.height, isGrey: picture.isGrey)
-  }
-
   @Test(
     "whole tiles of every size are given as they are; other parts are of the right place",
     arguments: [(3, 90, false), (3, 75, false), (1, 75, false), (3, 75, true)])
@@ -65,7 +58,8 @@ struct TIFFPyramidTests {
         for x in stride(from: 0, to: 1000, by: side) {
           let (w, h) = (min(side, 1000 - x), min(side, 700 - y))
           let (tw, th) = ((w + (1 << index) - 1) >> index, (h + (1 << index) - 1) >> index)
-          let job = try job(picture, "\(x),\(y),\(w),\(h)/\(tw),\(th)/0/default.jpg")
+          let job = try ServedPictureTests.job(
+            picture, "\(x),\(y),\(w),\(h)/\(tw),\(th)/0/default.jpg")
           let bytes = try picture.file(of: job)
           let found = try Pixels(jpeg: scratch.write(bytes, to: "b.jpg"))
           let wanted = try PyramidPixelTests.reduce(
@@ -82,7 +76,7 @@ struct TIFFPyramidTests {
     }
     #expect(passed == 7 * 5 + 3 * 2 + 1)
     // Mirrored and as PNG it is the same place.
-    let job = try job(picture, "128,128,256,256/64,64/!0/default.png")
+    let job = try ServedPictureTests.job(picture, "128,128,256,256/64,64/!0/default.png")
     let png = try scratch.write(picture.file(of: job), to: "c.png")
     let found = try Pixels(VipsImage.load("pngload", png, failOn: "error").mirrored())
     let wanted = try PyramidPixelTests.reduce(
@@ -101,7 +95,8 @@ struct TIFFPyramidTests {
     let deflated = try #require(TIFFPyramid(path: path))
     #expect(deflated.levels.allSatisfy { $0.head == nil })
     let picture = try ServedPicture(path: path, kept: scratch.file("kept"))
-    let bytes = try picture.file(of: job(picture, "0,0,128,128/max/0/default.jpg"))
+    let bytes = try picture.file(
+      of: ServedPictureTests.job(picture, "0,0,128,128/max/0/default.jpg"))
     #expect(try Pixels(jpeg: scratch.write(bytes, to: "b.jpg")).width == 128)
     // Two pages of one file, as a scanner makes them.
     try soft(300, 400).save(

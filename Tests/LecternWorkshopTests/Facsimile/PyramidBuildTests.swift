@@ -74,9 +74,7 @@ struct PyramidBuildTests {
     let (folder, place) = (try FolderFixture.facsimile(width: 1300, height: 900), try place())
     let outcome = try build(folder, place)
     #expect(outcome.isCut)
-    let scenes = try place.json("out/_lectern/exhibit.json")["scenes"] as? [[String: Any]]
-    let leaves = scenes?.first?["leaves"] as? [[String: Any]]
-    let image = try #require(leaves?.first?["image"] as? [String: Any])
+    let image = try image(place, "out")
     let factors = try #require(image["factors"] as? [Int])
     let root = place.path + "/out/_lectern/" + (try #require(image["tiles"] as? String))
     let expected = tiles(width: 1300, height: 900, factors: factors)
@@ -129,10 +127,7 @@ struct PyramidBuildTests {
   func changes() throws {
     let (folder, place) = (try FolderFixture.facsimile(), try place())
     func version(_ output: String) throws -> String {
-      let scenes = try place.json(output + "/_lectern/exhibit.json")["scenes"] as? [[String: Any]]
-      let leaves = scenes?.first?["leaves"] as? [[String: Any]]
-      let image = try #require(leaves?.first?["image"] as? [String: Any])
-      return try #require(image["version"] as? String)
+      try #require(image(place, output)["version"] as? String)
     }
     let first = try build(folder, place)
     let old = try bytes(place.path + "/out/_lectern/charter-image/full/max/0/default.jpg")
