@@ -339,6 +339,12 @@ bool cjpeg_use_header(cjpeg_reader *reader, const cjpeg_header *header) {
       || !measure(&copy)) {
     return false;
   }
+  // Whoever has the head takes room by its sizes.
+  if (copy.units_across != header->units_across || copy.units_down != header->units_down
+      || copy.unit_width != header->unit_width || copy.unit_height != header->unit_height
+      || copy.blocks_per_unit != header->blocks_per_unit) {
+    return false;
+  }
   reader->header = copy;
   if (!cjpeg_prepare(reader)) { return false; }
   cjpeg_seek(reader, 0, (cjpeg_checkpoint){copy.scan * 8, {0}, 0});
