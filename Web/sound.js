@@ -19,6 +19,7 @@ const tell = (one, what = state(one)) => {
 // Tells the time at which the core asked to be told. What plays may stand still meanwhile, or be
 // set to another speed.
 const attend = one => {
+  watch(one);
   clearTimeout(one.lecternTimer);
   if (one.paused || !(one.lecternNext >= 0)) return;
   const rest = one.lecternNext - one.currentTime;
@@ -28,15 +29,31 @@ const attend = one => {
   }
   one.lecternTimer = setTimeout(() => attend(one), Math.max(20, rest / (one.playbackRate || 1) * 1000));
 };
+const play = one => one.play().catch(error => {
+  if (error.name === 'NotAllowedError') tell(one, REFUSED); else if (error.name !== 'AbortError') tell(one, FAILED);
+});
+// Starts a sound again that stands still though the next of it is loaded: on a busy machine WebKit
+// with GStreamer may leave its pipeline paused (WebKit bugs 245739, 300041).
+const watch = one => {
+  clearTimeout(one.lecternWatch);
+  if (one.paused) return;
+  const place = one.currentTime;
+  one.lecternWatch = setTimeout(() => {
+    const { length } = one.buffered;
+    if (!one.paused && one.currentTime === place && length && one.buffered.end(length - 1) > place + 0.2) {
+      one.pause();
+      play(one);
+    }
+    watch(one);
+  }, 2000);
+};
 const obey = one => {
   const [order, place, next] = one.dataset.motion.split(' ');
   one.lecternNext = next ? Number(next) : undefined;
   if (order === 'play' && one.error) one.load();
   if (place) one.currentTime = Number(place);
   if (order === 'pause') one.pause();
-  if (order === 'play' && one.paused) one.play().catch(error => {
-    if (error.name === 'NotAllowedError') tell(one, REFUSED); else if (error.name !== 'AbortError') tell(one, FAILED);
-  });
+  if (order === 'play' && one.paused) play(one);
   attend(one);
 };
 new MutationObserver(changes => {

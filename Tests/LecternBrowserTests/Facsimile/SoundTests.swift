@@ -77,6 +77,34 @@ struct SoundTests {
     }
   }
 
+  @Test(
+    "a sound that stands still though it is loaded is started again", arguments: Engine.allCases)
+  func stands(_ engine: Engine) async throws {
+    try await visit(engine, .phone) { browser, base in
+      try await browser.openLive(base + "book/one/")
+      try await browser.hold("document.querySelector('audio')?.duration > 3", "its length")
+      _ = try await browser.run(
+        """
+        const sound = document.querySelector('audio');
+        const calls = [];
+        let isPaused = true;
+        Object.defineProperty(sound, 'paused', { get: () => isPaused });
+        for (const name of ['play', 'pause']) sound[name] = () => {
+          isPaused = name === 'pause';
+          calls.push(name);
+          document.documentElement.dataset.calls = calls.join(' ');
+          return Promise.resolve();
+        };
+        return true;
+        """)
+      try await browser.click(.role("button", named: "Audio guide"))
+      try await browser.hold(
+        "document.documentElement.dataset.calls?.startsWith('play pause play')", "it is started")
+      try await browser.hold(
+        "!document.querySelector('[role=alert]')?.textContent", "nothing is wrong")
+    }
+  }
+
   @Test("a player has targets for fingers, and covers nothing", arguments: Engine.allCases)
   func fits(_ engine: Engine) async throws {
     try await visit(engine, .phone) { browser, base in
