@@ -318,7 +318,8 @@ static inline __attribute__((always_inline)) cjpeg_status read_units(
     }
     if (reader->has_failed) { return CJPEG_UNREADABLE; }
     // A last FF may have been half of something.
-    return reader->is_whole && reader->end - reader->at < 2 ? CJPEG_CUT_OFF : status;
+    bool is_at_end = reader->is_whole && reader->end - reader->at < 2;
+    return is_at_end && status != CJPEG_STEEP ? CJPEG_CUT_OFF : status;
   }
   return CJPEG_READ;
 }

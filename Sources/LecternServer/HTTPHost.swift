@@ -34,6 +34,8 @@ struct HTTPHost: Sendable {
       },
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
+        // A crowd that comes at once waits its turn, and doesn't have to knock again.
+        backlog: 1_024,
         availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
       services: services,
       onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) },

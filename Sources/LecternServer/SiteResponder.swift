@@ -142,24 +142,38 @@ struct SiteResponder: HTTPResponder {
       return response
     }
     guard let path else { return try await files.notFound(request) }
-    if let response = await tile(request, path.segments, of: live, logger) { return response }
+    if let response = await picture(request, path.segments, of: live, prefix, logger) {
+      return response
+    }
     return try await files.respond(to: request, path: path)
   }
 
-  /// A tile of a picture that has none; nil for any other address.
-  private func tile(
-    _ request: Request, _ segments: [String], of live: LiveExhibit, _ logger: Logger
+  /// A part of a picture that has no tiles, or its info.json; nil for any other address.
+  private func picture(
+    _ request: Request, _ segments: [String], of live: LiveExhibit, _ prefix: String,
+    _ logger: Logger
   ) async -> Response? {
-    guard segments.count > 4, segments[0] == "_lectern",
-      let place = await live.pictures[segments.dropLast(4).joined(separator: "/")]
-    else { return nil }
-    let parts = segments.suffix(4).map { Substring($0) }
+    let count = segments.last == "info.json" ? 1 : 4
+    guard segments.count > count, segments[0] == "_lectern" else { return nil }
+    let tiles = segments.dropLast(count).joined(separator: "/")
+    guard let place = await live.pictures[tiles] else { return nil }
+    let parts = segments.suffix(count).map { Substring($0) }
     do {
-      let asked = try ImageRequest(
-        .three, region: parts[0], size: parts[1], rotation: parts[2], file: parts[3])
+      let asked =
+        count == 1
+        ? nil
+        : try ImageRequest(
+          .three, region: parts[0], size: parts[1], rotation: parts[2], file: parts[3])
       let picture = try await shelf.picture { (place.file, place.index) }
+      let limits = ImageLimits()
+      guard let asked else {
+        return try await ImageResponder.information(
+          request, .three, of: picture, base: ImageResponder.base(of: request) + prefix + tiles,
+          limits)
+      }
       let job = try asked.job(
-        width: picture.source.width, height: picture.source.height, isGrey: picture.isGrey)
+        width: picture.source.width, height: picture.source.height, isGrey: picture.isGrey,
+        limits: limits)
       return try await ImageResponder.answer(
         request, picture, job.canonical,
         [.contentType: ContentType.header(forFileNamed: "a." + job.format.rawValue)]

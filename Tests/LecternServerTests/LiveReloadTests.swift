@@ -166,10 +166,14 @@ struct LiveReloadTests {
       #expect(anew.status == .ok && anew.headers[.eTag] != tag)
       for (path, status) in [
         ("2r/9000,0,5,5/5,5/0/default.jpg", 400), ("2r/a/b/c/default.jpg", 400),
-        ("2v/full/max/0/default.jpg", 404), ("2r/info.json", 404), ("2r", 404),
+        ("2v/full/max/0/default.jpg", 404), ("2v/info.json", 404), ("2r", 404),
       ] {
         #expect(try await client.get("/_lectern/a-image/" + path).status.code == status, "\(path)")
       }
+      let facts = try await client.get("/_lectern/a-image/2r/info.json")
+      #expect(facts.headers[.contentType] == "application/json")
+      #expect(facts.text.contains("\"id\":\"http://localhost/_lectern/a-image/2r\""))
+      #expect(facts.text.contains("\"width\":1500"))
       try FileManager.default.removeItem(at: file)
       let gone = try await client.get("/_lectern/a-image/2r/full/max/0/default.jpg")
       #expect(gone.status == .notFound && !gone.text.contains(other.url.path))

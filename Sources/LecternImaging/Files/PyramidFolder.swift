@@ -88,7 +88,7 @@ struct PyramidFolder {
   }
 
   /// The names in a folder, in no order; empty if it can't be read.
-  private static func names(in folder: String) -> [String] {
+  static func names(in folder: String) -> [String] {
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }
     var names: [String] = []

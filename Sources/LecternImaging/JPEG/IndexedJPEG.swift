@@ -10,7 +10,7 @@ import Glibc
 /// the means of its blocks; that has an index and an eighth of its own, and so on. They are kept in
 /// files beside each other, each moved in whole:
 ///
-///     charter.index     the version of the file, its head, its checkpoints, digests of both files
+///     charter.index     path and version of the file, its head, its checkpoints, digests of both
 ///     charter-8.jpg     the eighth
 ///     charter-8.index   its own index
 ///
@@ -165,7 +165,7 @@ package final class IndexedJPEG: Sendable {
     return String(decoding: name.utf8.prefix(160), as: UTF8.self) + "-" + hash.text
   }
 
-  private static let magic = Array("lectern-jpeg-index 1\n".utf8)
+  private static let magic = Array("lectern-jpeg-index 2\n".utf8)
 
   private static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var hash = ContentHash()
@@ -176,24 +176,32 @@ package final class IndexedJPEG: Sendable {
   private static func written(
     _ index: JPEGIndex, of file: JPEGFile, eighth: [UInt8]
   ) -> [UInt8] {
-    var bytes = magic + digest(eighth)
+    var bytes = magic + Array(file.path.utf8) + [0] + digest(eighth)
     withUnsafeBytes(of: file.version) { bytes += $0 }
     withUnsafeBytes(of: file.header) { bytes += $0 }
     index.checkpoints.withUnsafeBytes { bytes += $0 }
     return bytes + digest(bytes)
   }
 
+  /// The path of the picture whose index begins with some bytes, and where the rest begins.
+  static func picture(of bytes: [UInt8]) -> (path: String, end: Int)? {
+    guard bytes.starts(with: magic), let end = bytes.firstIndex(of: 0) else { return nil }
+    return (String(decoding: bytes[magic.count..<end], as: UTF8.self), end + 1)
+  }
+
   /// The index in a file; nil if it is damaged, or of another version of picture or eighth.
   private static func read(_ path: String, of file: JPEGFile, eighth: String?) -> JPEGIndex? {
-    guard let bytes = try? FileReader.all(of: path), bytes.starts(with: magic) else { return nil }
+    guard let bytes = try? FileReader.all(of: path), let start = picture(of: bytes)?.end else {
+      return nil
+    }
     let own = (try? eighth.map(FileReader.all)) ?? []
     let named = digest(own)
-    let first = magic.count + named.count
+    let first = start + named.count
     let head = first + MemoryLayout<JPEGFile.Version>.size + MemoryLayout<cjpeg_header>.size
     let stride = MemoryLayout<cjpeg_checkpoint>.stride
     let count = (bytes.count - named.count - head) / stride
     guard count >= 0, bytes.count == head + count * stride + named.count,
-      bytes[magic.count..<first].elementsEqual(named),
+      bytes[start..<first].elementsEqual(named),
       bytes.suffix(named.count).elementsEqual(digest(Array(bytes.dropLast(named.count))))
     else { return nil }
     return bytes.withUnsafeBytes { raw in

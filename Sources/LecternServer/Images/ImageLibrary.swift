@@ -11,8 +11,8 @@ import Synchronization
 final class ImageShelf: Sendable {
   /// The bounds of what is kept in memory, in bytes.
   struct Bounds: Sendable {
-    var pictures = 24_000_000
-    var files = 16_000_000
+    var pictures = 16_000_000
+    var files = 8_000_000
   }
 
   private let state: Mutex<State>

@@ -99,7 +99,8 @@ struct ImageResponder: HTTPResponder {
         status: .seeOther, headers: [.location: base + "/info.json", .cacheControl: "no-cache"])
     }
     if rest == ["info.json"] {
-      return try await information(request, version, id: id, base: base)
+      return try await Self.information(
+        request, version, of: try await library.picture(id), base: base, limits)
     }
     guard rest.count == 4 else {
       throw Refusal(
@@ -110,10 +111,11 @@ struct ImageResponder: HTTPResponder {
     return try await picture(request, version, id: id, base: base, rest.map { Substring($0) })
   }
 
-  private func information(
-    _ request: Request, _ version: ImageRequest.Version, id: String, base: String
+  /// The answer with the facts about a picture, whose address is `base`.
+  static func information(
+    _ request: Request, _ version: ImageRequest.Version, of picture: ServedPicture, base: String,
+    _ limits: ImageLimits
   ) async throws -> Response {
-    let picture = try await library.picture(id)
     let information = ImageInformation(
       version: version, id: base, width: picture.source.width, height: picture.source.height,
       limits: limits, tile: picture.tile)
@@ -121,8 +123,8 @@ struct ImageResponder: HTTPResponder {
     var type = isLinked ? "application/ld+json" : "application/json"
     if isLinked, version == .three { type += ";profile=\"\(information.context)\"" }
     var headers: HTTPFields = [.contentType: type]
-    headers[Self.link] = "<\(information.profile)>;rel=\"profile\""
-    return await Self.answer(request, picture, base + type, headers) {
+    headers[link] = "<\(information.profile)>;rel=\"profile\""
+    return await answer(request, picture, base + type, headers) {
       ByteBuffer(bytes: information.bytes)
     }
   }
@@ -178,7 +180,7 @@ struct ImageResponder: HTTPResponder {
   // MARK: Addresses
 
   /// The address of this server as the client sees it, also by way of another one.
-  private static func base(of request: Request) -> String {
+  static func base(of request: Request) -> String {
     func forwarded(_ name: HTTPField.Name) -> String? {
       request.headers[name]?.split(separator: ",").first.map { $0.trimmingPrefix(" ") }
         .map(String.init)

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import LecternImaging
 import Logging
 
 /// Serves every picture below a folder by the IIIF Image API, from its file as it is.
@@ -29,6 +30,7 @@ public struct ImageServer: Sendable {
   ) throws {
     try FileManager.default.createDirectory(at: indices, withIntermediateDirectories: true)
     let real = folder.resolvingSymlinksInPath().path
+    IndexedJPEG.tidy(indices.path, of: real)
     library = ImageLibrary(folder: real, indices: indices.path)
     place = HTTPHost(host: host, port: port, logger: logger)
   }

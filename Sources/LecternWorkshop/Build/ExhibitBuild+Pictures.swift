@@ -14,6 +14,9 @@ extension ExhibitBuild {
   ) throws -> (
     tiles: [String: CompiledExhibit.Tiles], uncut: [UncutPicture], doubts: [Diagnostic]
   ) {
+    if !cutsPictures || service != nil {
+      IndexedJPEG.tidy(root + "/" + IndexedJPEG.folder, of: root)
+    }
     if scans.isEmpty { return ([:], [], []) }
     var uncut: [UncutPicture] = []
     var doubts: [Diagnostic] = []

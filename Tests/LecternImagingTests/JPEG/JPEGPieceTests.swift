@@ -119,6 +119,30 @@ struct JPEGPieceTests {
       bytes, of: sample.bytes, file.header, left: part.left, top: part.top, "\(part)")
   }
 
+  @Test("a step that 8 bits haven't is told as that, in the last bytes of a file too")
+  func steep() throws {
+    let folder = try Scratch()
+    var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + Array(repeating: 1, count: 64)
+    bytes += [0xFF, 0xC0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
+    // One code of a bit in each table: a mean of 15 bits, and the end of a block.
+    for (table, symbol) in [(0x00, 15), (0x10, 0)] as [(UInt8, UInt8)] {
+      bytes += [0xFF, 0xC4, 0, 20, table, 1] + Array(repeating: 0, count: 15) + [symbol]
+    }
+    bytes += [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+    bytes += [0x7F, 0xFF, 0, 0x7F]
+    for end in [[], [0xFF, 0xD9]] as [[UInt8]] {
+      let file = try JPEGFile(path: folder.write(bytes + end, to: "a.jpg"))
+      let piece = try JPEGPiece()
+      try piece.begin(8, 8, of: file)
+      do {
+        try file.copyUnits(1, to: piece)
+        Issue.record("it is copied")
+      } catch JPEGError.refused(_, let reason, _) {
+        #expect(reason == .steep)
+      }
+    }
+  }
+
   @Test(
     "of a file that is damaged it has what is read of it, or is refused",
     arguments: 0..<4 as Range<UInt64>)

@@ -278,6 +278,68 @@ struct ServedPictureTests {
     #expect(try wanted() != first)
   }
 
+  @Test(
+    "on a disk that is full, a picture is served without an index, and nothing half-written is left",
+    .enabled(if: SmallDisk.isPossible, "needs root, to mount a small file system"))
+  func fullDisk() throws {
+    let sample = try #require(SampleJPEG(2300, 1900, motif: 1))
+    let path = try scratch.write(sample.bytes, to: "a.jpg")
+    var failures = 0
+    for kilobytes in stride(from: 4, through: 1_000, by: 4) {
+      let disk = try SmallDisk(at: scratch.file("disk"), kilobytes: kilobytes)
+      defer { disk.unmount() }
+      let picture = try ServedPicture(path: path, kept: disk.path + "/kept")
+      #expect(try pixels(picture, "0,0,300,300/100,/0/default.jpg").width == 100)
+      let names = try FileManager.default.contentsOfDirectory(atPath: disk.path)
+      if picture.refusal == nil {
+        #expect(names.count == 3)
+        break
+      }
+      failures += 1
+      #expect(picture.refusal?.contains(String(cString: strerror(ENOSPC))) == true)
+      // Files that were moved in whole are used again.
+      #expect(names.allSatisfy { $0.hasSuffix(".jpg") || $0.hasSuffix(".index") }, "\(names)")
+    }
+    #expect((3...200).contains(failures), "\(failures)")
+  }
+
+  @Test("indices of pictures that have gone are removed, and what was half-written an hour ago")
+  func tidy() throws {
+    let sample = try #require(SampleJPEG(1300, 1200, motif: 1))
+    for folder in ["pictures", "others", "indices"] {
+      try FileManager.default.createDirectory(
+        atPath: scratch.file(folder), withIntermediateDirectories: true)
+    }
+    for name in ["gone.jpg", "there-8.jpg", "elsewhere.jpg"] {
+      let folder = name == "elsewhere.jpg" ? "others" : "pictures"
+      let path = try scratch.write(sample.bytes, to: folder + "/" + name)
+      _ = try IndexedJPEG(path: path, kept: scratch.file("indices/" + name))
+    }
+    for name in ["gone.jpg", "elsewhere.jpg"] {
+      let folder = name == "elsewhere.jpg" ? "others" : "pictures"
+      try FileManager.default.removeItem(atPath: scratch.file(folder + "/" + name))
+    }
+    let kept = ["elsewhere.jpg", "there-8.jpg"].flatMap {
+      ["\($0)-8.index", "\($0)-8.jpg", "\($0).index"]
+    }
+    // Of a process that is writing, or was killed between one file and the next.
+    let halves = ["new-8.jpg", "x-8.jpg.71.13", "x.index.72.14"]
+    for name in halves + ["old-8.jpg", "y-8.jpg.71.13", "y.index.72.14"] {
+      _ = try scratch.write([1], to: "indices/" + name)
+      if halves.contains(name) { continue }
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date.now.addingTimeInterval(-4_000)],
+        ofItemAtPath: scratch.file("indices/" + name))
+    }
+    _ = try scratch.write([1], to: "indices/notes.txt")
+    IndexedJPEG.tidy(scratch.file("indices"), of: scratch.file("pictures"))
+    #expect(try scratch.files(in: "indices") == (kept + halves + ["notes.txt"]).sorted())
+    // A disk that isn't mounted is an empty folder.
+    try FileManager.default.removeItem(atPath: scratch.file("pictures"))
+    IndexedJPEG.tidy(scratch.file("indices"), of: scratch.file("pictures"))
+    #expect(try scratch.files(in: "indices") == (kept + halves + ["notes.txt"]).sorted())
+  }
+
   @Test("an index is at most a twentieth of a file, and there for parts of any")
   func size() throws {
     let sample = try #require(SampleJPEG(5000, 4000, quality: 75))
