@@ -84,10 +84,13 @@ http {{
       proxy_pass http://own;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-Host $http_host;
       proxy_cache images;
-      proxy_cache_key $request_uri;
+      proxy_cache_key $scheme$http_host$request_uri;
       proxy_cache_valid 200 1h;
-      proxy_ignore_headers Vary Cache-Control;
+      proxy_ignore_headers Cache-Control;
+      proxy_cache_revalidate on;
     }}
   }}
 }}

@@ -56,9 +56,13 @@ const obey = one => {
   if (order === 'play' && one.paused) play(one);
   attend(one);
 };
+// The line of the text that is heard comes into sight.
+const follow = one => {
+  if (document.querySelector('audio')?.paused === false && one.matches('.facsimile-words[aria-current]')) one.scrollIntoView({ block: 'nearest' });
+};
 new MutationObserver(changes => {
-  for (const one of new Set(changes.map(change => change.target))) if (isMedia(one)) obey(one);
-}).observe(document, { subtree: true, attributeFilter: ['data-motion'] });
+  for (const one of new Set(changes.map(change => change.target))) isMedia(one) ? obey(one) : follow(one);
+}).observe(document, { subtree: true, attributeFilter: ['data-motion', 'aria-current'] });
 for (const name of ['playing', 'pause', 'ended', 'seeked', 'ratechange', 'error']) document.addEventListener(name, event => {
   const one = event.target;
   if (!isMedia(one)) return;

@@ -45,6 +45,7 @@ package final class IndexedJPEG: Sendable {
     let file = try JPEGFile(path: path)
     let eighth = kept + "-8.jpg"
     let isLarge = max(file.header.width, file.header.height) > Self.small
+    var known = JPEGFile.Version(eighth)
     if let found = Self.read(kept + ".index", of: file, eighth: isLarge ? eighth : nil) {
       index = found
     } else {
@@ -55,11 +56,11 @@ package final class IndexedJPEG: Sendable {
       index = try JPEGIndex(of: file, part: Self.part, overview: overview)
       let bytes = try overview?.end() ?? []
       if isLarge { try Self.keep(bytes, at: eighth) }
+      known = JPEGFile.Version(eighth)
       try Self.keep(Self.written(index, of: file, eighth: bytes), at: kept + ".index")
     }
     coarser = isLarge ? try IndexedJPEG(path: eighth, kept: kept + "-8") : nil
-    let size = (Int(file.header.width) + 7) / 8
-    if let coarser, (coarser.width, coarser.height) != (size, (Int(file.header.height) + 7) / 8) {
+    if let coarser, coarser.version != known {
       // Another process has put that of another version there.
       throw .unreadable(FileError(path: eighth, code: ESTALE))
     }

@@ -81,6 +81,14 @@ extension ImageRequest {
         "at most \(limits.maxArea) pixels are given, \(limits.maxSide) on a side: "
           + "ask for a smaller size")
     }
+    // Nothing is painted smaller where one side stays as it is.
+    if area.width * area.height > 4 * limits.maxArea,
+      2 * outWidth > area.width + 2 || 2 * outHeight > area.height + 2
+    {
+      throw .tooLarge(
+        "of more than \(4 * limits.maxArea) pixels at most half are given on each side: "
+          + "ask for a smaller part or size")
+    }
     if format == .webp, max(turned.width, turned.height) > 16_383 {
       throw .tooLarge("WebP has at most 16383 pixels on a side: ask for jpg or png")
     }

@@ -44,11 +44,12 @@ package final class ServedPicture: Sendable {
   /// - Throws: `.source`.
   package init(path: String, kept: String) throws(ImageFault) {
     do throws(PyramidError) {
+      // Before anything is read: what is read of another version is told by it.
+      version = JPEGFile.Version(path)
       let source = try PyramidSource(path: path)
       self.source = source
       try Pyramid.check(source)
       turn = Turn(orientation: source.orientation)
-      version = JPEGFile.Version(path)
       let opened = try Self.decoding(path) { () throws(VipsError) in try source.open() }
       guard opened.is8Bit || opened.is16Bit else { throw PyramidError.unknownDepth(path: path) }
       guard Picture.hasKnownColours(opened) else { throw PyramidError.unknownColours(path: path) }
@@ -242,10 +243,48 @@ package final class ServedPicture: Sendable {
       picture = coarser
     }
     let shrink = [8, 4, 2].first { part.width >= $0 * width && part.height >= $0 * height } ?? 1
+    if shrink > 1, part.width * part.height > Self.mostWhole, picture.isReducible {
+      let reduction = shrink == 2 ? ReducedJPEG.Reduction.half : .quarter
+      return try reading { () throws(JPEGError) in
+        try Self.reduced(picture, part, by: reduction)
+      }
+    }
     guard let (bytes, area) = try piece(of: picture, part) else { return nil }
     part.x -= area.x
     part.y -= area.y
     return Piece(bytes: bytes, part: part, shrink: shrink)
+  }
+
+  /// The most pixels of a part whose units are copied to be decoded.
+  private static let mostWhole = 16_000_000
+
+  /// A part that is painted smaller while it is read, so that it takes little memory.
+  private static func reduced(
+    _ picture: IndexedJPEG, _ part: ImageJob.Area, by reduction: ReducedJPEG.Reduction
+  ) throws(JPEGError) -> Piece {
+    let factor = reduction.rawValue
+    /// The pixels that are read, and those of them, smaller, that are nearest to the part's.
+    func cover(_ first: Int, _ count: Int, _ whole: Int) -> (read: Range<Int>, part: Range<Int>) {
+      let start = first / factor * factor
+      let end = min((first + count + factor - 1) / factor * factor, whole)
+      let left = (first - start + factor / 2) / factor
+      let right = (first + count - start + factor / 2) / factor
+      return (start..<end, left..<max(left + 1, right))
+    }
+    let columns = cover(part.x, part.width, picture.width)
+    let rows = cover(part.y, part.height, picture.height)
+    let area = ImageJob.Area(
+      x: columns.read.lowerBound, y: rows.read.lowerBound, width: columns.read.count,
+      height: rows.read.count)
+    let inside = ImageJob.Area(
+      x: columns.part.lowerBound, y: rows.part.lowerBound, width: columns.part.count,
+      height: rows.part.count)
+    return Piece(bytes: try picture.reduced(area, by: reduction), part: inside, shrink: 1)
+  }
+
+  /// True if a request needs all of a large picture in memory.
+  package var isHeavy: Bool {
+    indexed == nil && tiled == nil && source.width * source.height > 4_000_000
   }
 
   /// The pixels of a part in the size that is asked for, as they lie in the file.

@@ -12,7 +12,7 @@ final class ImageShelf: Sendable {
   /// The bounds of what is kept in memory, in bytes.
   struct Bounds: Sendable {
     var pictures = 16_000_000
-    var files = 8_000_000
+    var files = 16_000_000
   }
 
   private let state: Mutex<State>
@@ -102,7 +102,9 @@ final class ImageShelf: Sendable {
     if let known { return known }
     let bytes: ByteBuffer
     do {
-      bytes = try await Self.working { ByteBuffer(bytes: try picture.file(of: job)) }
+      bytes = try await Self.working(on: picture.isHeavy ? Self.heavy : .singleton) {
+        ByteBuffer(bytes: try picture.file(of: job))
+      }
     } catch {
       // A picture that has changed is read anew.
       state.withLock { $0.pictures.remove(key.key) }
@@ -110,16 +112,29 @@ final class ImageShelf: Sendable {
     }
     state.withLock { state in
       state.made += 1
+      // One that is large would drive the others out.
+      if bytes.readableBytes > Self.large { return }
       state.files.insert(bytes, for: key, bytes: bytes.readableBytes)
     }
     return bytes
   }
 
+  /// The most bytes of a file that is kept.
+  private static let large = 1_000_000
+
+  /// The thread of pictures that are decoded as a whole: one at a time, so that memory is bounded,
+  /// and beside the others, so that those don't wait.
+  private static let heavy: NIOThreadPool = {
+    let pool = NIOThreadPool(numberOfThreads: 1)
+    pool.start()
+    return pool
+  }()
+
   /// Does work that blocks on a thread for that.
   private static func working<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
+    on pool: NIOThreadPool = .singleton, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    try await NIOThreadPool.singleton.runIfActive(body)
+    try await pool.runIfActive(body)
   }
 }
 

@@ -122,7 +122,9 @@ struct ImageResponder: HTTPResponder {
     let isLinked = request.headers[.accept]?.contains("application/ld+json") == true
     var type = isLinked ? "application/ld+json" : "application/json"
     if isLinked, version == .three { type += ";profile=\"\(information.context)\"" }
-    var headers: HTTPFields = [.contentType: type]
+    var headers: HTTPFields = [
+      .contentType: type, .vary: "Accept, X-Forwarded-Host, X-Forwarded-Proto",
+    ]
     headers[link] = "<\(information.profile)>;rel=\"profile\""
     return await answer(request, picture, base + type, headers) {
       ByteBuffer(bytes: information.bytes)
@@ -166,8 +168,8 @@ struct ImageResponder: HTTPResponder {
     let tag = "\"\(hash.text)\""
     headers[.eTag] = tag
     headers[.cacheControl] = "public, max-age=60"
-    // Addresses in it are those that the client sees.
-    headers[.vary] = "Accept, X-Forwarded-Host, X-Forwarded-Proto"
+    // Addresses in it, or beside it, are those that the client sees.
+    if headers[.vary] == nil { headers[.vary] = "X-Forwarded-Host, X-Forwarded-Proto" }
     if EntityTags(request.headers[.ifNoneMatch])?.match(tag) == true {
       return Response(status: .notModified, headers: headers)
     }

@@ -34,11 +34,13 @@ enum GreyBook {
   /// Builds it, and visits it.
   ///
   /// - Parameters:
+  ///   - leaves: the key of its scene that names the leaves.
   ///   - settings: more keys of its scene, as YAML in one line.
   ///   - more: more of exhibit.yaml.
   ///   - files: the texts of other files of the folder, by their paths.
   static func visit(
-    _ engine: Engine, _ viewport: Viewport, settings: String = "", more: String = "",
+    _ engine: Engine, _ viewport: Viewport, leaves: String = "images: book.tif",
+    settings: String = "", more: String = "",
     files: [String: String] = [:],
     _ body: @escaping @Sendable (BrowserSession, String) async throws -> Void
   ) async throws {
@@ -59,7 +61,7 @@ enum GreyBook {
       id: book
       title: A Book
       scenes:
-        book: {kind: facsimile, title: The Book, images: book.tif\(settings)}
+        book: {kind: facsimile, title: The Book, \(leaves)\(settings)}
       \(more)
       """.utf8
     ).write(to: folder.appending(path: "exhibit.yaml"))

@@ -105,6 +105,59 @@ struct SoundTests {
     }
   }
 
+  @Test("the line of the text that is heard is in sight", arguments: Engine.allCases)
+  func follows(_ engine: Engine) async throws {
+    let lines = (1...60).map {
+      "<TextLine ID=\"l\($0)\" HPOS=\"100\" VPOS=\"\(60 + 13 * $0)\" WIDTH=\"400\" HEIGHT=\"10\">"
+        + "<String CONTENT=\"Line \($0)\"/></TextLine>"
+    }.joined()
+    try await GreyBook.visit(
+      engine, .phone, leaves: "leaves: leaves.csv",
+      settings: ", alt: A book, transcription: {source: text/}",
+      files: [
+        "leaves.csv": "image,page,audio,captions\nbook.tif,1,tone.wav,cues.vtt\n",
+        "tone.wav": Self.wav,
+        "cues.vtt": """
+        WEBVTT
+
+        l1
+        00:00.000 --> 00:01.000
+        Line 1
+
+        l60
+        00:01.000 --> 00:03.000
+        Line 60
+        """,
+        "text/1.xml": "<alto><Layout><Page WIDTH=\"700\" HEIGHT=\"900\"><PrintSpace><TextBlock>"
+          + "\(lines)</TextBlock></PrintSpace></Page></Layout></alto>",
+      ]
+    ) { browser, base in
+      try await browser.openLive(base + "book/")
+      try await browser.hold("document.querySelector('audio')?.duration > 3", "its length")
+      try await browser.click(.role("button", named: "Transcription"))
+      try await browser.click(.role("button", named: "Line by line"))
+      try await browser.click(.role("button", named: "Audio guide"))
+      try await browser.hold(
+        """
+        (() => {
+          const line = document.querySelector('.facsimile-words[aria-current]');
+          if (line?.textContent.trim() !== 'Line 60') return false;
+          const { top, bottom } = line.getBoundingClientRect();
+          const pane = document.querySelector('.facsimile-text .facsimile-detail-scroll').getBoundingClientRect();
+          return top >= pane.top && bottom <= pane.bottom + 1;
+        })()
+        """, "the last line")
+      let place = try await browser.run(
+        """
+        const pane = document.querySelector('.facsimile-text .facsimile-detail-scroll');
+        return { pane: pane.scrollTop, page: scrollY, isFocused: !!document.activeElement.closest('.facsimile-text') };
+        """)
+      #expect(place["pane"]?.number ?? 0 > 40)
+      #expect(place["page"]?.number == 0)
+      #expect(place["isFocused"]?.bool == false)
+    }
+  }
+
   @Test("a player has targets for fingers, and covers nothing", arguments: Engine.allCases)
   func fits(_ engine: Engine) async throws {
     try await visit(engine, .phone) { browser, base in
