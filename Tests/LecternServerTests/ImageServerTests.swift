@@ -87,6 +87,29 @@ struct ImageServerTests {
     }
   }
 
+  @Test("a name without its ending is looked for again when its folder has changed")
+  func namesAnew() async throws {
+    let pictures = folder.url.appending(path: "pics")
+    for name in ["same.jpeg", "same.txt"] {
+      try FileManager.default.removeItem(at: pictures.appending(path: name))
+    }
+    // Long ago, so that it is remembered.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date.now.addingTimeInterval(-60)], ofItemAtPath: pictures.path)
+    try await server.test { client in
+      for _ in 0..<3 {
+        #expect(try await client.get("/3/pics%2Fsame/info.json").status == .ok)
+      }
+      try Self.write(pictures.appending(path: "same.jpeg"))
+      let answer = try await client.get("/3/pics%2Fsame/info.json")
+      #expect(answer.status == .notFound && answer.text.contains("same.jpeg or same.jpg"))
+      try FileManager.default.removeItem(at: pictures.appending(path: "same.jpg"))
+      #expect(try await client.get("/3/pics%2Fsame/info.json").status == .ok)
+      try FileManager.default.removeItem(at: pictures.appending(path: "same.jpeg"))
+      #expect(try await client.get("/3/pics%2Fsame/info.json").status == .notFound)
+    }
+  }
+
   @Test("nothing but pictures inside the folder is served")
   func outside() async throws {
     let other = try TemporaryFolder(["other.txt": ""])
@@ -180,6 +203,33 @@ struct ImageServerTests {
       #expect(try await client.get(path).status == .notFound)
       try Self.write(folder.url.appending(path: "a.jpg"))
       #expect(try await client.get(path).bytes == first.bytes)
+    }
+  }
+
+  @Test("a JPEG of a kind that can't be decoded is told in words, and the server goes on")
+  func kinds() async throws {
+    let sound = try Data(contentsOf: folder.url.appending(path: "a.jpg"))
+    let frame = try #require(sound.firstRange(of: Data([0xFF, 0xC0])))
+    // Lossless; hierarchical; 12 bits; five components; a height of 0, told later; cut off there.
+    let changes: [(Int, UInt8)] = [(1, 0xC3), (1, 0xC5), (4, 12), (9, 5)]
+    try await server.test { client in
+      for (number, change) in changes.enumerated() {
+        var bytes = sound
+        bytes[frame.lowerBound + change.0] = change.1
+        try bytes.write(to: folder.url.appending(path: "k\(number).jpg"))
+      }
+      var later = sound
+      later.replaceSubrange(frame.lowerBound + 5..<frame.lowerBound + 7, with: [0, 0])
+      try later.write(to: folder.url.appending(path: "k4.jpg"))
+      try sound.prefix(frame.upperBound + 4).write(to: folder.url.appending(path: "k5.jpg"))
+      for number in 0...5 {
+        for rest in ["info.json", "full/200,/0/default.jpg"] {
+          let answer = try await client.get("/3/k\(number).jpg/\(rest)")
+          #expect([404, 500, 501].contains(answer.status.code), "\(number) \(rest)")
+          #expect(answer.text.hasPrefix("the picture") || answer.text.hasPrefix("there is no"))
+        }
+      }
+      #expect(try await client.get("/3/a.jpg/full/200,/0/default.jpg").status == .ok)
     }
   }
 

@@ -153,6 +153,12 @@ struct ImageLibrary: Sendable {
   /// The folder of their indices, which is there.
   let indices: String
   let shelf = ImageShelf()
+  private let names = Names()
+
+  /// The files that names without an ending mean, each as long as its folder is the same.
+  private final class Names: Sendable {
+    let found = Mutex(RecentlyUsed<String, (folder: JPEGFile.Version, path: String)>(1_000_000))
+  }
 
   /// True if the folder can be read.
   var isThere: Bool { access(folder, R_OK | X_OK) == 0 }
@@ -172,6 +178,12 @@ struct ImageLibrary: Sendable {
     let path = folder + "/" + id
     if isInside(path) { return path }
     let parent = folder + names.dropLast().map { "/" + $0 }.joined()
+    let version = JPEGFile.Version(parent)
+    if let known = self.names.found.withLock({ $0[id] }), known.folder == version,
+      isInside(known.path)
+    {
+      return known.path
+    }
     let stem = names[names.count - 1] + "."
     let others = try? FileManager.default.contentsOfDirectory(atPath: parent).filter {
       $0.hasPrefix(stem) && !$0.dropFirst(stem.count).contains(".") && RequestPath.isServable($0)
@@ -179,7 +191,15 @@ struct ImageLibrary: Sendable {
     }.sorted()
     switch others?.count ?? 0 {
     case 0: throw Absence.missing
-    case 1: return parent + "/" + (others?[0] ?? "")
+    case 1:
+      let path = parent + "/" + (others?[0] ?? "")
+      // A folder that has just changed may change again without a later time.
+      if version.written < (Int(time(nil)) - 2) * 1_000_000_000 {
+        self.names.found.withLock {
+          $0.insert((version, path), for: id, bytes: 2 * path.utf8.count)
+        }
+      }
+      return path
     default: throw Absence.ambiguous(others ?? [])
     }
   }

@@ -153,7 +153,16 @@ struct ServedPictureTests {
     _ = try scratch.write(try #require(progressive).bytes, to: "d.jpg")
     let four = try #require(SampleJPEG(300, 200, components: 4))
     _ = try scratch.write(four.bytes, to: "e.jpg")
-    for name in ["a.png", "b.jpg", "c.png", "d.jpg", "e.jpg"] {
+    // Four colours without Adobe's marker, which tells whether they are inverted.
+    let marker = try #require(
+      four.bytes.indices.dropLast().first {
+        four.bytes[$0] == 0xFF && four.bytes[$0 + 1] == 0xEE
+      })
+    let plain = four.bytes[..<marker] + four.bytes[(marker + 16)...]
+    _ = try scratch.write(Array(plain), to: "f.jpg")
+    try TestPicture(300, 200).save("webpsave", to: scratch.file("g.webp"))
+    try TestPicture(300, 200).save("gifsave", to: scratch.file("h.gif"))
+    for name in ["a.png", "b.jpg", "c.png", "d.jpg", "e.jpg", "f.jpg", "g.webp", "h.gif"] {
       let picture = try ServedPicture(path: scratch.file(name), kept: kept + name)
       #expect(picture.isGrey == (name == "b.jpg"))
       for (turn, size) in [
