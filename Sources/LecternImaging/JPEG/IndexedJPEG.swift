@@ -60,7 +60,9 @@ package final class IndexedJPEG: Sendable {
       try Self.keep(Self.written(index, of: file, eighth: bytes), at: kept + ".index")
     }
     coarser = isLarge ? try IndexedJPEG(path: eighth, kept: kept + "-8") : nil
-    if let coarser, coarser.version != known {
+    if let coarser, coarser.version != known,
+      Self.read(kept + ".index", of: file, eighth: eighth) == nil
+    {
       // Another process has put that of another version there.
       throw .unreadable(FileError(path: eighth, code: ESTALE))
     }

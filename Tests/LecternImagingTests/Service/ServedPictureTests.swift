@@ -1,6 +1,7 @@
 import CJPEGSamples
 import Foundation
 import LecternTesting
+import Synchronization
 import Testing
 
 @testable import LecternImaging
@@ -285,6 +286,29 @@ struct ServedPictureTests {
       try picture.file(of: Self.job(picture, "0,0,512,512/max/0/default.jpg"))
     }
     #expect(try wanted() != first)
+  }
+
+  @Test("many that make the same index at once all have it, and leave its files alone")
+  func atOnce() throws {
+    let sample = try #require(SampleJPEG(2300, 1900, motif: 1))
+    let path = try scratch.write(sample.bytes, to: "a.jpg")
+    let kept = kept
+    for _ in 0..<4 {
+      let refusals = Mutex<[String]>([])
+      DispatchQueue.concurrentPerform(iterations: 12) { _ in
+        do {
+          let picture = try ServedPicture(path: path, kept: kept)
+          if let refusal = picture.refusal { refusals.withLock { $0.append(refusal) } }
+        } catch {
+          refusals.withLock { $0.append("\(error)") }
+        }
+      }
+      #expect(refusals.withLock { $0 } == [])
+      #expect(try scratch.files() == ["a.jpg", "kept-8.index", "kept-8.jpg", "kept.index"])
+      for name in ["kept-8.index", "kept-8.jpg", "kept.index"] {
+        try FileManager.default.removeItem(atPath: scratch.file(name))
+      }
+    }
   }
 
   @Test(
