@@ -157,23 +157,19 @@ struct SiteResponder: HTTPResponder {
     guard segments.count > count, segments[0] == "_lectern" else { return nil }
     let tiles = segments.dropLast(count).joined(separator: "/")
     guard let place = await live.pictures[tiles] else { return nil }
-    let parts = segments.suffix(count).map { Substring($0) }
+    @Sendable func files() -> (path: String, kept: String) { (place.file, place.index) }
     do {
-      let asked =
-        count == 1
-        ? nil
-        : try ImageRequest(
-          .three, region: parts[0], size: parts[1], rotation: parts[2], file: parts[3])
-      let picture = try await shelf.picture { (place.file, place.index) }
-      let limits = ImageLimits()
-      guard let asked else {
+      if count == 1 {
         return try await ImageResponder.information(
-          request, .three, of: picture, base: ImageResponder.base(of: request) + prefix + tiles,
-          limits)
+          request, .three, of: shelf.picture(at: files),
+          base: ImageResponder.base(of: request) + prefix + tiles)
       }
+      let parts = segments.suffix(count).map { Substring($0) }
+      let asked = try ImageRequest(
+        .three, region: parts[0], size: parts[1], rotation: parts[2], file: parts[3])
+      let picture = try await shelf.picture(at: files)
       let job = try asked.job(
-        width: picture.source.width, height: picture.source.height, isGrey: picture.isGrey,
-        limits: limits)
+        width: picture.source.width, height: picture.source.height, isGrey: picture.isGrey)
       return try await ImageResponder.answer(
         request, picture, job.canonical,
         [.contentType: ContentType.header(forFileNamed: "a." + job.format.rawValue)]

@@ -2,9 +2,15 @@ import CJPEGSamples
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#endif
+extension jpeg_sample {
+  /// Writes the JPEG that it describes to a file.
+  func write(to file: URL) throws {
+    var (own, count) = (self, 0)
+    let bytes = try #require(jpeg_sample_make(&own, &count))
+    defer { bytes.deallocate() }
+    try Data(bytes: bytes, count: count).write(to: file)
+  }
+}
 
 /// `lectern images`, and builds that make indices for it, under what a machine can do to them.
 struct ImagesCommandTests {
@@ -18,10 +24,7 @@ struct ImagesCommandTests {
     (sample.width, sample.height, sample.components, sample.quality) = (5_000, 3_000, 3, 90)
     (sample.across, sample.down) = ((2, 1, 1, 1), (2, 1, 1, 1))
     (sample.motif, sample.seed) = (1, 1)
-    var count = 0
-    let bytes = try #require(jpeg_sample_make(&sample, &count))
-    defer { bytes.deallocate() }
-    try Data(bytes: bytes, count: count).write(to: scan.appending(path: "charter.jpg"))
+    try sample.write(to: scan.appending(path: "charter.jpg"))
     try Data(
       """
       lectern: 1

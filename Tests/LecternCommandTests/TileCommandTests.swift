@@ -110,15 +110,9 @@ struct TileCommandTests {
     var sample = jpeg_sample()
     (sample.width, sample.height, sample.components, sample.quality) = (700, 600, 3, 80)
     (sample.across, sample.down) = ((2, 1, 1, 1), (2, 1, 1, 1))
-    func make(_ name: String) throws {
-      var count = 0
-      let bytes = try #require(jpeg_sample_make(&sample, &count))
-      defer { bytes.deallocate() }
-      try Data(bytes: bytes, count: count).write(to: folder.appending(path: name))
-    }
-    try make("a.jpg")
+    try sample.write(to: folder.appending(path: "a.jpg"))
     sample.is_progressive = true
-    try make("b.jpg")
+    try sample.write(to: folder.appending(path: "b.jpg"))
     let own = try CommandRun(["tile", path("a.jpg"), "-o", path("a")])
     #expect(own.status == 0)
     #expect(own.output.hasSuffix("\nTiles of full size are the JPEG's own, without loss\n"))

@@ -114,7 +114,7 @@ struct ImageResponder: HTTPResponder {
   /// The answer with the facts about a picture, whose address is `base`.
   static func information(
     _ request: Request, _ version: ImageRequest.Version, of picture: ServedPicture, base: String,
-    _ limits: ImageLimits
+    _ limits: ImageLimits = ImageLimits()
   ) async throws -> Response {
     let information = ImageInformation(
       version: version, id: base, width: picture.source.width, height: picture.source.height,
