@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import LecternCommand
+
 /// One run of the built program, as a shell would start it.
 struct CommandRun {
   var status: Int32
@@ -37,5 +39,16 @@ struct CommandRun {
   static var program: URL {
     let bundle = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     return bundle.deletingLastPathComponent().appending(path: "lectern")
+  }
+}
+
+extension WebFiles {
+  /// Makes a folder with all web files, empty: builds need them before the modules are compiled.
+  static func writeEmpty(to share: URL) throws {
+    let files = WebFiles(folder: share, wasm: share.appending(path: "lectern.wasm"))
+    try FileManager.default.createDirectory(at: files.faces, withIntermediateDirectories: true)
+    for file in files.paths + [files.faces.path + "/Vollkorn-Regular.ttf"] {
+      try Data().write(to: URL(filePath: file))
+    }
   }
 }

@@ -2,6 +2,8 @@ import CJPEGSamples
 import Foundation
 import Testing
 
+@testable import LecternCommand
+
 extension jpeg_sample {
   /// Writes the JPEG that it describes to a file.
   func write(to file: URL) throws {
@@ -43,14 +45,21 @@ struct ImagesCommandTests {
   func killed() throws {
     defer { clean() }
     let (scan, site) = (folder.appending(path: "scan"), folder.appending(path: "site"))
-    let build = ["build", scan.path, "-o", site.path]
+    let share = folder.appending(path: "share")
+    try WebFiles.writeEmpty(to: share)
+    let environment = ["LECTERN_SHARE": share.path]
+    let arguments = ["build", scan.path, "-o", site.path]
+    func build() throws {
+      let run = try CommandRun(arguments, environment: environment)
+      try #require(run.status == 0, "\(run.errors)")
+    }
     let indices = scan.appending(path: ".lectern/images")
     func files() throws -> [String: Data] {
       let names = try FileManager.default.contentsOfDirectory(atPath: indices.path)
       return try Dictionary(
         uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: indices.appending(path: $0))) })
     }
-    try #require(try CommandRun(build).status == 0)
+    try build()
     let wanted = try files()
     #expect(wanted.count >= 3)
     for moment in 0..<12 as Range<UInt32> {
@@ -58,7 +67,8 @@ struct ImagesCommandTests {
       for place in [indices, site] { try? FileManager.default.removeItem(at: place) }
       let process = Process()
       process.executableURL = CommandRun.program
-      process.arguments = build
+      process.arguments = arguments
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()
@@ -73,7 +83,7 @@ struct ImagesCommandTests {
           ofItemAtPath: indices.appending(path: name).path)
       }
       try? FileManager.default.removeItem(at: site)
-      try #require(try CommandRun(build).status == 0)
+      try build()
       let made = try files()
       #expect(Set(made.keys) == Set(wanted.keys), "\(moment)")
       for (name, bytes) in wanted where name.hasSuffix(".jpg") { #expect(made[name] == bytes) }

@@ -18,12 +18,8 @@ struct PackageTests {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// A folder with all web files, empty.
   private func share(_ path: String = "share/lectern") throws {
-    for name in WebFiles(folder: root, wasm: root.appending(path: "lectern.wasm")).paths {
-      try write("", to: path + "/" + URL(filePath: name).lastPathComponent)
-    }
-    try write("", to: path + "/faces/Vollkorn-Regular.ttf")
+    try WebFiles.writeEmpty(to: root.appending(path: path))
   }
 
   @Test("lectern alone tells the three commands that a newcomer needs")
