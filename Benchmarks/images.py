@@ -6,8 +6,10 @@ usage: Benchmarks/images.py PICTURE.jpg [--seconds 20] [--lectern FILE]
 PICTURE is that of `Benchmarks/pyramid --picture FILE --rounds 0`. `wrk` asks for 512-pixel tiles at
 random levels and places, the same ones of each (seed 1215), over 4 connections: of `lectern images`
 without anything before it; of two IIPImages behind nginx; of `lectern images` behind the same nginx
-with a `proxy_cache` that is empty; and of 2,000 tiles that are in it. Prints a table as
-docs/BENCHMARKS.md has it, with the load of the machine.
+with a `proxy_cache` that is empty; of 2,000 tiles that are in it; and of tiles that `lectern tile`
+has cut, as files of the same nginx. Of IIPImage's TIFF `lectern images` is asked for whole tiles of
+256 pixels, which it passes through. Prints a table as docs/BENCHMARKS.md has it, with the load of
+the machine. A process's own memory is what no other one can share.
 
 Needs nginx, spawn-fcgi, iipimage-server, libvips-tools and wrk (Debian's).
 """
@@ -31,12 +33,14 @@ local seed = 1215
 local number, known = 0, {{}}
 local function tile()
   local factor = 2 ^ math.random(0, {levels})
-  local side = 512 * factor
+  local side = {side} * factor
   local x = math.random(0, math.ceil(W / side) - 1) * side
   local y = math.random(0, math.ceil(H / side) - 1) * side
   local w, h = math.min(side, W - x), math.min(side, H - y)
-  return string.format("{base}/%d,%d,%d,%d/%d,{high}/0/default.jpg", x, y, w, h,
-    math.ceil(w / factor), math.ceil(h / factor))
+  local part = string.format("%d,%d,%d,%d", x, y, w, h)
+  if w == W and h == H then part = "full" end
+  return string.format("{base}/%s/%d,{high}/0/default.jpg", part, math.ceil(w / factor),
+    math.ceil(h / factor))
 end
 local threads = 0
 function setup(thread)
@@ -80,6 +84,9 @@ http {{
       fastcgi_param HTTP_HOST $http_host;
       fastcgi_param REQUEST_URI $request_uri;
     }}
+    location /static/ {{
+      alias {room}/static/;
+    }}
     location /3/ {{
       proxy_pass http://own;
       proxy_http_version 1.1;
@@ -113,24 +120,26 @@ def wait(port):
     sys.exit(f"images: nothing listens on {port}")
 
 
-def resident(*processes):
-    """The greatest memory of processes so far, in MB."""
-    total = 0
+def memory(*processes):
+    """The memory of processes, in words: their own now, and the greatest so far with code and files
+    that others share."""
+    found = {"RssAnon": 0, "VmHWM": 0}
     for process in processes:
         for line in Path(f"/proc/{process}/status").read_text().splitlines():
-            if line.startswith("VmHWM"):
-                total += int(line.split()[1]) / 1024
-    return total
+            name, _, rest = line.partition(":")
+            if name in found:
+                found[name] += int(rest.split()[0]) / 1024
+    return f"{found['RssAnon']:.0f} of {found['VmHWM']:.0f} MB"
 
 
-def load(room, port, base, width, height, seconds, most=0, is_second=False):
+def load(room, port, base, width, height, seconds, most=0, is_second=False, side=512):
     """Asks for tiles; returns the number a second, the 99th percentile and the failures."""
     levels = 0
-    while max(width, height) > 512 << levels:
+    while max(width, height) > side << levels:
         levels += 1
     script = Path(room) / "tiles.lua"
     script.write_text(WRK.format(width=width, height=height, most=most, levels=levels, base=base,
-                                 high="" if is_second else "%d"))
+                                 side=side, high="" if is_second else "%d"))
     text = subprocess.run(
         ["wrk", "-t2", "-c4", f"-d{seconds}s", "--latency", "-s", script,
          f"http://127.0.0.1:{port}"], check=True, stdout=subprocess.PIPE, text=True).stdout
@@ -179,6 +188,9 @@ def measure(options, room, stopped):
         ["vips", "tiffsave", options.picture, room / "scan.tif", "--tile", "--pyramid",
          "--compression", "jpeg", "--Q", "75", "--tile-width", "256", "--tile-height", "256",
          "--bigtiff"], check=True)
+    os.link(room / "scan.tif", pictures / "scan.tif")
+    subprocess.run([options.lectern, "tile", options.picture, "-o", room / "static"], check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     ports = {name: free_port() for name in ("first", "second", "own", "port")}
     peers = []
     for name in ("first", "second"):
@@ -208,24 +220,28 @@ def measure(options, room, stopped):
     machine = os.getloadavg()[0]
     rows = []
     rate, p99, faults = load(room, ports["own"], "/3/scan.jpg", *size, options.seconds)
-    rows.append(("`lectern images`, the original", rate, p99, faults, resident(own.pid)))
+    rows.append(("`lectern images`, the original", rate, p99, faults, memory(own.pid)))
     rate, p99, faults = load(room, ports["port"], "/peer/scan.tif", *size, options.seconds,
                              is_second=True)
     rows.append(("IIPImage ×2 behind nginx, a pyramidal TIFF", rate, p99, faults,
-                 resident(*peers)))
+                 memory(*peers)))
     rate, p99, faults = load(room, ports["port"], "/3/scan.jpg", *size, options.seconds)
     rows.append(("`lectern images` behind nginx, its cache empty", rate, p99, faults,
-                 resident(own.pid)))
+                 memory(own.pid)))
     load(room, ports["port"], "/3/scan.jpg", *size, 15, most=1000)
     rate, p99, faults = load(room, ports["port"], "/3/scan.jpg", *size, options.seconds, most=1000)
-    rows.append(("the same, tiles that are in the cache", rate, p99, faults, resident(own.pid)))
+    rows.append(("the same, tiles that are in the cache", rate, p99, faults, memory(own.pid)))
+    rate, p99, faults = load(room, ports["port"], "/static", *size, options.seconds)
+    rows.append(("tiles of `lectern tile`, files of nginx", rate, p99, faults, ""))
+    rate, p99, faults = load(room, ports["own"], "/3/scan.tif", *size, options.seconds, side=256)
+    rows.append(("`lectern images`, tiles of the TIFF passed through", rate, p99, faults,
+                 memory(own.pid)))
     print(f"{size[0]:,} × {size[1]:,}, {whole / 1e6:,.0f} MB; load {machine:.1f}\n")
     print(f"Index: {seconds:.2f} s, {index / 1e6:.1f} MB, {100 * index / whole:.1f} %\n")
-    print("| server | tiles a second | p99 | memory |\n|---|---|---|---|")
-    for name, rate, p99, faults, memory in rows:
-        print(f"| {name} | {rate:,.0f} | {p99} | {memory:.0f} MB |{' ' + faults if faults else ''}")
-    print(f"\n{rows[0][1] / rows[1][1]:.2f} of IIPImage's rate; from the cache "
-          f"{rows[3][1] / rows[1][1]:.0f} times")
+    print("| server | tiles a second | p99 | its own memory, of all |\n|---|---|---|---|")
+    for name, rate, p99, faults, held in rows:
+        print(f"| {name} | {rate:,.0f} | {p99} | {held} |{' ' + faults if faults else ''}")
+    print("\nTimes IIPImage's rate: " + ", ".join(f"{row[1] / rows[1][1]:.1f}" for row in rows))
 
 
 if __name__ == "__main__":

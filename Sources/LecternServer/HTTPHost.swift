@@ -30,7 +30,8 @@ struct HTTPHost: Sendable {
           base: HTTP1Channel(
             responder: responder,
             configuration: .init(
-              additionalChannelHandlers: [PaceHandler(limits)], idleTimeout: limits.idle)))
+              additionalChannelHandlers: [PaceHandler(limits), MalformedRequestHandler()],
+              idleTimeout: limits.idle)))
       },
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),

@@ -50,6 +50,24 @@ struct BadInputTests {
     }
   }
 
+  @Test("a file that is cut off while it is read doesn't end the process")
+  func truncatedMeanwhile() async throws {
+    let scratch = try Scratch()
+    for (saver, name) in [
+      ("jpegsave", "a.jpg"), ("pngsave", "a.png"), ("tiffsave", "a.tif"), ("webpsave", "a.webp"),
+      ("jp2ksave", "a.jp2"), ("gifsave", "a.gif"),
+    ] {
+      try TestPicture(900, 700).save(saver, to: scratch.file(name))
+      let path = scratch.file(name)
+      await #expect(processExitsWith: .success, "\(name)") { [path = path as String] in
+        let image = try PyramidSource(path: path).open()
+        // A page that was mapped is gone then.
+        truncate(path, 0)
+        _ = try? Pixels(image)
+      }
+    }
+  }
+
   @Test("a JPEG with a hole in its data is damaged, not grey")
   func damagedInside() throws {
     let scratch = try Scratch()

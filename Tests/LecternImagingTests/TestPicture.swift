@@ -67,7 +67,7 @@ struct Pixels: Equatable {
 
   /// Decodes a JPEG.
   init(jpeg path: String) throws {
-    try self.init(VipsImage.load("jpegload", path, failOn: "warning"))
+    try self.init(VipsImage.load(.jpeg, path))
   }
 
   /// The mean and the largest difference of samples; nil when the sizes differ.

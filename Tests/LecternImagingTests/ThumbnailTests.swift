@@ -18,7 +18,7 @@ struct ThumbnailTests {
     let path = NSTemporaryDirectory() + "lectern-\(UUID().uuidString).jpg"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(bytes).write(to: URL(filePath: path))
-    return try Pixels(VipsImage.load("jpegload", path, failOn: "error"))
+    return try Pixels(VipsImage.load(.jpeg, path))
   }
 
   @Test(

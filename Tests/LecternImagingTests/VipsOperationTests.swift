@@ -7,12 +7,12 @@ struct VipsOperationTests {
   static let used: [(String, [(String, VipsArgument.Kind)])] =
     ImageFormat.allCases.map { format in
       var named: [(String, VipsArgument.Kind)] = [
-        ("filename", .string), ("access", .enumeration), ("fail-on", .enumeration),
-        ("out", .image),
+        format.isHeldAsFile ? ("buffer", .blob) : ("filename", .string),
+        ("access", .enumeration), ("fail-on", .enumeration), ("out", .image),
       ]
       if format.hasPages { named += [("page", .int), ("n", .int)] }
       if format == .pdf { named += [("dpi", .double), ("background", .doubles)] }
-      return (format.loader, named)
+      return (format.loader + (format.isHeldAsFile ? "_buffer" : ""), named)
     } + [
       ("flip", [("in", .image), ("direction", .enumeration), ("out", .image)]),
       (
@@ -137,13 +137,13 @@ struct VipsOperationTests {
     try Vips.start()
     #expect(throws: VipsError.self) { try VipsOperation("frobnicate") }
     let missing = #expect(throws: VipsError.self) {
-      try VipsImage.load("jpegload", "/nowhere/x.jpg", failOn: "warning")
+      try VipsImage.load(.jpeg, "/nowhere/x.jpg")
     }
     #expect(missing?.operation == "jpegload")
     #expect(missing?.arguments.contains("filename=/nowhere/x.jpg") == true)
     #expect(missing?.detail.contains("/nowhere/x.jpg") == true)
     let nick = #expect(throws: VipsError.self) {
-      try VipsImage.load("jpegload", "x.jpg", failOn: "sunset")
+      try VipsOperation("jpegload").set("fail-on", .string("sunset"))
     }
     #expect(nick?.detail.contains("sunset") == true)
     let type = #expect(throws: VipsError.self) {

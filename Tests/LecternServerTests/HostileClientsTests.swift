@@ -210,6 +210,29 @@ struct HostileClientsTests {
     }
   }
 
+  @Test("what isn't HTTP is answered with words, after what came before it")
+  func malformed() async throws {
+    try await withServer { _ in
+    } _: { port, _ in
+      for text in [
+        "nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost : a\r\n\r\n", "GET / HTTP/9\r\n\r\n",
+      ] {
+        let client = try await RawClient.sending(text, port: port)
+        try await client.wait {
+          let answer = String(buffer: $0)
+          return answer.hasPrefix("HTTP/1.1 400 ") && answer.hasSuffix("a request of HTTP/1.1.\n")
+        }
+        let second = try await RawClient.sending(
+          "GET / HTTP/1.1\r\nHost: a\r\n\r\n" + text, port: port)
+        try await second.wait {
+          let answer = String(buffer: $0)
+          return answer.hasPrefix("HTTP/1.1 200 ") && answer.contains("Hello")
+            && answer.hasSuffix("a request of HTTP/1.1.\n")
+        }
+      }
+    }
+  }
+
   @Test("a head that comes byte by byte is late, too")
   func slowHeadIsClosed() async throws {
     try await withServer {

@@ -190,6 +190,21 @@ struct ImageServerTests {
     }
   }
 
+  @Test("what many ask for at once is made once")
+  func joined() async throws {
+    try await server.test { client in
+      let path = "/3/a/100,100,700,700/350,/0/default.jpg"
+      let answers = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+        for _ in 0..<16 { group.addTask { try await client.get(path).bytes } }
+        return try await group.reduce(into: Set()) { $0.insert($1) }
+      }
+      #expect(answers.count == 1)
+      let told = try await client.get("/metrics").text
+      #expect(told.contains("lectern_images_files_total{from=\"picture\"} 1\n"), "\(told)")
+      #expect(told.contains("lectern_images_files_total{from=\"memory\"} 15\n"), "\(told)")
+    }
+  }
+
   @Test("a picture that changes is another one at once, and a broken one is told")
   func changed() async throws {
     try await server.test { client in

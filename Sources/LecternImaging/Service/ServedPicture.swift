@@ -15,11 +15,18 @@ package final class ServedPicture: Sendable {
   package let version: JPEGFile.Version
   /// The reason why a JPEG has no index, in words that follow "this JPEG ".
   package let refusal: String?
+  private let isUnwritten: Bool
+  private let start = ContinuousClock.now
   private let indexed: IndexedJPEG?
   private let tiled: TIFFPyramid?
   private let turn: Turn
   /// True if samples are sRGB or grey as they are.
   private let isAsStored: Bool
+
+  /// True if its index couldn't be written, as on a full disk, and a minute has gone by since.
+  package func isProvisional(at time: ContinuousClock.Instant = .now) -> Bool {
+    isUnwritten && start.duration(to: time) > .seconds(60)
+  }
 
   /// The path of a picture of it as small as there is one.
   package var smallest: String {
@@ -60,19 +67,20 @@ package final class ServedPicture: Sendable {
     } catch {
       throw .source(error)
     }
-    var (found, reason): (IndexedJPEG?, String?) = (nil, nil)
+    var (found, reason, isUnwritten): (IndexedJPEG?, String?, Bool) = (nil, nil, false)
     if source.format == .jpeg {
       do {
         found = try IndexedJPEG(path: path, kept: kept)
       } catch {
         switch error {
         case .refused(_, let refusal, _): reason = refusal.words
-        case .noMemory: reason = "needs more memory than there is"
+        case .noMemory: (reason, isUnwritten) = ("needs more memory than there is", true)
         case .unreadable(let error) where error.path == path:
           throw .source(.unreadable(path: path, reason: error.reason))
         case .unreadable(let error) where error.code == ESTALE:
           throw .source(.sourceChanged(path: path))
-        case .unreadable(let error): reason = "has no index (\(error.reason))"
+        case .unreadable(let error):
+          (reason, isUnwritten) = ("has no index (\(error.reason))", true)
         }
       }
     }
@@ -83,7 +91,7 @@ package final class ServedPicture: Sendable {
         throw .source(.sourceChanged(path: path))
       }
     }
-    (indexed, refusal) = (found, reason)
+    (indexed, refusal, self.isUnwritten) = (found, reason, isUnwritten)
     tiled = source.format == .tiff ? TIFFPyramid(path: path) : nil
   }
 

@@ -64,6 +64,12 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// True if the decoder wants the whole file in memory.
+  ///
+  /// libvips maps such a file, and a process ends that reads a mapped file which was cut off
+  /// meanwhile; so it is read first.
+  var isHeldAsFile: Bool { self == .webp || self == .gif }
+
   /// True if a file may hold several pages, one of which is read.
   var hasPages: Bool { self == .tiff || self == .pdf || self == .webp || self == .gif }
 

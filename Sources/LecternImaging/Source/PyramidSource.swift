@@ -100,8 +100,7 @@ public struct PyramidSource: Sendable {
 
   /// Opens one of the sizes of a TIFF.
   func open(_ level: TIFFPyramid.Level) throws(VipsError) -> VipsImage {
-    try VipsImage.load(
-      format.loader, path, failOn: format.failOn, [(level.loaderKey, .int(level.number))])
+    try VipsImage.load(format, path, [(level.loaderKey, .int(level.number))])
   }
 
   private static func open(
@@ -112,8 +111,7 @@ public struct PyramidSource: Sendable {
     if format == .pdf {
       more += [("dpi", .double(density)), ("background", .doubles([255, 255, 255, 255]))]
     }
-    return try VipsImage.load(
-      format.loader, path, failOn: format.failOn, more)
+    return try VipsImage.load(format, path, more)
   }
 
   private static func format(of path: String) throws(PyramidError) -> ImageFormat {

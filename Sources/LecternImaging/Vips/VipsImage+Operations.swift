@@ -1,19 +1,22 @@
 /// The operations that are used here, typed. `VipsOperationTests` asks libvips whether each has the
 /// arguments named, of these kinds.
 extension VipsImage {
-  /// Opens a file with a loader of libvips ("jpegload"); decodes its header only.
+  /// Opens a file with the loader of its format; decodes its header only.
   ///
   /// Rows are then to be asked for from top to bottom, once.
   static func load(
-    _ loader: String, _ path: String, failOn: String,
-    _ more: [(String, VipsValue)] = []
+    _ format: ImageFormat, _ path: String, _ more: [(String, VipsValue)] = []
   ) throws(VipsError) -> VipsImage {
-    try VipsOperation.call(
+    var (loader, source) = (format.loader, ("filename", VipsValue.string(path)))
+    if format.isHeldAsFile {
+      do { source = ("buffer", .bytes(try FileReader.all(of: path))) } catch {
+        throw VipsError(loader, arguments: ["filename=\(path)"], detail: error.reason)
+      }
+      loader += "_buffer"
+    }
+    return try VipsOperation.call(
       loader,
-      [
-        ("filename", .string(path)), ("access", .string("sequential")),
-        ("fail-on", .string(failOn)),
-      ] + more)
+      [source, ("access", .string("sequential")), ("fail-on", .string(format.failOn))] + more)
   }
 
   /// Mirrored left to right.

@@ -17,16 +17,18 @@ final class ImageShelf: Sendable {
 
   private let state: Mutex<State>
 
+  /// Values that are being made, and those that were used last.
+  private typealias Shelf<Kept: Hashable & Sendable, Value: Sendable> =
+    RecentlyUsed<Kept, Task<Value, any Error>>
+
   private struct State: Sendable {
-    var pictures: RecentlyUsed<Key, Task<ServedPicture, any Error>>
-    var files: RecentlyUsed<FileKey, ByteBuffer>
-    var found = 0
-    var made = 0
+    var pictures: Shelf<Key, ServedPicture>
+    var files: Shelf<FileKey, ByteBuffer>
   }
 
   /// The figures of what is kept.
   struct Facts: Sendable {
-    /// Files that were in memory when they were asked for, and those that were made.
+    /// Files that were there, or being made, when they were asked for, and those that were made.
     var found: Int
     var made: Int
     var pictureBytes: Int
@@ -54,7 +56,7 @@ final class ImageShelf: Sendable {
   var facts: Facts {
     state.withLock { state in
       Facts(
-        found: state.found, made: state.made, pictureBytes: state.pictures.bytes,
+        found: state.files.found, made: state.files.inserted, pictureBytes: state.pictures.bytes,
         fileBytes: state.files.bytes)
     }
   }
@@ -71,52 +73,60 @@ final class ImageShelf: Sendable {
       return (Key(path: path, version: JPEGFile.Version(path)), kept)
     }
     let path = key.path
-    let task = state.withLock { state in
-      if let known = state.pictures[key] { return known }
-      let task = Task {
-        try await Self.working { try ServedPicture(path: path, kept: kept) }
-      }
-      state.pictures.insert(task, for: key, bytes: 4096)
-      return task
+    let picture = try await value(\.pictures, key, bytes: { $0.bytes }) {
+      try ServedPicture(path: path, kept: kept)
     }
-    do {
-      let picture = try await task.value
-      state.withLock { $0.pictures.weigh(key, bytes: picture.bytes) }
-      return picture
-    } catch {
-      // Whoever mends the file, or its permissions, is served next time.
-      state.withLock { $0.pictures.remove(key) }
-      throw error
-    }
+    // Its index may be made another time.
+    if picture.isProvisional() { state.withLock { $0.pictures.remove(key) } }
+    return picture
   }
 
   /// The file of a picture as it is asked for.
   func file(of job: ImageJob, _ picture: ServedPicture) async throws -> ByteBuffer {
-    let key = FileKey(
-      key: Key(path: picture.source.path, version: picture.version), canonical: job.canonical)
-    let known = state.withLock { state in
-      let known = state.files[key]
-      state.found += known == nil ? 0 : 1
-      return known
-    }
-    if let known { return known }
-    let bytes: ByteBuffer
+    let picturesKey = Key(path: picture.source.path, version: picture.version)
     do {
-      bytes = try await Self.working(on: picture.isHeavy ? Self.heavy : .singleton) {
-        ByteBuffer(bytes: try picture.file(of: job))
-      }
+      // One that is large would drive the others out.
+      return try await value(
+        \.files, FileKey(key: picturesKey, canonical: job.canonical),
+        bytes: { $0.readableBytes > Self.large ? nil : $0.readableBytes },
+        on: picture.isHeavy ? Self.heavy : .singleton
+      ) { ByteBuffer(bytes: try picture.file(of: job)) }
     } catch {
       // A picture that has changed is read anew.
-      state.withLock { $0.pictures.remove(key.key) }
+      state.withLock { $0.pictures.remove(picturesKey) }
       throw error
     }
-    state.withLock { state in
-      state.made += 1
-      // One that is large would drive the others out.
-      if bytes.readableBytes > Self.large { return }
-      state.files.insert(bytes, for: key, bytes: bytes.readableBytes)
+  }
+
+  /// A value that is kept by a key, or is made now: once, however many ask for it meanwhile.
+  ///
+  /// - Parameter bytes: The size of it; nil if it isn't kept.
+  private func value<Kept: Hashable, Value>(
+    _ shelf: WritableKeyPath<State, Shelf<Kept, Value>> & Sendable, _ key: Kept,
+    bytes: (Value) -> Int?, on pool: NIOThreadPool = .singleton,
+    _ make: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    let task = state.withLock { state in
+      if let known = state[keyPath: shelf][key] { return known }
+      let task = Task { try await Self.working(on: pool, make) }
+      state[keyPath: shelf].insert(task, for: key, bytes: 4096)
+      return task
     }
-    return bytes
+    do {
+      let value = try await task.value
+      state.withLock { state in
+        if let bytes = bytes(value) {
+          state[keyPath: shelf].weigh(key, bytes: bytes)
+        } else {
+          state[keyPath: shelf].remove(key)
+        }
+      }
+      return value
+    } catch {
+      // Whoever mends the file, or its permissions, is served next time.
+      state.withLock { $0[keyPath: shelf].remove(key) }
+      throw error
+    }
   }
 
   /// The most bytes of a file that is kept.
@@ -225,6 +235,9 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var entries: [Key: Entry] = [:]
   private var clock: UInt64 = 0
   private(set) var bytes = 0
+  /// The values that were there when they were asked for, and those that were put in.
+  private(set) var found = 0
+  private(set) var inserted = 0
 
   init(_ most: Int) { self.most = most }
 
@@ -233,6 +246,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     mutating get {
       guard entries[key] != nil else { return nil }
       clock += 1
+      found += 1
       entries[key]?.used = clock
       return entries[key]?.value
     }
@@ -241,6 +255,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   mutating func insert(_ value: Value, for key: Key, bytes: Int) {
     remove(key)
     clock += 1
+    inserted += 1
     entries[key] = Entry(value: value, bytes: bytes, used: clock)
     self.bytes += bytes
     shrink()

@@ -49,7 +49,7 @@ struct TIFFPyramidTests {
     let pyramid = try #require(TIFFPyramid(path: path))
     #expect(pyramid.levels.map(\.width) == [1000, 500, 250, 125])
     #expect(pyramid.isWhole)
-    let whole = try Pixels(VipsImage.load("tiffload", path, failOn: "error"))
+    let whole = try Pixels(VipsImage.load(.tiff, path))
     var passed = 0
     for (index, level) in pyramid.levels.enumerated() {
       #expect(level.head != nil && level.offsets.count > 0)
@@ -78,7 +78,7 @@ struct TIFFPyramidTests {
     // Mirrored and as PNG it is the same place.
     let job = try ServedPictureTests.job(picture, "128,128,256,256/64,64/!0/default.png")
     let png = try scratch.write(picture.file(of: job), to: "c.png")
-    let found = try Pixels(VipsImage.load("pngload", png, failOn: "error").mirrored())
+    let found = try Pixels(VipsImage.load(.png, png).mirrored())
     let wanted = try PyramidPixelTests.reduce(
       whole.part(x: 128, y: 128, width: 256, height: 256), by: 4)
     #expect(try #require(found.difference(from: wanted)).mean < 3)
