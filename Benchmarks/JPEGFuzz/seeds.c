@@ -1,4 +1,4 @@
-// Writes the JPEGs that a fuzzer begins with into a folder: seeds FOLDER.
+// Writes the JPEGs that a fuzzer begins with into a folder: seeds FOLDER [large].
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,14 +6,16 @@
 #include "CJPEGSamples.h"
 
 int main(int count, char **arguments) {
-  if (count != 2) { return 2; }
+  if (count < 2) { return 2; }
+  // Such a one doesn't fit into what is read of a file at once.
+  int times = count > 2 ? 6 : 1;
   int number = 0;
   for (int across = 1; across <= 4; across++) {
     for (int down = 1; down <= 2; down++) {
       for (int kind = 0; kind < 6; kind++) {
         jpeg_sample sample = {0};
-        sample.width = 11 + 13 * number % 60;
-        sample.height = 7 + 17 * number % 50;
+        sample.width = times * (11 + 13 * number % 60);
+        sample.height = times * (7 + 17 * number % 50);
         sample.components = kind == 5 ? 1 : 3;
         for (int index = 0; index < 4; index++) { sample.across[index] = sample.down[index] = 1; }
         sample.across[0] = across;

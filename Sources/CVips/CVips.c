@@ -1,7 +1,11 @@
 #include "CVips.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <vips/vips.h>
 
 #pragma clang assume_nonnull begin
@@ -154,15 +158,58 @@ int cvips_set_doubles(
   return set(operation, name, &box);
 }
 
-int cvips_set_bytes(
-    cvips_object *operation, const char *name, const uint8_t *bytes, size_t count) {
-  VipsBlob *blob = vips_blob_copy(bytes, count);
+static int set_blob(cvips_object *operation, const char *name, VipsBlob *_Nullable blob) {
   if (blob == NULL) return -1;
   GValue box = G_VALUE_INIT;
   g_value_init(&box, VIPS_TYPE_BLOB);
   g_value_set_boxed(&box, blob);
   vips_area_unref(VIPS_AREA(blob));
   return set(operation, name, &box);
+}
+
+int cvips_set_bytes(
+    cvips_object *operation, const char *name, const uint8_t *bytes, size_t count) {
+  return set_blob(operation, name, vips_blob_copy(bytes, count));
+}
+
+static int free_bytes(void *bytes, VipsArea *_Nullable area) {
+  (void)area;
+  free(bytes);
+  return 0;
+}
+
+/// Reads a file of a known size; the rest of one that is cut off meanwhile is zeros.
+static int read_file(int descriptor, uint8_t *bytes, size_t size) {
+  size_t count = 0;
+  while (count < size) {
+    ssize_t more = read(descriptor, bytes + count, size - count);
+    if (more < 0 && errno == EINTR) continue;
+    if (more < 0) return -1;
+    if (more == 0) break;
+    count += (size_t)more;
+  }
+  memset(bytes + count, 0, size - count);
+  return 0;
+}
+
+int cvips_set_file(cvips_object *operation, const char *name, const char *path) {
+  int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+  struct stat status;
+  if (descriptor < 0 || fstat(descriptor, &status) != 0) {
+    vips_error("file", "%s: %s", path, strerror(errno));
+    if (descriptor >= 0) close(descriptor);
+    return -1;
+  }
+  size_t size = (size_t)status.st_size;
+  uint8_t *bytes = malloc(size + 1);
+  if (bytes == NULL || read_file(descriptor, bytes, size) != 0) {
+    vips_error("file", "%s: %s", path, strerror(errno));
+    free(bytes);
+    close(descriptor);
+    return -1;
+  }
+  close(descriptor);
+  return set_blob(operation, name, vips_blob_new((VipsCallbackFn)free_bytes, bytes, size));
 }
 
 cvips_object *_Nullable cvips_build(cvips_object *operation) {

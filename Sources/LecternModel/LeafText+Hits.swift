@@ -46,6 +46,28 @@ extension LeafText {
     return hits
   }
 
+  /// True if its Markdown has a word of a search.
+  ///
+  /// - Parameters:
+  ///   - query: the folded words.
+  ///   - fold: folds a part of it.
+  @inline(never)
+  public func hasHits(of query: SearchWords, _ fold: (Text) -> FoldedText) -> Bool {
+    for block in body ?? [] where LeafText.has(query, in: block, fold) { return true }
+    return false
+  }
+
+  private static func has(
+    _ query: SearchWords, in block: JSON, _ fold: (Text) -> FoldedText
+  ) -> Bool {
+    if let text = block.text { return !query.marks(in: fold(text), .word).isEmpty }
+    // The first is an element's name.
+    for (index, part) in (block.array ?? []).enumerated() where index > 0 {
+      if has(query, in: part, fold) { return true }
+    }
+    return false
+  }
+
   /// The hit at some bytes of a passage.
   private func hit(_ start: Int, _ end: Int, in passage: Range<Int>) -> TextHit {
     var found: [Int] = []

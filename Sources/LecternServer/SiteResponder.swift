@@ -28,6 +28,7 @@ struct SiteResponder: HTTPResponder {
   let reload: LiveReload?
   var limits = ClientLimits()
   private let shelf = ImageShelf()
+  private let underway = BytesUnderway(most: 256_000_000)
   /// The origin of pictures that come from another server: of the one exhibit, if it is built.
   private let imageOrigin: String?
 
@@ -170,10 +171,11 @@ struct SiteResponder: HTTPResponder {
       let picture = try await shelf.picture(at: files)
       let job = try asked.job(
         width: picture.source.width, height: picture.source.height, isGrey: picture.isGrey)
-      return try await ImageResponder.answer(
+      let response = try await ImageResponder.answer(
         request, picture, job.canonical,
         [.contentType: ContentType.header(forFileNamed: "a." + job.format.rawValue)]
       ) { try await shelf.file(of: job, picture) }
+      return request.method == .head ? response : ImageResponder.bounded(response, underway)
     } catch {
       return ImageResponder.words(for: error, request, logger)
     }

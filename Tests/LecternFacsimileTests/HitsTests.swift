@@ -159,6 +159,35 @@ struct HitsTests {
     #expect(reader.controller.leafIndex == 2 && reader.told.contains(.needs(2)))
   }
 
+  @Test(
+    "hits in Markdown are marked, and a step to their leaf opens their text and shows the first")
+  func markdown() throws {
+    var sample = Self.book
+    sample.texts[1].leaves = [
+      #"{"body":[["p","No ",["em","Mills"],", a mill."],["p","Mill"]]}"#, "{}", "{}",
+      #"{"body":[["h2","None"],["p","A ",["a",{"href":"https://example.org"},"mill"],"."]]}"#, "{}",
+    ]
+    let reader = try find("mill", in: sample)
+    // The leaf's own text comes first.
+    #expect(marks(reader) == ["mill", "mill", "mil", "l"])
+    for _ in 1...3 { try step("Next hit", reader) }
+    try step("Next hit", reader)
+    #expect(reader.controller.leafIndex == 2)
+    try step("Next hit", reader)
+    #expect(reader.controller.leafIndex == 3)
+    let found = reader.host.elements(.mark)
+    #expect(found.map(\.text) == ["mill"])
+    let focused = try #require(reader.host.page.focused)
+    #expect(focused.tag == .mark && focused.text == "mill")
+    // Another leaf of it, by hand.
+    reader.own { $0.turn(to: 0, tells: true) }
+    reader.rest()
+    #expect(
+      reader.host.elements(.mark).map(\.text) == ["Mill", "mill", "Mill"])
+    reader.own { $0.find("", folded: "") }
+    #expect(reader.host.elements(.mark).isEmpty)
+  }
+
   @Test("words of spaces alone are looked for nowhere")
   func spaces() throws {
     let reader = try Reader(Self.book)

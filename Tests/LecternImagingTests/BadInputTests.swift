@@ -145,6 +145,24 @@ struct BadInputTests {
       PyramidSource(path: scratch.file("b.png")), to: scratch.file("out"), options: options)
   }
 
+  @Test("a GIF or WebP of too many bytes is refused before it is read")
+  func heldFile() throws {
+    let scratch = try Scratch()
+    for (saver, name, kind) in [("gifsave", "a.gif", "GIF"), ("webpsave", "a.webp", "WebP")] {
+      try TestPicture(30, 20).save(saver, to: scratch.file(name))
+      let path = scratch.file(name)
+      // A hole, which takes no disk.
+      try #require(truncate(path, 200_000_000) == 0)
+      #expect(try PyramidSource(path: path).width == 30)
+      try #require(truncate(path, 200_000_001) == 0)
+      let fault = try fault(of: path, in: scratch)
+      #expect(
+        fault
+          == .fileTooLargeToHold(path: path, kind: kind, bytes: 200_000_001, limit: 200_000_000))
+      #expect("\(fault)".contains("200,000,001 bytes"))
+    }
+  }
+
   @Test("what its decoder must hold whole has a lower limit")
   func heldBomb() throws {
     let scratch = try Scratch()

@@ -25,12 +25,13 @@ struct ImageServerTests {
   }
 
   static func write(
-    _ file: URL, width: Int32 = 1500, height: Int32 = 1000, seed: UInt32 = 1
+    _ file: URL, width: Int32 = 1500, height: Int32 = 1000, seed: UInt32 = 1,
+    isProgressive: Bool = false
   ) throws {
     var sample = jpeg_sample()
     (sample.width, sample.height, sample.components, sample.quality) = (width, height, 3, 85)
     (sample.across, sample.down) = ((2, 1, 1, 1), (2, 1, 1, 1))
-    (sample.motif, sample.seed) = (1, seed)
+    (sample.motif, sample.seed, sample.is_progressive) = (1, seed, isProgressive)
     var count = 0
     let bytes = try #require(jpeg_sample_make(&sample, &count))
     defer { bytes.deallocate() }
@@ -127,11 +128,13 @@ struct ImageServerTests {
         #expect(!answer.text.contains(folder.url.path))
       }
       for path in [
-        "/", "/4/a.jpg/info.json", "/3", "/3/pics/same.jpg/info.json", "/favicon.ico",
+        "/", "/4/a.jpg/info.json", "/3", "/favicon.ico",
         "/+3/a.jpg/info.json", "/03/a.jpg/info.json",
       ] {
         #expect(try await client.get(path).status == .notFound, "\(path)")
       }
+      let slash = try await client.get("/3/pics/same.jpg/info.json")
+      #expect(slash.status == .badRequest && slash.text.contains("%2F"))
       #expect(try await client.get("/3/%zz/info.json").status == .badRequest)
       #expect(try await client.get("/3/%ff/info.json").status == .badRequest)
     }
@@ -180,13 +183,50 @@ struct ImageServerTests {
   func refused() async throws {
     try Self.write(folder.url.appending(path: "large.jpg"), width: 6000, height: 5000)
     try await server.test { client in
-      for path in ["full/0,/0/default.jpg", "a/max/0/default.jpg", "full/2000,/0/default.jpg"] {
+      for path in [
+        "full/0,/0/default.jpg", "a/max/0/default.jpg", "full/2000,/0/default.jpg", "full/max/0",
+      ] {
         let answer = try await client.get("/3/a/\(path)")
         #expect(answer.status == .badRequest && answer.text.count > 20, "\(path)")
       }
       let answer = try await client.get("/3/large/full/6000,/0/default.jpg")
       #expect(answer.status == .notImplemented && answer.text.contains("25000000"))
       #expect(try await client.get("/3/large/full/max/0/default.jpg").status == .ok)
+    }
+  }
+
+  @Test("a part that can't be read leaves the picture's index in memory")
+  func cutOff() async throws {
+    let file = folder.url.appending(path: "large.jpg")
+    try Self.write(file, width: 3000, height: 2000)
+    try Data(contentsOf: file).dropLast(20_000).write(to: file)
+    try await server.test { client in
+      #expect(try await client.get("/3/large/info.json").status == .ok)
+      #expect(try await client.get("/3/large/0,1900,512,100/max/0/default.jpg").status.code == 500)
+      let told = try await client.get("/metrics").text
+      let line = told.split(separator: "\n").first { $0.contains("bytes{of=\"indices\"}") }
+      #expect(try #require(line) != "lectern_images_kept_bytes{of=\"indices\"} 0")
+      // A part above it goes on.
+      #expect(try await client.get("/3/large/0,0,512,512/max/0/default.jpg").status == .ok)
+    }
+  }
+
+  @Test("of large pictures that must be decoded 32 wait, and more are told to ask again")
+  func queue() async throws {
+    let file = folder.url.appending(path: "large.jpg")
+    try Self.write(file, width: 3000, height: 2000, isProgressive: true)
+    try await server.test { client in
+      let codes = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 1...60 {
+          group.addTask {
+            try await client.get("/3/large/full/\(number),/0/default.jpg").status.code
+          }
+        }
+        return try await group.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+      }
+      #expect(codes[200, default: 0] >= 32 && codes[503, default: 0] > 0, "\(codes)")
+      #expect(codes.count == 2)
+      #expect(try await client.get("/3/large/full/61,/0/default.jpg").status == .ok)
     }
   }
 

@@ -90,6 +90,8 @@ int cvips_set_doubles(
 /// Bytes for a loader that reads from memory; they are copied.
 int cvips_set_bytes(
     cvips_object *operation, const char *name, const uint8_t *bytes, size_t count);
+/// The bytes of a file for such a loader, which keeps them.
+int cvips_set_file(cvips_object *operation, const char *name, const char *path);
 
 /// Runs the operation; the result is another object, which must be released too. The operation
 /// given stays the caller's.

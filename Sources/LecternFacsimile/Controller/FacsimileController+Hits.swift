@@ -31,9 +31,8 @@ extension FacsimileController {
       hits.delegate = self
       self.hits = hits
       hits.find()
-    } else {
-      showHits()
     }
+    showHits()
     setNeedsDisplay()
   }
 
@@ -45,6 +44,7 @@ extension FacsimileController {
   private func showHits() {
     picture.hits = hits?.boxes ?? []
     picture.currentHits = hits?.currentBoxes ?? 0..<0
+    text?.searched = hits?.words
     text?.hits = hits?.text == text?.number ? hits?.found ?? [] : []
   }
 
@@ -71,12 +71,14 @@ extension FacsimileController: HitsControllerDelegate {
 
   /// The line of the chosen hit is lit, and its place comes into sight.
   func hitsControllerDidChange(_ controller: HitsController) {
+    let isInMarkdown = controller.isInMarkdown
+    if controller.line != nil || isInMarkdown, let text, text.number != controller.text {
+      text.open(controller.text, at: controller.line ?? -1)
+      coverAnew()
+      showLitLine()
+    }
+    if isInMarkdown { text?.showFirstMark() }
     if let line = controller.line {
-      if let text, text.number != controller.text {
-        text.open(controller.text, at: line)
-        coverAnew()
-        showLitLine()
-      }
       light(line)
       let boxes = controller.boxes[controller.currentBoxes]
       if let bounds = boxes.first, picture.viewport.isLaidOut { reveal(bounds) }

@@ -23,7 +23,7 @@ final class HitsController: Controller {
   /// The words as they were typed, and as they are compared.
   let query: Text
   let folded: Text
-  private let words: SearchWords
+  let words: SearchWords
   /// The leaves that have hits, ascending; empty until they are known.
   var leaves: [Int] = [] { didSet { setNeedsDisplay() } }
   private var leaf: Int
@@ -53,6 +53,9 @@ final class HitsController: Controller {
 
   /// The line of the chosen hit; nil without one.
   var line: Int? { current.map { found[$0].lines[0] } }
+
+  /// True if a step has led to a leaf whose hits are in Markdown, which has no lines.
+  private(set) var isInMarkdown = false
 
   /// The boxes of the chosen hit.
   var currentBoxes: Range<Int> {
@@ -99,6 +102,7 @@ final class HitsController: Controller {
         if !found.isEmpty { text = other }
       }
     }
+    isInMarkdown = arrival != nil && found.isEmpty && findMarkdown()
     if let content {
       for hit in found {
         firstBoxes.append(boxes.count)
@@ -107,13 +111,28 @@ final class HitsController: Controller {
     }
     arrive()
     setNeedsDisplay()
-    if hadHits || !found.isEmpty { delegate?.hitsControllerDidChange(self) }
+    if hadHits || isInMarkdown || !found.isEmpty { delegate?.hitsControllerDidChange(self) }
   }
 
   private func hits(in text: Int) -> LeafText? {
     guard let application, let content = document.text(text, onLeaf: leaf) else { return nil }
     found = content.hits(of: words) { application.folded($0) }
     return content
+  }
+
+  /// Chooses the text whose Markdown has hits, the present one first.
+  private func findMarkdown() -> Bool {
+    guard let application else { return false }
+    for step in 0..<document.texts.count {
+      let other = step == 0 ? text : step <= text ? step - 1 : step
+      guard let content = document.text(other, onLeaf: leaf),
+        content.hasHits(of: words, { application.folded($0) })
+      else { continue }
+      text = other
+      arrival = nil
+      return true
+    }
+    return false
   }
 
   private func arrive() {

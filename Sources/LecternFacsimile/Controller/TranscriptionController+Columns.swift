@@ -2,7 +2,7 @@ import LecternBase
 import LecternInterface
 import LecternModel
 
-// All texts of a leaf beside each other.
+// All texts of a leaf beside each other, and what a search has found in those of Markdown.
 extension TranscriptionController {
   /// The way in which the texts of the leaf may not be there yet.
   var state: TranscriptionView.State {
@@ -62,4 +62,13 @@ extension TranscriptionController {
     light(own)
     delegate?.transcriptionController(self, didChoose: lit)
   }
+
+  /// Tells the parts of a text that the search has found; nil without one.
+  var find: ((Text) -> [Int])? {
+    guard let searched, let application else { return nil }
+    return { searched.marks(in: application.folded($0), .word) }
+  }
+
+  /// Brings the first part into sight that the search has found in Markdown.
+  func showFirstMark() { application?.focus(litReference) }
 }

@@ -22,7 +22,7 @@ final class TranscriptionController: Controller {
   unowned(unsafe) var delegate: (any TranscriptionControllerDelegate)?
   let facsimile: Facsimile
   let scroller = NodeReference()
-  private let litReference = NodeReference()
+  let litReference = NodeReference()
   /// The visitor's choice; nil before there is one, which opens it where there is room beside the
   /// picture.
   var choice: Bool?
@@ -49,7 +49,9 @@ final class TranscriptionController: Controller {
   /// True if all texts stand beside each other; those of a leaf, once its file has come.
   var hasColumns = false
   var allTexts: (leaf: Int, texts: [LeafText?])?
-  /// The words that a search has found in it.
+  /// The words of a search; nil without one.
+  var searched: SearchWords?
+  /// The places at which it has found some in lines.
   var hits: [TextHit] = [] { didSet { setNeedsDisplay() } }
   /// The line that is lit, on the picture too.
   var lit: Int?
@@ -222,8 +224,8 @@ final class TranscriptionController: Controller {
       delegate: self, texts: facsimile.document.texts, number: number, scroller: scroller,
       litLine: litReference, content: isOpen ? content : nil,
       state: state, lit: heard ?? lit,
-      hasColumns: hasColumns, columns: columns, hits: hits, hasLines: hasLines, kind: layout.kind,
-      sheet: sheet,
+      hasColumns: hasColumns, columns: columns, hits: hits, find: find, hasLines: hasLines,
+      kind: layout.kind, sheet: sheet,
       hasTwoHeights: layout.hasTwoHeights,
       height: hand.height ?? layout.height(sheet), isShown: isShown,
       isTracked: hand.height != nil && isShown, isInert: !isShown || isCovered

@@ -56,6 +56,8 @@ struct TranscriptionView {
   let columns: [Column]
   /// The words that a search has found in it.
   let hits: [TextHit]
+  /// Tells the parts of a text that a search has found; nil without a search.
+  let find: ((Text) -> [Int])?
   /// True if each line of writing is a line of the text.
   let hasLines: Bool
   let kind: DetailKind
@@ -228,12 +230,14 @@ struct TranscriptionView {
   @inline(never)
   private func blocks(_ content: LeafText, of text: Int, _ lit: Int?) -> [Node] {
     unowned(unsafe) let delegate = self.delegate
+    let isOwn = text == number
     if let body = content.body {
-      return ContentNodes.markdown(body) { address, link in
+      let nodes = ContentNodes.markdown(body) { address, link in
         delegate.transcriptionView(didFollow: address, at: link)
       }
+      var first = isOwn ? litLine : nil
+      return find.map { TextNodes.marked(nodes, &first, $0) } ?? nodes
     }
-    let isOwn = text == number
     var paragraphs: [Node] = []
     for (paragraph, start) in content.starts.enumerated() {
       var lines: [Node] = []

@@ -30,6 +30,9 @@ extension PyramidError: CustomStringConvertible {
     case .tooLargeToHold(let path, let kind, let width, let height, let limit):
       "\(path) is \(Self.size(width, height)), and \(kind) can only be read whole, for which the "
         + "limit is \(Self.grouped(limit)) pixels: save it as TIFF, as plain PNG, or as baseline JPEG"
+    case .fileTooLargeToHold(let path, let kind, let bytes, let limit):
+      "\(path) has \(Self.grouped(bytes)) bytes, and \(kind) can only be read whole, for which the "
+        + "limit is \(Self.grouped(limit)) bytes: save it as TIFF, as plain PNG, or as baseline JPEG"
     case .noSuchPage(let path, let page, let count):
       "\(path) has no page \(page): "
         + (count == 1 ? "it has one page only" : "give a page from 1 to \(count)")

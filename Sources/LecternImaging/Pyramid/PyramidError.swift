@@ -24,6 +24,8 @@ public enum PyramidError: Error, Equatable, Sendable {
   case tooLong(path: String, width: Int, height: Int, limit: Int)
   /// More pixels than `PyramidSource.heldPixels`, in a format whose decoder must hold them all.
   case tooLargeToHold(path: String, kind: String, width: Int, height: Int, limit: Int)
+  /// More bytes than `PyramidSource.heldBytes`, in a format whose decoder wants the whole file.
+  case fileTooLargeToHold(path: String, kind: String, bytes: Int, limit: Int)
   /// The file hasn't that page.
   case noSuchPage(path: String, page: Int, count: Int)
   /// The file changed while it was read.

@@ -290,9 +290,18 @@ package final class ServedPicture: Sendable {
     return Piece(bytes: try picture.reduced(area, by: reduction), part: inside, shrink: 1)
   }
 
-  /// True if a request needs all of a large picture in memory.
-  package var isHeavy: Bool {
-    indexed == nil && tiled == nil && source.width * source.height > 4_000_000
+  /// True if much is decoded for a request, or much is given: more than 4 million pixels, or bytes
+  /// of a file that is read whole.
+  package func isHeavy(_ job: ImageJob) -> Bool {
+    let much = 4_000_000
+    if job.width * job.height > much { return true }
+    if indexed != nil { return false }
+    let (width, height) = storedSize(job)
+    guard let (_, area) = level(for: stored(job.area), width: width, height: height) else {
+      return source.width * source.height > much
+        || source.format.isHeldAsFile && version.size > much
+    }
+    return area.width * area.height > much
   }
 
   /// The pixels of a part in the size that is asked for, as they lie in the file.
@@ -300,6 +309,7 @@ package final class ServedPicture: Sendable {
     let (width, height) = storedSize(job)
     guard let piece else {
       let (image, area) = try opened(for: stored(job.area), width: width, height: height)
+      if tiled == nil, source.format.isSequential { try image.skip(to: area.y) }
       return try Picture(image, background: RGB(255, 255, 255)).image
         .cropped(area.x, area.y, area.width, area.height)
         .fitted(width: width, height: height, isAsStored: true)
@@ -326,7 +336,18 @@ package final class ServedPicture: Sendable {
   private func opened(
     for area: ImageJob.Area, width: Int, height: Int
   ) throws(VipsError) -> (VipsImage, ImageJob.Area) {
-    guard let tiled else { return (try source.open(), area) }
+    guard let (level, part) = level(for: area, width: width, height: height) else {
+      return (try source.open(), area)
+    }
+    return (try source.open(level), part)
+  }
+
+  /// The smallest copy of the picture in the file that has all that is seen, and the part in that;
+  /// nil without copies.
+  private func level(
+    for area: ImageJob.Area, width: Int, height: Int
+  ) -> (TIFFPyramid.Level, ImageJob.Area)? {
+    guard let tiled else { return nil }
     let last = tiled.levels.indices.last {
       area.width >= width << $0 && area.height >= height << $0
     }
@@ -338,7 +359,7 @@ package final class ServedPicture: Sendable {
     let columns = side(area.x, area.width, level.width)
     let rows = side(area.y, area.height, level.height)
     return (
-      try source.open(level),
+      level,
       ImageJob.Area(x: columns.first, y: rows.first, width: columns.count, height: rows.count)
     )
   }

@@ -33,6 +33,9 @@ public struct PyramidSource: Sendable {
   /// Those are WebP, GIF, interlaced PNG and progressive JPEG; the largest WebP has 268 million.
   public static let heldPixels = 300_000_000
 
+  /// The most bytes of a WebP or GIF, which are read whole: 200 million.
+  public static let heldBytes = 200_000_000
+
   /// The most pixels on a side: 200,000, for which 1.1 GB of memory are needed.
   public static let longestSide = 200_000
 
@@ -43,12 +46,17 @@ public struct PyramidSource: Sendable {
   ///   - page: Which page of a TIFF or PDF to take, from 1.
   ///   - density: Dots an inch to draw a PDF at, 1 to 2,400.
   /// - Throws: `.missing`, `.isFolder`, `.unreadable`, `.empty`, `.notAnImage`, `.damaged`,
-  ///   `.noSuchPage`, `.noPixels`, `.badOption`, `.oldLibrary`.
+  ///   `.fileTooLargeToHold`, `.noSuchPage`, `.noPixels`, `.badOption`, `.oldLibrary`.
   public init(path: String, page: Int = 1, density: Double = 300) throws(PyramidError) {
     try Vips.start()
     if !(1...2400).contains(density) { throw .badOption("density", range: "1 to 2400") }
     if page < 1 { throw .badOption("page", range: "1 or more") }
     let format = try Self.format(of: path)
+    let bytes = JPEGFile.Version(path).size
+    if format.isHeldAsFile, bytes > Self.heldBytes {
+      throw .fileTooLargeToHold(
+        path: path, kind: format.name, bytes: bytes, limit: Self.heldBytes)
+    }
     let image: VipsImage
     do {
       image = try Self.open(path, format, page: page, density: density)

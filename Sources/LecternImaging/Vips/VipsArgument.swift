@@ -11,6 +11,8 @@ enum VipsValue {
   case doubles([Double])
   /// A file in memory.
   case bytes([UInt8])
+  /// The path of a file that is read into memory.
+  case file(String)
 
   /// The kinds of arguments that take it.
   var kinds: [VipsArgument.Kind] {
@@ -21,7 +23,7 @@ enum VipsValue {
     case .string: [.string, .enumeration]
     case .image: [.image]
     case .doubles: [.doubles]
-    case .bytes: [.blob]
+    case .bytes, .file: [.blob]
     }
   }
 
@@ -31,7 +33,7 @@ enum VipsValue {
     case .bool(let value): "\(value)"
     case .int(let value): "\(value)"
     case .double(let value): "\(value)"
-    case .string(let value): value
+    case .string(let value), .file(let value): value
     case .image(let image): "\(image.width)x\(image.height)x\(image.bands)"
     case .doubles(let values): "\(values)"
     case .bytes(let bytes): "\(bytes.count) bytes"

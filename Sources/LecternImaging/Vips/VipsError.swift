@@ -15,11 +15,6 @@ public struct VipsError: Error, Equatable, Sendable, CustomStringConvertible {
     "\(operation)(\(arguments.joined(separator: ", "))): \(detail)"
   }
 
-  /// A failure before libvips was asked, in the system's words.
-  init(_ operation: String, arguments: [String], detail: String) {
-    (self.operation, self.arguments, self.detail) = (operation, arguments, detail)
-  }
-
   /// The failure that libvips has just reported, its words taken from the buffer of all threads.
   init(_ operation: String, arguments: [String] = []) {
     self.operation = operation

@@ -7,16 +7,22 @@ extension VipsImage {
   static func load(
     _ format: ImageFormat, _ path: String, _ more: [(String, VipsValue)] = []
   ) throws(VipsError) -> VipsImage {
-    var (loader, source) = (format.loader, ("filename", VipsValue.string(path)))
-    if format.isHeldAsFile {
-      do { source = ("buffer", .bytes(try FileReader.all(of: path))) } catch {
-        throw VipsError(loader, arguments: ["filename=\(path)"], detail: error.reason)
-      }
-      loader += "_buffer"
-    }
+    let isHeld = format.isHeldAsFile
     return try VipsOperation.call(
-      loader,
-      [source, ("access", .string("sequential")), ("fail-on", .string(format.failOn))] + more)
+      isHeld ? format.loader + "_buffer" : format.loader,
+      [
+        isHeld ? ("buffer", .file(path)) : ("filename", .string(path)),
+        ("access", .string("sequential")), ("fail-on", .string(format.failOn)),
+      ] + more)
+  }
+
+  /// Decodes the rows above one, a few at a time: libvips would hold all that it has to pass over.
+  func skip(to row: Int) throws(VipsError) {
+    if row == 0 { return }
+    let rows = try VipsRows(of: self)
+    for top in stride(from: 0, to: row, by: 64) {
+      _ = try rows.prepare(top: top, count: min(64, row - top))
+    }
   }
 
   /// Mirrored left to right.

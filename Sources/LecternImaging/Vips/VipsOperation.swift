@@ -62,6 +62,7 @@ final class VipsOperation {
       case .doubles(let values):
         cvips_set_doubles(pointer, argument, values, Int32(clamping: values.count))
       case .bytes(let bytes): cvips_set_bytes(pointer, argument, bytes, bytes.count)
+      case .file(let path): cvips_set_file(pointer, argument, path)
       }
     if status != 0 { throw VipsError(name, arguments: given) }
   }

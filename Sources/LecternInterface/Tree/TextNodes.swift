@@ -42,6 +42,40 @@ public enum TextNodes {
     }
   }
 
+  /// The same nodes with parts of their texts highlighted.
+  ///
+  /// - Parameters:
+  ///   - first: becomes the handle of the first such part, which may be focused; nil then.
+  ///   - find: tells the parts of a text, as `highlighted` takes them.
+  @inline(never)
+  public static func marked(
+    _ nodes: [Node], _ first: inout NodeReference?, _ find: (Text) -> [Int]
+  ) -> [Node] {
+    var all: [Node] = []
+    for node in nodes {
+      switch node.content {
+      case .slot: all.append(node)
+      case .text(let text):
+        for part in highlighted(text, find(text)) {
+          guard first != nil, case .element(let mark) = part.content, mark.tag == .mark else {
+            all.append(part)
+            continue
+          }
+          all.append(
+            element(.mark, [Attribute(.tabindex, "-1")], reference: first, mark.children))
+          first = nil
+        }
+      case .element(let old):
+        let element = Node.Element(
+          tag: old.tag, className: old.className, attributes: old.attributes,
+          listeners: old.listeners, children: marked(old.children, &first, find),
+          anchorage: old.anchorage)
+        all.append(Node(content: .element(element), key: node.key, reference: node.reference))
+      }
+    }
+    return all
+  }
+
   private static func cut(_ text: Text, _ marks: [Int]) -> [Node] {
     var nodes: [Node] = []
     var start = 0

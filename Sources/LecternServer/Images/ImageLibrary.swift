@@ -24,6 +24,8 @@ final class ImageShelf: Sendable {
   private struct State: Sendable {
     var pictures: Shelf<Key, ServedPicture>
     var files: Shelf<FileKey, ByteBuffer>
+    /// Pieces of heavy work that are waiting or being done.
+    var heavy = 0
   }
 
   /// The figures of what is kept.
@@ -89,32 +91,43 @@ final class ImageShelf: Sendable {
       return try await value(
         \.files, FileKey(key: picturesKey, canonical: job.canonical),
         bytes: { $0.readableBytes > Self.large ? nil : $0.readableBytes },
-        on: picture.isHeavy ? Self.heavy : .singleton
+        isHeavy: picture.isHeavy(job)
       ) { ByteBuffer(bytes: try picture.file(of: job)) }
-    } catch {
-      // A picture that has changed is read anew.
+    } catch ImageFault.source(.sourceChanged(let path)) {
+      // It is read anew.
       state.withLock { $0.pictures.remove(picturesKey) }
-      throw error
+      throw ImageFault.source(.sourceChanged(path: path))
     }
   }
 
   /// A value that is kept by a key, or is made now: once, however many ask for it meanwhile.
   ///
-  /// - Parameter bytes: The size of it; nil if it isn't kept.
+  /// - Parameters:
+  ///   - bytes: The size of it; nil if it isn't kept.
+  ///   - isHeavy: True for work that is done one at a time.
+  /// - Throws: `Busy` if too much of that is waiting.
   private func value<Kept: Hashable, Value>(
     _ shelf: WritableKeyPath<State, Shelf<Kept, Value>> & Sendable, _ key: Kept,
-    bytes: (Value) -> Int?, on pool: NIOThreadPool = .singleton,
-    _ make: @escaping @Sendable () throws -> Value
+    bytes: (Value) -> Int?, isHeavy: Bool = false, _ make: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    let task = state.withLock { state in
+    let task = try state.withLock { state in
       if let known = state[keyPath: shelf][key] { return known }
-      let task = Task { try await Self.working(on: pool, make) }
+      if isHeavy {
+        if state.heavy == Self.mostHeavy { throw Busy.queue }
+        state.heavy += 1
+      }
+      let task = Task {
+        defer { if isHeavy { self.state.withLock { $0.heavy -= 1 } } }
+        return try await Self.working(on: isHeavy ? Self.heavy : .singleton, make)
+      }
       state[keyPath: shelf].insert(task, for: key, bytes: 4096)
       return task
     }
     do {
       let value = try await task.value
       state.withLock { state in
+        // Another one may have come into its place.
+        if state[keyPath: shelf].peek(key) != task { return }
         if let bytes = bytes(value) {
           state[keyPath: shelf].weigh(key, bytes: bytes)
         } else {
@@ -124,16 +137,24 @@ final class ImageShelf: Sendable {
       return value
     } catch {
       // Whoever mends the file, or its permissions, is served next time.
-      state.withLock { $0[keyPath: shelf].remove(key) }
+      state.withLock {
+        if $0[keyPath: shelf].peek(key) == task { $0[keyPath: shelf].remove(key) }
+      }
       throw error
     }
   }
 
+  /// The reason why a file isn't made now.
+  enum Busy: Error { case queue }
+
+  /// The most pieces of heavy work that wait.
+  private static let mostHeavy = 32
+
   /// The most bytes of a file that is kept.
   private static let large = 1_000_000
 
-  /// The thread of pictures that are decoded as a whole: one at a time, so that memory is bounded,
-  /// and beside the others, so that those don't wait.
+  /// The thread of heavy work: one at a time, so that memory is bounded, and beside the others, so
+  /// that those don't wait.
   private static let heavy: NIOThreadPool = {
     let pool = NIOThreadPool(numberOfThreads: 1)
     pool.start()
@@ -251,6 +272,9 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       return entries[key]?.value
     }
   }
+
+  /// The value of a key, which isn't used by that.
+  func peek(_ key: Key) -> Value? { entries[key]?.value }
 
   mutating func insert(_ value: Value, for key: Key, bytes: Int) {
     remove(key)

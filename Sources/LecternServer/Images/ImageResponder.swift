@@ -29,13 +29,7 @@ struct ImageResponder: HTTPResponder {
     } catch {
       response = Self.words(for: error, request, context.logger)
     }
-    if request.method != .head, let count = response.body.contentLength, count > Self.large {
-      if let hold = underway.hold(count) {
-        response.body = response.body.holding(hold)
-      } else {
-        response = Self.busy("more is being sent than there is room for: ask again")
-      }
-    }
+    if request.method != .head { response = Self.bounded(response, underway) }
     let time = start.duration(to: .now)
     metrics.add(status: response.status.code, time: time)
     context.logger.info(
@@ -45,6 +39,17 @@ struct ImageResponder: HTTPResponder {
     response.headers[.xContentTypeOptions] = "nosniff"
     response.body = response.body.paced(by: context.channel.eventLoop)
     return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  /// The same answer, or that there is no room for it beside others that are being taken.
+  static func bounded(_ response: Response, _ underway: BytesUnderway) -> Response {
+    guard let count = response.body.contentLength, count > large else { return response }
+    guard let hold = underway.hold(count) else {
+      return busy("more is being sent than there is room for: ask again")
+    }
+    var response = response
+    response.body = response.body.holding(hold)
+    return response
   }
 
   /// The bytes of an answer that is bounded together with others.
@@ -104,7 +109,7 @@ struct ImageResponder: HTTPResponder {
     }
     guard rest.count == 4 else {
       throw Refusal(
-        .notFound,
+        .badRequest,
         "after a picture's name, with %2F for /, come info.json or region/size/rotation/"
           + "quality.format")
     }
@@ -243,9 +248,11 @@ struct ImageResponder: HTTPResponder {
       ImageFault.source(.isFolder):
       return .plain(.notFound, "there is no picture of this name")
     case ImageFault.source(.tooLarge), ImageFault.source(.tooLong),
-      ImageFault.source(.tooLargeToHold):
+      ImageFault.source(.tooLargeToHold), ImageFault.source(.fileTooLargeToHold):
       return .plain(
         .notImplemented, "the picture is too large to be read for each request: cut it into tiles")
+    case ImageShelf.Busy.queue:
+      return busy("too many large pictures are being asked for: ask again")
     case ImageFault.source(.sourceChanged):
       return busy("the picture is being changed: ask again")
     case ImageFault.source:
