@@ -188,6 +188,35 @@ struct HitsTests {
     #expect(reader.host.elements(.mark).isEmpty)
   }
 
+  @Test("a closed text opens for hits in Markdown, and an address keeps its line")
+  func markdownStays() throws {
+    var sample = Self.book
+    sample.texts = [
+      ("Latin", "la", [String](repeating: Self.text("nothing"), count: 5)),
+      ("English", "en", ["{}", "{}", #"{"body":[["p","A mill."]]}"#, "{}", "{}"]),
+    ]
+    let reader = try Reader(sample)
+    reader.own { $0.find("mill", folded: "mill") }
+    reader.own { $0.setHitLeaves([2]) }
+    reader.own { $0.turn(to: 2, tells: true) }
+    reader.own { $0.show(line: 0, ofText: "") }
+    reader.rest()
+    #expect(reader.controller.litTextFragment == "line=1")
+    #expect(reader.host.elements(.mark).isEmpty)
+    let pane = try reader.element("facsimile-text")
+    let close = try #require(
+      pane.children.flatMap(\.children).first { $0[.ariaLabel] == "Close" })
+    reader.host.tap(close)
+    reader.rest()
+    #expect(try reader.element("facsimile-text")[.dataPlace] == "away")
+    reader.own { $0.turn(to: 0, tells: true) }
+    reader.rest()
+    try step("Next hit", reader)
+    #expect(reader.controller.leafIndex == 2)
+    #expect(reader.host.elements(.mark).map(\.text) == ["mill"])
+    #expect(try reader.element("facsimile-text")[.dataPlace] == "shown")
+  }
+
   @Test("words of spaces alone are looked for nowhere")
   func spaces() throws {
     let reader = try Reader(Self.book)

@@ -134,7 +134,7 @@ struct ImageServerTests {
         #expect(try await client.get(path).status == .notFound, "\(path)")
       }
       let slash = try await client.get("/3/pics/same.jpg/info.json")
-      #expect(slash.status == .badRequest && slash.text.contains("%2F"))
+      #expect(slash.status == .notFound && slash.text.contains("%2F"))
       #expect(try await client.get("/3/%zz/info.json").status == .badRequest)
       #expect(try await client.get("/3/%ff/info.json").status == .badRequest)
     }
@@ -184,7 +184,7 @@ struct ImageServerTests {
     try Self.write(folder.url.appending(path: "large.jpg"), width: 6000, height: 5000)
     try await server.test { client in
       for path in [
-        "full/0,/0/default.jpg", "a/max/0/default.jpg", "full/2000,/0/default.jpg", "full/max/0",
+        "full/0,/0/default.jpg", "a/max/0/default.jpg", "full/2000,/0/default.jpg",
       ] {
         let answer = try await client.get("/3/a/\(path)")
         #expect(answer.status == .badRequest && answer.text.count > 20, "\(path)")

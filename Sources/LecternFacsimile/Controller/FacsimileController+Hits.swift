@@ -72,7 +72,10 @@ extension FacsimileController: HitsControllerDelegate {
   /// The line of the chosen hit is lit, and its place comes into sight.
   func hitsControllerDidChange(_ controller: HitsController) {
     let isInMarkdown = controller.isInMarkdown
-    if controller.line != nil || isInMarkdown, let text, text.number != controller.text {
+    if let text,
+      controller.line != nil && text.number != controller.text
+        || isInMarkdown && !(text.isOpen && text.number == controller.text)
+    {
       text.open(controller.text, at: controller.line ?? -1)
       coverAnew()
       showLitLine()

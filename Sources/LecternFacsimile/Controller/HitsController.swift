@@ -95,14 +95,24 @@ final class HitsController: Controller {
     let chunk = chunks.chunk(of: document.item(ofLeaf: leaf))
     if asks, !chunks.has(chunk) { delegate?.hitsController(self, needsChunk: chunk) }
     var content = hits(in: text)
+    isInMarkdown = arrival != nil && found.isEmpty && hasMarkdownHits(in: text)
     // A step to a leaf means its hits in whatever text they are.
-    if arrival != nil {
+    if arrival != nil, !isInMarkdown {
       for other in 0..<document.texts.count where found.isEmpty {
         content = hits(in: other)
         if !found.isEmpty { text = other }
       }
     }
-    isInMarkdown = arrival != nil && found.isEmpty && findMarkdown()
+    // An address means its own text.
+    if case .line = arrival {
+      isInMarkdown = false
+    } else if arrival != nil, found.isEmpty {
+      for other in 0..<document.texts.count where !isInMarkdown {
+        isInMarkdown = hasMarkdownHits(in: other)
+        if isInMarkdown { text = other }
+      }
+    }
+    if isInMarkdown { arrival = nil }
     if let content {
       for hit in found {
         firstBoxes.append(boxes.count)
@@ -120,19 +130,9 @@ final class HitsController: Controller {
     return content
   }
 
-  /// Chooses the text whose Markdown has hits, the present one first.
-  private func findMarkdown() -> Bool {
-    guard let application else { return false }
-    for step in 0..<document.texts.count {
-      let other = step == 0 ? text : step <= text ? step - 1 : step
-      guard let content = document.text(other, onLeaf: leaf),
-        content.hasHits(of: words, { application.folded($0) })
-      else { continue }
-      text = other
-      arrival = nil
-      return true
-    }
-    return false
+  private func hasMarkdownHits(in text: Int) -> Bool {
+    guard let application, let content = document.text(text, onLeaf: leaf) else { return false }
+    return content.hasHits(of: words) { application.folded($0) }
   }
 
   private func arrive() {

@@ -240,10 +240,11 @@ package final class ServedPicture: Sendable {
     turn.isOnItsSide ? (job.height, job.width) : (job.width, job.height)
   }
 
-  /// The coarsest part that has all that is seen.
-  private func piece(
+  /// The coarsest picture and part that have all that is seen, and the part of width and height at
+  /// which that is decoded: 1, 2, 4 or 8.
+  private func coarsest(
     of indexed: IndexedJPEG, for job: ImageJob
-  ) throws(PyramidError) -> Piece? {
+  ) -> (picture: IndexedJPEG, part: ImageJob.Area, shrink: Int) {
     let (width, height) = storedSize(job)
     var (part, picture) = (stored(job.area), indexed)
     while let coarser = picture.coarser, part.width >= 8 * width, part.height >= 8 * height {
@@ -251,6 +252,14 @@ package final class ServedPicture: Sendable {
       picture = coarser
     }
     let shrink = [8, 4, 2].first { part.width >= $0 * width && part.height >= $0 * height } ?? 1
+    return (picture, part, shrink)
+  }
+
+  /// A piece with all that is seen.
+  private func piece(
+    of indexed: IndexedJPEG, for job: ImageJob
+  ) throws(PyramidError) -> Piece? {
+    var (picture, part, shrink) = coarsest(of: indexed, for: job)
     if shrink > 1, part.width * part.height > Self.mostWhole, picture.isReducible {
       let reduction = shrink == 2 ? ReducedJPEG.Reduction.half : .quarter
       return try reading { () throws(JPEGError) in
@@ -290,12 +299,17 @@ package final class ServedPicture: Sendable {
     return Piece(bytes: try picture.reduced(area, by: reduction), part: inside, shrink: 1)
   }
 
-  /// True if much is decoded for a request, or much is given: more than 4 million pixels, or bytes
-  /// of a file that is read whole.
+  /// True if much is decoded for a request, or much is given.
+  ///
+  /// That is more than 5 million pixels, or bytes of a file that is read whole. Tiles of a TIFF
+  /// have less.
   package func isHeavy(_ job: ImageJob) -> Bool {
-    let much = 4_000_000
+    let much = 5_000_000
     if job.width * job.height > much { return true }
-    if indexed != nil { return false }
+    if let indexed {
+      let (_, part, shrink) = coarsest(of: indexed, for: job)
+      return part.width / shrink * (part.height / shrink) > much
+    }
     let (width, height) = storedSize(job)
     guard let (_, area) = level(for: stored(job.area), width: width, height: height) else {
       return source.width * source.height > much

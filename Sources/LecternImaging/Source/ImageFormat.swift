@@ -71,7 +71,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   var isHeldAsFile: Bool { self == .webp || self == .gif }
 
   /// True if the decoder gives rows from the top downward; but for a TIFF in tiles.
-  var isSequential: Bool { self == .jpeg || self == .png || self == .tiff }
+  var isSequential: Bool { self != .jpeg2000 && self != .pdf }
 
   /// True if a file may hold several pages, one of which is read.
   var hasPages: Bool { self == .tiff || self == .pdf || self == .webp || self == .gif }

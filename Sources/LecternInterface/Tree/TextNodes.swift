@@ -45,6 +45,7 @@ public enum TextNodes {
   /// The same nodes with parts of their texts highlighted.
   ///
   /// - Parameters:
+  ///   - nodes: elements and texts.
   ///   - first: becomes the handle of the first such part, which may be focused; nil then.
   ///   - find: tells the parts of a text, as `highlighted` takes them.
   @inline(never)

@@ -24,7 +24,7 @@ final class ImageShelf: Sendable {
   private struct State: Sendable {
     var pictures: Shelf<Key, ServedPicture>
     var files: Shelf<FileKey, ByteBuffer>
-    /// Pieces of heavy work that are waiting or being done.
+    /// Pieces of heavy work that wait, and the one that is done.
     var heavy = 0
   }
 
@@ -113,7 +113,7 @@ final class ImageShelf: Sendable {
     let task = try state.withLock { state in
       if let known = state[keyPath: shelf][key] { return known }
       if isHeavy {
-        if state.heavy == Self.mostHeavy { throw Busy.queue }
+        if state.heavy > Self.mostHeavy { throw Busy.queue }
         state.heavy += 1
       }
       let task = Task {

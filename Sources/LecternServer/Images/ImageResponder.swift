@@ -108,8 +108,9 @@ struct ImageResponder: HTTPResponder {
         request, version, of: try await library.picture(id), base: base, limits)
     }
     guard rest.count == 4 else {
+      // So IIIF's validator has it for a slash that isn't escaped.
       throw Refusal(
-        .badRequest,
+        .notFound,
         "after a picture's name, with %2F for /, come info.json or region/size/rotation/"
           + "quality.format")
     }
