@@ -15,7 +15,7 @@ const giveBack = (had, other) => {
 
 // A ring is for those who use keys: what a finger brings about gives the focus without one.
 let byKeys;
-const focusOn = target => target.focus({ preventScroll: !target.matches('[class$=-words]'), focusVisible: target.matches('input') ? undefined : byKeys });
+const focusOn = target => target.focus({ preventScroll: !target.matches('mark, [class$=-words]'), focusVisible: target.matches('input') ? undefined : byKeys });
 
 // When the focused element gets out of reach, the focus goes to the nearest element around it that
 // accepts it, or else to the screen in front. While an element from which the core took the focus
