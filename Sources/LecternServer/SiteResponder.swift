@@ -28,7 +28,7 @@ struct SiteResponder: HTTPResponder {
   let reload: LiveReload?
   var limits = ClientLimits()
   private let shelf = ImageShelf()
-  private let underway = BytesUnderway(most: 256_000_000)
+  private let underway = BytesUnderway()
   /// The origin of pictures that come from another server: of the one exhibit, if it is built.
   private let imageOrigin: String?
 

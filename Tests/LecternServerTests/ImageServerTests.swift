@@ -183,9 +183,7 @@ struct ImageServerTests {
   func refused() async throws {
     try Self.write(folder.url.appending(path: "large.jpg"), width: 6000, height: 5000)
     try await server.test { client in
-      for path in [
-        "full/0,/0/default.jpg", "a/max/0/default.jpg", "full/2000,/0/default.jpg",
-      ] {
+      for path in ["full/0,/0/default.jpg", "a/max/0/default.jpg", "full/2000,/0/default.jpg"] {
         let answer = try await client.get("/3/a/\(path)")
         #expect(answer.status == .badRequest && answer.text.count > 20, "\(path)")
       }

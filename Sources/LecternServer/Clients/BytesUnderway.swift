@@ -16,7 +16,7 @@ final class BytesUnderway: Sendable {
   private let taken = Mutex(0)
 
   /// - Parameter most: All bytes together.
-  init(most: Int) { self.most = most }
+  init(most: Int = 256_000_000) { self.most = most }
 
   /// Counts an answer's bytes; nil if there are too many already.
   ///

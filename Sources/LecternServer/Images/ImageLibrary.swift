@@ -93,10 +93,12 @@ final class ImageShelf: Sendable {
         bytes: { $0.readableBytes > Self.large ? nil : $0.readableBytes },
         isHeavy: picture.isHeavy(job)
       ) { ByteBuffer(bytes: try picture.file(of: job)) }
-    } catch ImageFault.source(.sourceChanged(let path)) {
-      // It is read anew.
-      state.withLock { $0.pictures.remove(picturesKey) }
-      throw ImageFault.source(.sourceChanged(path: path))
+    } catch {
+      if case ImageFault.source(.sourceChanged) = error {
+        // It is read anew.
+        state.withLock { $0.pictures.remove(picturesKey) }
+      }
+      throw error
     }
   }
 

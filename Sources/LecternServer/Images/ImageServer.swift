@@ -14,7 +14,7 @@ public struct ImageServer: Sendable {
   private let place: HTTPHost
 
   /// The bound of what clients are still taking, which tests make small.
-  var underway = BytesUnderway(most: 256_000_000)
+  var underway = BytesUnderway()
 
   /// Prepares a server; nothing is opened yet.
   ///
