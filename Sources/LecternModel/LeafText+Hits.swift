@@ -1,8 +1,9 @@
 import LecternBase
 
-/// A place in a text at which a searched word stands: a line, or two where it goes over an end.
+/// A place in a text at which a searched word stands: a line, or two where it goes over an end; or
+/// a place in Markdown, which has no lines.
 public final class TextHit {
-  /// The lines, in order.
+  /// The lines, in order; none in Markdown.
   public let lines: [Int]
   /// The first byte of each part in the words of its line, and the one behind it, in turn.
   public let bytes: [Int]
@@ -20,7 +21,8 @@ extension LeafText {
 
   /// The places at which the words of a search stand, in the order of reading.
   ///
-  /// They are those of passages that hold all words, or else of all that hold any.
+  /// They are those of passages that hold all words, or else of all that hold any; in Markdown those
+  /// of all.
   ///
   /// - Parameters:
   ///   - query: the folded words.
@@ -28,6 +30,7 @@ extension LeafText {
   @inline(never)
   public func hits(of query: SearchWords, _ fold: (Text) -> FoldedText) -> [TextHit] {
     var hits: [TextHit] = []
+    for block in body ?? [] { LeafText.find(query, in: block, &hits, fold) }
     var hasAll = false
     for range in passages {
       let folded = fold(words(of: range))
@@ -46,26 +49,16 @@ extension LeafText {
     return hits
   }
 
-  /// True if its Markdown has a word of a search.
-  ///
-  /// - Parameters:
-  ///   - query: the folded words.
-  ///   - fold: folds a part of it.
-  @inline(never)
-  public func hasHits(of query: SearchWords, _ fold: (Text) -> FoldedText) -> Bool {
-    for block in body ?? [] where LeafText.has(query, in: block, fold) { return true }
-    return false
-  }
-
-  private static func has(
-    _ query: SearchWords, in block: JSON, _ fold: (Text) -> FoldedText
-  ) -> Bool {
-    if let text = block.text { return !query.marks(in: fold(text), .word).isEmpty }
+  private static func find(
+    _ query: SearchWords, in block: JSON, _ hits: inout [TextHit], _ fold: (Text) -> FoldedText
+  ) {
+    if let text = block.text {
+      for _ in 0..<query.marks(in: fold(text), .word).count / 2 { hits.append(TextHit([], [])) }
+    }
     // The first is an element's name.
     for (index, part) in (block.array ?? []).enumerated() where index > 0 {
-      if has(query, in: part, fold) { return true }
+      find(query, in: part, &hits, fold)
     }
-    return false
   }
 
   /// The hit at some bytes of a passage.

@@ -102,6 +102,26 @@ struct ContentsTests {
     #expect(try heading("Kalendar", reader)[.tabindex] == "0")
   }
 
+  @Test("RS-1: open contents come back with what was opened and closed, and the keyboard’s place")
+  func restored() throws {
+    let reader = try Reader(book())
+    try open(reader)
+    reader.host.tap(reader.host.elements(class: "facsimile-fold")[1])
+    #expect(shown(reader) == ["Title", "Kalendar", "January", "February", "Tables"])
+    reader.host.focus(try heading("Title", reader))
+    reader.key(.end)
+    reader.relaunch()
+    #expect(shown(reader) == ["Title", "Kalendar", "January", "February", "Tables"])
+    #expect(try heading("Tables", reader)[.tabindex] == "0")
+    #expect(marked(reader) == ["Title"])
+    // Beside the contents, all leaves.
+    reader.host.tap(try reader.element("facsimile-choice").children[1])
+    reader.rest()
+    reader.relaunch()
+    #expect(shown(reader).isEmpty)
+    #expect(!reader.host.elements(class: "facsimile-leaf").isEmpty)
+  }
+
   @Test("long contents are closed at first, but for the way to the present heading")
   func long() throws {
     var headings: [(String, Int, Int)] = []

@@ -184,6 +184,22 @@ struct HitsTests {
     reader.rest()
     #expect(
       reader.host.elements(.mark).map(\.text) == ["Mill", "mill", "Mill"])
+    #expect(try bar(reader)[1] == "3")
+    for number in 1...3 {
+      if number == 1 { try step("Next hit", reader) } else { reader.key(.enter) }
+      reader.rest()
+      #expect(try bar(reader)[1] == "\(number) of 3")
+      let chosen = reader.host.elements(.mark).firstIndex { $0[.ariaCurrent] == "true" }
+      #expect(chosen == number - 1)
+      let focused = try #require(reader.host.page.focused)
+      #expect(focused[.ariaCurrent] == "true")
+    }
+    reader.key(.enter)
+    reader.rest()
+    #expect(reader.controller.leafIndex == 2)
+    try step("Previous hit", reader)
+    #expect(reader.controller.leafIndex == 0)
+    #expect(try bar(reader)[1] == "3 of 3")
     reader.own { $0.find("", folded: "") }
     #expect(reader.host.elements(.mark).isEmpty)
   }
@@ -202,6 +218,7 @@ struct HitsTests {
     reader.own { $0.show(line: 0, ofText: "") }
     reader.rest()
     #expect(reader.controller.litTextFragment == "line=1")
+    #expect(try bar(reader)[1] == "No results")
     #expect(reader.host.elements(.mark).isEmpty)
     let pane = try reader.element("facsimile-text")
     let close = try #require(
@@ -237,6 +254,32 @@ struct HitsTests {
     }
     #expect(leaves == [0, 0, 0, 2, 3, 4, 4])
     #expect(try bar(reader)[1] == "2 of 2")
+  }
+
+  @Test("hits on the leaf that faces the present one are marked, too, once its text is here")
+  func beside() throws {
+    var sample = Self.book
+    sample.pairs = [1, 3]
+    let reader = try find("mill", in: sample)
+    reader.hasChunks = false
+    reader.own { $0.turn(to: 3, tells: true) }
+    reader.rest()
+    #expect(reader.told.contains(.needs(4)))
+    #expect(boxes(reader).isEmpty)
+    reader.own { _ in reader.bring(3) }
+    reader.own { _ in reader.bring(4) }
+    reader.rest()
+    let found = [
+      RecordedDrawing.Box(400, 1_000, 3_000, 200), RecordedDrawing.Box(400, 1_300, 3_000, 200),
+    ]
+    #expect(boxes(reader) == found)
+    // They stay where they are when that becomes the present one, and go with the search.
+    reader.own { $0.turn(to: 4, tells: true) }
+    reader.rest()
+    #expect(boxes(reader) == found)
+    reader.own { $0.find("nothing", folded: "nothing") }
+    reader.rest()
+    #expect(boxes(reader).isEmpty)
   }
 
   @Test("Enter in the text goes on to the next hit")

@@ -344,4 +344,31 @@ struct LeavesTests {
     reader.relaunch()
     #expect(reader.controller.leafIndex == 3 && reader.heading == "Long")
   }
+
+  @Test("RS-1: the panel of all leaves comes back open, with its place and what its field has")
+  func restoredPanel() throws {
+    let reader = try Reader(.book(leaves: 3_000))
+    reader.host.tap(try reader.element("facsimile-place"))
+    reader.rest()
+    reader.key(.arrowDown)
+    let scroller = try reader.element("facsimile-leaves-scroll")
+    reader.host.scroll(scroller, to: 40_000)
+    reader.rest()
+    func cells() -> [String] {
+      reader.host.elements(class: "facsimile-leaf").map { $0.text + ($0[.tabindex] ?? "") }
+    }
+    let before = cells()
+    #expect(before.count > 5 && !before.contains("f. 10"))
+    reader.relaunch()
+    #expect(cells() == before)
+    #expect(try reader.element("facsimile-leaves-scroll").scrollTop == 40_000)
+    #expect(try reader.pictureNode[.inert] == "")
+    reader.host.input("12", into: try reader.element("search-field"))
+    reader.relaunch()
+    #expect(try reader.element("search-field")[.value] == "12")
+    reader.key(.escape)
+    #expect(cells().isEmpty)
+    reader.relaunch()
+    #expect(cells().isEmpty)
+  }
 }

@@ -23,12 +23,14 @@ final class ContentsController: Controller {
   /// The heading under which the present leaf stands; nil for none.
   private var current: Int?
   private var openHeadings: [Bool]
+  /// True if headings are open unless a visitor closes them.
+  private var areFew: Bool { contents.titles.count <= ContentsController.few }
 
   init(document: Document, contents: Contents) {
     self.document = document
     self.contents = contents
-    openHeadings = [Bool](
-      repeating: contents.titles.count <= ContentsController.few, count: contents.titles.count)
+    let count = contents.titles.count
+    openHeadings = [Bool](repeating: count <= ContentsController.few, count: count)
   }
 
   /// Shows where a leaf is, and puts the keyboard there.
@@ -47,6 +49,27 @@ final class ContentsController: Controller {
     }
     setNeedsDisplay()
     application?.focus(stopRow)
+  }
+
+  /// Keeps the heading at which Tab stops, and those that aren't as at first.
+  @inline(never)
+  func encodePlace(with coder: RestorationEncoder) {
+    coder.encode(stop, for: "headingStop")
+    var turned: [JSON] = []
+    for (heading, isOpen) in openHeadings.enumerated() where isOpen != areFew {
+      turned.append(.number(Double(heading)))
+    }
+    if !turned.isEmpty { coder.encode(.array(turned), for: "headings") }
+  }
+
+  @inline(never)
+  func decodePlace(with coder: RestorationDecoder) {
+    for heading in openHeadings.indices { openHeadings[heading] = areFew }
+    for heading in coder.value(for: "headings")?.array ?? [] {
+      guard let heading = heading.integer, openHeadings.indices.contains(heading) else { continue }
+      openHeadings[heading].toggle()
+    }
+    goTo(max(0, min(coder.integer(for: "headingStop") ?? 0, openHeadings.count - 1)))
   }
 
   /// The heading before or after one, of those that show.

@@ -33,6 +33,7 @@ extension FacsimileController {
       hits.find()
     }
     showHits()
+    findHitsBeside(asks: true)
     setNeedsDisplay()
   }
 
@@ -41,11 +42,28 @@ extension FacsimileController {
   public func setHitLeaves(_ leaves: [Int]) { hits?.leaves = leaves }
 
   /// Marks the hits of the leaf in the text and on the picture.
-  private func showHits() {
+  @inline(never)
+  func showHits() {
     picture.hits = hits?.boxes ?? []
     picture.currentHits = hits?.currentBoxes ?? 0..<0
+    for companion in picture.companions { companion.hits = nil }
+    findHitsBeside(asks: false)
     text?.searched = hits?.words
-    text?.hits = hits?.text == text?.number ? hits?.found ?? [] : []
+    let isOwn = hits?.text == text?.number
+    text?.currentHit = isOwn ? hits?.current : nil
+    text?.hits = isOwn ? hits?.found ?? [] : []
+  }
+
+  /// Finds the hits on the leaves beside the present one.
+  ///
+  /// - Parameter asks: false if their texts have just failed to come, or may have.
+  @inline(never)
+  func findHitsBeside(asks: Bool) {
+    guard let hits else { return }
+    for companion in picture.companions where companion.hits == nil {
+      companion.hits = hits.boxes(beside: companion.index, asks: asks)
+      picture.requestFrame()
+    }
   }
 
   /// Tells the hits what has changed about the text of the leaf.
@@ -53,7 +71,9 @@ extension FacsimileController {
   func tellHits(_ moment: TextMoment) {
     guard let hits, let text else { return }
     switch moment {
-    case .laidOut, .loaded: if hits.found.isEmpty { hits.find(asks: false) }
+    case .laidOut, .loaded:
+      if hits.found.isEmpty { hits.find(asks: false) }
+      findHitsBeside(asks: false)
     case .turned(let leaf): hits.show(leaf: leaf, text: text.number)
     default: break
     }
@@ -80,13 +100,13 @@ extension FacsimileController: HitsControllerDelegate {
       coverAnew()
       showLitLine()
     }
-    if isInMarkdown { text?.showFirstMark() }
     if let line = controller.line {
       light(line)
       let boxes = controller.boxes[controller.currentBoxes]
       if let bounds = boxes.first, picture.viewport.isLaidOut { reveal(bounds) }
     }
     showHits()
+    if isInMarkdown { text?.showMark() }
     delegate?.facsimileControllerDidChangeMenu(self)
   }
 

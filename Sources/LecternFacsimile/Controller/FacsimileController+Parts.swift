@@ -51,6 +51,10 @@ extension FacsimileController: PictureControllerDelegate {
     }
   }
 
+  func pictureControllerDidChangeCompanions(_ controller: PictureController) {
+    if hits != nil { findHitsBeside(asks: true) }
+  }
+
   func pictureControllerDidComeToRest(_ controller: PictureController) { cameToRest() }
 
   func pictureControllerCannotLoad(_ controller: PictureController) {

@@ -28,6 +28,11 @@ import LecternInterface
 //     layer, by, at, lens       the layer that is compared, by its id, the way of that, the place
 //                               of the curtain or the opacity in percent, the middle of the lens
 //     textOffset, height        how far it is scrolled, and how high it was
+//     areLeavesOpen, leafName   whether the panel of all leaves is open, and what its field has
+//     areLeavesSmall            whether it shows all leaves, and not the contents
+//     leafStop, leafOffset      the leaf at which Tab stops in it, and the one at its upper edge
+//     headingStop, headings     the heading of the contents at which Tab stops, and those that a
+//                               visitor has opened or closed
 //     time                      the place of the sound in seconds; none for its beginning
 //     isTranscriptOpen          whether all words of the sound show
 extension FacsimileController {
@@ -53,6 +58,7 @@ extension FacsimileController {
       coder.encode(searchedWords.folded, for: "foldedWords")
     }
     if tour != nil { encodeTour(with: coder) }
+    if leaves.isOpen { leaves.encodePlace(with: coder) }
     if list.stop > 0 { coder.encode(facsimile.clauses.ids[list.stop], for: "stop") }
     if chosenFilter != .all { coder.encode(facsimile.key(of: chosenFilter), for: "filter") }
     if menu.isOpen { coder.encode(true, for: "isMenuOpen") }
@@ -99,6 +105,10 @@ extension FacsimileController {
     }
     if sound != nil { restoreSound(with: coder) }
     if hasTours { decodeTour(with: coder) }
+    if hasLeaves, coder.bool(for: "areLeavesOpen") ?? false, selectedClause == nil {
+      setLeavesOpen(true)
+      leaves.decodePlace(with: coder)
+    }
     if let id = coder.text(for: "stop"), let clause = facsimile.clauses.entry(withID: id) {
       list.stop = clause
     }

@@ -198,7 +198,10 @@ extension FacsimileController: TranscriptionControllerDelegate {
 
   func transcriptionController(_ controller: TranscriptionController, didChoose line: Int?) {
     picture.lit = litPlaces
-    if let hits { hits.show(leaf: leafIndex, text: controller.number) }
+    if let hits, hits.text != controller.number {
+      hits.show(leaf: leafIndex, text: controller.number)
+      showHits()
+    }
     touched()
     if let line, let bounds = controller.bounds(of: line), picture.viewport.isLaidOut {
       reveal(bounds)

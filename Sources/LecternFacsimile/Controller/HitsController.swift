@@ -51,11 +51,11 @@ final class HitsController: Controller {
     awaited = leaf
   }
 
-  /// The line of the chosen hit; nil without one.
-  var line: Int? { current.map { found[$0].lines[0] } }
+  /// The line of the chosen hit; nil without one, and in Markdown.
+  var line: Int? { current.flatMap { found[$0].lines.first } }
 
-  /// True if a step has led to a leaf whose hits are in Markdown, which has no lines.
-  private(set) var isInMarkdown = false
+  /// True if the chosen hit is in Markdown, which has no lines.
+  var isInMarkdown: Bool { current != nil && line == nil }
 
   /// The boxes of the chosen hit.
   var currentBoxes: Range<Int> {
@@ -91,37 +91,31 @@ final class HitsController: Controller {
     found = []
     boxes = []
     firstBoxes = []
-    let chunks = document.annotations.chunks
-    let chunk = chunks.chunk(of: document.item(ofLeaf: leaf))
-    if asks, !chunks.has(chunk) { delegate?.hitsController(self, needsChunk: chunk) }
+    if asks { askForText(of: leaf) }
     var content = hits(in: text)
-    isInMarkdown = arrival != nil && found.isEmpty && hasMarkdownHits(in: text)
+    switch arrival {
+    // An address means its own text.
+    case nil, .line: break
     // A step to a leaf means its hits in whatever text they are.
-    if arrival != nil, !isInMarkdown {
+    case .first, .last:
       for other in 0..<document.texts.count where found.isEmpty {
         content = hits(in: other)
         if !found.isEmpty { text = other }
       }
     }
-    // An address means its own text.
-    if case .line = arrival {
-      isInMarkdown = false
-    } else if arrival != nil, found.isEmpty {
-      for other in 0..<document.texts.count where !isInMarkdown {
-        isInMarkdown = hasMarkdownHits(in: other)
-        if isInMarkdown { text = other }
-      }
-    }
-    if isInMarkdown { arrival = nil }
-    if let content {
-      for hit in found {
-        firstBoxes.append(boxes.count)
-        for box in content.boxes(of: hit) { boxes.append(box) }
-      }
+    for hit in found {
+      firstBoxes.append(boxes.count)
+      boxes.append(contentsOf: content?.boxes(of: hit) ?? [])
     }
     arrive()
     setNeedsDisplay()
-    if hadHits || isInMarkdown || !found.isEmpty { delegate?.hitsControllerDidChange(self) }
+    if hadHits || !found.isEmpty { delegate?.hitsControllerDidChange(self) }
+  }
+
+  private func askForText(of leaf: Int) {
+    let chunks = document.annotations.chunks
+    let chunk = chunks.chunk(of: document.item(ofLeaf: leaf))
+    if !chunks.has(chunk) { delegate?.hitsController(self, needsChunk: chunk) }
   }
 
   private func hits(in text: Int) -> LeafText? {
@@ -130,9 +124,14 @@ final class HitsController: Controller {
     return content
   }
 
-  private func hasMarkdownHits(in text: Int) -> Bool {
-    guard let application, let content = document.text(text, onLeaf: leaf) else { return false }
-    return content.hasHits(of: words) { application.folded($0) }
+  /// The boxes of the hits on a leaf that shows beside the present one.
+  ///
+  /// - Parameter asks: true to ask for its text if that isn't here.
+  /// - Returns: nil until its text is here.
+  func boxes(beside leaf: Int, asks: Bool) -> [ImageRect]? {
+    if asks { askForText(of: leaf) }
+    guard let application, let content = document.text(text, onLeaf: leaf) else { return nil }
+    return content.hits(of: words) { application.folded($0) }.flatMap { content.boxes(of: $0) }
   }
 
   private func arrive() {

@@ -38,6 +38,9 @@ final class LeavesController: Controller {
   private var offset = 0.0
   private var height = 640.0
   private var width = 320.0
+  /// The leaf at the upper edge of the window and how far of its row is above that, as one number,
+  /// from an archive; nil once it is there.
+  private var awaitedTop: Double?
 
   init(facsimile: Facsimile) {
     self.facsimile = facsimile
@@ -171,11 +174,18 @@ extension LeavesController: LeavesGridViewDelegate {
   }
 
   func leavesGridView(didLayOutTo size: Size) {
-    guard size.width > 0, size.width != width else { return }
+    guard size.width > 0, size.width != width || awaitedTop != nil else { return }
     let old = columns
     width = size.width
     setNeedsDisplay()
-    if columns != old { scrollToStop() }
+    if let top = awaitedTop {
+      // Whole eighths of a pixel, so that it comes back as it was.
+      offset = (top / Double(columns) * rowHeight * 8).rounded() / 8
+      application?.scroll(scroller, to: offset)
+      awaitedTop = nil
+    } else if columns != old {
+      scrollToStop()
+    }
   }
 
   /// Arrows go from leaf to leaf, as in a grid.
@@ -194,6 +204,29 @@ extension LeavesController: LeavesGridViewDelegate {
     guard next >= 0, next < count else { return true }
     goTo(next)
     return true
+  }
+}
+
+// The open panel in an archive (`FacsimileController+Restoration`).
+extension LeavesController {
+  @inline(never)
+  func encodePlace(with coder: RestorationEncoder) {
+    coder.encode(true, for: "areLeavesOpen")
+    if !wanted.isEmpty { coder.encode(wanted, for: "leafName") }
+    if showsContents, let contents { return contents.encodePlace(with: coder) }
+    if contents != nil { coder.encode(true, for: "areLeavesSmall") }
+    coder.encode(stop, for: "leafStop")
+    coder.encode(.number(offset / rowHeight * Double(columns)), for: "leafOffset")
+  }
+
+  /// Goes on as it was; it is open.
+  @inline(never)
+  func decodePlace(with coder: RestorationDecoder) {
+    wanted = coder.text(for: "leafName") ?? ""
+    if coder.bool(for: "areLeavesSmall") ?? false { showsContents = false }
+    if showsContents, let contents { return contents.decodePlace(with: coder) }
+    goTo(max(0, min(coder.integer(for: "leafStop") ?? current, count - 1)))
+    awaitedTop = coder.value(for: "leafOffset")?.number.map { max(0, min($0, Double(count))) }
   }
 }
 

@@ -16,6 +16,8 @@ protocol PictureControllerDelegate: AnyObject {
   func pictureControllerDidMove(_ controller: PictureController)
   /// The visitor turns to a leaf; there may be none of the number.
   func pictureController(_ controller: PictureController, didTurnTo leaf: Int)
+  /// Other leaves show beside the present one.
+  func pictureControllerDidChangeCompanions(_ controller: PictureController)
   func pictureControllerDidComeToRest(_ controller: PictureController)
   /// A part can't be loaded, after several attempts; told once.
   func pictureControllerCannotLoad(_ controller: PictureController)
@@ -37,7 +39,9 @@ final class PictureController: Controller {
   var leafIndex = 0
   var store: TileStore
   /// The leaves that show beside it: one in an open book, more in a long column.
-  var companions: [Companion] = []
+  var companions: [Companion] = [] {
+    didSet { delegate?.pictureControllerDidChangeCompanions(self) }
+  }
   /// True while the leaf that is turned to stays where it is, for it is in the window already.
   var keepsPlace = false
   /// The layer that is compared, nil for none, and the button that begins that.

@@ -69,6 +69,6 @@ extension TranscriptionController {
     return { searched.marks(in: application.folded($0), .word) }
   }
 
-  /// Brings the first part into sight that the search has found in Markdown.
-  func showFirstMark() { application?.focus(litReference) }
+  /// Brings the chosen hit into sight, which is in Markdown.
+  func showMark() { application?.focus(litReference) }
 }

@@ -51,8 +51,9 @@ final class TranscriptionController: Controller {
   var allTexts: (leaf: Int, texts: [LeafText?])?
   /// The words of a search; nil without one.
   var searched: SearchWords?
-  /// The places at which it has found some in lines.
+  /// The places at which it has found some, and the number of the chosen one; nil for none.
   var hits: [TextHit] = [] { didSet { setNeedsDisplay() } }
+  var currentHit: Int?
   /// The line that is lit, on the picture too.
   var lit: Int?
   /// The line that is heard, which is lit in its place.
@@ -224,7 +225,8 @@ final class TranscriptionController: Controller {
       delegate: self, texts: facsimile.document.texts, number: number, scroller: scroller,
       litLine: litReference, content: isOpen ? content : nil,
       state: state, lit: heard ?? lit,
-      hasColumns: hasColumns, columns: columns, hits: hits, find: find, hasLines: hasLines,
+      hasColumns: hasColumns, columns: columns, hits: hits, currentHit: currentHit,
+      find: find, hasLines: hasLines,
       kind: layout.kind, sheet: sheet,
       hasTwoHeights: layout.hasTwoHeights,
       height: hand.height ?? layout.height(sheet), isShown: isShown,
@@ -264,11 +266,12 @@ extension TranscriptionController: TranscriptionViewDelegate {
     setNeedsDisplay()
   }
 
-  /// Arrows go from line to line, Escape away from them.
+  /// Arrows go from line to line, Escape away from them; Enter goes from hit to hit.
   func transcriptionView(didPress key: Key) -> Bool {
-    guard let content, !content.lines.isEmpty else { return false }
+    guard let content, !(content.lines.isEmpty && hits.isEmpty) else { return false }
     let next: Int
     switch key {
+    case .arrowDown where content.lines.isEmpty, .arrowUp where content.lines.isEmpty: return false
     case .arrowDown: next = min((lit ?? -1) + 1, content.lines.count - 1)
     case .arrowUp: next = max((lit ?? content.lines.count) - 1, 0)
     case .enter where !hits.isEmpty:

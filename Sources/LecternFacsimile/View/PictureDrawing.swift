@@ -138,6 +138,18 @@ struct PictureDrawing {
       mark(
         scene.hits, chosen: scene.currentHits, onDark: isDark, ratio: scene.canvas.ratio)
     }
+    if scene.companions.count > 0 { markBeside(scene) }
+  }
+
+  /// Marks the hits of a search on the leaves beside the present one.
+  @inline(never)
+  private mutating func markBeside(_ scene: Scene) {
+    for companion in scene.companions {
+      guard let hits = companion.hits else { continue }
+      let own = enter(companion)
+      mark(hits, chosen: 0..<0, onDark: companion.leaf.isDark, ratio: scene.canvas.ratio)
+      leave(own)
+    }
   }
 
   @inline(never)

@@ -54,8 +54,9 @@ struct TranscriptionView {
   let hasColumns: Bool
   /// All texts, which stand beside each other; empty for the present one alone.
   let columns: [Column]
-  /// The words that a search has found in it.
+  /// The words that a search has found in it, and the number of the chosen one; nil for none.
   let hits: [TextHit]
+  let currentHit: Int?
   /// Tells the parts of a text that a search has found; nil without a search.
   let find: ((Text) -> [Int])?
   /// True if each line of writing is a line of the text.
@@ -235,8 +236,8 @@ struct TranscriptionView {
       let nodes = ContentNodes.markdown(body) { address, link in
         delegate.transcriptionView(didFollow: address, at: link)
       }
-      var first = isOwn ? litLine : nil
-      return find.map { TextNodes.marked(nodes, &first, $0) } ?? nodes
+      var chosen = isOwn ? currentHit ?? -1 : -1
+      return find.map { TextNodes.marked(nodes, &chosen, litLine, $0) } ?? nodes
     }
     var paragraphs: [Node] = []
     for (paragraph, start) in content.starts.enumerated() {

@@ -46,11 +46,12 @@ public enum TextNodes {
   ///
   /// - Parameters:
   ///   - nodes: elements and texts.
-  ///   - first: becomes the handle of the first such part, which may be focused; nil then.
+  ///   - chosen: counts down to the part that is chosen, which may be focused; below 0 for none.
+  ///   - reference: becomes the handle of that part.
   ///   - find: tells the parts of a text, as `highlighted` takes them.
   @inline(never)
   public static func marked(
-    _ nodes: [Node], _ first: inout NodeReference?, _ find: (Text) -> [Int]
+    _ nodes: [Node], _ chosen: inout Int, _ reference: NodeReference, _ find: (Text) -> [Int]
   ) -> [Node] {
     var all: [Node] = []
     for node in nodes {
@@ -58,23 +59,28 @@ public enum TextNodes {
       case .slot: all.append(node)
       case .text(let text):
         for part in highlighted(text, find(text)) {
-          guard first != nil, case .element(let mark) = part.content, mark.tag == .mark else {
+          guard case .element(let mark) = part.content, mark.tag == .mark else {
             all.append(part)
             continue
           }
-          all.append(
-            element(.mark, [Attribute(.tabindex, "-1")], reference: first, mark.children))
-          first = nil
+          all.append(chosen == 0 ? chosenMark(mark, reference) : part)
+          chosen -= 1
         }
       case .element(let old):
         let element = Node.Element(
           tag: old.tag, className: old.className, attributes: old.attributes,
-          listeners: old.listeners, children: marked(old.children, &first, find),
+          listeners: old.listeners, children: marked(old.children, &chosen, reference, find),
           anchorage: old.anchorage)
         all.append(Node(content: .element(element), key: node.key, reference: node.reference))
       }
     }
     return all
+  }
+
+  private static func chosenMark(_ mark: Node.Element, _ reference: NodeReference) -> Node {
+    element(
+      .mark, [Attribute(.tabindex, "-1"), Attribute(.ariaCurrent, "true")], reference: reference,
+      mark.children)
   }
 
   private static func cut(_ text: Text, _ marks: [Int]) -> [Node] {
