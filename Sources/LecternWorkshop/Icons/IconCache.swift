@@ -4,12 +4,12 @@ import LecternImaging
 
 /// The icons and launch screens of an exhibit, kept in its folder so that no build draws one twice.
 ///
-///     DIR/.lectern/icons/3f0a91c4d2b7e605-icon-192.png   named after what it was made of
+///     DIR/.lectern/icons/3f0a91c4d2b7e605-square-192   named after what it was made of
 struct IconCache {
   /// The folder of an exhibit folder's icons.
   static let folder = ".lectern/icons"
   /// The version of the way in which icons are made.
-  private static let recipe = "2"
+  private static let recipe = "3"
 
   private var kept: KeptFiles?
   private let source: IconSource
@@ -32,7 +32,11 @@ struct IconCache {
     var files = [[UInt8]](repeating: [], count: icons.count)
     var missing: [Int] = []
     let names = icons.map { name(of: $0) }
+    // Several files may have one drawing.
+    var drawings: [String: Int] = [:]
     for (index, name) in names.enumerated() {
+      if drawings[name] != nil { continue }
+      drawings[name] = index
       kept?.use(name)
       if let bytes = kept?.bytes(name), !bytes.isEmpty {
         files[index] = bytes
@@ -40,7 +44,7 @@ struct IconCache {
         missing.append(index)
       }
     }
-    if missing.isEmpty { return files }
+    if missing.isEmpty { return names.map { files[drawings[$0] ?? 0] } }
     var faults: [Fault] = []
     guard let master = source.master({ if !$0.isWarning { faults.append($0) } }) else {
       throw BuildError.faults(faults.map { Diagnostic($0, at: source.path.location) })
@@ -75,7 +79,7 @@ struct IconCache {
         }
       }
     }
-    return files
+    return names.map { files[drawings[$0] ?? 0] }
   }
 
   /// Removes files that the exhibit doesn't need.
@@ -98,8 +102,7 @@ struct IconCache {
       }
     }
     for part in parts { hash.add(Array(part.utf8)) }
-    let file = icon.path.split(separator: "/").last.map(String.init) ?? ""
-    return hash.text + "-" + file
+    return hash.text + "-" + icon.drawing.size.replacing(" ", with: "-")
   }
 }
 
