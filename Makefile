@@ -193,8 +193,8 @@ format:
 	  Examples/RestorationDemo/Sources Examples/RestorationDemo/Tests
 
 clean:
-	rm -rf .build .build-wasm .build-asan .build-package dist
-	rm -rf Examples/*Demo/.build Examples/*Demo/.build-wasm
+	rm -rf .build .build-wasm .build-asan .build-demos .build-package dist
+	rm -rf Examples/*/.build Examples/*/.build-wasm
 
 fuzz-jpeg:
 	scripts/install build

@@ -25,7 +25,7 @@ enum Harbour {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: folder.appending(path: path))
     }
-    try OfflineBuild.call(["build", folder.path, "-o", site.path])
+    try OfflineBuild.build(folder, to: site)
     return site
   }
 

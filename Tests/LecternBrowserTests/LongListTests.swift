@@ -53,7 +53,7 @@ struct LongListTests {
     }
     try ([String(header)] + rows).joined(separator: "\n")
       .write(to: entries, atomically: true, encoding: .utf8)
-    try OfflineBuild.call(["build", exhibit.path, "-o", site.path])
+    try OfflineBuild.build(exhibit, to: site)
     return site
   }
 

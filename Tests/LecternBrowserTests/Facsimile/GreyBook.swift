@@ -65,7 +65,7 @@ enum GreyBook {
       \(more)
       """.utf8
     ).write(to: folder.appending(path: "exhibit.yaml"))
-    try OfflineBuild.call(["build", folder.path, "-o", site.path])
+    try OfflineBuild.build(folder, to: site)
     try await LecternBrowserTests.visit(
       engine, BrowserOptions(viewport: viewport), site: site, body)
   }

@@ -8,6 +8,33 @@ enum OfflineBuild {
       .deletingLastPathComponent().appending(path: "lectern")
   }
 
+  /// The icons that builds have drawn: they are named after what they are made of, so that any
+  /// exhibit may take them, and most tests' exhibits have the same.
+  private static let icons = FileManager.default.temporaryDirectory
+    .appending(path: "lectern-test-icons")
+
+  /// Builds an exhibit's folder.
+  static func build(_ exhibit: URL, to site: URL) throws {
+    let own = exhibit.appending(path: ".lectern/icons")
+    copyNew(from: icons, to: own)
+    try call(["build", exhibit.path, "-o", site.path])
+    copyNew(from: own, to: icons)
+  }
+
+  /// Copies the files that a folder lacks; another test may copy the same at once.
+  private static func copyNew(from: URL, to: URL) {
+    let files = FileManager.default
+    try? files.createDirectory(at: to, withIntermediateDirectories: true)
+    for name in (try? files.contentsOfDirectory(atPath: from.path)) ?? [] {
+      let half = to.appending(path: "." + UUID().uuidString)
+      let whole = to.appending(path: name)
+      if name.hasPrefix(".") || files.fileExists(atPath: whole.path) { continue }
+      try? files.copyItem(at: from.appending(path: name), to: half)
+      try? files.moveItem(at: half, to: whole)
+      try? files.removeItem(at: half)
+    }
+  }
+
   static func call(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = program
@@ -42,7 +69,7 @@ enum OfflineBuild {
       text = text.replacingOccurrences(of: "\nlanguage: en", with: "\nlanguages: [\(languages)]")
     }
     try text.write(to: yaml, atomically: true, encoding: .utf8)
-    try call(["build", exhibit.path, "-o", site.path])
+    try build(exhibit, to: site)
     return site
   }
 
@@ -87,7 +114,7 @@ enum OfflineBuild {
       """
     try (lines.trimmingCharacters(in: .newlines) + "\n" + plan)
       .write(to: yaml, atomically: true, encoding: .utf8)
-    try call(["build", exhibit.path, "-o", site.path])
+    try build(exhibit, to: site)
     return site
   }
 
@@ -169,7 +196,7 @@ enum OfflineBuild {
       .filter { !$0.hasPrefix("  tint") }
     try lines.map { $0 == "theme:" ? "theme:\n" + theme : $0 }.joined(separator: "\n")
       .write(to: yaml, atomically: true, encoding: .utf8)
-    try call(["build", exhibit.path, "-o", site.path])
+    try build(exhibit, to: site)
     return site
   }
 

@@ -147,7 +147,7 @@ struct OfflineUpdateTests {
       #expect(rows.contains("For many who left"))
       try rows.replacing("For many who left", with: "For all who left")
         .write(to: entries, atomically: true, encoding: .utf8)
-      try OfflineBuild.call(["build", exhibit.path, "-o", newer.path])
+      try OfflineBuild.build(exhibit, to: newer)
       try await DyingServer.running(older) { server in
         try await BrowserSession.run(engine) { browser in
           try await browser.openKept(server.base + "lighthouses/")

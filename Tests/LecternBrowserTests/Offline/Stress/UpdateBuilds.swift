@@ -59,7 +59,7 @@ struct UpdateBuilds: Sendable {
       .write(to: exhibit.appending(path: "lamp.png"))
     try "![A lamp](lamp.png)\n".write(
       to: exhibit.appending(path: "pages/about.md"), atomically: true, encoding: .utf8)
-    try OfflineBuild.call(["build", exhibit.path, "-o", site.path])
+    try OfflineBuild.build(exhibit, to: site)
     return site
   }
 
