@@ -8,6 +8,13 @@ public final class TextHit {
   /// The first byte of each part in the words of its line, and the one behind it, in turn.
   public let bytes: [Int]
 
+  /// A hit in Markdown.
+  @inline(never)
+  public init() {
+    lines = []
+    bytes = []
+  }
+
   init(_ lines: [Int], _ bytes: [Int]) {
     self.lines = lines
     self.bytes = bytes
@@ -21,8 +28,8 @@ extension LeafText {
 
   /// The places at which the words of a search stand, in the order of reading.
   ///
-  /// They are those of passages that hold all words, or else of all that hold any; in Markdown those
-  /// of all.
+  /// They are those of passages that hold all words, or else of all that hold any. Markdown
+  /// has none of them.
   ///
   /// - Parameters:
   ///   - query: the folded words.
@@ -30,7 +37,6 @@ extension LeafText {
   @inline(never)
   public func hits(of query: SearchWords, _ fold: (Text) -> FoldedText) -> [TextHit] {
     var hits: [TextHit] = []
-    for block in body ?? [] { LeafText.find(query, in: block, &hits, fold) }
     var hasAll = false
     for range in passages {
       let folded = fold(words(of: range))
@@ -47,18 +53,6 @@ extension LeafText {
       }
     }
     return hits
-  }
-
-  private static func find(
-    _ query: SearchWords, in block: JSON, _ hits: inout [TextHit], _ fold: (Text) -> FoldedText
-  ) {
-    if let text = block.text {
-      for _ in 0..<query.marks(in: fold(text), .word).count / 2 { hits.append(TextHit([], [])) }
-    }
-    // The first is an element's name.
-    for (index, part) in (block.array ?? []).enumerated() where index > 0 {
-      find(query, in: part, &hits, fold)
-    }
   }
 
   /// The hit at some bytes of a passage.

@@ -40,8 +40,11 @@ struct HitsTests {
     return sample
   }
 
-  private func find(_ words: String, in sample: SampleFacsimile = book) throws -> Reader {
-    let reader = try Reader(sample)
+  private func find(
+    _ words: String, in sample: SampleFacsimile = book,
+    size: Size = Size(width: 1180, height: 820)
+  ) throws -> Reader {
+    let reader = try Reader(sample, size: size)
     reader.own { $0.find(Text(words), folded: Text(words.lowercased())) }
     reader.own { $0.setHitLeaves([0, 2, 3, 4]) }
     return reader
@@ -204,6 +207,59 @@ struct HitsTests {
     #expect(reader.host.elements(.mark).isEmpty)
   }
 
+  @Test("in Markdown Enter on a link follows it; of several words blocks with all of them count")
+  func markdownLinks() throws {
+    var sample = Self.book
+    sample.texts = [
+      (
+        "English", "en",
+        [
+          #"{"body":[["p","The old"],["p","The ",["a",{"href":"e/","scene":"e"},"mill"],": old."]]}"#,
+          "{\"body\":[[\"p\",\"\u{200B}L\u{200B}ORD\u{200B}, the Lord\"]]}", "{}", "{}", "{}",
+        ]
+      )
+    ]
+    let reader = try find("mill old", in: sample)
+    #expect(reader.host.elements(.mark).map(\.text) == ["mill", "old"])
+    #expect(try bar(reader)[1] == "2")
+    let link = try #require(reader.host.elements(.a).first)
+    reader.host.focus(link)
+    reader.key(.enter)
+    #expect(try bar(reader)[1] == "2")
+    #expect(reader.told.contains(.followed("e")))
+    try step("Next hit", reader)
+    reader.key(.enter)
+    #expect(try bar(reader)[1] == "2 of 2")
+    try step("Previous hit", reader)
+    #expect(try bar(reader)[1] == "1 of 2")
+    #expect(reader.host.page.focused?.text == "mill")
+    // All that is marked is counted, in small capitals, too.
+    reader.own { $0.find("lord", folded: "lord") }
+    reader.own { $0.turn(to: 1, tells: true) }
+    reader.rest()
+    #expect(try bar(reader)[1] == "\(reader.host.elements(.mark).count)")
+    #expect(reader.host.elements(.mark).last?.text == "Lord")
+  }
+
+  @Test("RS-1: the chosen hit comes back, in lines and in Markdown, and leaves the focus alone")
+  func restored() throws {
+    var sample = Self.book
+    sample.texts[1].leaves[0] = #"{"body":[["p","A mill, a mill."],["p","A mill."]]}"#
+    let reader = try find("mill", in: sample)
+    for _ in 1...2 { try step("Next hit", reader) }
+    reader.relaunch()
+    #expect(try bar(reader)[1] == "2 of 3")
+    let names = reader.host.elements(class: "facsimile-texts")[0].children
+    reader.host.tap(names[1])
+    reader.rest()
+    for _ in 1...2 { try step("Next hit", reader) }
+    #expect(try bar(reader)[1] == "2 of 3")
+    reader.relaunch()
+    #expect(try bar(reader)[1] == "2 of 3")
+    #expect(reader.host.elements(.mark).map { $0[.ariaCurrent] } == [nil, "true", nil])
+    #expect(reader.host.page.focused?.tag != .mark)
+  }
+
   @Test("a closed text opens for hits in Markdown, and an address keeps its line")
   func markdownStays() throws {
     var sample = Self.book
@@ -218,7 +274,6 @@ struct HitsTests {
     reader.own { $0.show(line: 0, ofText: "") }
     reader.rest()
     #expect(reader.controller.litTextFragment == "line=1")
-    #expect(try bar(reader)[1] == "No results")
     #expect(reader.host.elements(.mark).isEmpty)
     let pane = try reader.element("facsimile-text")
     let close = try #require(
@@ -260,7 +315,7 @@ struct HitsTests {
   func beside() throws {
     var sample = Self.book
     sample.pairs = [1, 3]
-    let reader = try find("mill", in: sample)
+    let reader = try find("mill", in: sample, size: Size(width: 1920, height: 1080))
     reader.hasChunks = false
     reader.own { $0.turn(to: 3, tells: true) }
     reader.rest()
@@ -272,6 +327,14 @@ struct HitsTests {
     let found = [
       RecordedDrawing.Box(400, 1_000, 3_000, 200), RecordedDrawing.Box(400, 1_300, 3_000, 200),
     ]
+    #expect(boxes(reader) == found)
+    // Another text has others.
+    let names = reader.host.elements(class: "facsimile-texts")[0].children
+    reader.host.tap(names[1])
+    reader.rest()
+    #expect(boxes(reader) == [RecordedDrawing.Box(400, 1_000, 3_000, 200)])
+    reader.own { $0.show(line: -1, ofText: "") }
+    reader.rest()
     #expect(boxes(reader) == found)
     // They stay where they are when that becomes the present one, and go with the search.
     reader.own { $0.turn(to: 4, tells: true) }

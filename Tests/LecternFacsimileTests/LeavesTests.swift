@@ -366,6 +366,7 @@ struct LeavesTests {
     reader.host.input("12", into: try reader.element("search-field"))
     reader.relaunch()
     #expect(try reader.element("search-field")[.value] == "12")
+    reader.host.focus(reader.host.elements(class: "facsimile-leaf").first)
     reader.key(.escape)
     #expect(cells().isEmpty)
     reader.relaunch()

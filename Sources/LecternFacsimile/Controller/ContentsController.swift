@@ -18,6 +18,10 @@ final class ContentsController: Controller {
   private let document: Document
   private let contents: Contents
   private let stopRow = NodeReference()
+  private let scroller = NodeReference()
+  /// How far it is scrolled, in CSS pixels, and true until a place from an archive is there.
+  private var offset = 0.0
+  private var awaitsOffset = false
   /// The heading at which Tab stops.
   private var stop = 0
   /// The heading under which the present leaf stands; nil for none.
@@ -35,12 +39,18 @@ final class ContentsController: Controller {
 
   /// Shows where a leaf is, and puts the keyboard there.
   func arrive(at leaf: Int) {
+    awaitsOffset = false
     current = contents.heading(ofLeaf: leaf)
     goTo(current ?? 0)
   }
 
   /// Puts the keyboard on a heading, which shows then.
   private func goTo(_ heading: Int) {
+    show(heading)
+    application?.focus(stopRow)
+  }
+
+  private func show(_ heading: Int) {
     stop = heading
     var parent = contents.parent(of: heading)
     while let heading = parent {
@@ -48,7 +58,6 @@ final class ContentsController: Controller {
       parent = contents.parent(of: heading)
     }
     setNeedsDisplay()
-    application?.focus(stopRow)
   }
 
   /// Keeps the heading at which Tab stops, and those that aren't as at first.
@@ -59,17 +68,24 @@ final class ContentsController: Controller {
     for (heading, isOpen) in openHeadings.enumerated() where isOpen != areFew {
       turned.append(.number(Double(heading)))
     }
-    if !turned.isEmpty { coder.encode(.array(turned), for: "headings") }
+    if !turned.isEmpty { coder.encodeDetail(.array(turned), for: "headings") }
+    if offset > 0 { coder.encode(.number(offset), for: "contentsOffset") }
   }
 
+  /// Goes on as it was, without the keyboard.
+  ///
+  /// - Parameter leaf: the present one.
   @inline(never)
-  func decodePlace(with coder: RestorationDecoder) {
+  func decodePlace(with coder: RestorationDecoder, leaf: Int) {
+    current = contents.heading(ofLeaf: leaf)
     for heading in openHeadings.indices { openHeadings[heading] = areFew }
     for heading in coder.value(for: "headings")?.array ?? [] {
       guard let heading = heading.integer, openHeadings.indices.contains(heading) else { continue }
       openHeadings[heading].toggle()
     }
-    goTo(max(0, min(coder.integer(for: "headingStop") ?? 0, openHeadings.count - 1)))
+    show(max(0, min(coder.integer(for: "headingStop") ?? current ?? 0, openHeadings.count - 1)))
+    offset = max(0, min(coder.number(for: "contentsOffset") ?? 0, 1e9))
+    awaitsOffset = offset > 0
   }
 
   /// The heading before or after one, of those that show.
@@ -104,7 +120,8 @@ final class ContentsController: Controller {
   }
 
   override func render() -> Node {
-    ContentsView(delegate: self, stopRow: stopRow).node(items(0..<contents.titles.count))
+    ContentsView(delegate: self, scroller: scroller, stopRow: stopRow).node(
+      items(0..<contents.titles.count))
   }
 
   /// The headings of a range that are no parts of others in it.
@@ -127,6 +144,16 @@ final class ContentsController: Controller {
 extension ContentsController: ContentsViewDelegate {
   func contentsView(didChoose heading: Int) {
     delegate?.contentsController(self, didChoose: contents.leaves[heading])
+  }
+
+  func contentsView(didScrollTo offset: Double, height: Double) {
+    if height > 0, !awaitsOffset { self.offset = offset }
+  }
+
+  func contentsView(didLayOutTo height: Double) {
+    guard height > 0, awaitsOffset else { return }
+    awaitsOffset = false
+    application?.scroll(scroller, to: offset)
   }
 
   func contentsView(didToggle heading: Int) { setOpen(heading, !openHeadings[heading]) }

@@ -23,6 +23,7 @@ extension FacsimileController {
       removeChild(hits)
     }
     hits = nil
+    for companion in picture.companions { companion.hits = nil }
     if let text, !SearchWords(folded).isEmpty {
       let hits = HitsController(
         document: facsimile.document, query: query, folded: folded, leaf: leafIndex,
@@ -33,22 +34,23 @@ extension FacsimileController {
       hits.find()
     }
     showHits()
-    findHitsBeside(asks: true)
     setNeedsDisplay()
   }
 
   /// Tells the leaves that have hits, ascending.
   @inline(never)
-  public func setHitLeaves(_ leaves: [Int]) { hits?.leaves = leaves }
+  public func setHitLeaves(_ leaves: [Int]) {
+    hits?.leaves = leaves
+    findHitsBeside(asks: true)
+  }
 
   /// Marks the hits of the leaf in the text and on the picture.
   @inline(never)
   func showHits() {
     picture.hits = hits?.boxes ?? []
     picture.currentHits = hits?.currentBoxes ?? 0..<0
-    for companion in picture.companions { companion.hits = nil }
     findHitsBeside(asks: false)
-    text?.searched = hits?.words
+    text?.search = hits?.search
     let isOwn = hits?.text == text?.number
     text?.currentHit = isOwn ? hits?.current : nil
     text?.hits = isOwn ? hits?.found ?? [] : []
@@ -60,8 +62,9 @@ extension FacsimileController {
   @inline(never)
   func findHitsBeside(asks: Bool) {
     guard let hits else { return }
-    for companion in picture.companions where companion.hits == nil {
-      companion.hits = hits.boxes(beside: companion.index, asks: asks)
+    for companion in picture.companions where companion.hits?.text != hits.text {
+      guard let boxes = hits.boxes(beside: companion.index, asks: asks) else { continue }
+      companion.hits = (hits.text, boxes)
       picture.requestFrame()
     }
   }
@@ -106,7 +109,7 @@ extension FacsimileController: HitsControllerDelegate {
       if let bounds = boxes.first, picture.viewport.isLaidOut { reveal(bounds) }
     }
     showHits()
-    if isInMarkdown { text?.showMark() }
+    if isInMarkdown, !controller.isComingBack { text?.showMark() }
     delegate?.facsimileControllerDidChangeMenu(self)
   }
 

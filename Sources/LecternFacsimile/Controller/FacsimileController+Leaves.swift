@@ -171,6 +171,12 @@ extension FacsimileController {
   func setLeavesOpen(_ isOpen: Bool) {
     guard leaves.isOpen != isOpen else { return }
     if isOpen, selectedClause != nil { select(nil, by: .step) }
+    coverByLeaves(isOpen)
+    if isOpen { leaves.arrive() }
+  }
+
+  /// Shows or takes away the panel of all leaves.
+  func coverByLeaves(_ isOpen: Bool) {
     leaves.current = leafIndex
     leaves.isOpen = isOpen
     picture.isCovered = isOpen

@@ -25,6 +25,7 @@ import LecternInterface
 //     hasLines, isTextHigh      whether it goes line by line, and which height its sheet has
 //     hasColumns                whether all texts stand side by side
 //     wordsText, foldedWords    the words that are looked for in the texts
+//     hit                       the hit that is chosen on the leaf, from 0
 //     layer, by, at, lens       the layer that is compared, by its id, the way of that, the place
 //                               of the curtain or the opacity in percent, the middle of the lens
 //     textOffset, height        how far it is scrolled, and how high it was
@@ -33,6 +34,7 @@ import LecternInterface
 //     leafStop, leafOffset      the leaf at which Tab stops in it, and the one at its upper edge
 //     headingStop, headings     the heading of the contents at which Tab stops, and those that a
 //                               visitor has opened or closed
+//     contentsOffset            how far the contents are scrolled
 //     time                      the place of the sound in seconds; none for its beginning
 //     isTranscriptOpen          whether all words of the sound show
 extension FacsimileController {
@@ -56,6 +58,7 @@ extension FacsimileController {
     if let searchedWords {
       coder.encode(searchedWords.query, for: "wordsText")
       coder.encode(searchedWords.folded, for: "foldedWords")
+      if let hit = hits?.current { coder.encode(hit, for: "hit") }
     }
     if tour != nil { encodeTour(with: coder) }
     if leaves.isOpen { leaves.encodePlace(with: coder) }
@@ -86,7 +89,11 @@ extension FacsimileController {
     if hasLayers { decodeLayers(with: coder) }
     if let words = coder.text(for: "wordsText") {
       find(words, folded: coder.text(for: "foldedWords") ?? "")
-      if let text, let line = text.lit { hits?.choose(line: line, inText: text.number) }
+      if let hit = coder.integer(for: "hit") {
+        hits?.choose(hit: hit, inText: text?.number ?? 0)
+      } else if let text, let line = text.lit {
+        hits?.choose(line: line, inText: text.number)
+      }
     }
     if let id = coder.text(for: "clause"), let clause = facsimile.clauses.entry(withID: id) {
       if hasLeaves { turn(toLeafOf: clause) }
@@ -106,7 +113,7 @@ extension FacsimileController {
     if sound != nil { restoreSound(with: coder) }
     if hasTours { decodeTour(with: coder) }
     if hasLeaves, coder.bool(for: "areLeavesOpen") ?? false, selectedClause == nil {
-      setLeavesOpen(true)
+      coverByLeaves(true)
       leaves.decodePlace(with: coder)
     }
     if let id = coder.text(for: "stop"), let clause = facsimile.clauses.entry(withID: id) {

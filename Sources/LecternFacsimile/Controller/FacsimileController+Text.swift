@@ -111,6 +111,7 @@ extension FacsimileController {
     for (number, own) in facsimile.document.texts.enumerated() where own.id == id {
       text.open(number, at: line)
       hits?.choose(line: line, inText: number)
+      if hits != nil { showHits() }
       coverAnew()
       showLitLine()
     }

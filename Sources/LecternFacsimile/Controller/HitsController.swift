@@ -1,4 +1,5 @@
 import LecternBase
+import LecternContent
 import LecternInterface
 import LecternModel
 
@@ -36,7 +37,7 @@ final class HitsController: Controller {
   /// The hit that is chosen; nil for none.
   private(set) var current: Int?
   /// The hit to choose once the text is here; nil for none.
-  private enum Arrival { case first, last, line(Int) }
+  private enum Arrival { case first, last, line(Int), hit(Int) }
   private var arrival: Arrival?
   /// The leaf of that.
   private var awaited: Int
@@ -57,6 +58,9 @@ final class HitsController: Controller {
   /// True if the chosen hit is in Markdown, which has no lines.
   var isInMarkdown: Bool { current != nil && line == nil }
 
+  /// True while it tells of a hit that an archive has chosen.
+  private(set) var isComingBack = false
+
   /// The boxes of the chosen hit.
   var currentBoxes: Range<Int> {
     guard let current else { return 0..<0 }
@@ -75,9 +79,16 @@ final class HitsController: Controller {
   }
 
   /// Chooses the hit of a line, now or once its text is here.
-  func choose(line: Int, inText text: Int) {
+  func choose(line: Int, inText text: Int) { choose(.line(line), inText: text) }
+
+  /// Chooses a hit of the leaf again, now or once its text is here.
+  ///
+  /// - Parameter number: 0 for the first; one that isn't there means the last.
+  func choose(hit number: Int, inText text: Int) { choose(.hit(max(0, number)), inText: text) }
+
+  private func choose(_ arrival: Arrival, inText text: Int) {
     self.text = text
-    arrival = .line(line)
+    self.arrival = arrival
     awaited = leaf
     find()
   }
@@ -95,7 +106,7 @@ final class HitsController: Controller {
     var content = hits(in: text)
     switch arrival {
     // An address means its own text.
-    case nil, .line: break
+    case nil, .line, .hit: break
     // A step to a leaf means its hits in whatever text they are.
     case .first, .last:
       for other in 0..<document.texts.count where found.isEmpty {
@@ -107,9 +118,17 @@ final class HitsController: Controller {
       firstBoxes.append(boxes.count)
       boxes.append(contentsOf: content?.boxes(of: hit) ?? [])
     }
+    if case .hit = arrival { isComingBack = true }
     arrive()
     setNeedsDisplay()
     if hadHits || !found.isEmpty { delegate?.hitsControllerDidChange(self) }
+    isComingBack = false
+  }
+
+  /// The search, for texts of Markdown.
+  var search: TextSearch? {
+    guard let application else { return nil }
+    return TextSearch(words) { application.folded($0) }
   }
 
   private func askForText(of leaf: Int) {
@@ -121,16 +140,26 @@ final class HitsController: Controller {
   private func hits(in text: Int) -> LeafText? {
     guard let application, let content = document.text(text, onLeaf: leaf) else { return nil }
     found = content.hits(of: words) { application.folded($0) }
+    if let body = content.body, let search {
+      var count = 0
+      _ = TextNodes.marked(
+        ContentNodes.markdown(body), search, chosen: &count, reference: NodeReference(), on: [])
+      for _ in count..<0 { found.append(TextHit()) }
+    }
     return content
   }
 
   /// The boxes of the hits on a leaf that shows beside the present one.
   ///
-  /// - Parameter asks: true to ask for its text if that isn't here.
+  /// - Parameter asks: true to ask for its text if that isn't here, and has hits.
   /// - Returns: nil until its text is here.
   func boxes(beside leaf: Int, asks: Bool) -> [ImageRect]? {
-    if asks { askForText(of: leaf) }
-    guard let application, let content = document.text(text, onLeaf: leaf) else { return nil }
+    let chunks = document.annotations.chunks
+    guard let application, chunks.has(chunks.chunk(of: document.item(ofLeaf: leaf))) else {
+      if asks, leaves.contains(leaf) { askForText(of: leaf) }
+      return nil
+    }
+    guard let content = document.text(text, onLeaf: leaf) else { return [] }
     return content.hits(of: words) { application.folded($0) }.flatMap { content.boxes(of: $0) }
   }
 
@@ -144,6 +173,7 @@ final class HitsController: Controller {
       for (index, hit) in found.enumerated() where current == nil {
         if hit.lines.contains(line) { current = index }
       }
+    case .hit(let number): current = min(number, found.count - 1)
     }
     arrival = nil
   }

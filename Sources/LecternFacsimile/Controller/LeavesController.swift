@@ -27,7 +27,8 @@ final class LeavesController: Controller {
       guard isOpen != oldValue else { return }
       wanted = ""
       status = ""
-      arrive()
+      awaitedTop = nil
+      setNeedsDisplay()
     }
   }
   /// The number of the leaf that shows.
@@ -58,9 +59,8 @@ final class LeavesController: Controller {
   }
 
   /// Shows where the present leaf is, and puts the keyboard there.
-  private func arrive() {
+  func arrive() {
     setNeedsDisplay()
-    guard isOpen else { return }
     if showsContents { contents?.arrive(at: current) } else { goTo(current) }
   }
 
@@ -179,8 +179,7 @@ extension LeavesController: LeavesGridViewDelegate {
     width = size.width
     setNeedsDisplay()
     if let top = awaitedTop {
-      // Whole eighths of a pixel, so that it comes back as it was.
-      offset = (top / Double(columns) * rowHeight * 8).rounded() / 8
+      offset = (top / Double(columns) * rowHeight).nearest
       application?.scroll(scroller, to: offset)
       awaitedTop = nil
     } else if columns != old {
@@ -216,7 +215,8 @@ extension LeavesController {
     if showsContents, let contents { return contents.encodePlace(with: coder) }
     if contents != nil { coder.encode(true, for: "areLeavesSmall") }
     coder.encode(stop, for: "leafStop")
-    coder.encode(.number(offset / rowHeight * Double(columns)), for: "leafOffset")
+    coder.encode(
+      .number(awaitedTop ?? offset / rowHeight * Double(columns)), for: "leafOffset")
   }
 
   /// Goes on as it was; it is open.
@@ -224,8 +224,9 @@ extension LeavesController {
   func decodePlace(with coder: RestorationDecoder) {
     wanted = coder.text(for: "leafName") ?? ""
     if coder.bool(for: "areLeavesSmall") ?? false { showsContents = false }
-    if showsContents, let contents { return contents.decodePlace(with: coder) }
-    goTo(max(0, min(coder.integer(for: "leafStop") ?? current, count - 1)))
+    if showsContents, let contents { return contents.decodePlace(with: coder, leaf: current) }
+    stop = max(0, min(coder.integer(for: "leafStop") ?? current, count - 1))
+    scrollToStop()
     awaitedTop = coder.value(for: "leafOffset")?.number.map { max(0, min($0, Double(count))) }
   }
 }

@@ -63,10 +63,8 @@ extension TranscriptionController {
     delegate?.transcriptionController(self, didChoose: lit)
   }
 
-  /// Tells the parts of a text that the search has found; nil without one.
-  var find: ((Text) -> [Int])? {
-    guard let searched, let application else { return nil }
-    return { searched.marks(in: application.folded($0), .word) }
+  func transcriptionViewDidPressEnterOnMark() {
+    delegate?.transcriptionControllerDidAskForNextHit(self)
   }
 
   /// Brings the chosen hit into sight, which is in Markdown.

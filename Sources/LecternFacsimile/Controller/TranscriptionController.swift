@@ -49,8 +49,8 @@ final class TranscriptionController: Controller {
   /// True if all texts stand beside each other; those of a leaf, once its file has come.
   var hasColumns = false
   var allTexts: (leaf: Int, texts: [LeafText?])?
-  /// The words of a search; nil without one.
-  var searched: SearchWords?
+  /// A search; nil without one.
+  var search: TextSearch?
   /// The places at which it has found some, and the number of the chosen one; nil for none.
   var hits: [TextHit] = [] { didSet { setNeedsDisplay() } }
   var currentHit: Int?
@@ -226,7 +226,7 @@ final class TranscriptionController: Controller {
       litLine: litReference, content: isOpen ? content : nil,
       state: state, lit: heard ?? lit,
       hasColumns: hasColumns, columns: columns, hits: hits, currentHit: currentHit,
-      find: find, hasLines: hasLines,
+      search: search, hasLines: hasLines,
       kind: layout.kind, sheet: sheet,
       hasTwoHeights: layout.hasTwoHeights,
       height: hand.height ?? layout.height(sheet), isShown: isShown,
@@ -266,12 +266,11 @@ extension TranscriptionController: TranscriptionViewDelegate {
     setNeedsDisplay()
   }
 
-  /// Arrows go from line to line, Escape away from them; Enter goes from hit to hit.
+  /// Arrows go from line to line, Escape away from them, Enter from hit to hit.
   func transcriptionView(didPress key: Key) -> Bool {
-    guard let content, !(content.lines.isEmpty && hits.isEmpty) else { return false }
+    guard let content, !content.lines.isEmpty else { return false }
     let next: Int
     switch key {
-    case .arrowDown where content.lines.isEmpty, .arrowUp where content.lines.isEmpty: return false
     case .arrowDown: next = min((lit ?? -1) + 1, content.lines.count - 1)
     case .arrowUp: next = max((lit ?? content.lines.count) - 1, 0)
     case .enter where !hits.isEmpty:

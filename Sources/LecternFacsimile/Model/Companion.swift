@@ -14,8 +14,8 @@ final class Companion {
   let scale: Double
   /// The numbers of the tiles that are drawn.
   var tiles: [Int] = []
-  /// The boxes of a search's hits, in its own pixels; nil until they have been looked for.
-  var hits: [ImageRect]?
+  /// The boxes of a search's hits in one of the texts, in its own pixels; nil until they are known.
+  var hits: (text: Int, boxes: [ImageRect])?
 
   /// - Parameters:
   ///   - place: its rectangle beside the present leaf.

@@ -7,6 +7,8 @@ protocol ContentsViewDelegate: AnyObject {
   func contentsView(didChoose heading: Int)
   func contentsView(didToggle heading: Int)
   func contentsView(didPress key: Key, at heading: Int) -> Bool
+  func contentsView(didScrollTo offset: Double, height: Double)
+  func contentsView(didLayOutTo height: Double)
 }
 
 /// Draws the contents of a document as a list of lists.
@@ -40,12 +42,19 @@ struct ContentsView {
   }
 
   unowned(unsafe) let delegate: any ContentsViewDelegate
+  let scroller: NodeReference
   /// The heading at which Tab stops.
   let stopRow: NodeReference
 
   func node(_ items: [Item]) -> Node {
-    element(
-      .nav, class: "facsimile-contents", [Attribute(.ariaLabel, Word.contents.text)], [list(items)])
+    unowned(unsafe) let delegate = self.delegate
+    return element(
+      .nav, class: "facsimile-contents", [Attribute(.ariaLabel, Word.contents.text)],
+      on: [.scroll { delegate.contentsView(didScrollTo: $0, height: $1.height) }],
+      reference: scroller,
+      [
+        list(items, on: [.resize { delegate.contentsView(didLayOutTo: $0.height) }])
+      ])
   }
 
   #if !hasFeature(Embedded)
@@ -75,10 +84,10 @@ struct ContentsView {
     }
   #endif
 
-  private func list(_ items: [Item]) -> Node {
+  private func list(_ items: [Item], on listeners: [Listener] = []) -> Node {
     var rows: [Node] = []
     for item in items { rows.append(row(item)) }
-    return element(.ul, key: 3, [Attribute(.role, "list")], rows)
+    return element(.ul, key: 3, [Attribute(.role, "list")], on: listeners, rows)
   }
 
   private func row(_ item: Item) -> Node {

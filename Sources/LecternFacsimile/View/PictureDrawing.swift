@@ -147,7 +147,7 @@ struct PictureDrawing {
     for companion in scene.companions {
       guard let hits = companion.hits else { continue }
       let own = enter(companion)
-      mark(hits, chosen: 0..<0, onDark: companion.leaf.isDark, ratio: scene.canvas.ratio)
+      mark(hits.boxes, chosen: 0..<0, onDark: companion.leaf.isDark, ratio: scene.canvas.ratio)
       leave(own)
     }
   }

@@ -11,6 +11,7 @@ protocol TranscriptionViewDelegate: AnyObject {
   func transcriptionViewDidTapColumns()
   func transcriptionView(didTap line: Int, of text: Int)
   func transcriptionView(didPress key: Key) -> Bool
+  func transcriptionViewDidPressEnterOnMark()
   func transcriptionViewDidTapRetry()
   func transcriptionView(didFollow address: Text, at element: NodeReference)
   func transcriptionView(didScrollTo offset: Double, height: Double)
@@ -57,8 +58,8 @@ struct TranscriptionView {
   /// The words that a search has found in it, and the number of the chosen one; nil for none.
   let hits: [TextHit]
   let currentHit: Int?
-  /// Tells the parts of a text that a search has found; nil without a search.
-  let find: ((Text) -> [Int])?
+  /// The search; nil without one.
+  let search: TextSearch?
   /// True if each line of writing is a line of the text.
   let hasLines: Bool
   let kind: DetailKind
@@ -237,7 +238,16 @@ struct TranscriptionView {
         delegate.transcriptionView(didFollow: address, at: link)
       }
       var chosen = isOwn ? currentHit ?? -1 : -1
-      return find.map { TextNodes.marked(nodes, &chosen, litLine, $0) } ?? nodes
+      guard let search else { return nodes }
+      // On the mark itself, for links keep their Enter.
+      return TextNodes.marked(
+        nodes, search, chosen: &chosen, reference: litLine,
+        on: [
+          .key {
+            if $0 == .enter { delegate.transcriptionViewDidPressEnterOnMark() }
+            return $0 == .enter
+          }
+        ])
     }
     var paragraphs: [Node] = []
     for (paragraph, start) in content.starts.enumerated() {

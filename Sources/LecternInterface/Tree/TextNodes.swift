@@ -1,5 +1,20 @@
 import LecternBase
 
+/// The words of a search, and what folds a text as they are folded.
+public final class TextSearch {
+  /// The folded words.
+  public let words: SearchWords
+  /// Folds a text.
+  public let fold: (Text) -> FoldedText
+
+  /// Joins the words with what folds a text.
+  @inline(never)
+  public init(_ words: SearchWords, fold: @escaping (Text) -> FoldedText) {
+    self.words = words
+    self.fold = fold
+  }
+}
+
 /// Turns text in several languages, or with parts that were found, into nodes.
 public enum TextNodes {
   /// The nodes of a text in several languages: an element for each part in another language than
@@ -42,45 +57,78 @@ public enum TextNodes {
     }
   }
 
-  /// The same nodes with parts of their texts highlighted.
+  /// The same blocks with the words of a search marked: in those that hold all, or else in those
+  /// that hold any.
   ///
   /// - Parameters:
-  ///   - nodes: elements and texts.
-  ///   - chosen: counts down to the part that is chosen, which may be focused; below 0 for none.
-  ///   - reference: becomes the handle of that part.
-  ///   - find: tells the parts of a text, as `highlighted` takes them.
+  ///   - blocks: elements and texts.
+  ///   - search: the words, and what folds a text.
+  ///   - chosen: counts down by one for each mark; the one that it is 0 at is the chosen one, which
+  ///     may be focused.
+  ///   - reference: becomes the handle of that.
+  ///   - listeners: what it listens to.
   @inline(never)
   public static func marked(
-    _ nodes: [Node], _ chosen: inout Int, _ reference: NodeReference, _ find: (Text) -> [Int]
+    _ blocks: [Node], _ search: TextSearch, chosen: inout Int, reference: NodeReference,
+    on listeners: [Listener]
   ) -> [Node] {
+    var areWhole: [Bool] = []
+    for block in blocks {
+      areWhole.append(search.words.areHeld(in: search.fold(text(of: block)).folded))
+    }
+    let isAnyWhole = areWhole.contains(true)
     var all: [Node] = []
-    for node in nodes {
-      switch node.content {
-      case .slot: all.append(node)
-      case .text(let text):
-        for part in highlighted(text, find(text)) {
-          guard case .element(let mark) = part.content, mark.tag == .mark else {
-            all.append(part)
-            continue
-          }
-          all.append(chosen == 0 ? chosenMark(mark, reference) : part)
-          chosen -= 1
-        }
-      case .element(let old):
-        let element = Node.Element(
-          tag: old.tag, className: old.className, attributes: old.attributes,
-          listeners: old.listeners, children: marked(old.children, &chosen, reference, find),
-          anchorage: old.anchorage)
-        all.append(Node(content: .element(element), key: node.key, reference: node.reference))
+    for (index, block) in blocks.enumerated() {
+      if areWhole[index] || !isAnyWhole {
+        append(block, to: &all, search, &chosen, reference, listeners)
+      } else {
+        all.append(block)
       }
     }
     return all
   }
 
-  private static func chosenMark(_ mark: Node.Element, _ reference: NodeReference) -> Node {
-    element(
-      .mark, [Attribute(.tabindex, "-1"), Attribute(.ariaCurrent, "true")], reference: reference,
-      mark.children)
+  private static func text(of node: Node) -> Text {
+    switch node.content {
+    case .slot: return ""
+    case .text(let text): return text
+    case .element(let element):
+      var all: Text = ""
+      for child in element.children { all = all + text(of: child) }
+      return all
+    }
+  }
+
+  private static func append(
+    _ node: Node, to all: inout [Node], _ search: TextSearch, _ chosen: inout Int,
+    _ reference: NodeReference, _ listeners: [Listener]
+  ) {
+    switch node.content {
+    case .slot: all.append(node)
+    case .text(let text):
+      for part in highlighted(text, search.words.marks(in: search.fold(text), .word)) {
+        guard case .element(let own) = part.content, own.tag == .mark else {
+          all.append(part)
+          continue
+        }
+        all.append(
+          chosen != 0
+            ? part
+            : element(
+              .mark, [Attribute(.tabindex, "-1"), Attribute(.ariaCurrent, "true")], on: listeners,
+              reference: reference, own.children))
+        chosen -= 1
+      }
+    case .element(let old):
+      var children: [Node] = []
+      for child in old.children {
+        append(child, to: &children, search, &chosen, reference, listeners)
+      }
+      let element = Node.Element(
+        tag: old.tag, className: old.className, attributes: old.attributes,
+        listeners: old.listeners, children: children, anchorage: old.anchorage)
+      all.append(Node(content: .element(element), key: node.key, reference: node.reference))
+    }
   }
 
   private static func cut(_ text: Text, _ marks: [Int]) -> [Node] {

@@ -200,25 +200,31 @@ struct TranscriptionTests {
     }
   }
 
-  @Test("a step to hits in Markdown brings the first into sight", arguments: Engine.allCases)
+  @Test(
+    "steps to hits in Markdown bring one after the other into sight", arguments: Engine.allCases)
   func markdownHits(_ engine: Engine) async throws {
     let long = String(repeating: "Und so weiter und so fort. ", count: 200)
     try await GreyBook.visit(
       engine, .phone, settings: ", transcription: {source: text/, language: de}",
-      files: ["text/1.md": "Eine Mühle.\n", "text/3.md": "\(long)\n\nDie alte *Mühle* am Fluß.\n"]
+      files: [
+        "text/1.md": "Eine Mühle.\n",
+        "text/3.md": "\(long)\n\nDie *alte* Mühle.\n\n\(long)\n\nEine **Mühle** noch.\n",
+      ]
     ) { browser, base in
       try await browser.openLive(base + "book/#q=muhle")
-      try await browser.click(.role("button", named: "Next hit"))
-      try await browser.hold(
-        """
-        (() => {
-          const mark = document.querySelector('.facsimile-text[data-place=shown] mark');
-          if (mark?.textContent !== 'Mühle') return false;
-          const { top, bottom } = mark.getBoundingClientRect();
-          const pane = mark.closest('.facsimile-detail-scroll').getBoundingClientRect();
-          return top >= pane.top && bottom <= innerHeight;
-        })()
-        """, "the word that was found")
+      for block in ["Eine Mühle.", "Die alte Mühle.", "Eine Mühle noch."] {
+        try await browser.click(.role("button", named: "Next hit"))
+        try await browser.hold(
+          """
+          (() => {
+            const mark = document.querySelector('.facsimile-text[data-place=shown] mark[aria-current]');
+            if (mark?.closest('p').textContent !== '\(block)') return false;
+            const { top, bottom } = mark.getBoundingClientRect();
+            const pane = mark.closest('.facsimile-detail-scroll').getBoundingClientRect();
+            return top >= pane.top && bottom <= innerHeight;
+          })()
+          """, block)
+      }
     }
   }
 }
