@@ -49,8 +49,8 @@ enum LaunchSettings {
   ///
   /// - Source: XDG Base Directory Specification.
   private static var cacheFolder: String {
-    let environment = ProcessInfo.processInfo.environment
-    return environment["XDG_CACHE_HOME"] ?? NSHomeDirectory() + "/.cache"
+    let named = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
+    return named.isEmpty ? NSHomeDirectory() + "/.cache" : named
   }
 
   /// The script that starts Chromium with a page.

@@ -87,6 +87,19 @@ struct LeafSearchTests: DocumentVisit {
     #expect(bar(host) == ["beatus", "1"])
   }
 
+  @Test("RS-1: after a relaunch hits lead on to other leaves as before")
+  func relaunched() throws {
+    let (host, app) = try visit("psalter/#q=vir&line=2")
+    withExtendedLifetime(app) { host.save() }
+    let (next, again) = try opened(
+      "psalter/#q=vir&line=2", archive: host.archive, files: Self.files)
+    defer { withExtendedLifetime(again) {} }
+    settle(next)
+    #expect(bar(next) == ["vir", "1 of 1", "Pages: 1 of 2"])
+    try press("Next hit", next)
+    #expect(bar(next) == ["vir", "1 of 3", "Pages: 2 of 2"])
+  }
+
   @Test("a hit of the search opens its line, with the words marked")
   func fromSearch() throws {
     let (host, app) = try visit("find/#q=vir")

@@ -258,6 +258,37 @@ struct HitsTests {
     #expect(try bar(reader)[1] == "2 of 3")
     #expect(reader.host.elements(.mark).map { $0[.ariaCurrent] } == [nil, "true", nil])
     #expect(reader.host.page.focused?.tag != .mark)
+    // A text that was closed since stays closed.
+    let pane = try reader.element("facsimile-text")
+    reader.host.tap(
+      try #require(pane.children.flatMap(\.children).first { $0[.ariaLabel] == "Close" }))
+    reader.rest()
+    #expect(try reader.element("facsimile-text")[.dataPlace] == "away")
+    reader.relaunch()
+    #expect(try reader.element("facsimile-text")[.dataPlace] == "away")
+  }
+
+  @Test("RS-1: a chosen hit whose text is late isn’t lost, and a line that was lit since stays lit")
+  func restoredLate() throws {
+    let reader = try find("mill")
+    for _ in 1...2 { try step("Next hit", reader) }
+    reader.host.tap(reader.host.elements(class: "facsimile-words")[0])
+    reader.rest()
+    reader.own {
+      $0.picture.move {
+        $0.move(to: Placement(centre: ImagePoint(x: 2_000, y: 5_000), scale: 1), animated: false)
+      }
+    }
+    let place = reader.placement
+    reader.hasChunks = false
+    for _ in 1...2 { reader.relaunch() }
+    #expect(try bar(reader)[1] == "")
+    reader.own { _ in reader.bring(0) }
+    reader.rest()
+    #expect(try bar(reader)[1] == "2 of 3")
+    let lit = reader.host.elements(class: "facsimile-words").filter { $0[.ariaCurrent] == "true" }
+    #expect(lit.map(\.text) == ["The mill and the "])
+    #expect(abs(reader.placement.centre.y - place.centre.y) < 1)
   }
 
   @Test("a closed text opens for hits in Markdown, and an address keeps its line")

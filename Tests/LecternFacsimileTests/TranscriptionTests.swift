@@ -175,6 +175,8 @@ struct TranscriptionTests {
     #expect(marked(reader) == [.init(400, 1_000, 3_000, 200), .init(400, 1_300, 3_000, 200)])
     for _ in 0..<2 { try reader.press("facsimile-button", label: "Next page") }
     #expect(try pane(reader).text.contains("In Markdown."))
+    // An English text in an Arabic exhibit goes from left to right.
+    #expect(try reader.element("prose")[.dir] == "auto")
   }
 
   @Test("all texts stand side by side, paragraph by paragraph, with their lines lit in each")

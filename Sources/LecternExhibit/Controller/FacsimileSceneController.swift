@@ -123,7 +123,11 @@ final class FacsimileSceneController: Controller, SceneController {
 
   // MARK: Life
 
-  override func willAppear(animated: Bool) { document.willAppear(animated: animated) }
+  override func willAppear(animated: Bool) {
+    document.willAppear(animated: animated)
+    // An archive has the words, and not the leaves.
+    if document.hasText { findLeaves() }
+  }
   override func didAppear(animated: Bool) { document.didAppear(animated: animated) }
   override func willDisappear(animated: Bool) { document.willDisappear(animated: animated) }
   override func didDisappear(animated: Bool) { document.didDisappear(animated: animated) }

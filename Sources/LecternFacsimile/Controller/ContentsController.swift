@@ -40,6 +40,7 @@ final class ContentsController: Controller {
   /// Shows where a leaf is, and puts the keyboard there.
   func arrive(at leaf: Int) {
     awaitsOffset = false
+    offset = 0
     current = contents.heading(ofLeaf: leaf)
     goTo(current ?? 0)
   }

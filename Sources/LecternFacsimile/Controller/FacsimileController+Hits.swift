@@ -92,8 +92,14 @@ extension FacsimileController: HitsControllerDelegate {
     delegate?.facsimileController(self, needsChunk: chunk)
   }
 
-  /// The line of the chosen hit is lit, and its place comes into sight.
   func hitsControllerDidChange(_ controller: HitsController) {
+    // What an archive has chosen shows as it was left.
+    if controller.isComingBack { showHits() } else { showChosen(controller) }
+    delegate?.facsimileControllerDidChangeMenu(self)
+  }
+
+  /// Lights the line of the chosen hit, and brings its place into sight.
+  private func showChosen(_ controller: HitsController) {
     let isInMarkdown = controller.isInMarkdown
     if let text,
       controller.line != nil && text.number != controller.text
@@ -109,8 +115,7 @@ extension FacsimileController: HitsControllerDelegate {
       if let bounds = boxes.first, picture.viewport.isLaidOut { reveal(bounds) }
     }
     showHits()
-    if isInMarkdown, !controller.isComingBack { text?.showMark() }
-    delegate?.facsimileControllerDidChangeMenu(self)
+    if isInMarkdown { text?.showMark() }
   }
 
   func transcriptionControllerDidAskForNextHit(_ controller: TranscriptionController) {

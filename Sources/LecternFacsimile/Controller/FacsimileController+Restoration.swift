@@ -58,7 +58,7 @@ extension FacsimileController {
     if let searchedWords {
       coder.encode(searchedWords.query, for: "wordsText")
       coder.encode(searchedWords.folded, for: "foldedWords")
-      if let hit = hits?.current { coder.encode(hit, for: "hit") }
+      if let hit = hits?.kept { coder.encode(hit, for: "hit") }
     }
     if tour != nil { encodeTour(with: coder) }
     if leaves.isOpen { leaves.encodePlace(with: coder) }
@@ -91,8 +91,6 @@ extension FacsimileController {
       find(words, folded: coder.text(for: "foldedWords") ?? "")
       if let hit = coder.integer(for: "hit") {
         hits?.choose(hit: hit, inText: text?.number ?? 0)
-      } else if let text, let line = text.lit {
-        hits?.choose(line: line, inText: text.number)
       }
     }
     if let id = coder.text(for: "clause"), let clause = facsimile.clauses.entry(withID: id) {

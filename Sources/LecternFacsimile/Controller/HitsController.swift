@@ -58,6 +58,12 @@ final class HitsController: Controller {
   /// True if the chosen hit is in Markdown, which has no lines.
   var isInMarkdown: Bool { current != nil && line == nil }
 
+  /// The number of the chosen hit, or of the one that an archive has chosen and whose text isn't here.
+  var kept: Int? {
+    if case .hit(let number) = arrival { return number }
+    return current
+  }
+
   /// True while it tells of a hit that an archive has chosen.
   private(set) var isComingBack = false
 
@@ -119,6 +125,8 @@ final class HitsController: Controller {
       boxes.append(contentsOf: content?.boxes(of: hit) ?? [])
     }
     if case .hit = arrival { isComingBack = true }
+    // A text without hits has none to come back to.
+    if isComingBack, content != nil, found.isEmpty { arrival = nil }
     arrive()
     setNeedsDisplay()
     if hadHits || !found.isEmpty { delegate?.hitsControllerDidChange(self) }
@@ -128,13 +136,19 @@ final class HitsController: Controller {
   /// The search, for texts of Markdown.
   var search: TextSearch? {
     guard let application else { return nil }
-    return TextSearch(words) { application.folded($0) }
+    return TextSearch(words) { [unowned(unsafe) application] in application.folded($0) }
   }
 
   private func askForText(of leaf: Int) {
+    if hasText(of: leaf) { return }
+    let chunk = document.annotations.chunks.chunk(of: document.item(ofLeaf: leaf))
+    delegate?.hitsController(self, needsChunk: chunk)
+  }
+
+  /// True if the file with the texts of a leaf is here.
+  private func hasText(of leaf: Int) -> Bool {
     let chunks = document.annotations.chunks
-    let chunk = chunks.chunk(of: document.item(ofLeaf: leaf))
-    if !chunks.has(chunk) { delegate?.hitsController(self, needsChunk: chunk) }
+    return chunks.has(chunks.chunk(of: document.item(ofLeaf: leaf)))
   }
 
   private func hits(in text: Int) -> LeafText? {
@@ -154,8 +168,7 @@ final class HitsController: Controller {
   /// - Parameter asks: true to ask for its text if that isn't here, and has hits.
   /// - Returns: nil until its text is here.
   func boxes(beside leaf: Int, asks: Bool) -> [ImageRect]? {
-    let chunks = document.annotations.chunks
-    guard let application, chunks.has(chunks.chunk(of: document.item(ofLeaf: leaf))) else {
+    guard let application, hasText(of: leaf) else {
       if asks, leaves.contains(leaf) { askForText(of: leaf) }
       return nil
     }
@@ -204,7 +217,8 @@ final class HitsController: Controller {
   }
 
   override func render() -> Node {
-    let isHere = leaves.contains(leaf)
+    // Before its text has come, nobody knows.
+    let isHere = leaves.contains(leaf) || !hasText(of: leaf)
     var leafWords: Text = ""
     if leaves.count > 1 {
       let count = Text(number: leaves.count)

@@ -154,15 +154,18 @@ struct TranscriptionView {
     unowned(unsafe) let delegate = self.delegate
     if content == nil, columns.isEmpty { return stateWords() }
     let nodes = content.map { columns.isEmpty ? blocks($0, of: number, lit) : rows() } ?? rows()
-    var attributes = columns.isEmpty ? TranscriptionView.language(of: texts[number]) : []
+    var attributes = columns.isEmpty ? TranscriptionView.language(of: texts[number], content) : []
     if hasLines { attributes.append(Attribute(.dataMode, "lines")) }
     return element(
       .div, key: 1, class: "prose", attributes,
       on: [.resize { delegate.transcriptionView(didLayOutContentTo: $0.height) }], nodes)
   }
 
-  private static func language(of text: DocumentText) -> [Attribute] {
-    text.language.isEmpty ? [] : [Attribute(.lang, text.language)]
+  /// The language of a text, and the direction of its Markdown; paragraphs of lines have their own.
+  private static func language(of text: DocumentText, _ content: LeafText?) -> [Attribute] {
+    var attributes = text.language.isEmpty ? [] : [Attribute(.lang, text.language)]
+    if content?.body != nil { attributes.append(Attribute(.dir, "auto")) }
+    return attributes
   }
 
   /// The words in place of a text that isn't here.
@@ -225,7 +228,9 @@ struct TranscriptionView {
   }
 
   private func cell(_ tag: Tag, of column: Column, _ nodes: [Node]) -> Node {
-    element(tag, key: column.number + 1, TranscriptionView.language(of: column.text), nodes)
+    element(
+      tag, key: column.number + 1, TranscriptionView.language(of: column.text, column.content),
+      nodes)
   }
 
   /// The paragraphs of a text, or what its Markdown has.
@@ -319,7 +324,8 @@ struct TranscriptionView {
           blocks.append(
             element(.p, [Attribute(.dir, "auto")], [.text(Text(words.joined()))]))
         }
-        children.append(element(.div, class: "prose", language(of: part.text), blocks))
+        children.append(
+          element(.div, class: "prose", language(of: part.text, part.content), blocks))
       }
       if children.isEmpty { return element(.div, [Attribute(.hidden, "")]) }
       return element(

@@ -74,7 +74,11 @@ public enum TextNodes {
   ) -> [Node] {
     var areWhole: [Bool] = []
     for block in blocks {
-      areWhole.append(search.words.areHeld(in: search.fold(text(of: block)).folded))
+      // Words may be held within others, which aren't marked.
+      var (count, nodes) = (0, [Node]())
+      append(block, to: &nodes, search, &count, reference, [])
+      areWhole.append(
+        count < 0 && search.words.areHeld(in: search.fold(text(of: block)).folded))
     }
     let isAnyWhole = areWhole.contains(true)
     var all: [Node] = []

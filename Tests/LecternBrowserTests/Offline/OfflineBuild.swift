@@ -8,10 +8,13 @@ enum OfflineBuild {
       .deletingLastPathComponent().appending(path: "lectern")
   }
 
-  /// The icons that builds have drawn: they are named after what they are made of, so that any
-  /// exhibit may take them, and most tests' exhibits have the same.
-  private static let icons = FileManager.default.temporaryDirectory
-    .appending(path: "lectern-test-icons")
+  /// The icons that builds of this program have drawn: they are named after what they are made of,
+  /// so that any exhibit may take them, and most tests' exhibits have the same.
+  private static let icons: URL = {
+    let values = try? program.resourceValues(forKeys: [.contentModificationDateKey])
+    let made = values?.contentModificationDate?.timeIntervalSince1970 ?? 0
+    return FileManager.default.temporaryDirectory.appending(path: "lectern-test-icons-\(Int(made))")
+  }()
 
   /// Builds an exhibit's folder.
   static func build(_ exhibit: URL, to site: URL) throws {
@@ -29,9 +32,10 @@ enum OfflineBuild {
       let half = to.appending(path: "." + UUID().uuidString)
       let whole = to.appending(path: name)
       if name.hasPrefix(".") || files.fileExists(atPath: whole.path) { continue }
-      try? files.copyItem(at: from.appending(path: name), to: half)
-      try? files.moveItem(at: half, to: whole)
-      try? files.removeItem(at: half)
+      do {
+        try files.copyItem(at: from.appending(path: name), to: half)
+        try files.moveItem(at: half, to: whole)
+      } catch { try? files.removeItem(at: half) }
     }
   }
 
