@@ -93,7 +93,7 @@ extension FacsimileController: HitsControllerDelegate {
   }
 
   func hitsControllerDidChange(_ controller: HitsController) {
-    // What an archive has chosen shows as it was left.
+    // A hit that an archive has chosen shows as it was left.
     if controller.isComingBack { showHits() } else { showChosen(controller) }
     delegate?.facsimileControllerDidChangeMenu(self)
   }

@@ -58,7 +58,7 @@ final class HitsController: Controller {
   /// True if the chosen hit is in Markdown, which has no lines.
   var isInMarkdown: Bool { current != nil && line == nil }
 
-  /// The number of the chosen hit, or of the one that an archive has chosen and whose text isn't here.
+  /// The number of the chosen hit, or of one that an archive has chosen and whose text isn't here.
   var kept: Int? {
     if case .hit(let number) = arrival { return number }
     return current
