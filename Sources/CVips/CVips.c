@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <vips/vips.h>
+#include <vips/vector.h>
 
 #pragma clang assume_nonnull begin
 
@@ -23,6 +24,9 @@ int cvips_start(void) {
   if (VIPS_INIT("lectern")) return -1;
   g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING, ignore, NULL);
   vips_cache_set_max(0);
+  // Until 8.15 libvips has vectors by liborc, which ends the process now and then where several
+  // threads let go of its programs at once (libvips pull request 1211).
+  if (vips_version(0) == 8 && vips_version(1) < 15) vips_vector_set_enabled(FALSE);
   return 0;
 }
 
