@@ -213,13 +213,18 @@
   if (data.later && (value('been') || navigator.serviceWorker?.controller || data.cover || 'whole' in data || location.hash)) names.push('later');
   // The page's styles have been asked for, and answer while these requests travel.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
+  // The page's own line has asked for the module where the device is no kiosk.
+  const asked = { 'lectern.wasm': !data.cover && window.lectern?.module || undefined };
   for (const name of id ? names : []) {
-    begun[name] = load(name);
+    begun[name] = bytes(name, asked[name]);
     begun[name].catch(() => {});
   }
   // The links of home screens and printers wait for the app, or for the news that it won't come:
   // until then the line is the app's. A host that never answers keeps nobody from printing.
+  let settled;
+  const isSettled = new Promise(resolve => { settled = resolve; });
   const settle = () => {
+    settled();
     const links = document.querySelector('head > noscript');
     if (!links) return;
     document.head.insertAdjacentHTML('beforeend', links.textContent);
@@ -252,5 +257,5 @@
     // If this page only stands for another one, it isn't the page asked for.
     if (!launch() && !('shell' in data)) show();
   });
-  const lectern = window.lectern = { files, later: () => partAddress(parts.later), load, chunk, tags, ready, begun, settle, value, keep, here, lock, look, failed, launch, show, taps: [] };
+  const lectern = window.lectern = { files, later: () => partAddress(parts.later), load, bytes, chunk, tags, ready, begun, settle, isSettled, value, keep, here, lock, look, failed, launch, show, taps: [] };
 })();

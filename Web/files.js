@@ -24,5 +24,8 @@ const load = name => {
   early?.catch(() => {});
   return fileNames().then(all => early && all[name] === data.index ? early : fetchOwn(all[name] || name));
 };
+// The bytes of a file. They are read as they come: browsers hold back an answer that nobody reads.
+const bytes = (name, answer = load(name)) => answer.then(response =>
+  response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${name}: ${response.status}`)));
 // The file with the page's own texts, whose number may differ from build to build.
 const chunk = async () => data.chunk && Object.entries(await fileNames()).find(([, name]) => name.startsWith(data.chunk + '.'))?.[0];

@@ -89,6 +89,7 @@ const keepWhole = () => {
   serviceWorker.addEventListener('controllerchange', () => send('offline?'));
   serviceWorker.ready.then(() => send('offline?'));
 };
-const start = () => begin().catch(error => console.error(error));
-if (document.readyState === 'complete') start(); else addEventListener('load', start);
+// The app comes first, and what is asked of it at once: the worker's start would take the time of
+// both.
+lectern.isSettled.then(() => setTimeout(() => begin().catch(error => console.error(error)), 300));
 })();

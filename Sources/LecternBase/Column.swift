@@ -4,19 +4,19 @@
 /// - Complexity: making one scans the bytes once; reading a value copies only that value.
 /// - Source: docs/BUNDLE.md, "Columns".
 public struct Column: Sendable {
-  let bytes: [UInt8]
+  let text: Text
   /// The offset at which each value begins, and one past the end of the last one's newline.
   let starts: [Int32]
 
   /// Makes a column without values.
-  public init() { self.init(bytes: [], starts: [0]) }
+  public init() { self.init(text: Text(), starts: [0]) }
 
-  private init(bytes: [UInt8], starts: [Int32]) {
-    self.bytes = bytes
+  private init(text: Text, starts: [Int32]) {
+    self.text = text
     self.starts = starts
   }
 
-  /// Splits newline-joined text.
+  /// Splits newline-joined text, which isn't copied.
   ///
   /// - Parameter count: the number of values that there must be.
   /// - Returns: nil when the text holds another number of values.
@@ -26,27 +26,30 @@ public struct Column: Sendable {
       self.init()
       return
     }
-    let bytes = text.bytes
     var starts: [Int32] = []
     starts.reserveCapacity(count + 1)
     starts.append(0)
     var offset = 0
-    while offset < bytes.count {
-      Column.split(bytes, from: offset, into: &starts)
+    while offset < text.count {
+      Column.split(text, from: offset, into: &starts)
       offset += stretch
     }
-    starts.append(Int32(bytes.count + 1))
+    starts.append(Int32(text.count + 1))
     guard starts.count == count + 1 else { return nil }
-    self.init(bytes: bytes, starts: starts)
+    self.init(text: text, starts: starts)
   }
 
   /// Notes where values begin after the newlines of a stretch.
   @inline(never)
-  private static func split(_ bytes: [UInt8], from start: Int, into starts: inout [Int32]) {
-    bytes.withUnsafeBufferPointer { buffer in
+  private static func split(_ text: Text, from start: Int, into starts: inout [Int32]) {
+    text.withUTF8 { buffer in
       var index = start
       let end = min(start + stretch, buffer.count)
       while index < end {
+        if index + 8 <= end {
+          index += EightBytes.count(before: EightBytes(buffer, at: index).marks(of: 10))
+          if index == end { break }
+        }
         if buffer[index] == 10 { appendInline(Int32(index + 1), to: &starts) }
         index += 1
       }
@@ -61,7 +64,7 @@ public struct Column: Sendable {
 
   /// The value at an index from 0 on and below `count`, copied out of the block.
   public subscript(index: Int) -> Text {
-    Text(bytes[Int(starts[index])..<Int(starts[index + 1]) - 1])
+    text.slice(Int(starts[index]), Int(starts[index + 1]) - 1)
   }
 
   /// The index of the first value equal to `value`.
@@ -72,7 +75,7 @@ public struct Column: Sendable {
   /// - Complexity: O(distance from `start`), and no value is copied.
   public func index(of value: Text, from start: Int) -> Int? {
     value.withUTF8 { value in
-      bytes.withUnsafeBufferPointer { bytes in
+      text.withUTF8 { bytes in
         let total = count
         var index = start < total ? max(0, start) : 0
         for _ in 0..<total {

@@ -153,13 +153,18 @@ extension Column {
   private func scan(_ needle: Text, _ found: (Int, FieldMatch) -> Bool) {
     let length = needle.count
     needle.withUTF8 { needle in
-      bytes.withUnsafeBufferPointer { haystack in
+      text.withUTF8 { haystack in
         guard haystack.count >= length else { return }
         let first = needle[0]
         let last = haystack.count - length
         var row = 0
         var position = 0
         while position <= last {
+          if position + 8 <= haystack.count {
+            position += EightBytes.count(
+              before: EightBytes(haystack, at: position).marks(of: first))
+            if position > last { break }
+          }
           if haystack[position] != first {
             position += 1
             continue

@@ -13,11 +13,11 @@ extension JSONReader {
     if try peek() == 0x22 {
       let end = offset
       offset = start
-      let out = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+      // Eight bytes are written at once, of which the last may be too many.
+      let out = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 8)
       count = 0
       while offset < end { count += run(into: out + count) }
-      let text = Text(UnsafeBufferPointer(start: out, count: count))
-      out.deallocate()
+      let text = Text(keeping: out, count: count)
       try check(text, at: start)
       offset += 1
       return text
@@ -43,7 +43,8 @@ extension JSONReader {
 
   /// Reads a stretch of a string, up to an escape that isn't a newline's.
   ///
-  /// - Parameter out: where the bytes go that it stands for; nil to count them.
+  /// - Parameter out: where the bytes go that it stands for, with room for eight more; nil to count
+  ///   them.
   /// - Returns: their number.
   @inline(never)
   private mutating func run(into out: UnsafeMutablePointer<UInt8>?) -> Int {
@@ -52,8 +53,18 @@ extension JSONReader {
     var made = 0
     bytes.withUnsafeBufferPointer { bytes in
       let limit = min(start + stretch, bytes.count)
-      while end < limit, bytes[end] != 0x22, bytes[end] >= 32 {
+      while end < limit {
+        if end + 8 <= limit {
+          let eight = EightBytes(bytes, at: end)
+          if let out { eight.write(to: out + made) }
+          let plain = EightBytes.count(
+            before: eight.marks(of: 0x22) | eight.marks(of: 0x5C) | eight.controls)
+          end += plain
+          made += plain
+          if plain == 8 { continue }
+        }
         var byte = bytes[end]
+        if byte == 0x22 || byte < 32 { break }
         if byte == 0x5C {
           guard end + 1 < bytes.count, bytes[end + 1] == 0x6E else { break }
           end += 1

@@ -62,6 +62,12 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
     storage = Storage(bytes, buffer.count, isOwned: true)
   }
 
+  /// Makes text of bytes that were allocated for it, and that it frees.
+  init(keeping start: UnsafeMutablePointer<UInt8>, count: Int) {
+    if count == 0 { start.deallocate() }
+    storage = count == 0 ? nil : Storage(start, count, isOwned: true)
+  }
+
   /// Makes text from UTF-8 bytes; the caller makes sure that they are valid.
   public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { Text($0) } }
 

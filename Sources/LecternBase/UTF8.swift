@@ -40,6 +40,10 @@ private func valid(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
   let limit = min(start + stretch, count)
   var index = start
   while index < limit {
+    if index + 8 <= limit {
+      index += EightBytes.count(before: EightBytes(bytes, at: index).others)
+      if index == limit { break }
+    }
     let lead = bytes[index]
     index += 1
     if lead < 0x80 { continue }

@@ -5,13 +5,15 @@ import HTTPTypes
 ///
 /// The same policy stands in the pages as a `<meta>`, for hosts that can't set headers.
 public enum SecurityHeaders {
-  /// The Content-Security-Policy: nothing inline, nothing from elsewhere, WebAssembly allowed.
+  /// The Content-Security-Policy of pages (`PageDocument.policy`), and who may frame them.
   ///
   /// - Parameter images: The origin of pictures that come from another server.
   public static func contentSecurityPolicy(images: String? = nil) -> String {
     let also = images.map { " " + $0 } ?? ""
     return [
-      "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
+      "default-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval' 'sha256-1VSM93NBgTvariPRPOETbdhDBUEKXCK5E9Mj5uh0NQs='",
+      "style-src 'self'",
       "img-src 'self' data:" + also, "font-src 'self'", "connect-src 'self'" + also,
       "object-src 'none'", "worker-src 'self'", "base-uri 'self'", "form-action 'none'",
       "frame-ancestors 'self'",

@@ -38,7 +38,7 @@ struct PrinterTests {
   func longestList() throws {
     let page = try page(printer(SampleExhibit(scene: .long(6000))), "names/")
     let rows = page.all(class: "row").count
-    #expect(rows > 150 && rows <= 200)
+    #expect(rows > 75 && rows <= 100)
     #expect(page.all("li").filter { $0["aria-setsize"] == "6000" }.count == rows)
     #expect(page.all(class: "list-printed").first?.text == "Names: \(rows) of 6000")
     // Each initial leads to what is there.

@@ -179,7 +179,8 @@ struct StaticSiteTests {
     let policy = try #require(HTTPField.Name("Referrer-Policy"))
     #expect(
       response.headers[.contentSecurityPolicy] == """
-        default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+        default-src 'self'; script-src 'self' 'wasm-unsafe-eval' \
+        'sha256-1VSM93NBgTvariPRPOETbdhDBUEKXCK5E9Mj5uh0NQs='; style-src 'self'; \
         img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; worker-src 'self'; \
         base-uri 'self'; form-action 'none'; frame-ancestors 'self'
         """, "\(what)")

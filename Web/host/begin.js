@@ -1,7 +1,6 @@
 // The launch.
 
-const fetched = name => (device.begun[name] || device.load(name)).then(response =>
-  response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${name}: ${response.status}`)));
+const fetched = name => device.begun[name] || device.bytes(name);
 const random = (address, count) => crypto.getRandomValues(new Uint8Array(core.memory.buffer, address, count));
 
 // Holds the lock that tells other windows of this launch, until it has ended or the page is gone.
@@ -74,7 +73,7 @@ const begin = async () => {
 };
 window.lectern = Object.assign(device, { isWhole: () => isWhole, fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
 // Without the core the page stays as it was: complete, with links.
-if (page.dataset.exhibit && device.load) begin().catch(error => {
+if (page.dataset.exhibit && device.bytes) begin().catch(error => {
   endLaunch();
   delete page.dataset.coming;
   if (!isReloading) device.show();

@@ -91,7 +91,6 @@ const apply = (address, count) => {
   drain();
 };
 
-const load = name => device.load(name)
-  .then(response => response.ok ? response.arrayBuffer() : Promise.reject())
+const load = name => device.bytes(name)
   .then(content => { putText(NAME, name); put(CONTENT, new Uint8Array(content)); active(); call('lectern_loaded', 1); })
   .catch(() => { putText(NAME, name); put(CONTENT, []); call('lectern_loaded', 0); });

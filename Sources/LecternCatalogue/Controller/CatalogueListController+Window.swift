@@ -10,7 +10,7 @@ extension CatalogueListController {
   public static let wholeRows = 5000
   /// Rows and headings that such a page shows of a longer list: a browser that has to read
   /// thousands of them before the app is late for the visitor's first tap.
-  static let briefRows = 200
+  static let briefRows = 100
 
   /// Scrolls the page to the list's offset.
   func showOffset() {

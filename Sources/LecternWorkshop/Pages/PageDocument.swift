@@ -1,3 +1,4 @@
+import Foundation
 import LecternBase
 import LecternExhibit
 import LecternImaging
@@ -6,7 +7,8 @@ import LecternInterface
 /// Writes whole HTML documents around rendered screens.
 ///
 /// Every address in a page is relative to its `<base>`, so that a build works in any subfolder of
-/// any host. The Content-Security-Policy allows no inline script or style.
+/// any host. The Content-Security-Policy allows no inline style, and one inline script, by its
+/// digest.
 ///
 /// - Source: docs/ARCHITECTURE.md, "Pages, and taking them over"; CSP Level 3; docs/HOSTING.md.
 struct PageDocument {
@@ -15,10 +17,21 @@ struct PageDocument {
   /// - Parameter images: The origin of pictures that come from another server.
   static func policy(images: String? = nil) -> String {
     let also = images.map { " " + $0 } ?? ""
-    return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    let digest = Data(SHA256.digest(Array(ownScript.utf8))).base64EncodedString()
+    return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'sha256-\(digest)'; "
+      + "style-src 'self'; "
       + "img-src 'self' data:\(also); font-src 'self'; connect-src 'self'\(also); "
       + "object-src 'none'; worker-src 'self'; base-uri 'self'; form-action 'none'"
   }
+
+  /// The script that stands in a page: it asks for the module before `boot.js` is there.
+  ///
+  /// Where a device is a kiosk, or was one, `boot.js` knows which module.
+  static let ownScript =
+    "{const d=document.documentElement.dataset;try{'cover'in d&&"
+    + "(localStorage[`lectern:${d.exhibit}:kiosk`]||/[?&]kiosk/.test(location.search))||"
+    + "(window.lectern={module:fetch((d.folder?'../':'')+'_lectern/'+d.module)})"
+    + ".module.catch(()=>{})}catch{}}"
 
   let exhibit: CompiledExhibit
   let addresses: FileAddresses
@@ -289,6 +302,7 @@ struct PageDocument {
       for sheet in sheets {
         html.raw("<link rel=\"preload\" as=\"style\" href=\"\(file(sheet))\">\n")
       }
+      if addresses.has("_lectern/lectern.wasm") { html.raw("<script>\(Self.ownScript)</script>\n") }
       html.raw("<script src=\"\(file("boot.js"))\"></script>\n")
     }
     for sheet in sheets {
