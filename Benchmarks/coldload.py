@@ -6,8 +6,8 @@ usage: Benchmarks/coldload.py SITE… [--rounds 5] [--brotli] [--json]     (buil
 The link is Chromium's own emulation: 1.6 Mbit/s down, 750 kbit/s up, and 150 ms from each request
 to its answer. The host is HTTP/1.1 with gzip, or brotli of a quality that hosts can do while they
 send, and the caching that docs/HOSTING.md asks for. Each round has a new browser with an empty
-profile; rounds of the exhibits take turns. What a service worker fetches once the page has
-loaded isn't slowed.
+profile; rounds of the exhibits take turns. What a service worker fetches once the app
+is there isn't slowed.
 """
 
 import argparse

@@ -165,7 +165,7 @@
     picture.after(frame);
   };
   addEventListener('error', ({ target }) => {
-    if (target.localName === 'script') delete data.coming, settle();
+    if (target.localName === 'script') delete data.coming, settle(true);
     else if (target.localName === 'img') lack(target);
   }, true);
   document.addEventListener('load', ({ target }) => {
@@ -201,7 +201,7 @@
   // A returning visitor may be led to another place than this page shows, or to another language
   // (after a kill, localStorage may know only the one before): until that is known, nothing is
   // painted.
-  const begun = {}, names = ['lectern.wasm'];
+  const begun = { __proto__: null }, names = ['lectern.wasm'];
   if (value('been') || 'shell' in data || mayTurn) {
     data.restoring = '';
     setTimeout(show, 4000);
@@ -214,17 +214,20 @@
   // The page's styles have been asked for, and answer while these requests travel.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
   // The page's own line has asked for the module where the device is no kiosk.
-  const asked = { 'lectern.wasm': !data.cover && window.lectern?.module || undefined };
-  for (const name of id ? names : []) {
+  const asked = { __proto__: null, 'lectern.wasm': !data.cover && window.lectern?.module || undefined };
+  // An answer can be read once, whatever names a damaged place has.
+  for (const name of new Set(id ? names : [])) {
     begun[name] = bytes(name, asked[name]);
     begun[name].catch(() => {});
   }
   // The links of home screens and printers wait for the app, or for the news that it won't come:
   // until then the line is the app's. A host that never answers keeps nobody from printing.
+  // The worker waits longer: it would take the line from an app that is on its way.
   let settled;
   const isSettled = new Promise(resolve => { settled = resolve; });
-  const settle = () => {
-    settled();
+  setTimeout(settled, 30000);
+  const settle = isSure => {
+    if (isSure) settled();
     const links = document.querySelector('head > noscript');
     if (!links) return;
     document.head.insertAdjacentHTML('beforeend', links.textContent);
@@ -233,7 +236,7 @@
     if ('standalone' in navigator) document.head.append(Object.assign(document.createElement('script'), { src: ownFiles + 'launch.js' }));
   };
   addEventListener('load', () => setTimeout(settle, 5000));
-  addEventListener('beforeprint', settle);
+  addEventListener('beforeprint', () => settle());
   const kept = ['place', 'visit', 'preferences', 'failed', 'language', 'kiosk'];
   // A kiosk that lost its localStorage stays a kiosk, however late IndexedDB tells it.
   const become = () => {

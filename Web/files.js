@@ -12,7 +12,7 @@ const fileNames = () => listed = listed || fetch(`${ownFiles}files.json${data.ve
     return list.files;
   })
   .catch(error => { listed = null; throw error; });
-const parts = { 'lectern.wasm': ['kioskModule', 'module'], later: ['kioskLater', 'later'] };
+const parts = { __proto__: null, 'lectern.wasm': ['kioskModule', 'module'], later: ['kioskLater', 'later'] };
 const partAddress = ([kiosk, usual]) => files + (data.cover && data[kiosk] || data[usual]);
 // Hosts let what is asked for with ?v= be kept for good.
 const fetchOwn = name => fetch(`${ownFiles}${name}?v=1`);
@@ -24,7 +24,8 @@ const load = name => {
   early?.catch(() => {});
   return fileNames().then(all => early && all[name] === data.index ? early : fetchOwn(all[name] || name));
 };
-// The bytes of a file. They are read as they come: browsers hold back an answer that nobody reads.
+// The bytes of a file. It is read once it is known to count, and not when it is needed: browsers
+// hold back a long answer that nobody reads.
 const bytes = (name, answer = load(name)) => answer.then(response =>
   response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${name}: ${response.status}`)));
 // The file with the page's own texts, whose number may differ from build to build.

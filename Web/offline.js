@@ -3,7 +3,7 @@
 (() => {
 const { serviceWorker } = navigator, { lectern } = window, page = document.documentElement, { folder, exhibit } = page.dataset;
 // Pages of `lectern serve`, which carry its script, change under the curator's hands.
-if (!serviceWorker || !window.caches || !exhibit || !lectern || document.querySelector('script[data-build]')) return;
+if (!serviceWorker || !window.caches || !exhibit || !lectern?.isSettled || document.querySelector('script[data-build]')) return;
 const scope = new URL(folder ? '../' : './', document.baseURI);
 let isTouched = false;
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => { isTouched = true; }, { capture: true, once: true });

@@ -70,9 +70,10 @@ enum BuiltSite {
   /// - Parameters:
   ///   - gate: the gate at which a request for the core waits.
   ///   - script: runs in every page before any other script.
+  ///   - policy: the policy of scripts that the host sends in place of its own.
   static func served<Result: Sendable>(
     _ folder: URL = directory, gate: Gate? = nil, script: String = "",
-    _ body: @escaping @Sendable (_ base: String) async throws -> Result
+    policy: String? = nil, _ body: @escaping @Sendable (_ base: String) async throws -> Result
   ) async throws -> Result {
     var logger = Logger(label: "tests")
     logger.logLevel = .critical
@@ -81,8 +82,8 @@ enum BuiltSite {
     let (ports, port) = AsyncStream<Int>.makeStream()
     let app = Application(
       responder: GatedResponder(
-        inner: SiteResponder(sites: [site], reload: nil), gate: gate, folder: folder, script: script
-      ),
+        inner: SiteResponder(sites: [site], reload: nil), gate: gate, folder: folder,
+        script: script, policy: policy),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
       onServerRunning: { port.yield($0.localAddress?.port ?? 0) }, logger: logger)
     let services = ServiceGroup(
@@ -159,8 +160,15 @@ struct GatedResponder: HTTPResponder {
   let gate: Gate?
   let folder: URL
   let script: String
+  let policy: String?
 
   func respond(to request: Request, context: Context) async throws -> Response {
+    var response = try await answer(to: request, context: context)
+    if let policy { response.headers[.contentSecurityPolicy] = "script-src " + policy }
+    return response
+  }
+
+  private func answer(to request: Request, context: Context) async throws -> Response {
     if let gate, request.uri.path.hasSuffix(gate.files) {
       if gate.isRefusing, !gate.isOpen { return Response(status: .notFound) }
       await gate.passed()

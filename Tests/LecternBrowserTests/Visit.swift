@@ -5,10 +5,10 @@ import Testing
 /// Opens a browser on the served build.
 func visit(
   _ engine: Engine, _ options: BrowserOptions = BrowserOptions(), gate: Gate? = nil,
-  script: String = "", site: URL = BuiltSite.directory,
+  script: String = "", policy: String? = nil, site: URL = BuiltSite.directory,
   _ body: @escaping @Sendable (BrowserSession, _ base: String) async throws -> Void
 ) async throws {
-  try await BuiltSite.served(site, gate: gate, script: script) { base in
+  try await BuiltSite.served(site, gate: gate, script: script, policy: policy) { base in
     try await BrowserSession.run(engine, options: options) { browser in
       try await body(browser, base)
     }

@@ -1,6 +1,11 @@
 // The launch.
 
-const fetched = name => device.begun[name] || device.bytes(name);
+// A file's bytes. Those that boot.js has begun are handed over, not held while the page is open.
+const fetched = name => {
+  const one = device.begun[name] || device.bytes(name);
+  delete device.begun[name];
+  return one;
+};
 const random = (address, count) => crypto.getRandomValues(new Uint8Array(core.memory.buffer, address, count));
 
 // Holds the lock that tells other windows of this launch, until it has ended or the page is gone.
@@ -72,11 +77,12 @@ const begin = async () => {
   afterPaint(arrived);
 };
 window.lectern = Object.assign(device, { isWhole: () => isWhole, fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
-// Without the core the page stays as it was: complete, with links.
-if (page.dataset.exhibit && device.bytes) begin().catch(error => {
+// Without the core the page stays as it was: complete, with links. While a host is updated, boot.js
+// may be of another build.
+if (page.dataset.exhibit) (device.bytes ? begin() : Promise.reject(new Error('boot.js isn’t of this build'))).catch(error => {
   endLaunch();
   delete page.dataset.coming;
-  if (!isReloading) device.show();
-  device.settle?.();
+  if (!isReloading) device.show?.();
+  device.settle?.(true);
   console.error(error);
 });

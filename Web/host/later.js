@@ -4,7 +4,7 @@
 
 let isWhole = !page.dataset.later;
 // Its bytes; where they don't come, the next call asks for them anew.
-const later = () => fetched('later').catch(error => { delete device.begun.later; throw error; });
+const later = () => fetched('later');
 const join = bytes => WebAssembly.instantiate(bytes, { primary: core }).then(() => isWhole = true);
 const joinNow = () => {
   const request = new XMLHttpRequest();

@@ -20,7 +20,7 @@ const takeOver = after => {
   before.replaceWith(nodes[2]);
   page.classList.add('live');
   device.show();
-  device.settle?.();
+  device.settle?.(true);
   scrollers(nodes[2]).forEach((screen, level) => screen.forEach((scroller, index) => {
     const [top, shown] = offsets[level]?.[index] || [];
     // The scroll offset at which the archive's place was shown isn't the visitor's doing: the core

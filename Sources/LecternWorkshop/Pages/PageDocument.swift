@@ -17,8 +17,7 @@ struct PageDocument {
   /// - Parameter images: The origin of pictures that come from another server.
   static func policy(images: String? = nil) -> String {
     let also = images.map { " " + $0 } ?? ""
-    let digest = Data(SHA256.digest(Array(ownScript.utf8))).base64EncodedString()
-    return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'sha256-\(digest)'; "
+    return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'sha256-\(ownDigest)'; "
       + "style-src 'self'; "
       + "img-src 'self' data:\(also); font-src 'self'; connect-src 'self'\(also); "
       + "object-src 'none'; worker-src 'self'; base-uri 'self'; form-action 'none'"
@@ -32,6 +31,8 @@ struct PageDocument {
     + "(localStorage[`lectern:${d.exhibit}:kiosk`]||/[?&]kiosk/.test(location.search))||"
     + "(window.lectern={module:fetch((d.folder?'../':'')+'_lectern/'+d.module)})"
     + ".module.catch(()=>{})}catch{}}"
+  private static let ownDigest =
+    Data(SHA256.digest(Array(ownScript.utf8))).base64EncodedString()
 
   let exhibit: CompiledExhibit
   let addresses: FileAddresses

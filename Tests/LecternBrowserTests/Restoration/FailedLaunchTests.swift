@@ -150,7 +150,8 @@ struct FailedLaunchTests {
   private static let damaged = [
     "archive.launch.files = 5", "archive.launch.files = 'names-1.json'",
     "archive.launch.files = {length: 1}", "archive.launch.files = [1, null, {}, ['x'], '../x', '']",
-    "archive.launch.page = 7", "archive.launch.page = {scrolls: 'x'}",
+    "archive.launch.files = ['lectern.wasm', 'constructor']", "archive.launch.page = 7",
+    "archive.launch.page = {scrolls: 'x'}",
     "archive.launch.page = {scrolls: [5, null, [], ['list-scroll'], ['list-scroll', 'x'], [{}, 3]]}",
     "archive.launch.history = 'x'", "archive.launch.history = [{}, 5]; archive.launch.mark = -7",
     "archive.launch.address = 5", "archive.launch = []", "archive.launch = 'x'",

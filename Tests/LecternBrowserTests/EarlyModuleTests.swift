@@ -1,0 +1,41 @@
+import LecternWebDriver
+import Testing
+
+/// Tests the line in each page that asks for the module before any script has come.
+@Suite("The page's own line", .enabled(if: BuiltSite.canBeJudged), .serialized)
+struct EarlyModuleTests {
+  /// Notes who asks for modules, and if `boot.js` is in the page then.
+  private static let script = """
+    const whole = window.fetch;
+    window.asked = [];
+    window.fetch = (...given) => {
+      if (String(given[0]).includes('.wasm')) {
+        window.asked.push([String(given[0]).replace(/.*\\/|\\?.*/g, ''), !!document.querySelector('script[src*="boot.js"]')].join(' '));
+      }
+      return whole(...given);
+    };
+    """
+
+  private func asked(_ browser: BrowserSession) async throws -> [String] {
+    try await browser.run("return window.asked").array?.compactMap(\.string) ?? []
+  }
+
+  @Test(
+    "asks for the module before boot.js does, which takes that answer", arguments: Engine.allCases)
+  func asksFirst(_ engine: Engine) async throws {
+    try await visit(engine, script: Self.script) { browser, base in
+      try await browser.openWhole(base + "names/")
+      #expect(
+        try await asked(browser) == ["lectern.wasm false", "lectern-later.wasm true"])
+    }
+  }
+
+  @Test("is missed by nobody where a host's policy forbids it", arguments: Engine.allCases)
+  func forbidden(_ engine: Engine) async throws {
+    try await visit(engine, script: Self.script, policy: "'self' 'wasm-unsafe-eval'") {
+      browser, base in
+      try await browser.openWhole(base + "names/")
+      #expect(try await asked(browser) == ["lectern.wasm true", "lectern-later.wasm true"])
+    }
+  }
+}
