@@ -30,9 +30,9 @@ KINDS = {".html": "html", "": "html", ".css": "css", ".js": "js", ".wasm": "wasm
 ORDER = ["html", "css", "js", "wasm", "data", "fonts", "images"]
 LINK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8,
         "uploadThroughput": 750e3 / 8}
-# In the page before anything else: the app's own mark, and then a tap on the first row, if there is
-# one, in the task after. What it leads to is acted upon when the address is the row's and the frame
-# with it is drawn.
+# In the page before anything else: the app's own mark, and then a tap on the first row, or on the
+# first clause of a document, if there is one, in the task after. What it leads to is acted upon when
+# the address is another and the frame with it is drawn.
 WATCH = """
   window.cold = new Promise(resolve => {
     new MutationObserver((records, watch) => {
@@ -41,7 +41,7 @@ WATCH = """
       watch.disconnect();
       const live = performance.now();
       setTimeout(() => {
-        const row = document.querySelector('a.row'), before = location.href;
+        const row = document.querySelector('a.row, button.facsimile-clause'), before = location.href;
         if (row) row.click();
         requestAnimationFrame(() => setTimeout(() => resolve({
           live, tapped: row && location.href !== before ? performance.now() : null, hasRow: !!row,

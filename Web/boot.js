@@ -133,7 +133,7 @@
         || +days && !(Math.abs(Date.now() / 60000 - archive.minute) <= days * 1440))) return null;
       const { address, files, page } = archive.launch || {};
       return here() && here() !== address ? null : {
-        address, files: list(files, name => typeof name === 'string' && /^[\w.-]+$/.test(name)),
+        address, files: list(files, name => typeof name === 'string' && /^[\w.-]+$/.test(name) && !parts[name] && name !== 'exhibit.json'),
         scrolls: !('shell' in data) && page && list(page.scrolls, one => Array.isArray(one) && one[1] >= 0),
       };
     } catch { return null; }
@@ -165,7 +165,7 @@
     picture.after(frame);
   };
   addEventListener('error', ({ target }) => {
-    if (target.localName === 'script') delete data.coming, settle(true);
+    if (target.localName === 'script') delete data.coming, settle(/\/host\.js/.test(target.src));
     else if (target.localName === 'img') lack(target);
   }, true);
   document.addEventListener('load', ({ target }) => {
@@ -214,10 +214,9 @@
   // The page's styles have been asked for, and answer while these requests travel.
   if (data.bundle !== 'none' && !mayTurn) names.push('exhibit.json');
   // The page's own line has asked for the module where the device is no kiosk.
-  const asked = { __proto__: null, 'lectern.wasm': !data.cover && window.lectern?.module || undefined };
-  // An answer can be read once, whatever names a damaged place has.
-  for (const name of new Set(id ? names : [])) {
-    begun[name] = bytes(name, asked[name]);
+  const asked = !data.cover && window.lectern?.module;
+  for (const name of id ? names : []) {
+    begun[name] = bytes(name, name === 'lectern.wasm' && asked || undefined);
     begun[name].catch(() => {});
   }
   // The links of home screens and printers wait for the app, or for the news that it won't come:

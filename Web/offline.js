@@ -3,7 +3,7 @@
 (() => {
 const { serviceWorker } = navigator, { lectern } = window, page = document.documentElement, { folder, exhibit } = page.dataset;
 // Pages of `lectern serve`, which carry its script, change under the curator's hands.
-if (!serviceWorker || !window.caches || !exhibit || !lectern?.isSettled || document.querySelector('script[data-build]')) return;
+if (!serviceWorker || !window.caches || !exhibit || !lectern || document.querySelector('script[data-build]')) return;
 const scope = new URL(folder ? '../' : './', document.baseURI);
 let isTouched = false;
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => { isTouched = true; }, { capture: true, once: true });
@@ -90,6 +90,6 @@ const keepWhole = () => {
   serviceWorker.ready.then(() => send('offline?'));
 };
 // The app comes first, and what is asked of it at once: the worker's start would take the time of
-// both.
-lectern.isSettled.then(() => setTimeout(() => begin().catch(error => console.error(error)), 300));
+// both. While a host is updated, boot.js may be of another build.
+Promise.resolve(lectern.isSettled).then(() => setTimeout(() => begin().catch(error => console.error(error)), 300));
 })();

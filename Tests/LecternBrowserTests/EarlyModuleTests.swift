@@ -1,3 +1,4 @@
+import Foundation
 import LecternWebDriver
 import Testing
 
@@ -36,6 +37,22 @@ struct EarlyModuleTests {
       browser, base in
       try await browser.openWhole(base + "names/")
       #expect(try await asked(browser) == ["lectern.wasm true", "lectern-later.wasm true"])
+    }
+  }
+
+  @Test("is no app where boot.js is of another build: links lead on", arguments: Engine.allCases)
+  func mixed(_ engine: Engine) async throws {
+    let mixture = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: mixture) }
+    try FileManager.default.copyItem(at: BuiltSite.directory, to: mixture)
+    // The page as a script of an earlier build may leave it.
+    try Data("document.documentElement.dataset.coming = ''; window.lectern = {};".utf8)
+      .write(to: mixture.appending(path: "_lectern/boot.js"))
+    try await visit(engine, BrowserOptions(viewport: .phone), site: mixture) { browser, base in
+      try await browser.open(base + "names/")
+      try await browser.hold("!('coming' in document.documentElement.dataset)", "the app’s end")
+      try await browser.click(.role("link", named: "Adonai"))
+      try await browser.expect(.role("heading", named: "Adonai"))
     }
   }
 }

@@ -212,6 +212,9 @@ struct EarlyTapTests {
     try await visit(engine, BrowserOptions(viewport: .phone), gate: gate) { browser, base in
       try await browser.open(base + "names/")
       try await browser.hold("!('coming' in document.documentElement.dataset)", "the app’s end")
+      // The worker needn't wait any longer.
+      try await browser.run("window.lectern.isSettled.then(() => { window.isSettled = true; })")
+      #expect(try await browser.run("return window.isSettled").bool == true)
       try await browser.click(Self.filter)
       try await browser.click(.role("link", named: "Adonai"))
       try await browser.expect(.role("heading", named: "Adonai"))

@@ -6,7 +6,7 @@ import Testing
 @testable import LecternExhibit
 
 /// A document's place in the address bar and in the history
-/// (docs/ARCHITECTURE.md, "A document to touch").
+/// (docs/DOCUMENTS.md, "A document to touch").
 struct FacsimileAddressTests: DocumentVisit {
   /// An exhibit of one document, 8,000 × 6,000 pixels, with three clauses.
   static let bundle = Array(

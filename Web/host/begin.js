@@ -41,6 +41,7 @@ const begin = async () => {
     fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host, placeholder })),
     page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed,
     device.ready.then(whole)]);
+  device.begun = {};
   await begun();
   core = instance.exports;
   if (rest) await join(rest);
@@ -79,7 +80,7 @@ const begin = async () => {
 window.lectern = Object.assign(device, { isWhole: () => isWhole, fold, format, formatters: () => madeFormatters, liveBytes: () => core ? core.lectern_live_bytes() : 0 });
 // Without the core the page stays as it was: complete, with links. While a host is updated, boot.js
 // may be of another build.
-if (page.dataset.exhibit) (device.bytes ? begin() : Promise.reject(new Error('boot.js isn’t of this build'))).catch(error => {
+if (page.dataset.exhibit) (device.bytes ? begin() : Promise.reject(new Error('boot.js is missing, or of another build'))).catch(error => {
   endLaunch();
   delete page.dataset.coming;
   if (!isReloading) device.show?.();

@@ -3,6 +3,7 @@ import LecternInterface
 
 /// Hears what a visitor does with the list.
 public protocol CatalogueListControllerDelegate: AnyObject {
+  /// The visitor chose the entry with this index.
   func catalogueListController(_ controller: CatalogueListController, didSelect entry: Int)
   /// The text, the scope, the filter or the order changed, and with it which entries show, or
   /// where.

@@ -26,7 +26,7 @@ protocol ListViewDelegate: AnyObject {
 /// Draws the part of a catalogue's list that is in view, from plain values.
 ///
 /// Rows outside the window are spacers; `aria-setsize` and `aria-posinset` tell a reader how many
-/// there really are (docs/ARCHITECTURE.md, "Long lists").
+/// there really are (docs/LISTS.md, "Long lists").
 struct ListView {
   /// A heading and the rows under it that are in the window.
   struct Group {

@@ -3,8 +3,11 @@ import LecternInterface
 
 /// Hears what a visitor types.
 package protocol SearchFieldViewDelegate: AnyObject {
+  /// The field holds another text, which comes with its folded form.
   func searchFieldView(didChangeTextTo text: Text, folded: Text)
+  /// The field got the focus, or lost it.
   func searchFieldView(hasFocus: Bool)
+  /// A key was pressed in the field; true if it is dealt with.
   func searchFieldView(didPress key: Key) -> Bool
 }
 
@@ -20,6 +23,7 @@ package struct SearchFieldView {
   /// The label of the return key of a keyboard on the screen.
   let returnKey: Text
 
+  /// Makes a field that tells a delegate what is typed.
   package init(
     delegate: any SearchFieldViewDelegate, id: Text, field: NodeReference, text: Text,
     placeholder: Text, returnKey: Text = "done"
@@ -32,6 +36,7 @@ package struct SearchFieldView {
     self.returnKey = returnKey
   }
 
+  /// Draws the field behind its magnifier.
   package func node() -> Node {
     unowned(unsafe) let delegate = self.delegate
     return element(

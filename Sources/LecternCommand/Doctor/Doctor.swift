@@ -107,7 +107,7 @@ struct Doctor {
       return Finding(grade: .odd, text: "the system doesn't tell how much memory is free")
     }
     let words = "\(bytes / 1_000_000) MB of memory are free"
-    // A picture takes some 5.5 kB for each pixel of its width (docs/ARCHITECTURE.md, "Tiles").
+    // A picture takes some 5.5 kB for each pixel of its width (docs/DOCUMENTS.md, "Tiles").
     if bytes >= 500_000_000 { return Finding(grade: .fine, text: words) }
     return Finding(
       grade: .odd, text: words,

@@ -11,7 +11,7 @@ import LecternNavigation
 /// does a lit line of the text of a leaf, with the words of a search:
 /// `psalter/f-12v/#q=mill&text=en&line=7`.
 ///
-/// - Source: SPEC MC-2…MC-23; docs/ARCHITECTURE.md, "A document to touch"; W3C Media Fragments
+/// - Source: SPEC MC-2…MC-23; docs/DOCUMENTS.md, "A document to touch"; W3C Media Fragments
 ///   1.0, 4.2.2 (`xywh`).
 final class FacsimileSceneController: Controller, SceneController {
   private(set) unowned(unsafe) var sceneDelegate: (any SceneControllerDelegate)?

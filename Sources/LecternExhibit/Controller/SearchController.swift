@@ -7,7 +7,7 @@ import LecternNavigation
 ///
 /// Its address has the words, `search/#q=el%20shaddai`, and takes them up after a pause in typing.
 ///
-/// - Source: docs/ARCHITECTURE.md, "Searching"; docs/FORMAT.md, "search".
+/// - Source: docs/LISTS.md, "Searching"; docs/FORMAT.md, "search".
 final class SearchController: Controller, SceneController {
   /// The time without typing after which the count is announced and the address follows, in
   /// seconds.

@@ -6,7 +6,7 @@ import LecternInterface
 /// Each entry is marked with its number, since one address may be visited more than once. As
 /// browsers do, it forgets the oldest entries: there is no way back to them.
 ///
-/// - Source: docs/ARCHITECTURE.md, "A document to touch".
+/// - Source: docs/DOCUMENTS.md, "A document to touch".
 public struct History {
   /// The ways in which the address follows a change of screen.
   public enum Change {

@@ -160,6 +160,7 @@ public struct GestureRecogniser: Sendable {
     return wasHolding ? .released(.zero) : .none
   }
 
+  /// A rule of the recogniser's that doesn't hold; nil while all do, as tests expect.
   package var brokenInvariant: StaticString? {
     if pointers.isEmpty, isHolding { return "nothing is held by no pointer" }
     if pointers.count > 1, !isHolding { return "several pointers hold the picture" }

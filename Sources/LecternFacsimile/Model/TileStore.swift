@@ -343,6 +343,7 @@ public final class TileStore {
     return released
   }
 
+  /// A rule of the store's that doesn't hold; nil while all do, as tests expect.
   package var brokenInvariant: StaticString? {
     if loading.count > TileStore.loadLimit { return "at most six loads at once" }
     var bytes = 0

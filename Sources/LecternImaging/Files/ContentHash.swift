@@ -15,6 +15,7 @@ package struct ContentHash: Sendable {
   /// The bytes after the last 32 that were taken in together: `count % 32` of them.
   private var rest = SIMD32<UInt8>()
 
+  /// Begins a digest of no bytes.
   package init() {
     let p = Self.primes
     lanes = [p.0 &+ p.1, p.1, 0, 0 &- p.0]

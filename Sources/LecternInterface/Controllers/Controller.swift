@@ -45,11 +45,13 @@ open class Controller: Appendable {
   /// The traits of the app; the defaults while it is in none.
   public final var traits: Traits { application?.traits ?? Traits() }
 
-  /// The traits that are read most often, without a copy of all of them.
+  /// The traits' width class, without a copy of all of them, as the next two, which are read often.
   @inline(never)
   package final var widthClass: WidthClass { traits.widthClass }
+  /// True if the screen is drawn into a page at build time.
   @inline(never)
   package final var isPrerender: Bool { traits.isPrerender }
+  /// True if the visitor has asked for less movement.
   @inline(never)
   package final var prefersReducedMotion: Bool { traits.prefersReducedMotion }
 

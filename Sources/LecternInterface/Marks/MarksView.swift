@@ -2,6 +2,7 @@ import LecternBase
 
 /// Hears what a visitor does with marks.
 package protocol MarksViewDelegate: AnyObject {
+  /// The visitor chose the entry with this index.
   func marksView(didChoose index: Int)
   /// The visitor wants to see an entry at random.
   func marksViewDidAskForSurprise()
@@ -17,6 +18,7 @@ package struct MarksView {
   /// True if the kept ones are listed, too.
   let listsKept: Bool
 
+  /// Makes a view that tells a delegate what is chosen.
   package init(
     delegate: any MarksViewDelegate, marks: Marks, names: Column, listsKept: Bool
   ) {
@@ -26,6 +28,7 @@ package struct MarksView {
     self.listsKept = listsKept
   }
 
+  /// Draws the names under their headings, and the button.
   package func node() -> Node {
     unowned(unsafe) let delegate = self.delegate
     var parts: [Node] = []

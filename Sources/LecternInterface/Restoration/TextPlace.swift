@@ -15,8 +15,10 @@ package struct TextPlace {
   /// The height of the text that the offset is for; 0 before it is known.
   package private(set) var height = 0.0
 
+  /// Makes the place of a text at its top.
   package init() {}
 
+  /// Makes a place of an offset in a text of that height; what can't be is the nearest that can.
   package init(top: Double, height: Double) {
     self.top = TextPlace.possible(top)
     self.height = max(0, height)

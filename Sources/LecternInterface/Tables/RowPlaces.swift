@@ -4,7 +4,7 @@
 /// tree. So a kind is corrected by one number, and a row of 100,000 by seventeen.
 ///
 /// - Units: CSS pixels.
-/// - Source: SPEC BL-49; docs/ARCHITECTURE.md, "Long lists".
+/// - Source: SPEC BL-49; docs/LISTS.md, "Long lists".
 public struct RowPlaces {
   /// The usual height of each kind of rows.
   public var usual: [Double] = [0, 0, 0]

@@ -2,7 +2,9 @@ import LecternBase
 
 /// Gives a table its rows; asked only for those near the part in view.
 public protocol TableDataSource: AnyObject {
+  /// The number of rows that the table has now.
   func tableControllerNumberOfRows(_ controller: TableController) -> Int
+  /// The row at an index from 0 on.
   func tableController(_ controller: TableController, row index: Int) -> TableRow
 }
 

@@ -28,6 +28,7 @@ import LecternInterface
 ///
 /// - Source: SPEC BL-82…BL-85.
 public protocol SegueSource: Controller {
+  /// The segues that lead on from here.
   var segues: SegueTable { get }
   /// Gives the destination what it needs, before its view is drawn; ignores segues it doesn't know.
   func prepare(for segue: Segue, sender: SegueSender)

@@ -4,7 +4,7 @@ import LecternModel
 /// The digests of what the pages of a catalogue's entries are made of, by the entries' places in
 /// the list: a page whose parts are the same is the same.
 ///
-/// - Source: docs/ARCHITECTURE.md, "A build goes on where the last one ended".
+/// - Source: docs/WORKSHOP.md, "A build goes on where the last one ended".
 struct EntryParts: Sendable {
   /// Of what a row shows, and the section that it stands in.
   var rows: [UInt64] = []
