@@ -31,8 +31,8 @@ ORDER = ["html", "css", "js", "wasm", "data", "fonts", "images"]
 LINK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8,
         "uploadThroughput": 750e3 / 8}
 # In the page before anything else: the app's own mark, and then a tap on the first row, or on the
-# first clause of a document, if there is one, in the task after. What it leads to is acted upon when
-# the address is another and the frame with it is drawn.
+# first clause of a document, in the task after. It is acted upon when the address is another and
+# the frame with it is drawn.
 WATCH = """
   window.cold = new Promise(resolve => {
     new MutationObserver((records, watch) => {
