@@ -30,9 +30,9 @@ KINDS = {".html": "html", "": "html", ".css": "css", ".js": "js", ".wasm": "wasm
 ORDER = ["html", "css", "js", "wasm", "data", "fonts", "images"]
 LINK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8,
         "uploadThroughput": 750e3 / 8}
-# In the page before anything else: the app's own mark, and then a tap on the first row, or on the
-# first clause of a document, in the task after. It is acted upon when the address is another and
-# the frame with it is drawn.
+# In the page before anything else: the app's own mark, and then, in the task after, a tap on the
+# first row, or in the middle of a document's picture. It is acted upon when the address is another
+# and the frame with it is drawn; a tap on a picture waits for a second one first.
 WATCH = """
   window.cold = new Promise(resolve => {
     new MutationObserver((records, watch) => {
@@ -41,22 +41,35 @@ WATCH = """
       watch.disconnect();
       const live = performance.now();
       setTimeout(() => {
-        const row = document.querySelector('a.row, button.facsimile-clause'), before = location.href;
+        const row = document.querySelector('a.row'), before = location.href;
+        const picture = document.querySelector('.facsimile-picture');
         if (row) row.click();
-        requestAnimationFrame(() => setTimeout(() => resolve({
-          live, tapped: row && location.href !== before ? performance.now() : null, hasRow: !!row,
-        })));
+        else if (picture) {
+          const { x, y, width, height } = picture.getBoundingClientRect();
+          for (const [kind, buttons] of [['down', 1], ['up', 0]]) {
+            picture.dispatchEvent(new PointerEvent('pointer' + kind, {
+              bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, pointerType: 'touch',
+              clientX: x + width / 2, clientY: y + height / 2, buttons,
+            }));
+          }
+        }
+        const look = () => requestAnimationFrame(() => setTimeout(() => {
+          const now = performance.now(), isThere = location.href !== before;
+          if (isThere || now > live + 3000) resolve({ live, tapped: isThere ? now : null });
+          else look();
+        }));
+        look();
       });
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
   });
 """
 READ = """
-  const { live, tapped, hasRow } = await cold;
+  const { live, tapped } = await cold;
   const paint = performance.getEntriesByType('paint').find(one => one.name === 'first-contentful-paint');
   const [page] = performance.getEntriesByType('navigation');
   const files = [page, ...performance.getEntriesByType('resource')].filter(one => one.responseEnd && one.responseEnd <= (tapped || live))
     .map(one => [new URL(one.name).pathname, one.encodedBodySize, one.startTime, one.responseEnd]);
-  return { paint: paint ? paint.startTime : null, live, tapped, hasRow, files };
+  return { paint: paint ? paint.startTime : null, live, tapped, files };
 """
 
 
