@@ -161,7 +161,7 @@ def measure(sites, rounds, pack=GZIP):
         host.close()
     results = {}
     for name, ones in loads.items():
-        # A page without a row can't be tapped, and the app's own mark counts.
+        # Where nothing can be tapped, the app's own mark counts.
         answers = [one["tapped"] or one["live"] for one in ones]
         middle = sorted(ones, key=lambda one: one["tapped"] or one["live"])[len(ones) // 2]
         results[name] = {
@@ -196,7 +196,7 @@ def main():
     print("|---|---|---|---|" + "---|" * (len(ORDER) + 1))
     for name, one in results.items():
         sizes = [f"{one['bytes'][kind] / 1000:.1f}" for kind in ORDER]
-        answers = f"{one['answers']:.0f} ms" if one["isTapped"] else "no row"
+        answers = f"{one['answers']:.0f} ms" if one["isTapped"] else "nothing to tap"
         print(f"| {name} | {one['paint']:.0f} ms | {one['live']:.0f} ms | {answers} | "
               + " | ".join(sizes) + f" | {sum(one['bytes'].values()) / 1000:.1f} kB |")
 
