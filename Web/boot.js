@@ -140,7 +140,7 @@
   };
 
   // The app acts on what was tapped before it was there.
-  addEventListener('click', ({ target }) => lectern.taps?.push(target));
+  addEventListener('click', tap => lectern.taps?.push(tap));
   // Until the app is there, a bar says that it is coming (lectern.css); not if its script is
   // missing. Where the page and this script took long to come, the theme's fonts wait for the app,
   // too (theme.css); elsewhere they are there before the first paint, or soon after it.

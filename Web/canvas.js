@@ -139,5 +139,10 @@ const attend = () => {
     if (step !== 1) tell(target, { clientX: event.clientX, clientY: event.clientY, timeStamp: event.timeStamp, deltaY: -Math.log(step) * 100 }, WHEEL, 1);
   }, { passive: false });
 };
-return { draw, image, attend };
+// A tap that was made before anything listened.
+const tap = ({ clientX, clientY }) => {
+  const target = listening(document.elementFromPoint(clientX, clientY), POINTER);
+  for (const name of ['pointerdown', 'pointerup']) target?.dispatchEvent(new PointerEvent(name, { bubbles: true, clientX, clientY }));
+};
+return { draw, image, attend, tap };
 };

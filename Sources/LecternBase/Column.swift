@@ -45,11 +45,15 @@ public struct Column: Sendable {
     text.withUTF8 { buffer in
       var index = start
       let end = min(start + stretch, buffer.count)
-      while index < end {
-        if index + 8 <= end {
-          index += EightBytes.count(before: EightBytes(buffer, at: index).marks(of: 10))
-          if index == end { break }
+      while index + 8 <= end {
+        var marks = EightBytes(buffer, at: index).marks(of: 10)
+        while marks != 0 {
+          appendInline(Int32(index + EightBytes.count(before: marks) + 1), to: &starts)
+          marks &= marks &- 1
         }
+        index += 8
+      }
+      while index < end {
         if buffer[index] == 10 { appendInline(Int32(index + 1), to: &starts) }
         index += 1
       }

@@ -2,52 +2,76 @@ extension JSONReader {
   mutating func string() throws(JSONError) -> Text {
     offset += 1
     let start = offset
-    // Most strings hold no escapes but those of the newlines between the values of a column.
+    let end = closingQuote()
+    // An escape stands for fewer bytes than it has. Eight bytes are written at once, of which the
+    // last may be too many.
+    let out = UnsafeMutablePointer<UInt8>.allocate(capacity: end - start + 8)
     var count = 0
-    var isLong = true
-    while isLong {
-      let begun = offset
-      count += run(into: nil)
-      isLong = offset - begun >= stretch
-    }
-    if try peek() == 0x22 {
-      let end = offset
-      offset = start
-      // Eight bytes are written at once, of which the last may be too many.
-      let out = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 8)
-      count = 0
-      while offset < end { count += run(into: out + count) }
-      let text = Text(keeping: out, count: count)
-      try check(text, at: start)
-      offset += 1
-      return text
-    }
-    offset = start
-    var out: [UInt8] = []
-    while true {
-      let byte = try peek()
-      if byte == 0x22 { break }
-      if byte < 32 { throw fail(.unexpectedByte) }
-      if byte == 0x5C {
-        try escape(into: &out)
-      } else {
-        out.append(byte)
-        offset += 1
+    do throws(JSONError) {
+      while offset < end {
+        let begun = offset
+        count += run(into: out + count)
+        guard offset < end, offset - begun < stretch else { continue }
+        guard bytes[offset] == 0x5C else { throw fail(.unexpectedByte) }
+        var few: [UInt8] = []
+        try escape(into: &few)
+        for byte in few {
+          out[count] = byte
+          count += 1
+        }
       }
+      if end == bytes.count { throw fail(.unexpectedEnd) }
+    } catch {
+      out.deallocate()
+      throw error
     }
-    let text = Text(out)
+    let text = Text(keeping: out, count: count)
     try check(text, at: start)
     offset += 1
     return text
   }
 
-  /// Reads a stretch of a string, up to an escape that isn't a newline's.
+  /// The offset of the quotation mark that ends a string which begins here; where it isn't ended,
+  /// that of the document's end.
+  private func closingQuote() -> Int {
+    var end = offset
+    while end < bytes.count {
+      end = quote(from: end)
+      guard end < bytes.count, bytes[end] == 0x22 else { continue }
+      var first = end
+      while first > offset, bytes[first - 1] == 0x5C { first -= 1 }
+      if (end - first).isMultiple(of: 2) { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// The offset of the first quotation mark in a stretch, or that of its end.
+  @inline(never)
+  private func quote(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      let limit = min(start + stretch, bytes.count)
+      var index = start
+      while index < limit {
+        if index + 8 <= limit {
+          let plain = EightBytes.count(before: EightBytes(bytes, at: index).marks(of: 0x22))
+          index += plain
+          if plain == 8 { continue }
+        }
+        if bytes[index] == 0x22 { break }
+        index += 1
+      }
+      return index
+    }
+  }
+
+  /// Reads a stretch of a string, up to a quotation mark, a control, or an escape that isn't a
+  /// newline's: those stand between the values of a column.
   ///
-  /// - Parameter out: where the bytes go that it stands for, with room for eight more; nil to count
-  ///   them.
+  /// - Parameter out: where the bytes go that it stands for, with room for eight more.
   /// - Returns: their number.
   @inline(never)
-  private mutating func run(into out: UnsafeMutablePointer<UInt8>?) -> Int {
+  private mutating func run(into out: UnsafeMutablePointer<UInt8>) -> Int {
     let start = offset
     var end = start
     var made = 0
@@ -56,7 +80,7 @@ extension JSONReader {
       while end < limit {
         if end + 8 <= limit {
           let eight = EightBytes(bytes, at: end)
-          if let out { eight.write(to: out + made) }
+          eight.write(to: out + made)
           let plain = EightBytes.count(
             before: eight.marks(of: 0x22) | eight.marks(of: 0x5C) | eight.controls)
           end += plain
@@ -70,7 +94,7 @@ extension JSONReader {
           end += 1
           byte = 10
         }
-        if let out { out[made] = byte }
+        out[made] = byte
         end += 1
         made += 1
       }

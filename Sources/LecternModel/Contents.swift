@@ -21,11 +21,15 @@ public final class Contents {
   /// - Parameter count: the number of its leaves.
   /// - Returns: nil for a document without headings.
   @inline(never)
-  static func read(_ json: JSON, leafCount count: Int) -> Contents? {
-    guard let joined = json["headings"]?.text else { return nil }
-    let titles = joined.pieces(separatedBy: 0x0A)
+  static func read(_ reader: BundleReader, leafCount count: Int) -> Contents? {
+    let json = reader.json
+    if json["headings"] == nil { return nil }
+    let titles = reader.text("headings").pieces(separatedBy: 0x0A)
     let (leaves, levels) = (json.array("headingLeaves"), json.array("headingLevels"))
-    guard titles.count == leaves.count, titles.count == levels.count else { return nil }
+    guard titles.count == leaves.count, titles.count == levels.count else {
+      reader.note("headings")
+      return nil
+    }
     var places: [Int] = []
     var depths: [Int] = []
     for index in titles.indices {

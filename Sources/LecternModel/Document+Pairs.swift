@@ -2,13 +2,14 @@ import LecternBase
 
 // Leaves that face each other in an open book.
 extension Document {
-  /// Reads the first leaves of pairs, without those that do not fit.
+  /// Reads the first leaves of pairs.
   @inline(never)
-  static func pairs(_ json: JSON, leafCount count: Int) -> [Int] {
-    var pairs: [Int] = []
-    for value in json.array ?? [] {
-      let first = value.integer ?? -1
-      if first > (pairs.last ?? -2) + 1, first + 1 < count { pairs.append(first) }
+  static func pairs(_ reader: BundleReader, leafCount count: Int) -> [Int] {
+    let pairs = reader.integers(reader.json.array("pairs"), "pairs")
+    var last = -2
+    for first in pairs {
+      if first <= last + 1 || first + 1 >= count { reader.note("pairs") }
+      last = first
     }
     return pairs
   }

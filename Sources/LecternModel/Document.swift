@@ -51,16 +51,16 @@ public final class Document {
     }
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves
-    pairs = json["pairs"].map { Document.pairs($0, leafCount: all.count) } ?? []
+    pairs = json["pairs"] == nil ? [] : Document.pairs(reader, leafCount: all.count)
     flow =
       json["layout"] == nil || leaves.count < 2
       ? nil : LeafFlow(leaves, isRightToLeft: isRightToLeft)
     parts =
       hasLayers || sounds != nil || stopCount > 0
       ? DocumentParts(
-        json, leafCount: all.count, annotationCount: annotations.count, textCount: textCount)
+        reader, leafCount: all.count, annotationCount: annotations.count, textCount: textCount)
       : nil
-    contents = all.count > 1 ? Contents.read(json, leafCount: all.count) : nil
+    contents = all.count > 1 ? Contents.read(reader, leafCount: all.count) : nil
     try reader.end()
   }
 

@@ -16,14 +16,11 @@ final class DocumentParts {
   ///   - annotationCount: the number of its annotations.
   ///   - textCount: the number of items of leaves' texts.
   @inline(never)
-  init(_ json: JSON, leafCount: Int, annotationCount: Int, textCount: Int) {
-    layers = json["layers"].flatMap { Layers.read($0, json) }
-    sounds =
-      json["sounds"].map {
-        Sound.read($0, leafCount: leafCount, annotationCount: annotationCount)
-      } ?? []
+  init(_ reader: BundleReader, leafCount: Int, annotationCount: Int, textCount: Int) {
+    layers = Layers.read(reader)
+    sounds = Sound.read(reader, leafCount: leafCount, annotationCount: annotationCount)
     tours = Tours.read(
-      json, leafCount: leafCount, clauseCount: annotationCount,
+      reader, leafCount: leafCount, clauseCount: annotationCount,
       firstItem: annotationCount + textCount)
   }
 }

@@ -41,7 +41,7 @@ public final class Leaf {
     let image = ImageService(described, files: files)
     if image == nil { reader.note("image") }
     self.image = image ?? ImageService()
-    self.layers = hasLayers ? LeafLayer.read(json, files: files) : []
+    self.layers = hasLayers ? LeafLayer.read(json, files: files, reader) : []
     let text = json["regions"]?.text
     if text == nil { reader.note("regions") }
     let (regions, fault) = RegionReader.read(

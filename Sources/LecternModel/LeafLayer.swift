@@ -41,11 +41,12 @@ public final class Layers {
 
   /// Reads the members of a document's scene that are about layers; nil for none.
   @inline(never)
-  static func read(_ ids: JSON, _ json: JSON) -> Layers? {
-    let ids = (ids.array ?? []).texts
-    let titles = json.array("layerTitles").texts
-    if ids.isEmpty || titles.count != ids.count { return nil }
-    return Layers(ids, titles, json.text("pictureTitle"))
+  static func read(_ reader: BundleReader) -> Layers? {
+    if reader.json["layers"] == nil { return nil }
+    let ids = reader.texts("layers")
+    let titles = reader.texts("layerTitles")
+    if ids.isEmpty || titles.count != ids.count { reader.note("layers") }
+    return Layers(ids, titles, reader.json.text("pictureTitle"))
   }
 }
 
@@ -71,9 +72,9 @@ public final class LeafLayer {
     (cosine, sine) = (numbers[4], numbers[5])
   }
 
-  /// Reads the member `layers` of a leaf; what can't be a picture is left out.
+  /// Reads the member `layers` of a leaf.
   @inline(never)
-  static func read(_ json: JSON, files: Text) -> [LeafLayer] {
+  static func read(_ json: JSON, files: Text, _ reader: BundleReader) -> [LeafLayer] {
     var layers: [LeafLayer] = []
     for element in json.array("layers") {
       var numbers: [Double] = []
@@ -81,6 +82,7 @@ public final class LeafLayer {
       let layer = element.integer("layer", or: -1)
       guard let image = ImageService(element, files: files), numbers.count == 6, numbers[0] > 0
       else {
+        reader.note("layers")
         continue
       }
       layers.append(LeafLayer(layer, image, numbers))

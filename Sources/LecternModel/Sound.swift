@@ -20,17 +20,18 @@ public final class Sound {
     hasCaptions = json.integer("captions") == 1
   }
 
-  /// Reads the member `sounds` of a document's scene: those of leaves and annotations that exist.
+  /// Reads the member `sounds` of a document's scene.
   @inline(never)
-  static func read(_ json: JSON, leafCount: Int, annotationCount: Int) -> [Sound] {
+  static func read(_ reader: BundleReader, leafCount: Int, annotationCount: Int) -> [Sound] {
     var sounds: [Sound] = []
-    for member in json.array ?? [] {
+    for member in reader.json.array("sounds") {
       let sound = Sound(member)
-      if sound.leaf >= 0, sound.leaf < leafCount, sound.annotation < annotationCount,
-        !sound.file.isEmpty
+      if sound.leaf < 0 || sound.leaf >= leafCount || sound.annotation >= annotationCount
+        || sound.file.isEmpty
       {
-        sounds.append(sound)
+        reader.note("sounds")
       }
+      sounds.append(sound)
     }
     return sounds
   }

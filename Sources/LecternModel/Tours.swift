@@ -31,10 +31,14 @@ public final class Tours {
   ///   - clauseCount: the number of its annotations.
   ///   - firstItem: the number of items before those of stops.
   @inline(never)
-  static func read(_ json: JSON, leafCount: Int, clauseCount: Int, firstItem: Int) -> Tours? {
-    guard let ids = json["tours"]?.text else { return nil }
-    let tours = Tours(json, ids, leafCount, clauseCount, firstItem)
-    return tours.isSound ? tours : nil
+  static func read(
+    _ reader: BundleReader, leafCount: Int, clauseCount: Int, firstItem: Int
+  ) -> Tours? {
+    if reader.json["tours"] == nil { return nil }
+    let tours = Tours(reader.json, reader.text("tours"), leafCount, clauseCount, firstItem)
+    if tours.isSound { return tours }
+    reader.note("tours")
+    return nil
   }
 
   /// The number of stops of a document's scene.

@@ -157,6 +157,30 @@ struct JSONReaderTests {
     #expect(try JSON(parsing: written.bytes).written == written)
   }
 
+  @Test(
+    "escapes anywhere in long texts stand for their characters", arguments: 0..<40 as Range<UInt64>)
+  func longTexts(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let pieces = ["\n", "\"", "\\", "\t", "\u{1}", "é", "😀", "’", "a line"].map { Array($0.utf8) }
+    var bytes: [UInt8] = []
+    // Across the stretches that a browser's quick functions read.
+    while bytes.count < 40_000 {
+      bytes += pieces[random.below(pieces.count)]
+      bytes += [UInt8](repeating: 0x78, count: random.below(seed % 2 == 0 ? 12 : 3_000))
+    }
+    let text = Text(bytes)
+    let written = JSON.array([.text(text), .text("end")]).written
+    #expect(try JSON(parsing: written.bytes).array?.first?.text == text)
+    #expect(fault(Array(written.bytes.dropLast(8)))?.fault == .unexpectedEnd)
+    let column = try #require(
+      Column(
+        joined: text, count: text.bytes.split(separator: 10, omittingEmptySubsequences: false).count
+      ))
+    #expect(
+      (0..<column.count).map { column[$0].bytes }
+        == text.bytes.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) })
+  }
+
   private func value(_ random: inout SeededRandom, depth: Int) -> JSON {
     switch random.below(depth > 4 ? 4 : 6) {
     case 0: return .null

@@ -131,6 +131,42 @@ struct EarlyTapTests {
     }
   }
 
+  @Test(
+    "MC-19: on a picture opens the clause at its last place, once",
+    .enabled(if: BuiltSite.canJudgeCharter), arguments: Engine.allCases)
+  func picture(_ engine: Engine) async throws {
+    let gate = Gate()
+    let site = URL(filePath: BuiltSite.charter ?? "")
+    try await visit(
+      engine, BrowserOptions(viewport: .tabletLandscape), gate: gate, site: site
+    ) { browser, base in
+      try await browser.open(base + "charter/")
+      let box = try await browser.pictureBox()
+      let scale = min(box.width / 12_000, box.height / 8_471)
+      // Clause 10 at the middle of its line, after a tap further down. Two quick ones there would
+      // enlarge the picture.
+      let place = BrowserSession.Point(
+        x: box.x + box.width / 2 + (4_600 - 6_000) * scale,
+        y: box.y + box.height / 2 + (2_180 - 4_235.5) * scale)
+      for one in [BrowserSession.Point(x: place.x, y: place.y + 300), place, place] {
+        try await browser.touch([[one]], milliseconds: 0)
+      }
+      #expect(try await browser.run("return \(BrowserSession.isLive)").bool == false)
+      let length = try await browser.run("return history.length").number ?? 0
+      gate.open()
+      try await browser.hold(
+        "location.pathname.endsWith('/charter/clause-10/')", "the address of clause 10")
+      try await browser.hold(
+        """
+        document.querySelector('.facsimile-detail[data-place=shown] h2')
+          ?.textContent.startsWith('Clause 10:')
+        """, "the detail of clause 10")
+      try await browser.rest()
+      #expect(try await browser.run("return history.length").number == length + 1)
+      #expect(try await browser.run("return location.pathname").string?.hasSuffix("10/") == true)
+    }
+  }
+
   @Test("acts on nothing of another screen", arguments: Engine.allCases)
   func otherScreen(_ engine: Engine) async throws {
     let gate = Gate()

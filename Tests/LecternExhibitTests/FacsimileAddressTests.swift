@@ -149,4 +149,37 @@ extension FacsimileAddressTests {
     #expect(detail[.dataKind] == "panel")
     #expect(again.elements(class: "facsimile-menu").first?[.dataPlace] == "shown")
   }
+
+  /// As it was written before documents had leaves.
+  private static let earlier = """
+    {"lectern":1,"app":"paper","version":1,"minute":29400000.167,"width":"regular",
+     "launch":{"address":"charter/two/#xywh=845,1353,686,889&menu=open","files":[],"mark":0,
+      "history":["charter/","charter/two/#xywh=845,1353,686,889&menu=open"]},
+     "root":{"identifier":"Window","controllers":{"content":[{"identifier":"Tabs",
+      "state":{"selectedViewController":"charter"},"controllers":{"viewControllers":[
+       {"identifier":"charter","controllers":{"document":[{"identifier":"Document",
+        "state":{"rectangle":[845.286,1352.556,685.714,888.889],"clause":"two","stop":"three",
+         "isFromTop":true,"filter":"Church","isMenuOpen":true,"isTouched":true,
+         "searchText":"tw","foldedText":"tw"}}]}},{"identifier":"about"}]}}]}}}
+    """
+
+  @Test("an archive of before documents had leaves is restored whole")
+  func earlierArchive() throws {
+    let (host, app) = try opened("", archive: Self.earlier)
+    defer { withExtendedLifetime(app) {} }
+    #expect(app.currentAddress.string.hasPrefix("charter/two/#xywh=845,1353,686,889"))
+    #expect(host.elements(class: "facsimile-detail").first?[.ariaLabel] == "Two")
+    #expect(host.elements(class: "facsimile-menu").first?[.dataPlace] == "shown")
+    #expect(host.elements(class: "search-field").first?[.value] == "tw")
+    #expect(host.elements(class: "facsimile-hint").allSatisfy { $0.text.isEmpty })
+    // What is kept next says the same, and no more.
+    host.save()
+    for part in [
+      #""clause":"two""#, #""stop":"three""#, #""filter":"Church""#,
+      #""isMenuOpen":true"#, #""isTouched":true"#, #""searchText":"tw""#,
+    ] {
+      #expect(host.archive.contains(part), "\(part) in \(host.archive)")
+    }
+    #expect(!host.archive.contains("leaf"))
+  }
 }

@@ -229,11 +229,12 @@ struct ContentsTests {
     }
   }
 
-  @Test("contents that don’t fit their lists are none, and wrong numbers are mended")
+  @Test("contents that don’t fit their lists are refused, and wrong numbers are mended")
   func broken() throws {
     let json = book().json
-    #expect(
-      try Facsimile(json.replacing("headingLeaves", with: .array([]))).document.contents == nil)
+    #expect(throws: BundleError.unexpected("headings")) {
+      try Facsimile(json.replacing("headingLeaves", with: .array([])))
+    }
     let levels = [9, 0, -3, 4, 2, 2].map { JSON.number(Double($0)) }
     let leaves = [99, -1, 2, 3, 4, 5].map { JSON.number(Double($0)) }
     let contents = try #require(

@@ -81,6 +81,48 @@ struct DocumentTests {
     #expect(throws: fault) { try Document(json) }
   }
 
+  @Test(
+    "a damaged part that only some documents have is refused, too",
+    arguments: [
+      (#""pairs": [1]"#, "pairs"), (#""pairs": [0, 0]"#, "pairs"), (#""pairs": [-1]"#, "pairs"),
+      (#""pairs": ["0"]"#, "pairs"), (#""sounds": [{"leaf": 2, "file": "a.mp3"}]"#, "sounds"),
+      (#""sounds": [{"leaf": 0}]"#, "sounds"),
+      (#""sounds": [{"leaf": 0, "clause": 3, "file": "a.mp3"}]"#, "sounds"),
+      (#""headings": "One\nTwo", "headingLeaves": [0], "headingLevels": [1, 1]"#, "headings"),
+      (#""headings": 7"#, "headings"), (#""layers": ["uv"]"#, "layers"),
+      (#""layers": ["uv"], "layerTitles": [1]"#, "layerTitles"),
+      (#""tours": "round", "tourTitles": "Round", "tourStops": [2], "stopLeaves": [0]"#, "tours"),
+    ])
+  func refusedPart(member: String, name: String) throws {
+    let document = try json([(#""title": "A","#, #""title": "A", \#(member),"#)])
+    let fault = #expect(throws: BundleError.self) { try Document(document) }
+    guard case .unexpected(let found)? = fault else {
+      Issue.record("\(String(describing: fault))")
+      return
+    }
+    #expect(found.description == name)
+  }
+
+  @Test("a picture of a layer that can't be drawn is refused")
+  func refusedLayer() throws {
+    let layers = #""title": "A", "layers": ["uv"], "layerTitles": ["UV"],"#
+    let picture = #""tiles": "v/", "width": 500, "height": 400, "tile": 512, "factors": [1]"#
+    func document(_ place: String) throws -> Document {
+      try Document(
+        json([
+          (#""title": "A","#, layers),
+          (
+            #""1 5 5 10 10"}"#,
+            #""1 5 5 10 10", "layers": [{"layer": 0, \#(picture), "place": [\#(place)]}]}"#
+          ),
+        ]))
+    }
+    #expect(try document("1, 0, 0, 0, 1, 0").leaves[1].layers.count == 1)
+    for place in ["", "0, 0, 0, 0, 1, 0", "1, 0, 0, 0, 1"] {
+      #expect(throws: BundleError.unexpected("layers")) { try document(place) }
+    }
+  }
+
   @Test("keys that come in a file are as many as there are clauses, or are refused")
   func keysFile() throws {
     let clauses = try Document(json([(#""keys": "one\ntwo\nthree","#, "")])).annotations

@@ -125,7 +125,11 @@ struct SearchSceneTests {
     for scene in ["", scopes] {
       let catalogue = try #require(
         try scenes(compiled(folder(scene: scene, language: language))).first)
-      let keys = try #require(catalogue["keys"] as? [String])
+      let letters = (catalogue["folds"] as? [String] ?? []).map { Text($0) }
+      let names = Column(joined: Text(catalogue["names"] as? String ?? ""), count: 2) ?? Column()
+      let keys = try #require(catalogue["keys"] as? [String]).map {
+        String(decoding: FoldTable(letters).filled(Text($0), with: names).bytes, as: UTF8.self)
+      }
       // Å is the last but two of Swedish letters.
       let isLast = language == "sv"
       func column(_ a: String, _ b: String) -> String { isLast ? "\(b)\n\(a)" : "\(a)\n\(b)" }

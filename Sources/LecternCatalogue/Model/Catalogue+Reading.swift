@@ -3,12 +3,15 @@ import LecternModel
 
 // The members of a catalogue scene that no other kind of scene has.
 extension BundleReader {
-  /// - Parameter expected: the number of columns to search.
-  func keys(_ expected: Int) -> [Column] {
+  /// - Parameters:
+  ///   - expected: the number of columns to search.
+  ///   - names: the entries' names, of which keys may be made.
+  func keys(_ expected: Int, of names: Column) -> [Column] {
     var keys: [Column] = []
+    let folds = FoldTable(texts("folds"))
     for value in json.array("keys") {
       if value.text == nil { note("keys") }
-      keys.append(column(value.text ?? "", "keys"))
+      keys.append(column(folds.filled(value.text ?? "", with: names), "keys"))
     }
     if keys.count != expected { note("keys") }
     return keys

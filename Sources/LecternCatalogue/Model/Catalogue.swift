@@ -111,7 +111,8 @@ public final class Catalogue: Table {
     scopes = reader.texts("scopes")
     let scopeIDs = reader.texts("scopeIDs")
     self.scopeIDs = scopeIDs.count == scopes.count ? scopeIDs : scopes
-    keys = reader.keys(max(1, scopes.count))
+    let names = reader.column("names")
+    keys = reader.keys(max(1, scopes.count), of: names)
     matches = reader.matches(keys.count)
     rings = reader.rings()
     var ringOfEntry = [Int32](repeating: -1, count: ids.count)
@@ -137,7 +138,7 @@ public final class Catalogue: Table {
     thumbnails = json["thumbnails"].map { reader.column($0.text ?? "", "thumbnails") }
     thumbnailFolder = json.text("thumbnailFolder", or: "_lectern/thumbnails/")
     super.init(
-      id: id, ids: ids, names: reader.column("names"), chunks: reader.chunks(of: id))
+      id: id, ids: ids, names: names, chunks: reader.chunks(of: id))
     if json.integer("favourites") == 1 { marks = Marks(scene: id, ids: ids) }
     try reader.end()
   }

@@ -25,30 +25,20 @@ extension FacsimileSceneController {
   @inline(never)
   func findLeaves(after file: Text = "") {
     guard let phrase = ownPhrase else { return }
-    var search: SearchScene?
-    for scene in exhibit.scenes where scene.isSearch { search = scene as? SearchScene }
-    guard let search, search.hasFile, !search.exceptions.contains(scene.id) else { return }
-    guard let index = search.index else {
-      if search.texts == nil, !(file == SearchScene.fileName) {
-        sceneDelegate?.sceneController(self, needsFile: SearchScene.fileName)
+    switch exhibit.search?.find(SearchWords(phrase.folded), in: scene.id) ?? .nothing {
+    case .nothing: break
+    case .needs(let missing):
+      // One that has just failed stops the search, until the visitor begins another one.
+      if missing.contains(file) { break }
+      for name in missing { sceneDelegate?.sceneController(self, needsFile: name) }
+    case .rows(let found):
+      guard found.count == facsimile.clauses.chunks.total else { break }
+      let document = facsimile.document
+      var leaves: [Int] = []
+      for leaf in document.leaves.indices where found[document.item(ofLeaf: leaf)] {
+        leaves.append(leaf)
       }
-      return
+      self.document.setHitLeaves(leaves)
     }
-    let words = SearchWords(phrase.folded)
-    let missing = index.missing(for: words)
-    // One that has just failed stops the search, until the visitor begins another one.
-    if missing.contains(file) { return }
-    for name in missing { sceneDelegate?.sceneController(self, needsFile: name) }
-    guard missing.isEmpty, let rows = index.rows(of: scene.id),
-      rows.count == facsimile.clauses.chunks.total
-    else { return }
-    let flags = index.flags(words)
-    let all = words.allTerms
-    var leaves: [Int] = []
-    for leaf in facsimile.document.leaves.indices
-    where flags[rows.lowerBound + facsimile.document.item(ofLeaf: leaf)] == all {
-      leaves.append(leaf)
-    }
-    document.setHitLeaves(leaves)
   }
 }

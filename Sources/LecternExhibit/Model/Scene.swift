@@ -71,6 +71,10 @@ open class Scene {
   open var searchKeys: [Column] { [] }
   /// The titles of `searchKeys`, where more than one of them can be chosen; otherwise empty.
   open var searchScopes: [Text] { [] }
+  /// Looks for words in the texts of a scene's rows, by the files of this search.
+  ///
+  /// - Parameter scene: the id of another scene.
+  open func find(_ words: SearchWords, in scene: Text) -> TextsFound { .nothing }
   /// A row of `searchKeys` as it is shown.
   open func hit(_ row: Int) -> SearchHit { SearchHit(name: title, address: address) }
   /// The address of a place in a passage of a row; nil if that is the row's own.
@@ -91,6 +95,16 @@ open class Scene {
     passages.add(item.array("body"))
     return passages.all
   }
+}
+
+/// What a search says of words in the texts of a scene.
+public enum TextsFound {
+  /// The scene isn't searched, or has no texts.
+  case nothing
+  /// Files of the search have to come first.
+  case needs([Text])
+  /// True for each row that has all of the words.
+  case rows([Bool])
 }
 
 /// A place in a scene that a search has found.

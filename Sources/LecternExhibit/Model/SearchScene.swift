@@ -38,6 +38,16 @@ final class SearchScene: Scene {
   /// The name of the file of the pages' texts, which comes when the search opens.
   static var fileName: Text { "search.json" }
 
+  override func find(_ words: SearchWords, in scene: Text) -> TextsFound {
+    guard hasFile, !exceptions.contains(scene) else { return .nothing }
+    guard let index else { return texts == nil ? .needs([SearchScene.fileName]) : .nothing }
+    let missing = index.missing(for: words)
+    if !missing.isEmpty { return .needs(missing) }
+    guard let rows = index.rows(of: scene) else { return .nothing }
+    let all = words.allTerms
+    return .rows(index.flags(words)[rows].map { $0 == all })
+  }
+
   /// The files of words are numbered after that of the texts.
   override func file(named name: Text) -> Int? {
     name == SearchScene.fileName ? 0 : index?.file(named: name).map { $0 + 1 }

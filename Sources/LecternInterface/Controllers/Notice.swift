@@ -1,7 +1,7 @@
 import LecternBase
 
-/// A report of a page as a whole: but for printing, sharing and the copy on the device, only pages
-/// of kiosks send them.
+/// A report of a page as a whole, or of the device. Pages send the kinds that the product has asked
+/// its host for.
 ///
 /// - Source: docs/WIRE.md, "Notices".
 public struct Notice: Sendable {
@@ -29,7 +29,7 @@ public struct Notice: Sendable {
     /// The result of sharing an address: `x` is 1 if it was copied; otherwise it could not be
     /// shared.
     case shared
-    /// The public address of the kiosk's exhibit: `text` is the address of its first page.
+    /// The public address of what the page belongs to: `text` is that of its first page.
     case root
   }
 

@@ -63,7 +63,7 @@ extension ExhibitBuild {
       found[image.tiles] = CompiledExhibit.Tiles(
         version: try writer.link(
           made.folder, to: String(tiles.dropLast()), orFrom: place.path + "/" + tiles.dropLast(),
-          canLink: canLink), isDark: Self.isDark(Self.coarsest(of: scan, in: made.folder)))
+          canLink: canLink), isDark: Self.isDark(made.folder + "/" + scan.coarsestTile))
     }
     cache.keepOnly(scans.map(\.scan))
     return (found, uncut, doubts + encoded.notes)
@@ -97,17 +97,6 @@ extension ExhibitBuild {
     else { return nil }
     return CompiledExhibit.Tiles(
       version: picture.version.name, isDark: Self.isDark(picture.smallest))
-  }
-
-  /// The path of an image's coarsest tile.
-  private static func coarsest(of scan: ScanSource, in folder: String) -> String {
-    let tile = FacsimileCompiler.tile
-    let factors = ImageService.factors(width: scan.width, height: scan.height, tileSize: tile)
-    let coarsest = TileAddress(level: factors.count - 1, column: 0, row: 0)
-    let place = ImageService.folder(
-      of: coarsest, factor: factors[coarsest.level], width: scan.width, height: scan.height,
-      tileSize: tile)
-    return folder + "/\(place.string)/default.jpg"
   }
 
   /// True if most of a small picture is darker than a middle grey.

@@ -225,7 +225,8 @@ public struct ExhibitBuild {
       let change = try place.finish(writer) { progress(.swapping) }
       let report = Report(
         warnings: diagnostics + doubts + fontDoubts + iconDoubts,
-        notes: (exhibit.home.icon.monogram.map { [$0.note] } ?? []) + faceNotes, pages: pages,
+        notes: (exhibit.home.icon.monogram.map { [$0.note] } ?? []) + faceNotes + words.notes,
+        pages: pages,
         files: writer.paths.count + writer.linkedFiles, bytes: writer.bytes,
         contentHash: writer.hash.text, written: writer.written.count, pictures: uncut,
         exhibit: Summary(exhibit))

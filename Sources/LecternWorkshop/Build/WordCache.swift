@@ -1,17 +1,19 @@
 import Glibc
 import LecternImaging
+import Synchronization
 
 /// The words of an exhibit's chunks, kept in its folder so that a build reads those of changed ones
 /// alone.
 ///
 ///     DIR/.lectern/words/3f0a91c4d2b7e605   a run of words, named after what it was made of
 ///
-/// Each has its digest at the end: a damaged one is made again.
+/// Each has its digest at the end: a damaged one is made again, and the build says so.
 final class WordCache: @unchecked Sendable {
   /// The folder of an exhibit folder's words.
   static let folder = ".lectern/words"
 
   private var kept: KeptFiles
+  private let hasDamage = Mutex(false)
   /// The running program, for another one may find other words.
   private let program = FileStamp("/proc/self/exe")
 
@@ -28,9 +30,17 @@ final class WordCache: @unchecked Sendable {
 
   /// The bytes of a run; nil for one that isn't kept.
   func bytes(_ name: String) -> [UInt8]? {
-    guard let kept = kept.bytes(name), kept.count >= 8 else { return nil }
+    guard let kept = kept.bytes(name) else { return nil }
     let bytes = [UInt8](kept.dropLast(8))
-    return Self.digest(bytes) == [UInt8](kept.suffix(8)) ? bytes : nil
+    if Self.digest(bytes) == [UInt8](kept.suffix(8)) { return bytes }
+    hasDamage.withLock { $0 = true }
+    return nil
+  }
+
+  /// A note for the curator if a run was damaged.
+  var notes: [Diagnostic] {
+    guard hasDamage.withLock({ $0 }) else { return [] }
+    return [Diagnostic(.wordsDamaged, at: SourceLocation(file: Self.folder))]
   }
 
   /// Keeps the bytes of a run.

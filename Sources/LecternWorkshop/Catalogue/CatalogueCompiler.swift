@@ -9,7 +9,7 @@ struct CatalogueCompiler {
   /// The way from the pages of this language to the output folder: empty, or `../`.
   let way: String
   let store: ChunkStore
-  private let order: CatalogueOrder
+  let order: CatalogueOrder
   private let referrers: Referrers
   /// The entries whose details are made before they are written.
   private static let batch = 1_024
@@ -38,8 +38,10 @@ struct CatalogueCompiler {
       json.column("ids", of: count) { entries[places[$0]].id }
       json.column("names", of: count) { entries[places[$0]].shownName }
       json.column("subtitles", of: count) { entries[places[$0]].subtitle }
-      json.column("smallCaps", of: count, separator: "") {
-        entries[places[$0]].isSmallCaps ? "1" : "0"
+      if entries.contains(where: \.isSmallCaps) {
+        json.column("smallCaps", of: count, separator: "") {
+          entries[places[$0]].isSmallCaps ? "1" : "0"
+        }
       }
       json.key("sections")
       json.array { json in
@@ -109,55 +111,6 @@ struct CatalogueCompiler {
   private func file(ofRanks json: JSONWriter) -> CompiledExhibit.File {
     let stem = "_lectern/\(store.folder)\(scene.id)-orders"
     return .init(path: stem + ".json", stem: stem, bytes: json.bytes)
-  }
-
-  /// The ids by which places keep scopes: titles differ from language to language, the columns and
-  /// the ways of searching don't.
-  private func scopeIDs() -> [String] {
-    var ids: [String] = []
-    for scope in source.scopes {
-      let columns = scope.columns.map { source.table.columns[$0] }.joined(separator: ",")
-      var id = scope.match == .anywhere ? columns : "\(columns) \(scope.match.rawValue)"
-      while ids.contains(id) { id += "+" }
-      ids.append(id)
-    }
-    return ids
-  }
-
-  private func writeKeys(to json: inout JSONWriter) {
-    // No page shows what a search is compared with.
-    json.apart { writeColumns(to: &$0) }
-    let matches = source.scopes.isEmpty ? [source.match] : source.scopes.map(\.match)
-    if matches.contains(where: { $0 != .anywhere }) {
-      json.strings("match", matches.map(\.rawValue))
-    }
-  }
-
-  private func writeColumns(to json: inout JSONWriter) {
-    let entries = order.entries
-    json.key("keys")
-    json.array { json in
-      if source.scopes.isEmpty {
-        let names = concurrentMap(entries.count) {
-          var names: [String] = []
-          source.entries[entries[$0]].forEachPart { names.append(fold($0.name, in: language)) }
-          return names.joined(separator: "\u{1}")
-        }
-        json.column(of: names.count) { names[$0] }
-      }
-      for scope in source.scopes {
-        let column = concurrentMap(entries.count) { place in
-          var fields: [String] = []
-          source.entries[entries[place]].forEachRow { row in
-            for column in scope.columns {
-              fields.append(fold(source.words(row, column), in: language))
-            }
-          }
-          return fields.joined(separator: "\u{1}")
-        }
-        json.column(of: column.count) { column[$0] }
-      }
-    }
   }
 
   /// Writes the content of rows beside the names.

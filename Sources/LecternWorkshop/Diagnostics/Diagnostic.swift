@@ -59,7 +59,8 @@ public struct Diagnostic: Hashable, Sendable {
   /// The severity: an error stops the build.
   public var severity: Severity {
     switch fault {
-    case .noIcon, .noFace, .recordDamaged, .recordOfAnotherLectern, .recorded(_, _, true),
+    case .noIcon, .noFace, .recordDamaged, .wordsDamaged, .recordOfAnotherLectern,
+      .recorded(_, _, true),
       .unreadDates, .dayOrMonth, .monthOrRange, .titleRow, .encodedAnew,
       .idSteppedAside, .textOfOtherSize(_, _, _, _, false, _):
       .note

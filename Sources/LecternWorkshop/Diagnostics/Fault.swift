@@ -20,6 +20,7 @@ public enum Fault: Error, Hashable, Sendable {
   case moreFaults(count: Int)
   // The record of the last build
   case recordDamaged
+  case wordsDamaged
   case recordOfAnotherLectern(version: String)
   case recorded(wrong: String, remedy: String, isNote: Bool)
   case moreWarnings(count: Int)

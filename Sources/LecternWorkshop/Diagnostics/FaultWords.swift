@@ -23,6 +23,8 @@ extension Fault {
       } ?? ("there is no exhibit.yaml in this folder", "write one, or begin with `lectern new DIR`")
     case .recordDamaged:
       ("the record of the last build can't be read", "nothing; all of it is made anew")
+    case .wordsDamaged:
+      ("words that the last build kept can't be read", "nothing; they are found anew")
     case .recordOfAnotherLectern(let version):
       (
         "the record of the last build is of another Lectern, \(version)",

@@ -153,4 +153,14 @@ struct ScanSource: Sendable {
   var density: Double
   /// The options of making its tiles.
   var options: PyramidOptions
+
+  /// The path of its coarsest tile in the folder of its tiles.
+  var coarsestTile: String {
+    let tile = FacsimileCompiler.tile
+    let factors = ImageService.factors(width: width, height: height, tileSize: tile)
+    let coarsest = TileAddress(level: factors.count - 1, column: 0, row: 0)
+    let folder = ImageService.folder(
+      of: coarsest, factor: factors[coarsest.level], width: width, height: height, tileSize: tile)
+    return folder.string + "/default.jpg"
+  }
 }

@@ -71,20 +71,13 @@ extension CatalogueSource {
 extension FacsimileSource {
   /// The facts about a document: the words about its image, and the coarsest of its tiles.
   func facts(of scene: SceneSource, _ edition: Edition) -> SceneFacts {
-    let tile = FacsimileCompiler.tile
-    let scan = leaves[0].scan
-    let factors = ImageService.factors(width: scan.width, height: scan.height, tileSize: tile)
-    let coarsest = TileAddress(level: factors.count - 1, column: 0, row: 0)
-    let folder = ImageService.folder(
-      of: coarsest, factor: factors[coarsest.level], width: scan.width, height: scan.height,
-      tileSize: tile)
     var words = FirstWords()
     words.add(leaves[0].alt)
     let tiles = FacsimileCompiler.tiles(of: scene.id, leaves[0])
     let service = edition.tiles[tiles]?.service ?? ""
     return SceneFacts(
       kind: .document, description: words.text,
-      picture: "\(service.isEmpty ? "_lectern/" + tiles : service)\(folder.string)/default.jpg")
+      picture: (service.isEmpty ? "_lectern/" + tiles : service) + leaves[0].scan.coarsestTile)
   }
 }
 

@@ -182,8 +182,13 @@ struct GoingOnTests {
       try bytes.write(to: URL(filePath: words + "/" + name))
     }
     try FileManager.default.removeItem(atPath: site.place.path + "/out")
-    try site.build()
+    #expect(
+      try site.build().notes.map(\.description).contains(
+        ".lectern/words:1:1: note: words that the last build kept can't be read: nothing; they are "
+          + "found anew"))
     try site.expectFresh()
+    try FileManager.default.removeItem(atPath: site.place.path + "/out")
+    #expect(!(try site.build().notes.contains { $0.description.contains("words") }))
     // Those of texts that are gone don't stay.
     site.exhibit.entries[9].body = "Another text."
     try site.write()

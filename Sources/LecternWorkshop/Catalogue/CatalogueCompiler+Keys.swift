@@ -1,0 +1,87 @@
+import LecternBase
+
+// The folded texts that a list's search compares.
+extension CatalogueCompiler {
+  /// The ids by which places keep scopes: titles differ from language to language, the columns and
+  /// the ways of searching don't.
+  func scopeIDs() -> [String] {
+    var ids: [String] = []
+    for scope in source.scopes {
+      let columns = scope.columns.map { source.table.columns[$0] }.joined(separator: ",")
+      var id = scope.match == .anywhere ? columns : "\(columns) \(scope.match.rawValue)"
+      while ids.contains(id) { id += "+" }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  func writeKeys(to json: inout JSONWriter) {
+    // No page shows what a search is compared with.
+    json.apart { writeColumns(to: &$0) }
+    let matches = source.scopes.isEmpty ? [source.match] : source.scopes.map(\.match)
+    if matches.contains(where: { $0 != .anywhere }) {
+      json.strings("match", matches.map(\.rawValue))
+    }
+  }
+
+  private func writeColumns(to json: inout JSONWriter) {
+    let entries = order.entries.map { source.entries[$0] }
+    let names = entries.map(\.shownName)
+    let letters = Self.folds(of: names, in: language)
+    let table = FoldTable(letters.map { Text($0) })
+    if !letters.isEmpty { json.strings("folds", letters) }
+    json.key("keys")
+    json.array { json in
+      if source.scopes.isEmpty {
+        writeColumn(of: names, table, to: &json) { place in
+          var fields: [String] = []
+          entries[place].forEachPart { fields.append(fold($0.name, in: language)) }
+          return fields
+        }
+      }
+      for scope in source.scopes {
+        writeColumn(of: names, table, to: &json) { place in
+          var fields: [String] = []
+          entries[place].forEachRow { row in
+            for column in scope.columns {
+              fields.append(fold(source.words(row, column), in: language))
+            }
+          }
+          return fields
+        }
+      }
+    }
+  }
+
+  /// Writes a column of keys, with a mark for each name that a device can fold by the table.
+  private func writeColumn(
+    of names: [String], _ table: FoldTable, to json: inout JSONWriter,
+    _ fields: (Int) -> [String]
+  ) {
+    let keys = concurrentMap(names.count) { place in
+      var name: [UInt8] = []
+      Array(names[place].utf8).withUnsafeBufferPointer { table.fold($0, into: &name) }
+      return fields(place).map {
+        !name.isEmpty && $0.utf8.elementsEqual(name) ? String(UnicodeScalar(FoldTable.mark)) : $0
+      }.joined(separator: "\u{1}")
+    }
+    json.column(of: keys.count) { keys[$0] }
+  }
+
+  /// The letters of names that a device can't fold by itself, each with its folded form, by
+  /// ascending scalar values.
+  static func folds(of names: [String], in language: String) -> [String] {
+    var isThere = [Bool](repeating: false, count: 0x11_0000)
+    for name in names {
+      for scalar in name.unicodeScalars { isThere[Int(scalar.value)] = true }
+    }
+    return isThere.indices.compactMap { value in
+      guard isThere[value], let letter = UnicodeScalar(UInt32(value)) else { return nil }
+      let text = String(letter)
+      var own: [UInt8] = []
+      Array(text.utf8).withUnsafeBufferPointer { FoldTable([]).fold($0, into: &own) }
+      let folded = fold(text, in: language)
+      return folded.utf8.elementsEqual(own) ? nil : text + folded
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import LecternBase
+import LecternTesting
+import Testing
+
+/// Tests keys that are made of names by the letters that a build has named.
+struct FoldTableTests {
+  private func filled(_ keys: String, _ names: [String], _ letters: [Text]) -> String {
+    let column = Column(joined: Text(names.joined(separator: "\n")), count: names.count) ?? Column()
+    let text = FoldTable(letters).filled(Text(keys), with: column)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  @Test("a mark becomes its line's name, folded")
+  func marks() {
+    let letters: [Text] = ["Ææ", "Éé", "ßss", "\u{301}", "’'"]
+    #expect(
+      filled(
+        "\u{7F}\n\u{7F}\u{1}other\nas it is\n\u{7F}",
+        ["Æsop’s É\u{301}", "STRAẞE ß", "No", "漢字 A"],
+        letters)
+        == "æsop's é\nstraẞe ss\u{1}other\nas it is\n漢字 a")
+    #expect(filled("\u{7F}", ["DIYARBAKIR`"], ["Iı", "`'"]) == "dıyarbakır'")
+    #expect(filled("\u{7F}", ["A`"], []) == "a`")
+  }
+
+  @Test("a mark beyond the names stays, and a damaged table is read as far as it goes")
+  func damaged() {
+    #expect(filled("\u{7F}\n\u{7F}", ["A"], []) == "a\n\u{7F}")
+    #expect(filled("\u{7F}", ["É"], ["", Text([0xC3]), "Éé"]) == "é")
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<500 {
+      let letters = (0..<random.below(6)).map { _ in Text(random.bytes(random.below(5))) }
+      let name = Text(random.bytes(random.below(20)).filter { $0 != 10 })
+      let column = Column(joined: name, count: 1) ?? Column()
+      _ = FoldTable(letters).filled("\u{7F}", with: column)
+    }
+  }
+}
