@@ -5,10 +5,10 @@ usage: Benchmarks/first_screens.py     (after `make demo` and scripts/build-wasm
 
 The modules are instrumented by wasm-split, and used in Chromium as a visitor uses an
 exhibit in the first minute, on a tablet and on a phone: list, detail, back, arrows, scrolling and
-search; a document, dragged, enlarged, and its clauses tapped. On a phone the first row is tapped as
-soon as the app is live, or the first clause's button. A book of a few leaves is turned. What no visit has called, and is long
-enough, is written down by its name in Swift. What keeps the place isn't called before both parts
-are there.
+search; a document, dragged, enlarged, and its clauses tapped. On a phone the first row, or the
+first clause's button, is tapped as soon as the app is live. A book of a few leaves is turned. What
+no visit has called, and is long enough, is written down by its name in Swift. What keeps the place
+isn't called before both parts are there.
 """
 
 import base64
@@ -74,7 +74,8 @@ LIST = [ROW.format(3), SCROLL, BACK, SCROLL, ROW.format(9), ARROWS, BACK, *SEARC
         ROW.format(1)]
 # By a key, or by a reader.
 CLAUSE = "document.querySelectorAll('button.facsimile-clause')[2]?.click()"
-DOCUMENT = [CLAUSE, BACK, "tap 0.5 0.5", "tap 0.6 0.4", "drag", "wheel -400", "wheel 300", "tap 0.3 0.6",
+CLOSE = "document.querySelector('.facsimile-detail [aria-label=Close]')?.click()"
+DOCUMENT = [CLAUSE, CLOSE, "tap 0.5 0.5", "tap 0.6 0.4", "drag", "wheel -400", "wheel 300", "tap 0.3 0.6",
             "document.querySelector('.facsimile-detail button')?.click()", BACK]
 NEXT = "document.querySelector('.facsimile-turn button:last-child').click()"
 LEAVES = [NEXT, "drag", "tap 0.5 0.5", "drag", NEXT]

@@ -18,6 +18,16 @@ struct EightBytes {
     UnsafeMutableRawPointer(out).storeBytes(of: value.littleEndian, as: UInt64.self)
   }
 
+  /// Writes them as `write` does, capitals of ASCII as small letters: right up to the first byte
+  /// above 127.
+  @inline(__always)
+  func writeLowercased(to out: UnsafeMutablePointer<UInt8>) {
+    let fromA = value &+ 0x3F3F_3F3F_3F3F_3F3F
+    let afterZ = value &+ 0x2525_2525_2525_2525
+    let lowercased = value | (fromA & ~afterZ & 0x8080_8080_8080_8080) >> 2
+    UnsafeMutableRawPointer(out).storeBytes(of: lowercased.littleEndian, as: UInt64.self)
+  }
+
   /// Marks the bytes that are zero, and no others.
   @inline(__always)
   private static func zeros(_ value: UInt64) -> UInt64 {

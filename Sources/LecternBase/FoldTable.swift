@@ -12,7 +12,17 @@ public struct FoldTable: Sendable {
 
   /// Scalar values, ascending.
   private var letters: [UInt32] = []
-  private var folds: [Text] = []
+  /// The bytes of all folded forms, and where each begins.
+  private var forms: [UInt8] = []
+  private var starts: [Int32] = [0]
+  /// The number of each letter below `few`, or -1: most are found at once.
+  private var numbers = [Int16](repeating: -1, count: FoldTable.few)
+  /// By how much a text may become longer.
+  private var growth = 1
+  /// True if letters of ASCII are listed.
+  private var hasASCII = false
+
+  private static let few = 0x250
 
   /// Reads a table.
   ///
@@ -22,9 +32,14 @@ public struct FoldTable: Sendable {
       text.withUTF8 { bytes in
         guard let lead = bytes.first else { return }
         let length = FoldTable.length(from: lead)
-        guard length <= bytes.count else { return }
-        letters.append(FoldTable.scalar(bytes, 0, length))
-        folds.append(Text(UnsafeBufferPointer(rebasing: bytes[length...])))
+        guard length <= bytes.count, letters.count < Int(Int16.max) else { return }
+        let letter = FoldTable.scalar(bytes, 0, length)
+        if letter < 0x80 { hasASCII = true }
+        if letter < FoldTable.few { numbers[Int(letter)] = Int16(letters.count) }
+        letters.append(letter)
+        for byte in bytes[length...] { forms.append(byte) }
+        starts.append(Int32(forms.count))
+        growth = max(growth, (bytes.count - 1) / length)
       }
     }
   }
@@ -32,58 +47,100 @@ public struct FoldTable: Sendable {
   /// Puts folded names into a column of keys, where its marks are.
   ///
   /// - Parameters:
-  ///   - keys: newline-joined, a line for each name.
+  ///   - keys: newline-joined, a line for each name, with one mark at most.
   ///   - names: the names as they are written.
   public func filled(_ keys: Text, with names: Column) -> Text {
-    var out: [UInt8] = []
-    out.reserveCapacity(keys.count + names.text.count)
+    // Eight bytes are written at once, of which the last may be too many.
+    let capacity = keys.count + names.text.count * growth + 8
+    let out = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    var count = 0
     keys.withUTF8 { keys in
       names.text.withUTF8 { bytes in
         var line = 0
+        var isFilled = false
         for byte in keys {
-          if byte == FoldTable.mark, line < names.count {
+          if byte == FoldTable.mark, line < names.count, !isFilled {
             let name = bytes[Int(names.starts[line])..<Int(names.starts[line + 1]) - 1]
-            fold(UnsafeBufferPointer(rebasing: name), into: &out)
-          } else {
-            if byte == 10 { line += 1 }
-            appendInline(byte, to: &out)
+            count += fold(UnsafeBufferPointer(rebasing: name), into: out + count)
+            isFilled = true
+            continue
           }
+          if byte == 10 {
+            line += 1
+            isFilled = false
+          }
+          out[count] = byte
+          count += 1
         }
       }
     }
-    return Text(out)
+    return Text(keeping: out, count: count)
   }
 
-  /// Folds one text, and appends it.
+  /// Folds one text.
+  public func folded(_ text: Text) -> Text {
+    let out = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count * growth + 8)
+    return Text(keeping: out, count: text.withUTF8 { fold($0, into: out) })
+  }
+
+  /// Folds a text; returns the number of bytes.
   ///
   /// A function of its own, so that browsers make it quick: see `stretch`.
   @inline(never)
-  public func fold(_ bytes: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) {
+  private func fold(
+    _ bytes: UnsafeBufferPointer<UInt8>, into out: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     var index = 0
+    var count = 0
     while index < bytes.count {
+      if !hasASCII, index + 8 <= bytes.count {
+        let eight = EightBytes(bytes, at: index)
+        let plain = EightBytes.count(before: eight.others)
+        if plain > 0 {
+          eight.writeLowercased(to: out + count)
+          index += plain
+          count += plain
+          continue
+        }
+      }
       let byte = bytes[index]
-      let length = min(FoldTable.length(from: byte), bytes.count - index)
-      if length == 1, byte &- 0x41 >= 26, byte != 0x60 {
-        appendInline(byte, to: &out)
-      } else if let fold = fold(of: FoldTable.scalar(bytes, index, length)) {
-        fold.withUTF8 { for byte in $0 { appendInline(byte, to: &out) } }
-      } else if length == 1 {
-        appendInline(byte | 0x20, to: &out)
+      // No text that was read is cut off in a letter.
+      let isWhole = index + FoldTable.length(from: byte) <= bytes.count
+      let length = isWhole ? FoldTable.length(from: byte) : 1
+      if !isWhole || length == 1 && byte &- 0x41 >= 26 && byte != 0x60 {
+        out[count] = byte
+        count += 1
+      } else if let form = form(of: FoldTable.scalar(bytes, index, length)) {
+        for place in form {
+          out[count] = forms[place]
+          count += 1
+        }
       } else {
-        for offset in index..<index + length { appendInline(bytes[offset], to: &out) }
+        for offset in index..<index + length {
+          out[count] = length == 1 ? bytes[offset] | 0x20 : bytes[offset]
+          count += 1
+        }
       }
       index += length
     }
+    return count
   }
 
-  private func fold(of letter: UInt32) -> Text? {
-    var low = 0
-    var high = letters.count
-    while low < high {
-      let middle = (low + high) / 2
-      if letters[middle] < letter { low = middle + 1 } else { high = middle }
+  /// Where the folded form of a letter is; nil for a letter that isn't listed.
+  private func form(of letter: UInt32) -> Range<Int>? {
+    var number = -1
+    if letter < FoldTable.few {
+      number = Int(numbers[Int(letter)])
+    } else {
+      var high = letters.count
+      var low = 0
+      while low < high {
+        let middle = (low + high) / 2
+        if letters[middle] < letter { low = middle + 1 } else { high = middle }
+      }
+      if low < letters.count, letters[low] == letter { number = low }
     }
-    return low < letters.count && letters[low] == letter ? folds[low] : nil
+    return number < 0 ? nil : Int(starts[number])..<Int(starts[number + 1])
   }
 
   /// The number of bytes of a scalar, from the first of them.

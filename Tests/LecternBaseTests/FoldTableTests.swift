@@ -21,11 +21,24 @@ struct FoldTableTests {
         == "æsop's é\nstraẞe ss\u{1}other\nas it is\n漢字 a")
     #expect(filled("\u{7F}", ["DIYARBAKIR`"], ["Iı", "`'"]) == "dıyarbakır'")
     #expect(filled("\u{7F}", ["A`"], []) == "a`")
+    // Eight bytes at once, and what is above ASCII among them.
+    let mixed = "ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_@09Éz{|}~ÀB éAAAAAAAA漢BBBBBBBB"
+    #expect(
+      filled("\u{7F}", [mixed], ["Éé"])
+        == mixed.replacing("É", with: "é").map { $0.isASCII ? $0.lowercased() : String($0) }
+        .joined())
+    // A letter may become many.
+    #expect(
+      filled("\u{7F}\n\u{7F}", ["ﷺﷺ", "x"], ["ﷺabcdefghijklmnopqr"])
+        == "abcdefghijklmnopqrabcdefghijklmnopqr\nx")
   }
 
-  @Test("a mark beyond the names stays, and a damaged table is read as far as it goes")
+  @Test(
+    "a mark beyond the names, or a second one in a line, stays, and a damaged table is read as far as it goes"
+  )
   func damaged() {
     #expect(filled("\u{7F}\n\u{7F}", ["A"], []) == "a\n\u{7F}")
+    #expect(filled("\u{7F}\u{1}\u{7F}", ["A"], []) == "a\u{1}\u{7F}")
     #expect(filled("\u{7F}", ["É"], ["", Text([0xC3]), "Éé"]) == "é")
     var random = SeededRandom(seed: 7)
     for _ in 0..<500 {

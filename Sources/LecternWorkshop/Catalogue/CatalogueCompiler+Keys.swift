@@ -59,11 +59,12 @@ extension CatalogueCompiler {
     _ fields: (Int) -> [String]
   ) {
     let keys = concurrentMap(names.count) { place in
-      var name: [UInt8] = []
-      Array(names[place].utf8).withUnsafeBufferPointer { table.fold($0, into: &name) }
-      return fields(place).map {
-        !name.isEmpty && $0.utf8.elementsEqual(name) ? String(UnicodeScalar(FoldTable.mark)) : $0
-      }.joined(separator: "\u{1}")
+      let name = table.folded(Text(names[place])).bytes
+      var fields = fields(place)
+      if !name.isEmpty, let own = fields.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
+        fields[own] = String(UnicodeScalar(FoldTable.mark))
+      }
+      return fields.joined(separator: "\u{1}")
     }
     json.column(of: keys.count) { keys[$0] }
   }
@@ -75,13 +76,12 @@ extension CatalogueCompiler {
     for name in names {
       for scalar in name.unicodeScalars { isThere[Int(scalar.value)] = true }
     }
+    let plain = FoldTable([])
     return isThere.indices.compactMap { value in
       guard isThere[value], let letter = UnicodeScalar(UInt32(value)) else { return nil }
       let text = String(letter)
-      var own: [UInt8] = []
-      Array(text.utf8).withUnsafeBufferPointer { FoldTable([]).fold($0, into: &own) }
       let folded = fold(text, in: language)
-      return folded.utf8.elementsEqual(own) ? nil : text + folded
+      return folded.utf8.elementsEqual(plain.folded(Text(text)).bytes) ? nil : text + folded
     }
   }
 }
