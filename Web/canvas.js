@@ -94,6 +94,11 @@ const listening = (target, event) => {
 };
 const attend = () => {
   const held = new Map();
+  // A tap on no control, made before anything listened, means its place; of several, the last. A
+  // picture knows its size after the first frame.
+  const { title } = document, early = window.lectern.taps.filter(({ target }) => !target.closest('a, button, input')).pop();
+  const again = name => document.elementFromPoint(early.clientX, early.clientY)?.dispatchEvent(new PointerEvent(name, early));
+  if (early) requestAnimationFrame(() => requestAnimationFrame(() => title === document.title && ['pointerdown', 'pointerup'].forEach(again)));
   const tell = (target, event, name, phase, { left, top } = target.getBoundingClientRect()) => active() || call('lectern_event',
     target.lectern, name, event.clientY - top, event.deltaX || event.pointerId || 0, event.deltaY || 0, phase,
     event.clientX - left, event.timeStamp / 1000);
@@ -139,10 +144,5 @@ const attend = () => {
     if (step !== 1) tell(target, { clientX: event.clientX, clientY: event.clientY, timeStamp: event.timeStamp, deltaY: -Math.log(step) * 100 }, WHEEL, 1);
   }, { passive: false });
 };
-// A tap that was made before anything listened.
-const tap = ({ clientX, clientY }) => {
-  const target = listening(document.elementFromPoint(clientX, clientY), POINTER);
-  for (const name of ['pointerdown', 'pointerup']) target?.dispatchEvent(new PointerEvent(name, { bubbles: true, clientX, clientY }));
-};
-return { draw, image, attend, tap };
+return { draw, image, attend };
 };

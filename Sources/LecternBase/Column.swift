@@ -26,36 +26,50 @@ public struct Column: Sendable {
       self.init()
       return
     }
-    var starts: [Int32] = []
-    starts.reserveCapacity(count + 1)
-    starts.append(0)
+    var starts = [Int32](repeating: 0, count: count + 1)
+    var found = 1
     var offset = 0
     while offset < text.count {
-      Column.split(text, from: offset, into: &starts)
+      Column.split(text, from: offset, into: &starts, &found)
       offset += stretch
     }
-    starts.append(Int32(text.count + 1))
-    guard starts.count == count + 1 else { return nil }
+    guard found == count else { return nil }
+    starts[count] = Int32(text.count + 1)
     self.init(text: text, starts: starts)
   }
 
-  /// Notes where values begin after the newlines of a stretch.
+  /// Notes where values begin after the newlines of a stretch, as far as there is room.
+  ///
+  /// - Parameter found: the number of values so far.
   @inline(never)
-  private static func split(_ text: Text, from start: Int, into starts: inout [Int32]) {
-    text.withUTF8 { buffer in
-      var index = start
-      let end = min(start + stretch, buffer.count)
-      while index + 8 <= end {
-        var marks = EightBytes(buffer, at: index).marks(of: 10)
-        while marks != 0 {
-          appendInline(Int32(index + EightBytes.count(before: marks) + 1), to: &starts)
-          marks &= marks &- 1
+  private static func split(
+    _ text: Text, from start: Int, into starts: inout [Int32], _ found: inout Int
+  ) {
+    starts.withUnsafeMutableBufferPointer { starts in
+      text.withUTF8 { bytes in
+        var count = found
+        var index = start
+        let end = min(start + stretch, bytes.count)
+        while index < end {
+          if index + 8 <= end {
+            var marks = EightBytes(bytes, at: index).marks(of: 10)
+            while marks != 0 {
+              if count < starts.count {
+                starts[count] = Int32(index + EightBytes.count(before: marks) + 1)
+              }
+              count += 1
+              marks &= marks &- 1
+            }
+            index += 8
+            continue
+          }
+          if bytes[index] == 10 {
+            if count < starts.count { starts[count] = Int32(index + 1) }
+            count += 1
+          }
+          index += 1
         }
-        index += 8
-      }
-      while index < end {
-        if buffer[index] == 10 { appendInline(Int32(index + 1), to: &starts) }
-        index += 1
+        found = count
       }
     }
   }

@@ -149,38 +149,57 @@ extension Column {
 
   /// Calls `found` for every place at which `needle` stands, row by row.
   ///
-  /// - Parameter found: gets the value's index; true goes on with the next value.
-  private func scan(_ needle: Text, _ found: (Int, FieldMatch) -> Bool) {
+  /// - Parameter report: gets the value's index; true goes on with the next value.
+  private func scan(_ needle: Text, _ report: (Int, FieldMatch) -> Bool) {
     let length = needle.count
     needle.withUTF8 { needle in
       text.withUTF8 { haystack in
-        guard haystack.count >= length else { return }
-        let first = needle[0]
         let last = haystack.count - length
         var row = 0
         var position = 0
         while position <= last {
-          if position + 8 <= haystack.count {
-            position += EightBytes.count(
-              before: EightBytes(haystack, at: position).marks(of: first))
-            if position > last { break }
-          }
-          if haystack[position] != first {
-            position += 1
+          let found = Column.place(of: needle, in: haystack, from: position)
+          if found < 0 {
+            position = ~found
             continue
           }
-          var offset = 1
-          while offset < length && haystack[position + offset] == needle[offset] { offset += 1 }
-          if offset < length {
-            position += 1
-            continue
-          }
-          row = rowHolding(Int32(position), from: row)
-          let place = FieldMatch.place(of: position, position + length, in: haystack)
-          position = found(row, place) ? Int(starts[row + 1]) : position + 1
+          row = rowHolding(Int32(found), from: row)
+          let place = FieldMatch.place(of: found, found + length, in: haystack)
+          position = report(row, place) ? Int(starts[row + 1]) : found + 1
         }
       }
     }
+  }
+
+  /// The first place of a needle in the stretch that begins at a position; without one the
+  /// complement of the position after that.
+  ///
+  /// - Precondition: there is room for the needle at the position.
+  @inline(never)
+  private static func place(
+    of needle: UnsafeBufferPointer<UInt8>, in haystack: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Int {
+    let first = needle[0]
+    let length = needle.count
+    let end = min(start + stretch, haystack.count - length + 1)
+    var position = start
+    while position < end {
+      if position + 8 <= haystack.count {
+        let eight = EightBytes(haystack, at: position)
+        var marks = eight.marks(of: first)
+        // What follows the last of the eight isn't among them.
+        if length > 1 { marks &= eight.marks(of: needle[1]) >> 8 | 1 << 63 }
+        position += EightBytes.count(before: marks)
+        if marks == 0 { continue }
+        if position >= end { break }
+      }
+      var offset = 0
+      while offset < length && haystack[position + offset] == needle[offset] { offset += 1 }
+      if offset == length { return position }
+      position += 1
+    }
+    return ~position
   }
 
   /// The row whose value covers a byte, found by galloping on from a row at or before it.

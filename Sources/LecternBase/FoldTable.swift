@@ -47,7 +47,8 @@ public struct FoldTable: Sendable {
   /// Puts folded names into a column of keys, where its marks are.
   ///
   /// - Parameters:
-  ///   - keys: newline-joined, a line for each name, with one mark at most.
+  ///   - keys: newline-joined, a line for each name, with one mark at most; or a mark alone, for
+  ///     the names themselves.
   ///   - names: the names as they are written.
   public func filled(_ keys: Text, with names: Column) -> Text {
     // Eight bytes are written at once, of which the last may be too many.
@@ -58,6 +59,17 @@ public struct FoldTable: Sendable {
       names.text.withUTF8 { bytes in
         var line = 0
         var isFilled = false
+        if keys.count == 1, keys[0] == FoldTable.mark {
+          var start = 0
+          while start < bytes.count {
+            // Not within a letter.
+            var end = min(start + stretch, bytes.count)
+            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+            count += fold(UnsafeBufferPointer(rebasing: bytes[start..<end]), into: out + count)
+            start = end
+          }
+          return
+        }
         for byte in keys {
           if byte == FoldTable.mark, line < names.count, !isFilled {
             let name = bytes[Int(names.starts[line])..<Int(names.starts[line + 1]) - 1]

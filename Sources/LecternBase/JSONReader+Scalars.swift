@@ -34,14 +34,15 @@ extension JSONReader {
   /// The offset of the quotation mark that ends a string which begins here; where it isn't ended,
   /// that of the document's end.
   private func closingQuote() -> Int {
-    var end = offset
+    var end = quote(from: offset)
     while end < bytes.count {
+      if bytes[end] == 0x22 {
+        var first = end
+        while first > offset, bytes[first - 1] == 0x5C { first -= 1 }
+        if (end - first).isMultiple(of: 2) { break }
+        end += 1
+      }
       end = quote(from: end)
-      guard end < bytes.count, bytes[end] == 0x22 else { continue }
-      var first = end
-      while first > offset, bytes[first - 1] == 0x5C { first -= 1 }
-      if (end - first).isMultiple(of: 2) { break }
-      end += 1
     }
     return end
   }

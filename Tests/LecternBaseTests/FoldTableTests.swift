@@ -33,9 +33,15 @@ struct FoldTableTests {
         == "abcdefghijklmnopqrabcdefghijklmnopqr\nx")
   }
 
-  @Test(
-    "a mark beyond the names, or a second one in a line, stays, and a damaged table is read as far as it goes"
-  )
+  @Test("a mark alone stands for all names")
+  func all() {
+    let names = (0..<9_000).map { "Name \($0) É" + ($0 % 7 == 0 ? "" : "漢Éa") }
+    let expected = names.map { $0.replacing("É", with: "e").replacing("N", with: "n") }
+    #expect(filled("\u{7F}", names, ["Ée"]) == expected.joined(separator: "\n"))
+    #expect(filled("\u{7F}", [""], []) == "")
+  }
+
+  @Test("other marks stay, and a damaged table is read as far as it goes")
   func damaged() {
     #expect(filled("\u{7F}\n\u{7F}", ["A"], []) == "a\n\u{7F}")
     #expect(filled("\u{7F}\u{1}\u{7F}", ["A"], []) == "a\u{1}\u{7F}")

@@ -12,9 +12,8 @@ const alike = (tree, was) => [...tree.querySelectorAll(CONTROLS)].filter(one => 
 const takeOver = after => {
   const before = old, focused = document.activeElement, fields = [...before.querySelectorAll('input[type=search][id]')];
   // Nothing of another screen counts.
-  const tapped = device.taps.map(({ target }) => target.closest(CONTROLS)), isSame = title === document.title;
-  const place = isSame && device.taps[tapped.lastIndexOf(null)];
-  const used = isSame ? [...new Set([...tapped, focused?.closest(CONTROLS)])].filter(was => was).map(was => [was, alike(before, was)]) : [];
+  const tapped = device.taps.map(one => one.target.closest(CONTROLS));
+  const used = title === document.title ? [...new Set([...tapped, focused?.closest(CONTROLS)])].filter(was => was).map(was => [was, alike(before, was)]) : [];
   device.taps = null;
   const offsets = scrollers(before).map(screen => screen.map(scroller => [scroller.scrollTop, scroller.lecternTop]));
   old = null;
@@ -48,9 +47,6 @@ const takeOver = after => {
       if (tapped.includes(was) && !was.href && isReachable(one) && (was.checked === undefined || was.checked !== one.checked)) one.click();
     });
   }
-  // Where a picture was tapped is what was meant; of several places, the last. A picture knows its
-  // size after the first frame.
-  if (place) afterPaint(() => canvas?.tap(place));
 };
 
 // Scrolled as in the archive, the present page shows what will be restored.

@@ -108,10 +108,12 @@ final class ExhibitSearch {
 
   /// The rows that were found, in order of their places, then of the rows.
   private static func sorted(_ places: [UInt8]) -> [Int32] {
+    var found: [Int32] = []
+    for (row, own) in places.enumerated() where own != none { found.append(Int32(row)) }
     var hits: [Int32] = []
     var place: UInt8 = 0
     while place < none {
-      for (row, own) in places.enumerated() where own == place { hits.append(Int32(row)) }
+      for row in found where places[Int(row)] == place { hits.append(row) }
       place += 1
     }
     return hits

@@ -58,14 +58,16 @@ extension CatalogueCompiler {
     of names: [String], _ table: FoldTable, to json: inout JSONWriter,
     _ fields: (Int) -> [String]
   ) {
+    let mark = String(UnicodeScalar(FoldTable.mark))
     let keys = concurrentMap(names.count) { place in
       let name = table.folded(Text(names[place])).bytes
       var fields = fields(place)
       if !name.isEmpty, let own = fields.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
-        fields[own] = String(UnicodeScalar(FoldTable.mark))
+        fields[own] = mark
       }
       return fields.joined(separator: "\u{1}")
     }
+    if keys.allSatisfy({ $0 == mark }), !keys.isEmpty { return json.string(mark) }
     json.column(of: keys.count) { keys[$0] }
   }
 
