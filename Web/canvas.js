@@ -94,14 +94,25 @@ const listening = (target, event) => {
 };
 const attend = () => {
   const held = new Map();
-  // A tap on no control, made before anything listened, means its place; of several, the last. A
-  // picture knows its size after the first frame.
-  const { title } = document, early = window.lectern.taps.filter(({ target }) => !target.closest('a, button, input')).pop();
-  const again = name => document.elementFromPoint(early.clientX, early.clientY)?.dispatchEvent(new PointerEvent(name, early));
-  if (early) requestAnimationFrame(() => requestAnimationFrame(() => title === document.title && ['pointerdown', 'pointerup'].forEach(again)));
   const tell = (target, event, name, phase, { left, top } = target.getBoundingClientRect()) => active() || call('lectern_event',
     target.lectern, name, event.clientY - top, event.deltaX || event.pointerId || 0, event.deltaY || 0, phase,
     event.clientX - left, event.timeStamp / 1000);
+  // A tap on the page's own picture, made before anything listened, means the same place of the
+  // app's, wherever that shows it. The picture has its place after the first frame.
+  const { last: tap, press } = window.lectern.taps, image = tap?.target, { title } = document;
+  if (image?.matches('.facsimile-first') && press && Math.hypot(tap.clientX - press.clientX, tap.clientY - press.clientY) < 8) {
+    const { naturalWidth, naturalHeight } = image, was = image.getBoundingClientRect();
+    const scale = Math.min(was.width / naturalWidth, was.height / naturalHeight);
+    // From the middle, in parts of the picture.
+    const x = (tap.clientX - was.x - was.width / 2) / scale / naturalWidth, y = (tap.clientY - was.y - was.height / 2) / scale / naturalHeight;
+    if (Math.abs(x) < .5 && Math.abs(y) < .5) requestAnimationFrame(() => setTimeout(() => {
+      const now = document.querySelector('.facsimile-first'), target = listening(now, POINTER);
+      if (!target || held.size || title !== document.title) return;
+      const box = now.getBoundingClientRect();
+      const event = { clientX: box.x + box.width * (x + .5), clientY: box.y + box.height * (y + .5), timeStamp: performance.now() };
+      if (tell(target, event, POINTER, 0)) tell(target, event, POINTER, 2);
+    }));
+  }
   addEventListener('pointerdown', event => {
     const target = !event.button && listening(event.target, POINTER);
     if (!target || !tell(target, event, POINTER, 0)) return;

@@ -21,8 +21,8 @@ public struct Column: Sendable {
   /// - Parameter count: the number of values that there must be.
   /// - Returns: nil when the text holds another number of values.
   public init?(joined text: Text, count: Int) {
-    if count == 0 {
-      guard text.isEmpty else { return nil }
+    if count <= 0 {
+      guard count == 0, text.isEmpty else { return nil }
       self.init()
       return
     }

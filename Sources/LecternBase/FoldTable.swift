@@ -4,6 +4,7 @@
 /// Capitals of ASCII become small letters and the rest stays as it is, unless the table says
 /// otherwise; of ASCII it may name capitals and the grave accent.
 ///
+/// - Precondition: all texts are well-formed UTF-8, as those of a document that was read.
 /// - Source: docs/BUNDLE.md, "A catalogue"; docs/FORMAT.md, "How search folds".
 public struct FoldTable: Sendable {
   /// Stands for the entry's folded name in a key. No table holds this character: the build refuses
@@ -51,6 +52,7 @@ public struct FoldTable: Sendable {
   ///     the names themselves.
   ///   - names: the names as they are written.
   public func filled(_ keys: Text, with names: Column) -> Text {
+    if !keys.withUTF8({ $0.contains(FoldTable.mark) }) { return keys }
     // Eight bytes are written at once, of which the last may be too many.
     let capacity = keys.count + names.text.count * growth + 8
     let out = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -86,7 +88,9 @@ public struct FoldTable: Sendable {
         }
       }
     }
-    return Text(keeping: out, count: count)
+    if growth == 1 { return Text(keeping: out, count: count) }
+    defer { out.deallocate() }
+    return Text(UnsafeBufferPointer(start: out, count: count))
   }
 
   /// Folds one text.

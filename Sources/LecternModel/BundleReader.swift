@@ -40,10 +40,18 @@ public final class BundleReader {
     return ""
   }
 
+  /// The values of an array that may be missing.
+  @inline(never)
+  public func values(_ name: StaticString) -> [JSON] {
+    guard let value = json[Text(stringLiteral: name)] else { return [] }
+    if value.array == nil { note(name) }
+    return value.array ?? []
+  }
+
   /// The texts of an array that may be missing.
   @inline(never)
   public func texts(_ name: StaticString) -> [Text] {
-    let values = json.array(Text(stringLiteral: name))
+    let values = self.values(name)
     for value in values where value.text == nil { note(name) }
     return values.texts
   }

@@ -2,13 +2,16 @@ import LecternBase
 
 // Leaves that face each other in an open book.
 extension Document {
-  /// Reads the first leaves of pairs.
+  /// The first leaves of pairs.
   @inline(never)
   static func pairs(_ reader: BundleReader, leafCount count: Int) -> [Int] {
-    let pairs = reader.integers(reader.json.array("pairs"), "pairs")
+    let pairs = reader.integers(reader.values("pairs"), "pairs")
     var last = -2
     for first in pairs {
-      if first <= last + 1 || first + 1 >= count { reader.note("pairs") }
+      if first <= last + 1 || first >= count - 1 {
+        reader.note("pairs")
+        break
+      }
       last = first
     }
     return pairs

@@ -51,12 +51,12 @@ public final class Document {
     }
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves
-    pairs = json["pairs"] == nil ? [] : Document.pairs(reader, leafCount: all.count)
+    pairs = Document.pairs(reader, leafCount: all.count)
     flow =
       json["layout"] == nil || leaves.count < 2
       ? nil : LeafFlow(leaves, isRightToLeft: isRightToLeft)
     parts =
-      hasLayers || sounds != nil || stopCount > 0
+      hasLayers || sounds != nil || json["tours"] != nil
       ? DocumentParts(
         reader, leafCount: all.count, annotationCount: annotations.count, textCount: textCount)
       : nil

@@ -76,11 +76,14 @@ public final class LeafLayer {
   @inline(never)
   static func read(_ json: JSON, files: Text, _ reader: BundleReader) -> [LeafLayer] {
     var layers: [LeafLayer] = []
+    let count = reader.json.array("layers").count
+    if let all = json["layers"], all.array == nil { reader.note("layers") }
     for element in json.array("layers") {
       var numbers: [Double] = []
       for value in element.array("place") { numbers.append(value.number ?? 0) }
       let layer = element.integer("layer", or: -1)
-      guard let image = ImageService(element, files: files), numbers.count == 6, numbers[0] > 0
+      guard let image = ImageService(element, files: files), numbers.count == 6, numbers[0] > 0,
+        layer >= 0, layer < count
       else {
         reader.note("layers")
         continue

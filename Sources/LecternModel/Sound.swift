@@ -24,10 +24,10 @@ public final class Sound {
   @inline(never)
   static func read(_ reader: BundleReader, leafCount: Int, annotationCount: Int) -> [Sound] {
     var sounds: [Sound] = []
-    for member in reader.json.array("sounds") {
+    for member in reader.values("sounds") {
       let sound = Sound(member)
-      if sound.leaf < 0 || sound.leaf >= leafCount || sound.annotation >= annotationCount
-        || sound.file.isEmpty
+      if sound.leaf < 0 || sound.leaf >= leafCount || sound.annotation < -1
+        || sound.annotation >= annotationCount || sound.file.isEmpty
       {
         reader.note("sounds")
       }

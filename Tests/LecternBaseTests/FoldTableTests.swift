@@ -47,11 +47,19 @@ struct FoldTableTests {
     #expect(filled("\u{7F}\u{1}\u{7F}", ["A"], []) == "a\u{1}\u{7F}")
     #expect(filled("\u{7F}", ["É"], ["", Text([0xC3]), "Éé"]) == "é")
     var random = SeededRandom(seed: 7)
+    func text(_ length: Int) -> String {
+      String(
+        String.UnicodeScalarView(
+          (0..<length).compactMap { _ in
+            UnicodeScalar(UInt32(random.below([0x80, 0x250, 0x3000, 0x1_1000][random.below(4)])))
+          }))
+    }
     for _ in 0..<500 {
-      let letters = (0..<random.below(6)).map { _ in Text(random.bytes(random.below(5))) }
-      let name = Text(random.bytes(random.below(20)).filter { $0 != 10 })
-      let column = Column(joined: name, count: 1) ?? Column()
-      _ = FoldTable(letters).filled("\u{7F}", with: column)
+      let letters = (0..<random.below(6)).map { _ in Text(text(random.below(5))) }
+      let name = text(random.below(40)).replacing("\n", with: "")
+      let column = Column(joined: Text(name), count: 1) ?? Column()
+      let folded = FoldTable(letters).filled("\u{7F}\u{1}", with: column)
+      #expect(folded.withUTF8 { isValidUTF8($0) })
     }
   }
 }

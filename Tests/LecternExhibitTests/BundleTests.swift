@@ -23,7 +23,7 @@ struct BundleTests {
   @Test(
     "a bundle with a member missing or wrong is refused by that member’s name",
     arguments: [
-      ("format", nil, "format"), ("format", .int(1), "format"), ("format", .int(3), "format"),
+      ("format", nil, "format"), ("format", .int(2), "format"), ("format", .int(4), "format"),
       ("format", .string("1"), "format"),
       ("id", nil, "id"), ("id", .int(1), "id"), ("tabs", nil, "tabs"),
       ("tabs", .array([]), "tabs"), ("tabs", .array([.string("x")]), "tabs"),
@@ -65,14 +65,14 @@ struct BundleTests {
     "NG-53: a bundle that can’t be opened leaves the page alone, and the log has the reason",
     arguments: [
       ("{", "exhibit: not JSON at byte 1: it ends too early"),
-      (#"{"format":2}"#, "exhibit: no usable member id"),
+      (#"{"format":3}"#, "exhibit: no usable member id"),
       (
-        #"{"format":1}"#,
-        "exhibit: it has format 1, and this app reads format 2: build the exhibit again"
+        #"{"format":2}"#,
+        "exhibit: it has format 2, and this app reads format 3: build the exhibit again"
       ),
       (
-        #"{"format":3}"#,
-        "exhibit: it has format 3, and this app reads format 2: a newer Lectern made it"
+        #"{"format":4}"#,
+        "exhibit: it has format 4, and this app reads format 3: a newer Lectern made it"
       ),
       ("{}", "exhibit: no usable member format"),
     ])
@@ -94,8 +94,36 @@ struct BundleTests {
   static let bundles = [
     ("a list", SampleExhibit().bundle), ("a document", FacsimileAddressTests.bundle),
     ("leaves", LeafAddressTests.bundle), ("texts", LeafTextAddressTests.bundle),
-    ("tours", TourAddressTests.bundle),
+    ("tours", TourAddressTests.bundle), ("a book", book), ("folded names", coins),
   ]
+  private static func leaf(_ number: Int) -> String {
+    let image = #""width": 800, "height": 600, "tile": 512, "format": "jpg", "factors": [1, 2]"#
+    return """
+      {"id": "f-\(number)", "label": "\(number)", "image": {"tiles": "t/\(number)/", \(image)},
+       "regions": "0 10 10 50 50",
+       "layers": [{"layer": 0, "tiles": "u/\(number)/", \(image), "place": [1, 0, 0, 0, 1, 0]}]}
+      """
+  }
+  /// Leaves that face each other, with layers, sounds and contents.
+  private static let book = Array(
+    """
+    {"format": 3, "id": "book", "title": "Book", "version": 1, "tabs": ["book"], "scenes": [
+     {"id": "book", "kind": "facsimile", "title": "Book",
+      "leaves": [\(leaf(1)), \(leaf(2)), \(leaf(3))], "pairs": [1], "layers": ["uv"],
+      "layerTitles": ["UV"], "headings": "One\\nTwo", "headingLeaves": [0, 2],
+      "headingLevels": [1, 2], "sounds": [{"leaf": 0, "file": "a.mp3"},
+      {"leaf": 1, "clause": 0, "file": "b.mp3", "captions": 1}], "categories": ["C"], "icons": [],
+      "colours": ["#c9a227"], "ids": "one", "names": "One", "clauseCategories": "0",
+      "clauseColours": "0", "keys": "one", "chunks": [0]}]}
+    """.utf8)
+  private static let coins = Array(
+    """
+    {"format": 3, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
+     {"id": "coins", "kind": "catalogue", "title": "Coins", "count": 3, "ids": "as\\necu\\ndenarius",
+      "names": "As\\nÉcu d’or\\nDenarius", "subtitles": "\\n\\n", "sections": [], "scopes": ["A", "B"],
+      "folds": ["Ée", "’'"], "keys": ["\u{7F}", "\u{7F}\\ncrown \u{7F}\\nd"], "rings": [],
+      "chunks": [0]}]}
+    """.utf8)
 
   @Test("a bundle cut off anywhere is refused, never a trap", arguments: bundles)
   func truncated(name: String, bundle: [UInt8]) {
@@ -138,7 +166,7 @@ struct BundleTests {
     for field in host.elements(class: "search-field") { host.input("o", into: field) }
     // All buttons of a document, among them those that turn its leaves and open its panels.
     host.advanceFrames()
-    for name in ["facsimile-button", "bar-button"] {
+    for name in ["facsimile-button", "bar-button", "facsimile-sound-button"] {
       for button in host.elements(class: name)
       where host.elements(class: name).contains(where: { $0 === button }) {
         host.tap(button)

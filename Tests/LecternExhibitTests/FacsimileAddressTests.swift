@@ -11,7 +11,7 @@ struct FacsimileAddressTests: DocumentVisit {
   /// An exhibit of one document, 8,000 × 6,000 pixels, with three clauses.
   static let bundle = Array(
     """
-    {"format": 2, "id": "paper", "title": "Paper", "version": 1, "tabs": ["charter", "about"], "scenes": [
+    {"format": 3, "id": "paper", "title": "Paper", "version": 1, "tabs": ["charter", "about"], "scenes": [
       {"id": "charter", "kind": "facsimile", "title": "The Charter",
        "leaves": [
          {"image": {"tiles": "t/", "width": 8000, "height": 6000, "tile": 512, "format": "jpg",

@@ -10,7 +10,7 @@ import Testing
 struct LargeImageTests {
   static let bundle = Array(
     """
-    {"format": 2, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
+    {"format": 3, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
       {"id": "coins", "kind": "catalogue", "title": "Coins", "detailTitle": "Coins",
        "detailShortTitle": "Coins", "count": 2, "ids": "as\\ndenarius", "names": "As\\nDenarius",
        "subtitles": "\\n", "smallCaps": "00", "sections": [], "scopes": [], "keys": ["as\\ndenarius"],

@@ -17,7 +17,7 @@ struct LeafAddressTests: DocumentVisit {
 
   static let bundle = Array(
     """
-    {"format": 2, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
+    {"format": 3, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
       {"id": "psalter", "kind": "facsimile", "title": "The Psalter", "leaves": [
         \(leaf(1, "0 100 100 2000 200")), \(leaf(2, "1 100 5000 2000 200")), \(leaf(3, "1 100 100 2000 200")), \(leaf(4, ""))],
        "categories": [], "icons": [], "colours": ["#c9a227"], "ids": "one\\ntwo",

@@ -18,7 +18,7 @@ struct TourAddressTests: DocumentVisit {
 
   static let bundle = Array(
     """
-    {"format": 2, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
+    {"format": 3, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
       {"id": "psalter", "kind": "facsimile", "title": "The Psalter",
        "leaves": [\(leaf(1)), \(leaf(2)), \(leaf(3))],
        "tours": "year\\nred", "tourTitles": "The year\\nRed letters", "tourStops": [3, 1],

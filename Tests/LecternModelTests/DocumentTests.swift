@@ -85,7 +85,11 @@ struct DocumentTests {
     "a damaged part that only some documents have is refused, too",
     arguments: [
       (#""pairs": [1]"#, "pairs"), (#""pairs": [0, 0]"#, "pairs"), (#""pairs": [-1]"#, "pairs"),
-      (#""pairs": ["0"]"#, "pairs"), (#""sounds": [{"leaf": 2, "file": "a.mp3"}]"#, "sounds"),
+      (#""pairs": ["0"]"#, "pairs"), (#""pairs": 7"#, "pairs"),
+      (#""pairs": [2147483647, 3]"#, "pairs"), (#""sounds": 7"#, "sounds"),
+      (#""sounds": [{"leaf": 0, "clause": -7, "file": "a.mp3"}]"#, "sounds"),
+      (#""tours": "round", "tourTitles": "Round", "tourStops": [1]"#, "tours"),
+      (#""sounds": [{"leaf": 2, "file": "a.mp3"}]"#, "sounds"),
       (#""sounds": [{"leaf": 0}]"#, "sounds"),
       (#""sounds": [{"leaf": 0, "clause": 3, "file": "a.mp3"}]"#, "sounds"),
       (#""headings": "One\nTwo", "headingLeaves": [0], "headingLevels": [1, 1]"#, "headings"),
@@ -107,19 +111,24 @@ struct DocumentTests {
   func refusedLayer() throws {
     let layers = #""title": "A", "layers": ["uv"], "layerTitles": ["UV"],"#
     let picture = #""tiles": "v/", "width": 500, "height": 400, "tile": 512, "factors": [1]"#
-    func document(_ place: String) throws -> Document {
+    func document(_ place: String, layer: Int = 0) throws -> Document {
       try Document(
         json([
           (#""title": "A","#, layers),
           (
             #""1 5 5 10 10"}"#,
-            #""1 5 5 10 10", "layers": [{"layer": 0, \#(picture), "place": [\#(place)]}]}"#
+            #""1 5 5 10 10", "layers": [{"layer": \#(layer), \#(picture), "place": [\#(place)]}]}"#
           ),
         ]))
     }
     #expect(try document("1, 0, 0, 0, 1, 0").leaves[1].layers.count == 1)
     for place in ["", "0, 0, 0, 0, 1, 0", "1, 0, 0, 0, 1"] {
       #expect(throws: BundleError.unexpected("layers")) { try document(place) }
+    }
+    for layer in [-1, 1] {
+      #expect(throws: BundleError.unexpected("layers")) {
+        try document("1, 0, 0, 0, 1, 0", layer: layer)
+      }
     }
   }
 

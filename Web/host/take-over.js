@@ -12,7 +12,7 @@ const alike = (tree, was) => [...tree.querySelectorAll(CONTROLS)].filter(one => 
 const takeOver = after => {
   const before = old, focused = document.activeElement, fields = [...before.querySelectorAll('input[type=search][id]')];
   // Nothing of another screen counts.
-  const tapped = device.taps.map(one => one.target.closest(CONTROLS));
+  const tapped = device.taps.map(one => one.closest(CONTROLS));
   const used = title === document.title ? [...new Set([...tapped, focused?.closest(CONTROLS)])].filter(was => was).map(was => [was, alike(before, was)]) : [];
   device.taps = null;
   const offsets = scrollers(before).map(screen => screen.map(scroller => [scroller.scrollTop, scroller.lecternTop]));

@@ -1,9 +1,8 @@
 import LecternBase
 
-/// A report of a page as a whole, or of the device. Pages send the kinds that the product has asked
-/// its host for.
+/// A report of a page as a whole, or of the device.
 ///
-/// - Source: docs/WIRE.md, "Notices".
+/// - Source: docs/WIRE.md, "Notices", which says what pages send which of them.
 public struct Notice: Sendable {
   /// The kinds of report.
   public enum Kind: UInt8, CaseIterable, Sendable {

@@ -29,18 +29,18 @@ extension CatalogueCompiler {
     let names = entries.map(\.shownName)
     let letters = Self.folds(of: names, in: language)
     let table = FoldTable(letters.map { Text($0) })
-    if !letters.isEmpty { json.strings("folds", letters) }
-    json.key("keys")
-    json.array { json in
-      if source.scopes.isEmpty {
-        writeColumn(of: names, table, to: &json) { place in
+    var columns: [[String]] = []
+    if source.scopes.isEmpty {
+      columns.append(
+        Self.keys(of: names, table) { place in
           var fields: [String] = []
           entries[place].forEachPart { fields.append(fold($0.name, in: language)) }
           return fields
-        }
-      }
-      for scope in source.scopes {
-        writeColumn(of: names, table, to: &json) { place in
+        })
+    }
+    for scope in source.scopes {
+      columns.append(
+        Self.keys(of: names, table) { place in
           var fields: [String] = []
           entries[place].forEachRow { row in
             for column in scope.columns {
@@ -48,18 +48,30 @@ extension CatalogueCompiler {
             }
           }
           return fields
+        })
+    }
+    if !letters.isEmpty, columns.contains(where: { $0.contains { $0.contains(Self.mark) } }) {
+      json.strings("folds", letters)
+    }
+    json.key("keys")
+    json.array { json in
+      for keys in columns {
+        if !keys.isEmpty, keys.allSatisfy({ $0 == Self.mark }) {
+          json.string(Self.mark)
+        } else {
+          json.column(of: keys.count) { keys[$0] }
         }
       }
     }
   }
 
-  /// Writes a column of keys, with a mark for each name that a device can fold by the table.
-  private func writeColumn(
-    of names: [String], _ table: FoldTable, to json: inout JSONWriter,
-    _ fields: (Int) -> [String]
-  ) {
-    let mark = String(UnicodeScalar(FoldTable.mark))
-    let keys = concurrentMap(names.count) { place in
+  private static let mark = String(UnicodeScalar(FoldTable.mark))
+
+  /// The keys of entries, with a mark for each name that a device can fold by the table.
+  private static func keys(
+    of names: [String], _ table: FoldTable, _ fields: (Int) -> [String]
+  ) -> [String] {
+    concurrentMap(names.count) { place in
       let name = table.folded(Text(names[place])).bytes
       var fields = fields(place)
       if !name.isEmpty, let own = fields.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
@@ -67,8 +79,6 @@ extension CatalogueCompiler {
       }
       return fields.joined(separator: "\u{1}")
     }
-    if keys.allSatisfy({ $0 == mark }), !keys.isEmpty { return json.string(mark) }
-    json.column(of: keys.count) { keys[$0] }
   }
 
   /// The letters of names that a device can't fold by itself, each with its folded form, by
