@@ -18,7 +18,9 @@ public struct Column: Sendable {
 
   /// Splits newline-joined text, which isn't copied.
   ///
-  /// - Parameter count: the number of values that there must be.
+  /// - Parameters:
+  ///   - text: the values, with a newline between one and the next.
+  ///   - count: the number of values that there must be.
   /// - Returns: nil when the text holds another number of values.
   public init?(joined text: Text, count: Int) {
     if count <= 0 {

@@ -96,7 +96,10 @@ extension Column {
   /// The whole block is scanned at once, not value by value: one keystroke over 100,000 names has
   /// to fit in a frame.
   ///
-  /// - Parameter limit: the least good place that is accepted.
+  /// - Parameters:
+  ///   - needle: the folded query; an empty one stands in every value.
+  ///   - limit: the least good place that is accepted.
+  ///   - hits: what is appended to.
   /// - Complexity: O(bytes of the column).
   public func find(
     _ needle: Text, _ limit: FieldMatch = .anywhere, into hits: inout [Int32]
@@ -115,8 +118,9 @@ extension Column {
   /// Notes for every value the best place at which `needle` stands in it, if that is better than
   /// what is noted already.
   ///
-  /// - Parameter places: a raw value of `FieldMatch` for each value of the column, or
-  ///   more for none.
+  /// - Parameters:
+  ///   - needle: the folded query.
+  ///   - places: a raw value of `FieldMatch` for each value of the column, or more for none.
   /// - Complexity: O(bytes of the column).
   public func rank(_ needle: Text, into places: inout [UInt8]) {
     guard !needle.isEmpty, places.count == count else { return }
@@ -132,7 +136,11 @@ extension Column {
 
   /// Adds bits to the flags of every value in which `needle` stands at an accepted place.
   ///
-  /// - Parameter limit: the least good place that is accepted.
+  /// - Parameters:
+  ///   - needle: the folded query.
+  ///   - bits: what is added.
+  ///   - limit: the least good place that is accepted.
+  ///   - flags: a number for each value of the column.
   public func mark(
     _ needle: Text, _ bits: UInt8, _ limit: FieldMatch = .anywhere, in flags: inout [UInt8]
   ) {

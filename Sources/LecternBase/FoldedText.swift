@@ -110,7 +110,9 @@ public struct FoldedText {
 extension FoldedText {
   /// The parts of the source that hold any of some words, in order.
   ///
-  /// - Parameter limit: the least good place that counts.
+  /// - Parameters:
+  ///   - words: folded ones.
+  ///   - limit: the least good place that counts.
   public func marks(ofAny words: [Text], _ limit: FieldMatch = .anywhere) -> [Int] {
     var marks: [Int] = []
     for word in words {

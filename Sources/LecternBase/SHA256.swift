@@ -14,6 +14,7 @@ public enum SHA256 {
   /// The digest of bytes that end with these.
   ///
   /// - Parameters:
+  ///   - bytes: the last ones.
   ///   - state: that after the blocks before them.
   ///   - count: the number of bytes in these blocks.
   public static func digest(_ bytes: [UInt8], after state: [UInt32], count: Int) -> [UInt8] {

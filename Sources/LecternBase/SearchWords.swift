@@ -38,7 +38,9 @@ public struct SearchWords {
   /// The words that each row of some columns holds, a bit for each word; empty for a query of one
   /// word.
   ///
-  /// - Parameter limit: the least good place that is accepted.
+  /// - Parameters:
+  ///   - columns: folded values, as many in each.
+  ///   - limit: the least good place that is accepted.
   public func flags(_ columns: [Column], _ limit: FieldMatch = .anywhere) -> [UInt8] {
     guard !words.isEmpty, let first = columns.first else { return [] }
     var flags = [UInt8](repeating: 0, count: first.count)
@@ -50,7 +52,10 @@ public struct SearchWords {
 
   /// Appends to `hits` the rows of a column that hold the query, or each of its words, in order.
   ///
-  /// - Parameter limit: the least good place that is accepted.
+  /// - Parameters:
+  ///   - column: folded values.
+  ///   - limit: the least good place that is accepted.
+  ///   - hits: what is appended to.
   /// - Source: SPEC NG-11, BL-54.
   public func find(
     in column: Column, _ limit: FieldMatch = .anywhere, into hits: inout [Int32]

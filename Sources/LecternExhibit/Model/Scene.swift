@@ -73,7 +73,9 @@ open class Scene {
   open var searchScopes: [Text] { [] }
   /// Looks for words in the texts of a scene's rows, by the files of this search.
   ///
-  /// - Parameter scene: the id of another scene.
+  /// - Parameters:
+  ///   - words: those that a row must have.
+  ///   - scene: the id of another scene.
   open func find(_ words: SearchWords, in scene: Text) -> TextsFound { .nothing }
   /// A row of `searchKeys` as it is shown.
   open func hit(_ row: Int) -> SearchHit { SearchHit(name: title, address: address) }
