@@ -50,7 +50,8 @@ struct ExhibitLetters {
 
   /// The letters of a file, and the offset at which each is met.
   private static func letters(of bytes: [UInt8]) -> [(letter: Unicode.Scalar, offset: Int)] {
-    let keys = Array("\"keys\":".utf8)
+    // What searches compare is folded, and isn't text.
+    let members = [Array("\"keys\":".utf8), Array("\"folds\":".utf8)]
     var found: [(letter: Unicode.Scalar, offset: Int)] = []
     // Of one byte and of two, which most are.
     var isMet = [Bool](repeating: false, count: 0x800)
@@ -71,9 +72,10 @@ struct ExhibitLetters {
         guard case .scalarValue(let letter) = decoder.decode(&rest) else { return found }
         if others.insert(letter).inserted { found.append((letter, at)) }
         at += UTF8.width(letter)
-      } else if byte == keys[0], bytes[at...].starts(with: keys) {
-        // The keys of searches are folded, and aren't text.
-        at = end(ofValueAt: at + keys.count, in: bytes)
+      } else if byte == UInt8(ascii: "\""),
+        let member = members.first(where: { bytes[at...].starts(with: $0) })
+      {
+        at = end(ofValueAt: at + member.count, in: bytes)
       } else {
         if !isMet[Int(byte)] {
           isMet[Int(byte)] = true

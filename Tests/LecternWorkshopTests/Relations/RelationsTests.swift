@@ -91,7 +91,7 @@ struct RelationsTests {
     #expect(bundle.contains(#""names":"Anon\nCliff\nEngraving\nFalls""#))
     #expect(
       bundle.contains(
-        #"falls\u0001turner, joseph\u0001left\u0001blake, william"#), "\(bundle)")
+        #"\n\#u{7F}\u0001turner, joseph\u0001left\u0001blake, william"#), "\(bundle)")
     #expect(
       bundle.contains(
         #""ids":"39\nnobody-at-all\n558","titles":"Blake, William\nNobody at all\nTurner, Joseph","#
