@@ -196,7 +196,7 @@ extension Column {
       if position + 8 <= haystack.count {
         let eight = EightBytes(haystack, at: position)
         var marks = eight.marks(of: first)
-        // What follows the last of the eight isn't among them.
+        // The byte after the last of the eight isn't among them.
         if length > 1 { marks &= eight.marks(of: needle[1]) >> 8 | 1 << 63 }
         position += EightBytes.count(before: marks)
         if marks == 0 { continue }

@@ -7,8 +7,9 @@
 /// - Precondition: all texts are well-formed UTF-8, as those of a document that was read.
 /// - Source: docs/BUNDLE.md, "A catalogue"; docs/FORMAT.md, "How search folds".
 public struct FoldTable: Sendable {
-  /// Stands for the entry's folded name in a key. No table holds this character: the build refuses
-  /// controls.
+  /// Stands for the entry's folded name in a key.
+  ///
+  /// No table holds this character: the build refuses controls.
   public static let mark: UInt8 = 0x7F
 
   /// Scalar values, ascending.

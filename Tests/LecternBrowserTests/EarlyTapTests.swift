@@ -131,7 +131,7 @@ struct EarlyTapTests {
     }
   }
 
-  /// What is done to the page's picture, at the places of clauses; and the address that it leads to.
+  /// Acts on the page's picture, at the places of clauses, and the address that they lead to.
   struct Touch: Sendable, CustomTestStringConvertible {
     enum Act: Sendable {
       case tap(clause: Int), drag(clause: Int), beside

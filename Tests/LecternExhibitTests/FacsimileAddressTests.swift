@@ -172,7 +172,7 @@ extension FacsimileAddressTests {
     #expect(host.elements(class: "facsimile-menu").first?[.dataPlace] == "shown")
     #expect(host.elements(class: "search-field").first?[.value] == "tw")
     #expect(host.elements(class: "facsimile-hint").allSatisfy { $0.text.isEmpty })
-    // What is kept next says the same, and no more.
+    // The next archive says the same, and no more.
     host.save()
     for part in [
       #""clause":"two""#, #""stop":"three""#, #""filter":"Church""#,

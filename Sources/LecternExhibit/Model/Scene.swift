@@ -99,7 +99,7 @@ open class Scene {
   }
 }
 
-/// What a search says of words in the texts of a scene.
+/// The answer of a search for words in the texts of a scene.
 public enum TextsFound {
   /// The scene isn't searched, or has no texts.
   case nothing

@@ -50,7 +50,7 @@ struct ExhibitLetters {
 
   /// The letters of a file, and the offset at which each is met.
   private static func letters(of bytes: [UInt8]) -> [(letter: Unicode.Scalar, offset: Int)] {
-    // What searches compare is folded, and isn't text.
+    // Texts that searches compare are folded, and show nowhere.
     let members = [Array("\"keys\":".utf8), Array("\"folds\":".utf8)]
     var found: [(letter: Unicode.Scalar, offset: Int)] = []
     // Of one byte and of two, which most are.
