@@ -141,7 +141,10 @@
 
   // The app acts on what was tapped before it was there.
   addEventListener('pointerdown', press => { if (lectern.taps) lectern.taps.press = press; });
-  addEventListener('click', tap => lectern.taps?.push((lectern.taps.last = tap).target));
+  addEventListener('click', tap => {
+    const { target } = tap, { taps } = lectern;
+    if (taps) Object.assign(taps, { last: tap, box: target.getBoundingClientRect() }).push(target);
+  });
   // Until the app is there, a bar says that it is coming (lectern.css); not if its script is
   // missing. Where the page and this script took long to come, the theme's fonts wait for the app,
   // too (theme.css); elsewhere they are there before the first paint, or soon after it.

@@ -98,15 +98,16 @@ const attend = () => {
     target.lectern, name, event.clientY - top, event.deltaX || event.pointerId || 0, event.deltaY || 0, phase,
     event.clientX - left, event.timeStamp / 1000);
   // A tap on the page's own picture, made before anything listened, means the same place of the
-  // app's, wherever that shows it. The picture has its place after the first frame.
-  const { last: tap, press } = window.lectern.taps, image = tap?.target, { title } = document;
+  // app's, wherever that shows it; but none where that is out of reach, as below a panel. The
+  // picture has its place after the first frame.
+  const { last: tap, box: was, press } = window.lectern.taps, image = tap?.target, { title } = document;
   if (image?.matches('.facsimile-first') && press && Math.hypot(tap.clientX - press.clientX, tap.clientY - press.clientY) < 8) {
-    const { naturalWidth, naturalHeight } = image, was = image.getBoundingClientRect();
+    const { naturalWidth, naturalHeight } = image;
     const scale = Math.min(was.width / naturalWidth, was.height / naturalHeight);
     // From the middle, in parts of the picture.
     const x = (tap.clientX - was.x - was.width / 2) / scale / naturalWidth, y = (tap.clientY - was.y - was.height / 2) / scale / naturalHeight;
     if (Math.abs(x) < .5 && Math.abs(y) < .5) requestAnimationFrame(() => setTimeout(() => {
-      const now = document.querySelector('.facsimile-first'), target = listening(now, POINTER);
+      const now = document.querySelector('.facsimile-first:not([inert] *)'), target = listening(now, POINTER);
       if (!target || held.size || title !== document.title) return;
       const box = now.getBoundingClientRect();
       const event = { clientX: box.x + box.width * (x + .5), clientY: box.y + box.height * (y + .5), timeStamp: performance.now() };

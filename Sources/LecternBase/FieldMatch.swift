@@ -155,7 +155,7 @@ extension Column {
     }
   }
 
-  /// Calls `found` for every place at which `needle` stands, row by row.
+  /// Calls `report` for every place at which `needle` stands, row by row.
   ///
   /// - Parameter report: gets the value's index; true goes on with the next value.
   private func scan(_ needle: Text, _ report: (Int, FieldMatch) -> Bool) {

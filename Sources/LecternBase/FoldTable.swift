@@ -34,7 +34,10 @@ public struct FoldTable: Sendable {
       text.withUTF8 { bytes in
         guard let lead = bytes.first else { return }
         let length = FoldTable.length(from: lead)
-        guard length <= bytes.count, letters.count < Int(Int16.max) else { return }
+        // No build lists a letter that becomes much longer.
+        guard length <= bytes.count, (bytes.count - 1) / length <= 4,
+          letters.count < Int(Int16.max)
+        else { return }
         let letter = FoldTable.scalar(bytes, 0, length)
         if letter < 0x80 { hasASCII = true }
         if letter < FoldTable.few { numbers[Int(letter)] = Int16(letters.count) }

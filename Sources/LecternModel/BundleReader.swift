@@ -101,7 +101,7 @@ public final class BundleReader {
   ///   - scene: the scene's id.
   ///   - more: the number of items besides the `count` first ones.
   public func chunks(of scene: Text, more: Int = 0) -> Chunks {
-    let starts = integers(json.array("chunks"), "chunks")
+    let starts = integers(values("chunks"), "chunks")
     // Without items there may be one file, of none.
     check(starts, below: max(1, count + more), "chunks")
     return Chunks(scene: scene, starts: starts, total: count + more)

@@ -35,7 +35,7 @@ public final class Document {
     id = reader.text("id")
     title = reader.text("title")
     isRightToLeft = json["direction"].map { $0.text == "rtl" }
-    texts = json["texts"].map { DocumentText.read($0) } ?? []
+    texts = DocumentText.read(reader.values("texts"))
     let all = json.array("leaves")
     let sounds = json["sounds"]
     let textCount = texts.isEmpty && sounds == nil ? 0 : all.count

@@ -19,9 +19,9 @@ public final class DocumentText {
 
   /// Reads the member `texts` of a document's scene.
   @inline(never)
-  static func read(_ json: JSON) -> [DocumentText] {
+  static func read(_ values: [JSON]) -> [DocumentText] {
     var texts: [DocumentText] = []
-    for text in json.array ?? [] { texts.append(DocumentText(text)) }
+    for text in values { texts.append(DocumentText(text)) }
     return texts
   }
 }

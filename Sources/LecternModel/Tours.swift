@@ -35,7 +35,7 @@ public final class Tours {
     _ reader: BundleReader, leafCount: Int, clauseCount: Int, firstItem: Int
   ) -> Tours? {
     if reader.json["tours"] == nil { return nil }
-    let tours = Tours(reader.json, reader.text("tours"), leafCount, clauseCount, firstItem)
+    let tours = Tours(reader, reader.text("tours"), leafCount, clauseCount, firstItem)
     if tours.isSound { return tours }
     reader.note("tours")
     return nil
@@ -46,13 +46,10 @@ public final class Tours {
   static func stopCount(_ json: JSON) -> Int { json.array("stopLeaves").count }
 
   private init(
-    _ json: JSON, _ ids: Text, _ leafCount: Int, _ clauseCount: Int, _ firstItem: Int
+    _ reader: BundleReader, _ ids: Text, _ leafCount: Int, _ clauseCount: Int, _ firstItem: Int
   ) {
-    func numbers(_ name: Text) -> [Int] {
-      var numbers: [Int] = []
-      for value in json.array(name) { numbers.append(value.integer ?? 0) }
-      return numbers
-    }
+    let json = reader.json
+    func numbers(_ name: StaticString) -> [Int] { reader.integers(reader.values(name), name) }
     hasSound = json.integer("tourSound") == 1
     self.ids = ids.pieces(separatedBy: 0x0A)
     self.leafCount = leafCount

@@ -134,7 +134,7 @@ struct EarlyTapTests {
   /// Acts on the page's picture, at the places of clauses, and the address that they lead to.
   struct Touch: Sendable, CustomTestStringConvertible {
     enum Act: Sendable {
-      case tap(clause: Int), drag(clause: Int), beside
+      case tap(clause: Int), drag(clause: Int), beside, turn
     }
     var testDescription: String
     var address = "charter/"
@@ -154,6 +154,9 @@ struct EarlyTapTests {
     ),
     Touch(
       testDescription: "a drag", acts: [.drag(clause: 10)], end: "charter/", entries: 0),
+    Touch(
+      testDescription: "turned afterwards", acts: [.tap(clause: 10), .turn],
+      end: "charter/clause-10/"),
     Touch(
       testDescription: "beside the picture", acts: [.tap(clause: 10), .beside], end: "charter/",
       entries: 0),
@@ -187,6 +190,7 @@ struct EarlyTapTests {
           // The mouse's in WebKit, which then clicks.
           let begin = BrowserSession.Point(x: end.x + 150, y: end.y + 90)
           try await browser.touch([[begin, end]], milliseconds: 60)
+        case .turn: try await browser.setViewport(.phone)
         case .beside:
           try await browser.touch(
             [[BrowserSession.Point(x: box.x + 4, y: box.y + 4)]], milliseconds: 0)

@@ -75,6 +75,7 @@ struct DocumentTests {
       (#""1 5 5 10 10""#, #""1 5 395 10 10""#, .badRegion(.outsideImage, offset: 0)),
       (#"[0, 2]"#, #"[0, 3]"#, .unexpected("chunks")),
       (#"[0, 2]"#, #"[1, 2]"#, .unexpected("chunks")),
+      (#"[0, 2]"#, "7", .unexpected("chunks")),
     ])
   func refused(old: String, new: String, fault: BundleError) throws {
     let json = try json([(old, new)])
@@ -87,6 +88,11 @@ struct DocumentTests {
       (#""pairs": [1]"#, "pairs"), (#""pairs": [0, 0]"#, "pairs"), (#""pairs": [-1]"#, "pairs"),
       (#""pairs": ["0"]"#, "pairs"), (#""pairs": 7"#, "pairs"),
       (#""pairs": [2147483647, 3]"#, "pairs"), (#""sounds": 7"#, "sounds"),
+      (#""texts": 7"#, "texts"),
+      (
+        #""tours": "a", "tourTitles": "A", "tourStops": [1], "stopTitles": "", "stopLeaves": ["x"]"#,
+        "stopLeaves"
+      ),
       (#""sounds": [{"leaf": 0, "clause": -7, "file": "a.mp3"}]"#, "sounds"),
       (#""tours": "round", "tourTitles": "Round", "tourStops": [1]"#, "tours"),
       (#""sounds": [{"leaf": 2, "file": "a.mp3"}]"#, "sounds"),

@@ -93,6 +93,8 @@ extension CatalogueCompiler {
       guard isThere[value], let letter = UnicodeScalar(UInt32(value)) else { return nil }
       let text = String(letter)
       let folded = fold(text, in: language)
+      // A letter that becomes much longer would cost room for all names.
+      guard folded.utf8.count <= max(2, text.utf8.count) else { return nil }
       return folded.utf8.elementsEqual(plain.folded(Text(text)).bytes) ? nil : text + folded
     }
   }
