@@ -162,9 +162,15 @@ struct EarlyTapTests {
       entries: 0),
   ]
 
+  /// WebKit's window passes through other sizes on its way: it isn't turned.
+  static let visits =
+    touches.map { (Engine.chromium, $0) }
+    + touches.filter { !$0.acts.contains { if case .turn = $0 { true } else { false } } }
+    .map { (Engine.webkit, $0) }
+
   @Test(
     "MC-19: on a picture chooses the clause at its place, once",
-    .enabled(if: BuiltSite.canJudgeCharter), arguments: Engine.allCases, touches)
+    .enabled(if: BuiltSite.canJudgeCharter), arguments: visits)
   func picture(_ engine: Engine, _ touch: Touch) async throws {
     let gate = Gate()
     let site = URL(filePath: BuiltSite.charter ?? "")
