@@ -6,8 +6,8 @@ const list = document.getElementById('list');
 
 fetch('exhibit.json').then(response => response.json()).then(exhibit => {
   const scene = exhibit.scenes[0];
-  const subtitles = scene.subtitles.split('\n');
-  const entries = scene.names.split('\n').map((name, index) => (
+  const subtitles = scene.subtitles.split('\x7f');
+  const entries = scene.names.split('\x7f').map((name, index) => (
     { name, subtitle: subtitles[index] || '', folded: fold(name) }));
   const show = query => {
     const wanted = fold(query);

@@ -1,11 +1,16 @@
 /// Many short texts in one block of bytes: a column of a table of 100,000 rows.
 ///
-/// - Shape: as many values as newlines plus one; values hold no newline.
+/// - Shape: as many values as separators plus one; no value holds one.
 /// - Complexity: making one scans the bytes once; reading a value copies only that value.
 /// - Source: docs/BUNDLE.md, "Columns".
 public struct Column: Sendable {
+  /// Stands between one value and the next.
+  ///
+  /// It has one byte in JSON, too, and no table holds it: the build refuses controls.
+  public static let separator: UInt8 = 0x7F
+
   let text: Text
-  /// The offset at which each value begins, and one past the end of the last one's newline.
+  /// The offset at which each value begins, and one past the end of the last one's separator.
   let starts: [Int32]
 
   /// Makes a column without values.
@@ -16,23 +21,26 @@ public struct Column: Sendable {
     self.starts = starts
   }
 
-  /// Splits newline-joined text, which isn't copied.
+  /// Splits joined text, which isn't copied.
   ///
   /// - Parameters:
-  ///   - text: the values, with a newline between one and the next.
+  ///   - text: the values, with a separator between one and the next.
   ///   - count: the number of values that there must be.
+  ///   - separator: another one than that of columns.
   /// - Returns: nil when the text holds another number of values.
-  public init?(joined text: Text, count: Int) {
+  public init?(joined text: Text, count: Int, separator: UInt8 = Column.separator) {
     if count <= 0 {
       guard count == 0, text.isEmpty else { return nil }
       self.init()
       return
     }
+    // There is room for all values before they are counted.
+    guard count <= text.count + 1 else { return nil }
     var starts = [Int32](repeating: 0, count: count + 1)
     var found = 1
     var offset = 0
     while offset < text.count {
-      Column.split(text, from: offset, into: &starts, &found)
+      Column.split(text, at: separator, from: offset, into: &starts, &found)
       offset += stretch
     }
     guard found == count else { return nil }
@@ -40,12 +48,13 @@ public struct Column: Sendable {
     self.init(text: text, starts: starts)
   }
 
-  /// Notes where values begin after the newlines of a stretch, as far as there is room.
+  /// Notes where values begin after the separators of a stretch, as far as there is room.
   ///
   /// - Parameter found: the number of values so far.
   @inline(never)
   private static func split(
-    _ text: Text, from start: Int, into starts: inout [Int32], _ found: inout Int
+    _ text: Text, at separator: UInt8, from start: Int, into starts: inout [Int32],
+    _ found: inout Int
   ) {
     starts.withUnsafeMutableBufferPointer { starts in
       text.withUTF8 { bytes in
@@ -54,7 +63,7 @@ public struct Column: Sendable {
         let end = min(start + stretch, bytes.count)
         while index < end {
           if index + 8 <= end {
-            var marks = EightBytes(bytes, at: index).marks(of: 10)
+            var marks = EightBytes(bytes, at: index).marks(of: separator)
             while marks != 0 {
               if count < starts.count {
                 starts[count] = Int32(index + EightBytes.count(before: marks) + 1)
@@ -65,7 +74,7 @@ public struct Column: Sendable {
             index += 8
             continue
           }
-          if bytes[index] == 10 {
+          if bytes[index] == separator {
             if count < starts.count { starts[count] = Int32(index + 1) }
             count += 1
           }

@@ -12,14 +12,8 @@ struct EightBytes {
         .loadUnaligned(as: UInt64.self))
   }
 
-  /// Writes them, as the first of so many bytes there.
-  @inline(__always)
-  func write(to out: UnsafeMutablePointer<UInt8>) {
-    UnsafeMutableRawPointer(out).storeBytes(of: value.littleEndian, as: UInt64.self)
-  }
-
-  /// Writes them as `write` does, capitals of ASCII as small letters: right up to the first byte
-  /// above 127.
+  /// Writes them, as the first of so many bytes there, capitals of ASCII as small letters: right up
+  /// to the first byte above 127.
   @inline(__always)
   func writeLowercased(to out: UnsafeMutablePointer<UInt8>) {
     let fromA = value &+ 0x3F3F_3F3F_3F3F_3F3F

@@ -16,7 +16,7 @@ public enum FieldMatch: UInt8, Sendable {
 
   /// The kind of place of `bytes[start..<end]` in its field.
   ///
-  /// Fields are bounded by newlines, U+0001, and the ends of the bytes.
+  /// Fields are bounded by a column's separators, U+0001, and the ends of the bytes.
   static func place(
     of start: Int, _ end: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> FieldMatch {
@@ -27,7 +27,9 @@ public enum FieldMatch: UInt8, Sendable {
   }
 
   @inline(__always)
-  private static func isBound(_ byte: UInt8) -> Bool { byte == 10 || byte == 1 }
+  private static func isBound(_ byte: UInt8) -> Bool {
+    byte == Column.separator || byte == 1
+  }
 
   /// True if a word begins at a byte: after anything but a letter or a digit, and everywhere in
   /// scripts that write no spaces.

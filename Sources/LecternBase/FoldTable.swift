@@ -7,10 +7,8 @@
 /// - Precondition: all texts are well-formed UTF-8, as those of a document that was read.
 /// - Source: docs/BUNDLE.md, "A catalogue"; docs/FORMAT.md, "How search folds".
 public struct FoldTable: Sendable {
-  /// Stands for the entry's folded name in a key.
-  ///
-  /// No table holds this character: the build refuses controls.
-  public static let mark: UInt8 = 0x7F
+  /// Stands for the entry's folded name in a key: a capital N, which no folded text has.
+  public static let mark: UInt8 = 0x4E
 
   /// Scalar values, ascending.
   private var letters: [UInt32] = []
@@ -52,8 +50,8 @@ public struct FoldTable: Sendable {
   /// Puts folded names into a column of keys, where its marks are.
   ///
   /// - Parameters:
-  ///   - keys: newline-joined, a line for each name, with one mark at most; or a mark alone, for
-  ///     the names themselves.
+  ///   - keys: the values of a column, one for each name and with one mark at most; or a mark
+  ///     alone, for the names themselves.
   ///   - names: the names as they are written.
   public func filled(_ keys: Text, with names: Column) -> Text {
     if !keys.withUTF8({ $0.contains(FoldTable.mark) }) { return keys }
@@ -83,7 +81,7 @@ public struct FoldTable: Sendable {
             isFilled = true
             continue
           }
-          if byte == 10 {
+          if byte == Column.separator {
             line += 1
             isFilled = false
           }

@@ -2,23 +2,29 @@ extension JSONReader {
   mutating func string() throws(JSONError) -> Text {
     offset += 1
     let start = offset
-    let end = closingQuote()
-    // An escape stands for fewer bytes than it has. Eight bytes are written at once, of which the
-    // last may be too many.
-    let out = UnsafeMutablePointer<UInt8>.allocate(capacity: end - start + 8)
+    var next = plainEnd(from: offset)
+    // An escape stands for fewer bytes than it has.
+    let end = closingQuote(from: next)
+    let out = UnsafeMutablePointer<UInt8>.allocate(capacity: end - start + 1)
     var count = 0
+    var few: [UInt8] = []
     do throws(JSONError) {
-      while offset < end {
-        let begun = offset
-        count += run(into: out + count)
-        guard offset < end, offset - begun < stretch else { continue }
+      while true {
+        bytes.withUnsafeBufferPointer { bytes in
+          let first = bytes.baseAddress.unsafelyUnwrapped + offset
+          (out + count).initialize(from: first, count: next - offset)
+        }
+        count += next - offset
+        offset = next
+        if offset >= end { break }
         guard bytes[offset] == 0x5C else { throw fail(.unexpectedByte) }
-        var few: [UInt8] = []
+        few.removeAll(keepingCapacity: true)
         try escape(into: &few)
         for byte in few {
           out[count] = byte
           count += 1
         }
+        next = plainEnd(from: offset)
       }
       if end == bytes.count { throw fail(.unexpectedEnd) }
     } catch {
@@ -31,77 +37,48 @@ extension JSONReader {
     return text
   }
 
-  /// The offset of the quotation mark that ends a string which begins here; where it isn't ended,
-  /// that of the document's end.
-  private func closingQuote() -> Int {
-    var end = quote(from: offset)
-    while end < bytes.count {
-      if bytes[end] == 0x22 {
-        var first = end
-        while first > offset, bytes[first - 1] == 0x5C { first -= 1 }
-        if (end - first).isMultiple(of: 2) { break }
-        end += 1
-      }
-      end = quote(from: end)
+  /// The offset of the quotation mark that ends a string; where it isn't ended, that of the
+  /// document's end.
+  ///
+  /// - Parameter start: where a quotation mark, an escape or a control stands in the string.
+  private func closingQuote(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] != 0x22 {
+      end = plainEnd(from: end + (bytes[end] == 0x5C ? 2 : 1))
     }
-    return end
+    return min(end, bytes.count)
   }
 
-  /// The offset of the first quotation mark in a stretch, or that of its end.
+  /// The offset of the first quotation mark, escape or control from an offset on, or that of the
+  /// document's end.
+  private func plainEnd(from start: Int) -> Int {
+    var end = start
+    while true {
+      let next = plain(from: end)
+      if next - end < stretch { return next }
+      end = next
+    }
+  }
+
+  /// The same in a stretch, or the stretch's end.
   @inline(never)
-  private func quote(from start: Int) -> Int {
+  private func plain(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       let limit = min(start + stretch, bytes.count)
       var index = start
       while index < limit {
         if index + 8 <= limit {
-          let plain = EightBytes.count(before: EightBytes(bytes, at: index).marks(of: 0x22))
+          let eight = EightBytes(bytes, at: index)
+          let plain = EightBytes.count(
+            before: eight.marks(of: 0x22) | eight.marks(of: 0x5C) | eight.controls)
           index += plain
           if plain == 8 { continue }
         }
-        if bytes[index] == 0x22 { break }
+        if bytes[index] == 0x22 || bytes[index] == 0x5C || bytes[index] < 32 { break }
         index += 1
       }
       return index
     }
-  }
-
-  /// Reads a stretch of a string, up to a quotation mark, a control, or an escape that isn't a
-  /// newline's: those stand between the values of a column.
-  ///
-  /// - Parameter out: where the bytes go that it stands for, with room for eight more.
-  /// - Returns: their number.
-  @inline(never)
-  private mutating func run(into out: UnsafeMutablePointer<UInt8>) -> Int {
-    let start = offset
-    var end = start
-    var made = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      let limit = min(start + stretch, bytes.count)
-      while end < limit {
-        if end + 8 <= limit {
-          let eight = EightBytes(bytes, at: end)
-          eight.write(to: out + made)
-          let plain = EightBytes.count(
-            before: eight.marks(of: 0x22) | eight.marks(of: 0x5C) | eight.controls)
-          end += plain
-          made += plain
-          if plain == 8 { continue }
-        }
-        var byte = bytes[end]
-        if byte == 0x22 || byte < 32 { break }
-        if byte == 0x5C {
-          guard end + 1 < bytes.count, bytes[end + 1] == 0x6E else { break }
-          end += 1
-          byte = 10
-        }
-        out[made] = byte
-        end += 1
-        made += 1
-      }
-    }
-    offset = end
-    return made
   }
 
   private func check(_ text: Text, at start: Int) throws(JSONError) {

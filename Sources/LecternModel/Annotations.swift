@@ -30,7 +30,7 @@ public final class Annotations: Table {
   init(_ reader: BundleReader, scene: Text, more: Int) {
     let ids = reader.text("ids")
     var count = ids.isEmpty ? 0 : 1
-    ids.withUTF8 { for byte in $0 where byte == 10 { count += 1 } }
+    ids.withUTF8 { for byte in $0 where byte == Column.separator { count += 1 } }
     reader.count = count
     let names = reader.column("names")
     hasKeysFile = reader.json["keys"] == nil

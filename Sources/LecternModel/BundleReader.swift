@@ -63,10 +63,7 @@ public final class BundleReader {
   /// A column of `count` values, read from the text of the member with that name.
   @inline(never)
   public func column(_ joined: Text, _ name: StaticString) -> Column {
-    // A column makes room for all its values before it counts them.
-    if count <= joined.count + 1, let column = Column(joined: joined, count: count) {
-      return column
-    }
+    if let column = Column(joined: joined, count: count) { return column }
     note(name)
     return Column()
   }

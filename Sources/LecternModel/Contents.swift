@@ -24,7 +24,7 @@ public final class Contents {
   static func read(_ reader: BundleReader, leafCount count: Int) -> Contents? {
     let json = reader.json
     if json["headings"] == nil { return nil }
-    let titles = reader.text("headings").pieces(separatedBy: 0x0A)
+    let titles = reader.text("headings").pieces(separatedBy: Column.separator)
     let (leaves, levels) = (json.array("headingLeaves"), json.array("headingLevels"))
     guard titles.count == leaves.count, titles.count == levels.count else {
       reader.note("headings")

@@ -43,11 +43,12 @@ public final class Document {
     let annotations = Annotations(reader, scene: id, more: textCount + stopCount)
     self.annotations = annotations
     let hasLayers = json["layers"] != nil
+    let layerCount = json.array("layers").count
     files = json.text("files", or: "_lectern/")
     var leaves: [Leaf] = []
     for leaf in all where reader.isSound {
       leaves.append(
-        Leaf(leaf, count: annotations.count, hasLayers: hasLayers, files: files, reader))
+        Leaf(leaf, count: annotations.count, layerCount: layerCount, files: files, reader))
     }
     if leaves.isEmpty { reader.note("leaves") }
     self.leaves = leaves

@@ -30,9 +30,9 @@ public final class Leaf {
   ///
   /// - Parameters:
   ///   - count: the number of annotations of the document.
-  ///   - hasLayers: true if it has layers.
+  ///   - layerCount: the number of its layers.
   ///   - files: the address of `_lectern/` from a page.
-  init(_ json: JSON, count: Int, hasLayers: Bool, files: Text, _ reader: BundleReader) {
+  init(_ json: JSON, count: Int, layerCount: Int, files: Text, _ reader: BundleReader) {
     let described = json["image"] ?? .null
     id = json.text("id")
     label = json.text("label")
@@ -41,7 +41,7 @@ public final class Leaf {
     let image = ImageService(described, files: files)
     if image == nil { reader.note("image") }
     self.image = image ?? ImageService()
-    self.layers = hasLayers ? LeafLayer.read(json, files: files, reader) : []
+    layers = layerCount > 0 ? LeafLayer.read(json, below: layerCount, files: files, reader) : []
     let text = json["regions"]?.text
     if text == nil { reader.note("regions") }
     let (regions, fault) = RegionReader.read(

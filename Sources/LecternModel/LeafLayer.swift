@@ -73,10 +73,13 @@ public final class LeafLayer {
   }
 
   /// Reads the member `layers` of a leaf.
+  ///
+  /// - Parameter count: the number of the document's layers.
   @inline(never)
-  static func read(_ json: JSON, files: Text, _ reader: BundleReader) -> [LeafLayer] {
+  static func read(
+    _ json: JSON, below count: Int, files: Text, _ reader: BundleReader
+  ) -> [LeafLayer] {
     var layers: [LeafLayer] = []
-    let count = reader.json.array("layers").count
     if let all = json["layers"], all.array == nil { reader.note("layers") }
     for element in json.array("layers") {
       var numbers: [Double] = []

@@ -14,7 +14,7 @@ public struct ListColumn: Sendable {
     starts = [Int32](repeating: 0, count: count + 1)
   }
 
-  /// Reads lists joined by newlines, the numbers of each joined by commas.
+  /// Reads lists joined as the values of a `Column`, the numbers of each joined by commas.
   ///
   /// - Parameters:
   ///   - text: the lists.
@@ -30,13 +30,13 @@ public struct ListColumn: Sendable {
       var number = -1
       var isBegun = false
       for index in 0...bytes.count {
-        let byte = index < bytes.count ? bytes[index] : 0x0A
-        if byte == 0x2C || byte == 0x0A {
+        let byte = index < bytes.count ? bytes[index] : Column.separator
+        if byte == 0x2C || byte == Column.separator {
           if number >= limit || number < 0 && (isBegun || byte == 0x2C) { return false }
           if number >= 0 { values.append(Int32(number)) }
           number = -1
           isBegun = byte == 0x2C
-          if byte == 0x0A { starts.append(Int32(values.count)) }
+          if byte != 0x2C { starts.append(Int32(values.count)) }
         } else if byte >= 0x30, byte <= 0x39, number < 100_000_000 {
           number = max(0, number) * 10 + Int(byte - 0x30)
         } else {

@@ -51,11 +51,11 @@ public final class Tours {
     let json = reader.json
     func numbers(_ name: StaticString) -> [Int] { reader.integers(reader.values(name), name) }
     hasSound = json.integer("tourSound") == 1
-    self.ids = ids.pieces(separatedBy: 0x0A)
+    self.ids = ids.pieces(separatedBy: Column.separator)
     self.leafCount = leafCount
     self.clauseCount = clauseCount
     self.firstItem = firstItem
-    titles = json.text("tourTitles").pieces(separatedBy: 0x0A)
+    titles = json.text("tourTitles").pieces(separatedBy: Column.separator)
     var starts = [0]
     var count = 0
     for own in numbers("tourStops") {
@@ -63,7 +63,7 @@ public final class Tours {
       starts.append(count)
     }
     self.starts = starts
-    stopTitles = json.text("stopTitles").pieces(separatedBy: 0x0A)
+    stopTitles = json.text("stopTitles").pieces(separatedBy: Column.separator)
     leaves = numbers("stopLeaves")
     clauses = numbers("stopClauses")
     boxes = numbers("stopBoxes")

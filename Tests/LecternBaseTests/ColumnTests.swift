@@ -4,7 +4,7 @@ import Testing
 
 struct ColumnTests {
   private func column(_ values: [String]) throws -> Column {
-    try #require(Column(joined: Text(values.joined(separator: "\n")), count: values.count))
+    try #require(Column(joined: Text(values.joined(separator: "\u{7F}")), count: values.count))
   }
 
   /// The bytes of `needle` stand somewhere in `value`.
@@ -61,9 +61,11 @@ struct ColumnTests {
     #expect(Column(joined: "", count: 0)?.count == 0)
     #expect(Column(joined: "", count: 1)?.count == 1)
     #expect(Column(joined: "a", count: 0) == nil)
-    #expect(Column(joined: "a\nb", count: 1) == nil)
-    #expect(Column(joined: "a\nb", count: 3) == nil)
-    #expect(Column(joined: "\n\n", count: 3)?.count == 3)
+    #expect(Column(joined: "a\u{7F}b", count: 1) == nil)
+    #expect(Column(joined: "a\u{7F}b", count: 3) == nil)
+    #expect(Column(joined: "\u{7F}\u{7F}", count: 3)?.count == 3)
+    #expect(Column(joined: "\n\n", count: 3, separator: 10)?.count == 3)
+    #expect(Column(joined: "a", count: .max) == nil)
     var hits: [Int32] = []
     Column().find("a", into: &hits)
     Column().find("", into: &hits)

@@ -10,7 +10,7 @@ struct FieldMatchTests {
   ]
 
   private func column(_ rows: [String]) throws -> Column {
-    try #require(Column(joined: Text(rows.joined(separator: "\n")), count: rows.count))
+    try #require(Column(joined: Text(rows.joined(separator: "\u{7F}")), count: rows.count))
   }
 
   private func found(_ needle: String, _ limit: FieldMatch) throws -> [String] {

@@ -87,9 +87,9 @@ struct JSONReaderTests {
         .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
       #expect(try JSON(parsing: Array("\"\(escaped)\"".utf8)).text?.string == text)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let column = try #require(Column(joined: Text(text), count: lines.count))
+      let column = try #require(Column(joined: Text(text), count: lines.count, separator: 10))
       #expect(lines.indices.allSatisfy { column[$0].string == lines[$0] })
-      #expect(Column(joined: Text(text), count: lines.count + 1) == nil)
+      #expect(Column(joined: Text(text), count: lines.count + 1, separator: 10) == nil)
       let cut = before.replacing("\n", with: " ").utf8 + [0xF0, 0x9F, 0x98]
       #expect(fault([0x22] + cut + cut + [0x22])?.fault == .badUTF8)
     }
@@ -172,13 +172,9 @@ struct JSONReaderTests {
     let written = JSON.array([.text(text), .text("end")]).written
     #expect(try JSON(parsing: written.bytes).array?.first?.text == text)
     #expect(fault(Array(written.bytes.dropLast(8)))?.fault == .unexpectedEnd)
-    let column = try #require(
-      Column(
-        joined: text, count: text.bytes.split(separator: 10, omittingEmptySubsequences: false).count
-      ))
-    #expect(
-      (0..<column.count).map { column[$0].bytes }
-        == text.bytes.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) })
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) }
+    let column = try #require(Column(joined: text, count: lines.count, separator: 10))
+    #expect((0..<column.count).map { column[$0].bytes } == lines)
   }
 
   private func value(_ random: inout SeededRandom, depth: Int) -> JSON {

@@ -25,7 +25,7 @@ struct CatalogueReadingTests {
     arguments: [
       ("id", .int(1)), ("title", .null), ("count", .int(-1)), ("count", .int(15)),
       ("count", .number(1.5)), ("count", .number(2_147_483_647)), ("count", .string("16")),
-      ("ids", .string("a\nb")), ("names", .array([])), ("subtitles", .string("")),
+      ("ids", .string("a\u{7F}b")), ("names", .array([])), ("subtitles", .string("")),
       ("keys", .array([])), ("keys", .array([.string("a")])), ("keys", .array([.int(1)])),
       ("sections", .array([.int(1)])), ("sections", .array([.array([.string("A")])])),
       ("sections", .array([.array([.string("A"), .int(99)])])),
@@ -39,7 +39,7 @@ struct CatalogueReadingTests {
       ("chunks", .array([.string("x")])),
       ("row", .members([("field", .int(9)), ("values", .string(""))])),
       ("row", .members([("field", .int(-1)), ("values", .string(""))])),
-      ("thumbnails", .string("a\nb")),
+      ("thumbnails", .string("a\u{7F}b")),
     ] as [(String, JSON)])
   func wrong(name: String, value: JSON) {
     // A wrong count is noticed by the first column that has another one.

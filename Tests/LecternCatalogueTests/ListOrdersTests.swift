@@ -67,7 +67,7 @@ struct ListOrdersTests {
     #expect(orders.file?.string == "names-orders.json" && orders.isMissing)
     results.sort(by: 0)
     #expect(results.order == 0 && !results.isSorted && Self.entries(results) == Array(0..<16))
-    for damaged in ["", "{}", #"{"ranks":["0"]}"#, #"{"ranks":["0\n99","1"]}"#] {
+    for damaged in ["", "{}", #"{"ranks":["0"]}"#, #"{"ranks":["0\#u{7F}99","1"]}"#] {
       #expect(throws: BundleError.self) { try orders.add(Array(damaged.utf8)) }
       #expect(orders.isMissing)
     }

@@ -20,11 +20,11 @@ struct RowLayoutTests {
     let (layout, results) = try layout(.names)
     #expect(layout.count == 16 + results.catalogue.sections.count)
     for (index, section) in results.catalogue.sections.enumerated() {
-      let item = try #require(layout.index(ofSection: index, in: results.catalogue))
+      let item = try #require(layout.index(ofSection: index))
       #expect(layout.item(at: item) == .heading(index))
       #expect(layout.item(at: item + 1) == .row(position: section.first))
     }
-    #expect(layout.index(ofSection: 99, in: results.catalogue) == nil)
+    #expect(layout.index(ofSection: 99) == nil)
   }
 
   @Test("NG-7: no headings while searching; none at all for a catalogue without sections")

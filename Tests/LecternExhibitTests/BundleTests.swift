@@ -23,7 +23,7 @@ struct BundleTests {
   @Test(
     "a bundle with a member missing or wrong is refused by that member’s name",
     arguments: [
-      ("format", nil, "format"), ("format", .int(2), "format"), ("format", .int(4), "format"),
+      ("format", nil, "format"), ("format", .int(3), "format"), ("format", .int(5), "format"),
       ("format", .string("1"), "format"),
       ("id", nil, "id"), ("id", .int(1), "id"), ("tabs", nil, "tabs"),
       ("tabs", .array([]), "tabs"), ("tabs", .array([.string("x")]), "tabs"),
@@ -65,14 +65,14 @@ struct BundleTests {
     "NG-53: a bundle that can’t be opened leaves the page alone, and the log has the reason",
     arguments: [
       ("{", "exhibit: not JSON at byte 1: it ends too early"),
-      (#"{"format":3}"#, "exhibit: no usable member id"),
+      (#"{"format":4}"#, "exhibit: no usable member id"),
       (
-        #"{"format":2}"#,
-        "exhibit: it has format 2, and this app reads format 3: build the exhibit again"
+        #"{"format":3}"#,
+        "exhibit: it has format 3, and this app reads format 4: build the exhibit again"
       ),
       (
-        #"{"format":4}"#,
-        "exhibit: it has format 4, and this app reads format 3: a newer Lectern made it"
+        #"{"format":5}"#,
+        "exhibit: it has format 5, and this app reads format 4: a newer Lectern made it"
       ),
       ("{}", "exhibit: no usable member format"),
     ])
@@ -107,10 +107,10 @@ struct BundleTests {
   /// Leaves that face each other, with layers, sounds and contents.
   private static let book = Array(
     """
-    {"format": 3, "id": "book", "title": "Book", "version": 1, "tabs": ["book"], "scenes": [
+    {"format": 4, "id": "book", "title": "Book", "version": 1, "tabs": ["book"], "scenes": [
      {"id": "book", "kind": "facsimile", "title": "Book",
       "leaves": [\(leaf(1)), \(leaf(2)), \(leaf(3))], "pairs": [1], "layers": ["uv"],
-      "layerTitles": ["UV"], "headings": "One\\nTwo", "headingLeaves": [0, 2],
+      "layerTitles": ["UV"], "headings": "One\u{7F}Two", "headingLeaves": [0, 2],
       "headingLevels": [1, 2], "sounds": [{"leaf": 0, "file": "a.mp3"},
       {"leaf": 1, "clause": 0, "file": "b.mp3", "captions": 1}], "categories": ["C"], "icons": [],
       "colours": ["#c9a227"], "ids": "one", "names": "One", "clauseCategories": "0",
@@ -118,10 +118,10 @@ struct BundleTests {
     """.utf8)
   private static let coins = Array(
     """
-    {"format": 3, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
-     {"id": "coins", "kind": "catalogue", "title": "Coins", "count": 3, "ids": "as\\necu\\ndenarius",
-      "names": "As\\nÉcu d’or\\nDenarius", "subtitles": "\\n\\n", "sections": [], "scopes": ["A", "B"],
-      "folds": ["Ée", "’'"], "keys": ["\u{7F}", "\u{7F}\\ncrown \u{7F}\\nd"], "rings": [],
+    {"format": 4, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
+     {"id": "coins", "kind": "catalogue", "title": "Coins", "count": 3, "ids": "as\u{7F}ecu\u{7F}denarius",
+      "names": "As\u{7F}Écu d’or\u{7F}Denarius", "subtitles": "\u{7F}\u{7F}", "sections": [], "scopes": ["A", "B"],
+      "folds": ["Ée", "’'"], "keys": ["N", "N\u{7F}crown N\u{7F}d"], "rings": [],
       "chunks": [0]}]}
     """.utf8)
 

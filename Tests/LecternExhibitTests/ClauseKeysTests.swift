@@ -9,7 +9,7 @@ import Testing
 /// facsimile").
 struct ClauseKeysTests {
   private static let bundle = String(decoding: FacsimileAddressTests.bundle, as: UTF8.self)
-    .replacing(#""keys": "one\ntwo\nthree","#, with: "")
+    .replacing(#""keys": "one\#u{7F}two\#u{7F}three","#, with: "")
     .replacing(
       #""chunks": []}"#,
       with: #"""
@@ -18,7 +18,7 @@ struct ClauseKeysTests {
         {"id": "search", "kind": "search", "title": "Search everything", "pages": []}
         """#)
   private static let file = "charter-keys.json"
-  private static let keys = Array(#"{"keys":"one\ntwo and words\nthree"}"#.utf8)
+  private static let keys = Array(#"{"keys":"one\#u{7F}two and words\#u{7F}three"}"#.utf8)
 
   /// A launch on a tablet; files that it asks for come while `files` has them.
   private func opened(
@@ -75,7 +75,7 @@ struct ClauseKeysTests {
     #expect(host.loads == [Self.file, Self.file])
     #expect(listed(host) == [] && status(host) == "This could not be loaded.")
     // As good as none: one key is missing.
-    answer = Array(#"{"keys":"one\ntwo"}"#.utf8)
+    answer = Array(#"{"keys":"one\#u{7F}two"}"#.utf8)
     try search("word", in: host)
     #expect(listed(host) == [] && status(host) == "This could not be loaded.")
     answer = Self.keys

@@ -319,7 +319,7 @@ struct FacetTests {
 
   @Test(
     "a bundle whose facets aren't what they should be is refused by that name",
-    arguments: [("values", "0\n9"), ("values", "x"), ("ids", "one"), ("id", "")])
+    arguments: [("values", "0\u{7F}9"), ("values", "x"), ("ids", "one"), ("id", "")])
   func refused(member: String, text: String) throws {
     let json = Self.sample.scene.json
     let facets = try #require(json["facets"]?.array)

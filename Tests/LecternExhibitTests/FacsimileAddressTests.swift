@@ -11,15 +11,15 @@ struct FacsimileAddressTests: DocumentVisit {
   /// An exhibit of one document, 8,000 × 6,000 pixels, with three clauses.
   static let bundle = Array(
     """
-    {"format": 3, "id": "paper", "title": "Paper", "version": 1, "tabs": ["charter", "about"], "scenes": [
+    {"format": 4, "id": "paper", "title": "Paper", "version": 1, "tabs": ["charter", "about"], "scenes": [
       {"id": "charter", "kind": "facsimile", "title": "The Charter",
        "leaves": [
          {"image": {"tiles": "t/", "width": 8000, "height": 6000, "tile": 512, "format": "jpg",
                     "factors": [1, 2, 4, 8, 16], "alt": "A page"},
           "regions": "0 100 100 2000 200;1 100 400 2000 200;2 100 5000 2000 200"}],
        "categories": ["Church", "King’s Officers"], "icons": [], "colours": ["#c9a227"],
-       "ids": "one\\ntwo\\nthree", "names": "One\\nTwo\\nThree",
-       "clauseCategories": "0\\n1\\n0,1", "clauseColours": "0\\n0\\n0", "keys": "one\\ntwo\\nthree",
+       "ids": "one\u{7F}two\u{7F}three", "names": "One\u{7F}Two\u{7F}Three",
+       "clauseCategories": "0\u{7F}1\u{7F}0,1", "clauseColours": "0\u{7F}0\u{7F}0", "keys": "one\u{7F}two\u{7F}three",
        "chunks": []},
       {"id": "about", "kind": "page", "title": "About", "body": [["p", "About."]]}]}
     """.utf8)

@@ -10,10 +10,10 @@ import Testing
 struct LargeImageTests {
   static let bundle = Array(
     """
-    {"format": 3, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
+    {"format": 4, "id": "coins", "title": "Coins", "version": 1, "tabs": ["coins"], "scenes": [
       {"id": "coins", "kind": "catalogue", "title": "Coins", "detailTitle": "Coins",
-       "detailShortTitle": "Coins", "count": 2, "ids": "as\\ndenarius", "names": "As\\nDenarius",
-       "subtitles": "\\n", "smallCaps": "00", "sections": [], "scopes": [], "keys": ["as\\ndenarius"],
+       "detailShortTitle": "Coins", "count": 2, "ids": "as\u{7F}denarius", "names": "As\u{7F}Denarius",
+       "subtitles": "\u{7F}", "smallCaps": "00", "sections": [], "scopes": [], "keys": ["as\u{7F}denarius"],
        "rings": [], "chunks": [0], "fields": [{"label": "Picture", "format": "image"}],
        "segues": [{"id": "image:coins-denarius-image", "at": "link", "to": "coins-denarius-image",
                    "style": "full-screen"}]},
@@ -48,8 +48,8 @@ struct LargeImageTests {
   static let smaller = (
     bundle: Array(
       String(decoding: bundle, as: UTF8.self).replacing("\"count\": 2", with: "\"count\": 1")
-        .replacing("as\\ndenarius", with: "denarius").replacing("As\\nDenarius", with: "Denarius")
-        .replacing("\"subtitles\": \"\\n\"", with: "\"subtitles\": \"\"")
+        .replacing("as\u{7F}denarius", with: "denarius").replacing("As\u{7F}Denarius", with: "Denarius")
+        .replacing("\"subtitles\": \"\u{7F}\"", with: "\"subtitles\": \"\"")
         .replacing("\"smallCaps\": \"00\"", with: "\"smallCaps\": \"0\"").utf8),
     chunk: Array(
       """

@@ -17,12 +17,12 @@ struct LeafAddressTests: DocumentVisit {
 
   static let bundle = Array(
     """
-    {"format": 3, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
+    {"format": 4, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
       {"id": "psalter", "kind": "facsimile", "title": "The Psalter", "leaves": [
         \(leaf(1, "0 100 100 2000 200")), \(leaf(2, "1 100 5000 2000 200")), \(leaf(3, "1 100 100 2000 200")), \(leaf(4, ""))],
-       "categories": [], "icons": [], "colours": ["#c9a227"], "ids": "one\\ntwo",
-       "names": "One\\nTwo", "clauseCategories": "\\n", "clauseColours": "0\\n0",
-       "keys": "one\\ntwo", "chunks": []}]}
+       "categories": [], "icons": [], "colours": ["#c9a227"], "ids": "one\u{7F}two",
+       "names": "One\u{7F}Two", "clauseCategories": "\u{7F}", "clauseColours": "0\u{7F}0",
+       "keys": "one\u{7F}two", "chunks": []}]}
     """.utf8)
 
   private func place(_ host: RecordingHost) -> String? {

@@ -10,7 +10,7 @@ import Testing
 struct LeafSearchTests: DocumentVisit {
   static let bundle = Array(
     """
-    {"format": 3, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter", "find"], "scenes": [
+    {"format": 4, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter", "find"], "scenes": [
       {"id": "psalter", "kind": "facsimile", "title": "The Psalter",
        "leaves": [\([1, 2, 3].map(leaf).joined(separator: ","))], "texts": [{"title": "Latin"}],
        "categories": [], "icons": [], "colours": ["#c9a227"], "ids": "", "names": "",

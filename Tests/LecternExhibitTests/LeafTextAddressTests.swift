@@ -18,7 +18,7 @@ struct LeafTextAddressTests: DocumentVisit {
 
   static let bundle = Array(
     """
-    {"format": 3, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
+    {"format": 4, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
       {"id": "psalter", "kind": "facsimile", "title": "The Psalter",
        "leaves": [\(leaf(1)), \(leaf(2))], "texts": [{"title": "Latin"}, {"id": "en", "title": "English"}],
        "categories": [], "icons": [], "colours": ["#c9a227"], "ids": "", "names": "",

@@ -18,11 +18,11 @@ struct TourAddressTests: DocumentVisit {
 
   static let bundle = Array(
     """
-    {"format": 3, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
+    {"format": 4, "id": "book", "title": "Paper", "version": 1, "tabs": ["psalter"], "scenes": [
       {"id": "psalter", "kind": "facsimile", "title": "The Psalter",
        "leaves": [\(leaf(1)), \(leaf(2)), \(leaf(3))],
-       "tours": "year\\nred", "tourTitles": "The year\\nRed letters", "tourStops": [3, 1],
-       "stopTitles": "One\\nTwo\\n\\nRed", "stopLeaves": [1, 2, 0, 1],
+       "tours": "year\u{7F}red", "tourTitles": "The year\u{7F}Red letters", "tourStops": [3, 1],
+       "stopTitles": "One\u{7F}Two\u{7F}\u{7F}Red", "stopLeaves": [1, 2, 0, 1],
        "stopClauses": [-1, -1, -1, -1],
        "stopBoxes": [0,0,0,0, 1000,1000,500,500, 0,0,0,0, 0,0,0,0], "stopSeconds": [5, 5, 5, 5],
        "categories": [], "icons": [], "colours": ["#c9a227"], "ids": "", "names": "",

@@ -14,8 +14,8 @@ struct DocumentTests {
         {"image": {"tiles": "u/", "width": 500, "height": 400, "tile": 512, "factors": [1]},
          "regions": "1 5 5 10 10"}],
        "categories": ["X", "Y"], "colours": ["#112233", "#445566"],
-       "ids": "one\\ntwo\\nthree", "names": "One\\nTwo\\nThree", "keys": "one\\ntwo\\nthree",
-       "clauseCategories": "0\\n1\\n0,1", "clauseColours": "0\\n\\n1", "chunks": [0, 2]}
+       "ids": "one\u{7F}two\u{7F}three", "names": "One\u{7F}Two\u{7F}Three", "keys": "one\u{7F}two\u{7F}three",
+       "clauseCategories": "0\u{7F}1\u{7F}0,1", "clauseColours": "0\u{7F}\u{7F}1", "chunks": [0, 2]}
       """
     for (old, new) in changes {
       #expect(text.contains(old))
@@ -65,12 +65,12 @@ struct DocumentTests {
   @Test(
     "a damaged document is refused by the member that is wrong",
     arguments: [
-      (#""keys": "one\ntwo\nthree""#, #""keys": "one\ntwo""#, BundleError.unexpected("keys")),
-      (#""names": "One\nTwo\nThree""#, #""names": "One\nTwo\nThree\nFour""#, .unexpected("names")),
-      (#""0\n1\n0,1""#, #""0\n1""#, .unexpected("clauseCategories")),
-      (#""0\n1\n0,1""#, #""0\n1\n0,2""#, .unexpected("clauseCategories")),
-      (#""0\n\n1""#, #""0\n\n1\n0""#, .unexpected("clauseColours")),
-      (#""0\n\n1""#, #""0\n\n2""#, .unexpected("clauseColours")),
+      (#""keys": "one\#u{7F}two\#u{7F}three""#, #""keys": "one\#u{7F}two""#, BundleError.unexpected("keys")),
+      (#""names": "One\#u{7F}Two\#u{7F}Three""#, #""names": "One\#u{7F}Two\#u{7F}Three\#u{7F}Four""#, .unexpected("names")),
+      (#""0\#u{7F}1\#u{7F}0,1""#, #""0\#u{7F}1""#, .unexpected("clauseCategories")),
+      (#""0\#u{7F}1\#u{7F}0,1""#, #""0\#u{7F}1\#u{7F}0,2""#, .unexpected("clauseCategories")),
+      (#""0\#u{7F}\#u{7F}1""#, #""0\#u{7F}\#u{7F}1\#u{7F}0""#, .unexpected("clauseColours")),
+      (#""0\#u{7F}\#u{7F}1""#, #""0\#u{7F}\#u{7F}2""#, .unexpected("clauseColours")),
       (#""1 5 5 10 10""#, #""3 5 5 10 10""#, .badRegion(.unknownClause, offset: 0)),
       (#""1 5 5 10 10""#, #""1 5 395 10 10""#, .badRegion(.outsideImage, offset: 0)),
       (#"[0, 2]"#, #"[0, 3]"#, .unexpected("chunks")),
@@ -98,7 +98,7 @@ struct DocumentTests {
       (#""sounds": [{"leaf": 2, "file": "a.mp3"}]"#, "sounds"),
       (#""sounds": [{"leaf": 0}]"#, "sounds"),
       (#""sounds": [{"leaf": 0, "clause": 3, "file": "a.mp3"}]"#, "sounds"),
-      (#""headings": "One\nTwo", "headingLeaves": [0], "headingLevels": [1, 1]"#, "headings"),
+      (#""headings": "One\#u{7F}Two", "headingLeaves": [0], "headingLevels": [1, 1]"#, "headings"),
       (#""headings": 7"#, "headings"), (#""layers": ["uv"]"#, "layers"),
       (#""layers": ["uv"], "layerTitles": [1]"#, "layerTitles"),
       (#""tours": "round", "tourTitles": "Round", "tourStops": [2], "stopLeaves": [0]"#, "tours"),
@@ -140,16 +140,16 @@ struct DocumentTests {
 
   @Test("keys that come in a file are as many as there are clauses, or are refused")
   func keysFile() throws {
-    let clauses = try Document(json([(#""keys": "one\ntwo\nthree","#, "")])).annotations
+    let clauses = try Document(json([(#""keys": "one\#u{7F}two\#u{7F}three","#, "")])).annotations
     var hits: [Int32] = [7]
     clauses.search("two", into: &hits)
     #expect(clauses.keys == nil && hits == [] && clauses.keysFile == "a-keys.json")
-    for damaged in [#"{"keys":"one\ntwo"}"#, "{}", "[]", #"{"keys":7}"#] {
+    for damaged in [#"{"keys":"one\#u{7F}two"}"#, "{}", "[]", #"{"keys":7}"#] {
       #expect(throws: BundleError.unexpected("keys")) { try clauses.addKeys(Array(damaged.utf8)) }
     }
     #expect(throws: BundleError.self) { try clauses.addKeys([0x7B]) }
     #expect(clauses.keys == nil)
-    try clauses.addKeys(Array(#"{"keys":"one\ntwo\nthree"}"#.utf8))
+    try clauses.addKeys(Array(#"{"keys":"one\#u{7F}two\#u{7F}three"}"#.utf8))
     clauses.search("two", into: &hits)
     #expect(hits == [1])
   }
@@ -157,7 +157,7 @@ struct DocumentTests {
   @Test("after a fault no leaf is made, however many there are")
   func manyLeaves() throws {
     let leaves = String(repeating: "{},", count: 200_000) + "{}"
-    let ids = String(repeating: "\\n", count: 200_000)
+    let ids = String(repeating: "\u{7F}", count: 200_000)
     let bundle = #"{"id": "a", "title": "A", "leaves": [\#(leaves)], "ids": "x\#(ids)"}"#
     let json = try JSON(parsing: Array(bundle.utf8))
     #expect(throws: BundleError.unexpected("names")) { try Document(json) }

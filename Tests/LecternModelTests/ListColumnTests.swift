@@ -13,7 +13,7 @@ struct ListColumnTests {
     let lists = (0..<random.below(40)).map { _ in
       (0..<random.below(4)).map { _ in random.below(limit) }
     }
-    let text = lists.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\n")
+    let text = lists.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\u{7F}")
     let column = try #require(
       ListColumn(joined: Text(text), count: lists.count, below: limit))
     for (entry, list) in lists.enumerated() {
@@ -31,14 +31,14 @@ struct ListColumnTests {
 
   @Test(
     "are refused where they aren’t numbers with commas between them",
-    arguments: ["1,", ",1", "1,,1", "-1", "1 ", "a", "1\n", "99999999999999999999", ",", "2"])
+    arguments: ["1,", ",1", "1,,1", "-1", "1 ", "a", "1\u{7F}", "99999999999999999999", ",", "2"])
   func refused(_ text: String) {
     #expect(ListColumn(joined: Text(text), count: 1, below: 2) == nil)
   }
 
   @Test("find an entry by its id from wherever the last one was, and address it")
   func entries() throws {
-    let ids = try #require(Column(joined: "one\ntwo\nthree", count: 3))
+    let ids = try #require(Column(joined: "one\u{7F}two\u{7F}three", count: 3))
     let table = Table(
       id: "names", ids: ids, names: ids, chunks: Chunks(scene: "names", starts: [0], total: 3))
     for (id, entry) in [("three", 2), ("one", 0), ("two", 1), ("two", 1)] {

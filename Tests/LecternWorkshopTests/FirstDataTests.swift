@@ -61,9 +61,9 @@ struct FirstDataTests {
     let scene = try #require((bundle?["scenes"] as? [[String: Any]])?.first)
     #expect(scene["count"] as? Int == 225)
     #expect((scene["sections"] as? [[Any]])?.count == 22)
-    let subtitles = (scene["subtitles"] as? String)?.components(separatedBy: "\n") ?? []
+    let subtitles = (scene["subtitles"] as? String)?.components(separatedBy: "\u{7F}") ?? []
     #expect(subtitles.filter { !$0.isEmpty }.count == 23)
-    let names = (scene["names"] as? String)?.components(separatedBy: "\n") ?? []
+    let names = (scene["names"] as? String)?.components(separatedBy: "\u{7F}") ?? []
     #expect(names.filter { $0.hasSuffix(" of lines") }.count == 18)
     var groups: [Int: Int] = [:]
     for chunk in exhibit.chunks where chunk.path.contains("names-") {

@@ -214,7 +214,7 @@ struct WordIndexTests {
     for (part, other) in [
       (#""rows":[0,3,5]"#, #""rows":[0,3]"#), (#""rows":[0,3,5]"#, #""rows":[0,5,3]"#),
       (#""rows":[0,3,5]"#, #""rows":[0,3,500000000]"#), (#""chunks":[0]"#, #""chunks":[1]"#),
-      (#""chunks":[0]"#, #""chunks":[0,1]"#), (#""keys":"03""#, #""keys":"03\nb""#),
+      (#""chunks":[0]"#, #""chunks":[0,1]"#), (#""keys":"03""#, #""keys":"03\#u{7F}b""#),
     ] {
       #expect(text.contains(part), "\(part) of \(text)")
       let bytes = Array(text.replacingOccurrences(of: part, with: other).utf8)

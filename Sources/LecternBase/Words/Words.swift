@@ -5,7 +5,7 @@
 public final class Words: Sendable {
   /// The English words, for an app without others.
   public static let english = Words(
-    column: Column(joined: Text(stringLiteral: Word.english), count: Word.count) ?? Column())
+    column: read(Text(stringLiteral: Word.english)) ?? Column())
 
   let column: Column
 
@@ -13,10 +13,13 @@ public final class Words: Sendable {
 
   /// Reads a bundle's `words`; nil if there aren't as many as `Word` has.
   public init?(joined text: Text) {
-    guard let column = Column(joined: text, count: Word.count) else {
-      return nil
-    }
+    guard let column = Words.read(text) else { return nil }
     self.column = column
+  }
+
+  /// Reads a line for each word.
+  private static func read(_ lines: Text) -> Column? {
+    Column(joined: lines, count: Word.count, separator: 10)
   }
 
   #if hasFeature(Embedded)

@@ -96,7 +96,7 @@ extension CatalogueListController {
       var address = catalogue.address + "#" + ListView.anchor(number, in: catalogue.id)
       #if !hasFeature(Embedded)
         // Of a page with the list's beginning, the later ones lead to an entry's own page.
-        if isPrerender, isBrief, let heading = layout.index(ofSection: number, in: catalogue),
+        if isPrerender, isBrief, let heading = layout.index(ofSection: number),
           heading >= window.upperBound
         {
           address = catalogue.address(of: section.first)

@@ -12,7 +12,7 @@ extension CatalogueListController: ListViewDelegate {
   }
 
   func listView(didTapIndexOf section: Int) {
-    guard let index = layout.index(ofSection: section, in: catalogue) else { return }
+    guard let index = layout.index(ofSection: section) else { return }
     scroll(to: layout.top(of: index))
   }
 

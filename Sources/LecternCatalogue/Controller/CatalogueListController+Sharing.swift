@@ -47,7 +47,7 @@ import LecternInterface
     /// The number of sections that begin in the page or before it.
     var pageSections: Int {
       catalogue.sections.indices.count { number in
-        layout.index(ofSection: number, in: catalogue).map { $0 < window.upperBound } ?? false
+        layout.index(ofSection: number).map { $0 < window.upperBound } ?? false
       }
     }
   }

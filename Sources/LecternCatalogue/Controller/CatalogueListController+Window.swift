@@ -101,7 +101,7 @@ extension CatalogueListController {
     let shown = isAside ? wholeWindow : window
     var rows = shown.count
     for section in catalogue.sections.indices {
-      if let heading = layout.index(ofSection: section, in: catalogue), shown.contains(heading) {
+      if let heading = layout.index(ofSection: section), shown.contains(heading) {
         rows -= 1
       }
     }

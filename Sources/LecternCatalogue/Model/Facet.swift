@@ -18,7 +18,7 @@ public final class Facet {
   public let slugs: [Text]
   /// The values' names on the screen, in the order of `slugs`.
   public let titles: [Text]
-  /// The titles with newlines between them, to be folded at once.
+  /// The titles as a column, to be folded at once.
   let joined: Text
   let kind: Kind
   /// The number of its first value among those of all facets.
@@ -47,9 +47,9 @@ public final class Facet {
   @inline(never)
   init?(_ json: JSON, entries: Int, first: Int) {
     let id = json.text("id")
-    let slugs = json.text("ids").pieces(separatedBy: 0x0A)
+    let slugs = json.text("ids").pieces(separatedBy: Column.separator)
     let joined = json.text("titles")
-    let titles = joined.pieces(separatedBy: 0x0A)
+    let titles = joined.pieces(separatedBy: Column.separator)
     let kind = json.text("kind")
     guard !id.isEmpty, slugs.count == titles.count,
       let values = ListColumn(joined: json.text("values"), count: entries, below: titles.count)

@@ -21,8 +21,8 @@ struct RowLayout {
     case heading = 0, plain, withSubtitle
   }
 
-  /// The position of an entry plus one, or a section as -1 - index.
-  private var items: [Int32] = []
+  /// The sections whose headings show, by their first entries; empty where none do.
+  private var sections: [Catalogue.Section] = []
   private(set) var places = RowPlaces()
   private var isMeasured = [false, false, false]
   /// Heights of rows unlike others of their kind, by entry, and of headings, by section; 0 for
@@ -30,7 +30,7 @@ struct RowLayout {
   private var rowExceptions: [Double] = []
   private var headingExceptions: [Double] = []
 
-  var count: Int { items.count }
+  var count: Int { places.count }
   var height: Double { places.height }
   var headingHeight: Double { Double(places.usual[0]) }
 
@@ -62,40 +62,52 @@ struct RowLayout {
   /// Lays out the results anew.
   mutating func update(_ results: EntryResults) {
     let catalogue = results.catalogue
-    let showsHeadings = results.isUsual && !catalogue.sections.isEmpty
-    let count = results.count + (showsHeadings ? catalogue.sections.count : 0)
-    items.removeAll(keepingCapacity: true)
-    items.reserveCapacity(count)
-    places.removeAll(reserving: count)
+    sections = results.isUsual ? catalogue.sections : []
+    places.removeAll(reserving: results.count + sections.count)
     var section = 0
     for position in 0..<results.count {
-      if showsHeadings, section < catalogue.sections.count,
-        catalogue.sections[section].first == position
-      {
-        items.append(Int32(-1 - section))
+      if section < sections.count, sections[section].first == position {
         places.append(kind: 0)
         section += 1
       }
-      items.append(Int32(position + 1))
       let entry = results.entry(at: position) ?? 0
       places.append(kind: catalogue.subtitles.isEmpty(at: entry) ? 1 : 2)
     }
     if rowExceptions.isEmpty, headingExceptions.isEmpty { return }
-    for index in items.indices {
-      let height = exception(items[index], results)
+    for index in 0..<count {
+      let height = exception(item(at: index), results)
       if height > 0 { places.correct(index, height: height) }
     }
   }
 
   /// The height of an item unlike others of its kind; 0 for none.
-  private func exception(_ item: Int32, _ results: EntryResults) -> Double {
-    if item < 0 { return headingExceptions.isEmpty ? 0 : headingExceptions[Int(-1 - item)] }
-    return rowExceptions.isEmpty ? 0 : rowExceptions[results.entry(at: Int(item) - 1) ?? 0]
+  private func exception(_ item: Item, _ results: EntryResults) -> Double {
+    switch item {
+    case .heading(let section): headingExceptions.isEmpty ? 0 : headingExceptions[section]
+    case .row(let position):
+      rowExceptions.isEmpty ? 0 : rowExceptions[results.entry(at: position) ?? 0]
+    }
   }
 
   func item(at index: Int) -> Item {
-    let item = Int(items[index])
-    return item < 0 ? .heading(-1 - item) : .row(position: item - 1)
+    // Each heading pushes the ones after it down by one.
+    let headings = self.headings(above: index, pushing: 1)
+    if headings > 0, sections[headings - 1].first + headings - 1 == index {
+      return .heading(headings - 1)
+    }
+    return .row(position: index - headings)
+  }
+
+  /// The number of headings at or above a place, which each of them pushes down by `step`.
+  @inline(never)
+  private func headings(above place: Int, pushing step: Int) -> Int {
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].first + step * middle <= place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   func top(of index: Int) -> Double { places.top(of: index) }
@@ -110,22 +122,13 @@ struct RowLayout {
 
   /// The index of the item that shows a position of the results.
   func index(ofPosition position: Int) -> Int? {
-    let wanted = Int32(position + 1)
-    // Headings only push rows down, so the row is at or after its own position.
-    var index = position
-    while index < items.count {
-      if items[index] == wanted { return index }
-      index += 1
-    }
-    return nil
+    let index = position + headings(above: position, pushing: 0)
+    return index < count ? index : nil
   }
 
   /// The index of a section's heading; nil while the list has none.
-  func index(ofSection section: Int, in catalogue: Catalogue) -> Int? {
-    guard catalogue.sections.indices.contains(section) else { return nil }
-    // As many headings as there are sections above push it down.
-    let index = catalogue.sections[section].first + section
-    return items.indices.contains(index) && items[index] == Int32(-1 - section) ? index : nil
+  func index(ofSection section: Int) -> Int? {
+    sections.indices.contains(section) ? sections[section].first + section : nil
   }
 
   /// Takes in the true height of an item.
@@ -143,16 +146,17 @@ struct RowLayout {
       return places.top(of: index + 1) - old - top
     }
     places.correct(index, height: height)
-    if kind == 0 {
+    switch item(at: index) {
+    case .heading(let section):
       if headingExceptions.isEmpty {
         headingExceptions = [Double](repeating: 0, count: results.catalogue.sections.count)
       }
-      headingExceptions[Int(-1 - items[index])] = height
-    } else {
+      headingExceptions[section] = height
+    case .row(let position):
       if rowExceptions.isEmpty {
         rowExceptions = [Double](repeating: 0, count: results.catalogue.count)
       }
-      rowExceptions[results.entry(at: Int(items[index]) - 1) ?? 0] = height
+      rowExceptions[results.entry(at: position) ?? 0] = height
     }
     return height - old
   }

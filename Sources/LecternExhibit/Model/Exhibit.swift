@@ -31,7 +31,7 @@ public final class Exhibit {
   }
 
   /// The format of bundles that this version of Lectern reads and writes (docs/BUNDLE.md).
-  public static let format = 3
+  public static let format = 4
 
   /// The id under which a device keeps the visitor's place.
   public let id: Text

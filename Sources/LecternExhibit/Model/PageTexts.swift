@@ -26,13 +26,8 @@ final class PageTexts {
     let texts = json.text("texts")
     let folded = json.text("keys")
     guard starts.count == pages + 1 else { throw .unexpected("counts") }
-    // A column makes room for all its values before it counts them.
-    guard count <= texts.count + 1, let lines = Column(joined: texts, count: count) else {
-      throw .unexpected("texts")
-    }
-    guard count <= folded.count + 1, let keys = Column(joined: folded, count: count) else {
-      throw .unexpected("keys")
-    }
+    guard let lines = Column(joined: texts, count: count) else { throw .unexpected("texts") }
+    guard let keys = Column(joined: folded, count: count) else { throw .unexpected("keys") }
     self.starts = starts
     self.lines = lines
     self.keys = keys

@@ -1,3 +1,4 @@
+import LecternBase
 import LecternImaging
 
 /// Writes JSON as bytes, in the order of the calls.
@@ -71,21 +72,22 @@ struct JSONWriter {
     bytes.append(0x22)
   }
 
-  /// A string of many texts, with a separator between them.
-  mutating func column(
-    _ name: String, of count: Int, separator: String = "\n", _ text: (Int) -> String
-  ) {
+  /// A string of many texts, as `Column` reads them.
+  mutating func column(_ name: String, _ texts: some Sequence<String>) {
     key(name)
-    column(of: count, separator: separator, text)
+    column(texts)
   }
 
   /// The same without a name.
-  mutating func column(of count: Int, separator: String = "\n", _ text: (Int) -> String) {
+  mutating func column(_ texts: some Sequence<String>) {
     separate()
     bytes.append(0x22)
-    for index in 0..<count {
-      if index > 0 { for byte in separator.utf8 { add(byte) } }
-      var text = text(index)
+    var isFirst = true
+    for var text in texts {
+      if !isFirst { bytes.append(Column.separator) }
+      isFirst = false
+      // Such a control shows nowhere: Markdown may say one by its number.
+      if text.utf8.contains(Column.separator) { text.removeAll { $0 == "\u{7F}" } }
       text.withUTF8 { content($0) }
     }
     bytes.append(0x22)
@@ -101,10 +103,6 @@ struct JSONWriter {
       escape(byte)
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    if byte < 0x20 || byte == 0x22 || byte == 0x5C { escape(byte) } else { bytes.append(byte) }
   }
 
   /// A value that is JSON already.

@@ -59,7 +59,7 @@ extension CatalogueCompiler {
         if !keys.isEmpty, keys.allSatisfy({ $0 == Self.mark }) {
           json.string(Self.mark)
         } else {
-          json.column(of: keys.count) { keys[$0] }
+          json.column(keys)
         }
       }
     }

@@ -34,14 +34,12 @@ struct CatalogueCompiler {
     json.member("searchPlaceholder", source.searchPlaceholder)
     json.member("count", count)
     json.apart { json in
-      let (entries, places) = (source.entries, order.entries)
-      json.column("ids", of: count) { entries[places[$0]].id }
-      json.column("names", of: count) { entries[places[$0]].shownName }
-      json.column("subtitles", of: count) { entries[places[$0]].subtitle }
+      let entries = order.entries.lazy.map { source.entries[$0] }
+      json.column("ids", entries.map(\.id))
+      json.column("names", entries.map(\.shownName))
+      json.column("subtitles", entries.map(\.subtitle))
       if entries.contains(where: \.isSmallCaps) {
-        json.column("smallCaps", of: count, separator: "") {
-          entries[places[$0]].isSmallCaps ? "1" : "0"
-        }
+        json.member("smallCaps", String(entries.map { $0.isSmallCaps ? "1" : "0" }))
       }
       json.key("sections")
       json.array { json in
@@ -129,7 +127,7 @@ struct CatalogueCompiler {
       json.object { json in
         json.member("field", index)
         if !label.isEmpty { json.member("label", label) }
-        json.apart { $0.member("values", values.joined(separator: "\n")) }
+        json.apart { $0.column("values", values) }
       }
       rows.add(values)
     }
@@ -137,7 +135,7 @@ struct CatalogueCompiler {
       let names = order.entries.map {
         source.thumbnail(of: source.entries[$0], markdown)?.thumbnailName ?? ""
       }
-      json.apart { $0.member("thumbnails", names.joined(separator: "\n")) }
+      json.apart { $0.column("thumbnails", names) }
       rows.add(names)
       if !way.isEmpty { json.member("thumbnailFolder", way + "_lectern/thumbnails/") }
     }

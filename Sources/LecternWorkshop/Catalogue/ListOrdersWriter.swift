@@ -30,15 +30,17 @@ struct ListOrdersWriter {
         }
       }
     }
-    let texts = columns.map { column in
-      ranks(of: column).map { $0.map(String.init) ?? "" }.joined(separator: "\n")
+    var ranks = JSONWriter()
+    ranks.key("ranks")
+    ranks.array { json in
+      for column in columns { json.column(self.ranks(of: column).map { $0.map(String.init) ?? "" }) }
     }
-    if texts.reduce(0, { $0 + $1.utf8.count }) <= Self.largest {
-      json.apart { $0.strings("ranks", texts) }
+    if ranks.bytes.count <= Self.largest {
+      json.apart { $0.raw(ranks.bytes) }
       return nil
     }
     var file = JSONWriter()
-    file.object { $0.strings("ranks", texts) }
+    file.object { $0.raw(ranks.bytes) }
     return file
   }
 

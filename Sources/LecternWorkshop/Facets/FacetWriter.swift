@@ -70,11 +70,9 @@ final class FacetWriter {
   private func write(
     _ titles: [String], slugs: [String], _ numbers: [[Int]], to json: inout JSONWriter
   ) {
-    json.member("ids", slugs.joined(separator: "\n"))
-    json.member("titles", titles.joined(separator: "\n"))
-    json.member(
-      "values",
-      numbers.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\n"))
+    json.column("ids", slugs)
+    json.column("titles", titles)
+    json.column("values", numbers.lazy.map { $0.map(String.init).joined(separator: ",") })
   }
 
   /// The periods of a column of dates, which are the same in all languages.

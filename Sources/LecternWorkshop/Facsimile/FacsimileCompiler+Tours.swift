@@ -11,11 +11,11 @@ extension FacsimileCompiler {
     let tours = source.tours.tours
     if tours.isEmpty { return }
     let stops = source.tours.stops
-    json.member("tours", tours.lazy.map(\.id).joined(separator: "\n"))
-    json.member("tourTitles", tours.lazy.map(\.title).joined(separator: "\n"))
+    json.column("tours", tours.lazy.map(\.id))
+    json.column("tourTitles", tours.lazy.map(\.title))
     json.key("tourStops")
     json.numbers(tours.map(\.stops.count))
-    json.member("stopTitles", stops.lazy.map(\.title).joined(separator: "\n"))
+    json.column("stopTitles", stops.lazy.map(\.title))
     json.key("stopLeaves")
     json.numbers(stops.map(\.leaf))
     json.key("stopClauses")

@@ -76,7 +76,7 @@ struct FacsimileCompiler {
       if !source.pictureTitle.isEmpty { json.member("pictureTitle", source.pictureTitle) }
     }
     if !source.contents.isEmpty {
-      json.member("headings", source.contents.lazy.map(\.title).joined(separator: "\n"))
+      json.column("headings", source.contents.lazy.map(\.title))
       json.key("headingLeaves")
       json.numbers(source.contents.map(\.leaf))
       json.key("headingLevels")
@@ -100,14 +100,15 @@ struct FacsimileCompiler {
     if source.colourTitles.contains(where: { !$0.isEmpty }) {
       json.strings("colourTitles", source.colourTitles)
     }
-    json.member("ids", column { $0.id })
-    json.member("names", column { $0.shownName })
-    json.member(
-      "clauseCategories", column { $0.categories.lazy.map(String.init).joined(separator: ",") })
-    json.member("clauseColours", column { String($0.colour) })
-    let keys = source.clauses.indices.lazy.map(key).joined(separator: "\n")
-    let isLarge = keys.utf8.count > Self.largestKeys
-    if !isLarge { json.member("keys", keys) }
+    json.column("ids", source.clauses.lazy.map(\.id))
+    json.column("names", source.clauses.lazy.map(\.shownName))
+    json.column(
+      "clauseCategories",
+      source.clauses.lazy.map { $0.categories.lazy.map(String.init).joined(separator: ",") })
+    json.column("clauseColours", source.clauses.lazy.map { String($0.colour) })
+    let keys = source.clauses.indices.map(key)
+    let isLarge = keys.reduce(-1) { $0 + $1.utf8.count + 1 } > Self.largestKeys
+    if !isLarge { json.column("keys", keys) }
     var chunks = ChunkWriter(scene: scene.id, store: store)
     for (clause, id) in zip(source.clauses.indices, clauseIDs) {
       chunks.add(Detail(detail(of: clause)), id: id)
@@ -218,9 +219,9 @@ struct FacsimileCompiler {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func file(ofKeys keys: String) -> CompiledExhibit.File {
+  private func file(ofKeys keys: [String]) -> CompiledExhibit.File {
     var json = JSONWriter()
-    json.object { json in json.member("keys", keys) }
+    json.object { json in json.column("keys", keys) }
     let stem = "_lectern/\(store.folder)\(scene.id)-keys"
     return .init(path: stem + ".json", stem: stem, bytes: json.bytes)
   }
@@ -274,10 +275,6 @@ struct FacsimileCompiler {
     json.numbers(
       ImageService.factors(width: scan.width, height: scan.height, tileSize: Self.tile))
     if let version = tiles[folder]?.version, !version.isEmpty { json.member("version", version) }
-  }
-
-  private func column(_ value: (FacsimileSource.Clause) -> String) -> String {
-    source.clauses.lazy.map(value).joined(separator: "\n")
   }
 
   /// The folded text that a search looks through; fields are joined by U+0001.

@@ -28,9 +28,8 @@ struct PageTextsCompiler {
   func write(to json: inout JSONWriter) {
     json.key("counts")
     json.numbers(lines.map(\.count))
-    json.member("texts", lines.joined().joined(separator: "\n"))
-    json.member(
-      "keys", lines.joined().map { fold(untagged($0), in: language) }.joined(separator: "\n"))
+    json.column("texts", lines.joined())
+    json.column("keys", lines.joined().lazy.map { fold(untagged($0), in: language) })
   }
 
   private static let blocks: Set = [

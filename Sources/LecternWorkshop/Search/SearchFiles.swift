@@ -32,7 +32,7 @@ struct SearchFiles: Sendable {
         json.member("count", index.parts)
         json.key("chunks")
         json.numbers(index.chunks)
-        json.member("keys", index.firsts.joined(separator: "\n"))
+        json.column("keys", index.firsts)
       }
     }
     let stem = "_lectern/\(exhibit.folder)search"

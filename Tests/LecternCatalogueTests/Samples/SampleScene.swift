@@ -190,7 +190,7 @@ struct SampleScene {
 extension JSON {
   static func string(_ string: String) -> JSON { .text(Text(string)) }
   static func int(_ int: Int) -> JSON { .number(Double(int)) }
-  static func column(_ values: [String]) -> JSON { .string(values.joined(separator: "\n")) }
+  static func column(_ values: [String]) -> JSON { .string(values.joined(separator: "\u{7F}")) }
 
   static func members(_ members: [(String, JSON)]) -> JSON {
     .object(members.map { JSON.Member(Text($0.0), $0.1) })

@@ -62,7 +62,7 @@ struct SampleFacsimile {
     if tours.isEmpty { return [] }
     let stops = tours.flatMap(\.stops)
     func numbers(_ values: [Int]) -> JSON { .array(values.map { .number(Double($0)) }) }
-    func joined(_ values: [String]) -> JSON { .text(Text(values.joined(separator: "\n"))) }
+    func joined(_ values: [String]) -> JSON { .text(Text(values.joined(separator: "\u{7F}"))) }
     return [
       JSON.Member("tours", joined(tours.map(\.id))),
       JSON.Member("tourTitles", joined(tours.map(\.title))),
@@ -162,7 +162,7 @@ struct SampleFacsimile {
         ])
     if headings.isEmpty { return layered }
     return layered + [
-      JSON.Member("headings", .text(Text(headings.map(\.title).joined(separator: "\n")))),
+      JSON.Member("headings", .text(Text(headings.map(\.title).joined(separator: "\u{7F}")))),
       JSON.Member("headingLeaves", numbers(headings.map(\.leaf))),
       JSON.Member("headingLevels", numbers(headings.map(\.level))),
     ]
@@ -170,7 +170,7 @@ struct SampleFacsimile {
 
   var json: JSON {
     func list(_ values: [String]) -> JSON { .array(values.map { .text(Text($0)) }) }
-    func joined(_ values: [String]) -> JSON { .text(Text(values.joined(separator: "\n"))) }
+    func joined(_ values: [String]) -> JSON { .text(Text(values.joined(separator: "\u{7F}"))) }
     return .object(
       [
         JSON.Member("texts", .array(texts.indices.map { description(ofText: $0) })),

@@ -7,7 +7,7 @@ import Testing
 /// Tests what a visitor keeps of a scene, as a model.
 struct MarksTests {
   private static func marks(_ count: Int) throws -> Marks {
-    let ids = (0..<count).map { "e\($0)" }.joined(separator: "\n")
+    let ids = (0..<count).map { "e\($0)" }.joined(separator: "\u{7F}")
     return Marks(scene: "names", ids: try #require(Column(joined: Text(ids), count: count)))
   }
 

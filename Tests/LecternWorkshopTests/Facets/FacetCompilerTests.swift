@@ -63,12 +63,12 @@ struct FacetCompilerTests {
     #expect(
       try facets(Self.folder(facets: "[continent, tongues]")) == [
         [
-          "id": "continent", "title": "Continent", "ids": "amerika\neuropa",
-          "titles": "Amerika\nEUROPA", "values": "0\n1\n\n1\n1",
+          "id": "continent", "title": "Continent", "ids": "amerika\u{7F}europa",
+          "titles": "Amerika\u{7F}EUROPA", "values": "0\u{7F}1\u{7F}\u{7F}1\u{7F}1",
         ],
         [
-          "id": "tongues", "title": "Languages", "ids": "arabiska\nfinska\nsamiska\nsvenska",
-          "titles": "arabiska\nfinska\nSamiska\nsvenska", "values": "\n1,3\n0\n1,2,3\n3",
+          "id": "tongues", "title": "Languages", "ids": "arabiska\u{7F}finska\u{7F}samiska\u{7F}svenska",
+          "titles": "arabiska\u{7F}finska\u{7F}Samiska\u{7F}svenska", "values": "\u{7F}1,3\u{7F}0\u{7F}1,2,3\u{7F}3",
         ],
       ])
   }
@@ -78,17 +78,17 @@ struct FacetCompilerTests {
     let facets = try facets(
       Self.folder(facets: "[{column: categories, label: Slag}, kind]"))
     #expect(facets[0]["title"] == "Slag")
-    #expect(facets[0]["titles"] == "Kungarike\nNorden")
-    #expect(facets[0]["values"] == "\n1\n0\n0,1\n1")
+    #expect(facets[0]["titles"] == "Kungarike\u{7F}Norden")
+    #expect(facets[0]["values"] == "\u{7F}1\u{7F}0\u{7F}0,1\u{7F}1")
     #expect(facets[1]["title"] == "kind")
   }
 
   @Test("values whose letters are the same in an address have distinct ones")
   func slugs() throws {
     let kind = try facets(Self.folder(facets: "[kind]"))[0]
-    let titles = kind["titles"]?.components(separatedBy: "\n")
+    let titles = kind["titles"]?.components(separatedBy: "\u{7F}")
     #expect(Set(titles ?? []) == ["C", "C#", "C+", "c++"])
-    #expect(kind["ids"] == "c\nc-2\nc-3\nc-4")
+    #expect(kind["ids"] == "c\u{7F}c-2\u{7F}c-3\u{7F}c-4")
   }
 
   @Test("the sections of the list can be a facet")
@@ -97,14 +97,14 @@ struct FacetCompilerTests {
       try facets(Self.folder(facets: "[sections]")) == [
         [
           "id": "sections", "title": "Begynnelsebokstav", "kind": "sections",
-          "ids": "a\nf\nm\ns\na-2",
-          "titles": "A\nF\nM\nS\nÅ", "values": "0\n1\n2\n3\n4",
+          "ids": "a\u{7F}f\u{7F}m\u{7F}s\u{7F}a-2",
+          "titles": "A\u{7F}F\u{7F}M\u{7F}S\u{7F}Å", "values": "0\u{7F}1\u{7F}2\u{7F}3\u{7F}4",
         ]
       ])
     let column = try facets(
       Self.folder(facets: "[{column: sections, label: Del}]", scene: "    sections: continent"))
     #expect(column[0]["title"] == "Del")
-    #expect(column[0]["values"]?.hasPrefix("0\n1") == true)
+    #expect(column[0]["values"]?.hasPrefix("0\u{7F}1") == true)
   }
 
   @Test("BL-60: values have the same ids in every language, and each language its order and words")
@@ -139,29 +139,29 @@ struct FacetCompilerTests {
     ])
     let english = try facets(folder)
     let welsh = try facets(folder, in: "cy")
-    #expect(english[0]["ids"] == "land\nsoil\nyard")
-    #expect(english[0]["titles"] == "Land\nSoil\nYard")
+    #expect(english[0]["ids"] == "land\u{7F}soil\u{7F}yard")
+    #expect(english[0]["titles"] == "Land\u{7F}Soil\u{7F}Yard")
     func entries(_ facet: [String: String], of id: String) throws -> Set<Int> {
-      let ids = facet["ids"]?.components(separatedBy: "\n") ?? []
+      let ids = facet["ids"]?.components(separatedBy: "\u{7F}") ?? []
       let number = try #require(ids.firstIndex(of: id))
-      let values = facet["values"]?.components(separatedBy: "\n") ?? []
+      let values = facet["values"]?.components(separatedBy: "\u{7F}") ?? []
       return Set(values.indices.filter { values[$0].split(separator: ",").contains("\(number)") })
     }
     for (one, other) in zip(english, welsh) {
       #expect(
-        one["ids"]?.components(separatedBy: "\n").sorted()
-          == other["ids"]?.components(separatedBy: "\n").sorted())
+        one["ids"]?.components(separatedBy: "\u{7F}").sorted()
+          == other["ids"]?.components(separatedBy: "\u{7F}").sorted())
     }
     // Welsh sections come in another order: Buarth, Tir, Tir, —, and their entries with them.
-    #expect(welsh[0]["ids"] == "yard\nland\nsoil")
-    #expect(welsh[0]["titles"]?.hasPrefix("Buarth\nTir\n") == true)
+    #expect(welsh[0]["ids"] == "yard\u{7F}land\u{7F}soil")
+    #expect(welsh[0]["titles"]?.hasPrefix("Buarth\u{7F}Tir\u{7F}") == true)
     #expect(try entries(english[0], of: "soil").count == 1)
     #expect(try entries(welsh[0], of: "soil").count == 1)
     #expect(try entries(english[0], of: "land").count == 2)
     #expect(try entries(welsh[0], of: "land").count == 2)
     #expect(try entries(english[1], of: "red").count == 2)
     #expect(try entries(welsh[1], of: "red").count == 2)
-    #expect(welsh[1]["titles"]?.components(separatedBy: "\n").contains("glas") == true)
+    #expect(welsh[1]["titles"]?.components(separatedBy: "\u{7F}").contains("glas") == true)
     #expect(try entries(welsh[2], of: "land").count == 2)
   }
 
@@ -212,7 +212,7 @@ struct FacetCompilerTests {
     let values = (1...3000).map { "v\($0)" }.joined(separator: ";")
     let csv = "name,continent,tongues,area,kind\n" + rows + "all,,\(values),,\n"
     let facets = try facets(Self.folder(facets: "[kind, tongues]", csv: csv))
-    #expect(facets[0]["titles"]?.split(separator: "\n").count == 3000)
+    #expect(facets[0]["titles"]?.split(separator: "\u{7F}").count == 3000)
     #expect(facets[1]["values"]?.split(separator: ",").count == 3000)
   }
 

@@ -25,19 +25,19 @@ struct FacsimileCompilerTests {
   func columns() throws {
     let exhibit = try compiled(.facsimile())
     let charter = try scene(exhibit)
-    #expect(charter["ids"] as? String == "preface\nclause-1-the-church\nsecond")
-    #expect(charter["names"] as? String == "Preface\nClause 1: the church\nClause 2")
+    #expect(charter["ids"] as? String == "preface\u{7F}clause-1-the-church\u{7F}second")
+    #expect(charter["names"] as? String == "Preface\u{7F}Clause 1: the church\u{7F}Clause 2")
     #expect(charter["categories"] as? [String] == ["Key Clauses", "Church", "King’s Officers"])
     #expect(charter["icons"] as? [String] == ["", "charter-icons/2.svg", ""])
     // The table's first for a clause without a colour, its second by name, and its first again as
     // written by a clause.
     #expect(charter["colours"] as? [String] == ["#ccaa22", "#771122"])
-    #expect(charter["clauseColours"] as? String == "0\n1\n0")
+    #expect(charter["clauseColours"] as? String == "0\u{7F}1\u{7F}0")
     // MC-16: in any letters, with any apostrophe; in the order of the categories.
-    #expect(charter["clauseCategories"] as? String == "0\n0,1\n2")
+    #expect(charter["clauseCategories"] as? String == "0\u{7F}0,1\u{7F}2")
     #expect(
-      charter["keys"] as? String == "preface\u{1}key clauses\n"
-        + "clause 1: the church\u{1}key clauses; church\nclause 2\u{1}king's officers")
+      charter["keys"] as? String == "preface\u{1}key clauses\u{7F}"
+        + "clause 1: the church\u{1}key clauses; church\u{7F}clause 2\u{1}king's officers")
     let leaf = try #require((charter["leaves"] as? [[String: Any]])?.first)
     #expect(
       leaf["regions"] as? String == "0 10 20 700 40;1 10 60 700 40;1 10 100 300 40;"
@@ -99,10 +99,10 @@ struct FacsimileCompilerTests {
     ])
     let charter = try scene(compiled(folder))
     #expect(charter["categories"] as? [String] == ["b", "a", "c"])
-    #expect(charter["clauseCategories"] as? String == "0,1\n1,2\n")
+    #expect(charter["clauseCategories"] as? String == "0,1\u{7F}1,2\u{7F}")
     #expect(charter["icons"] == nil)
     #expect(charter["colours"] as? [String] == [Palette.usual, "#123456"])
-    #expect(charter["clauseColours"] as? String == "0\n1\n0")
+    #expect(charter["clauseColours"] as? String == "0\u{7F}1\u{7F}0")
   }
 
   @Test("a search looks through the columns that exhibit.yaml names") func searchFields() throws {
@@ -115,8 +115,8 @@ struct FacsimileCompilerTests {
     ])
     #expect(folder.messages() == [])
     #expect(
-      try scene(compiled(folder))["keys"] as? String == "one two el\u{1}iohannes\u{1}preface\n"
-        + "\u{1}\u{1}clause 1: the church\n\u{1}\u{1}second")
+      try scene(compiled(folder))["keys"] as? String == "one two el\u{1}iohannes\u{1}preface\u{7F}"
+        + "\u{1}\u{1}clause 1: the church\u{7F}\u{1}\u{1}second")
   }
 
   @Test("keys that would hold up the first screen are a file of their own")
@@ -133,7 +133,7 @@ struct FacsimileCompilerTests {
     let exhibit = try compiled(folder)
     #expect(try scene(exhibit)["keys"] == nil)
     let file = try #require(exhibit.chunks.first { $0.path == "_lectern/charter-keys.json" })
-    let keys = words.dropLast() + "\\ntwo\\n"
+    let keys = words.dropLast() + "\u{7F}two\u{7F}"
     #expect(String(decoding: file.bytes, as: UTF8.self) == "{\"keys\":\"\(keys)\"}")
   }
 

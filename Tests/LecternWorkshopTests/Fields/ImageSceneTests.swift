@@ -79,9 +79,9 @@ struct ImageSceneTests {
     let row = scene["row"] as? [String: Any]
     // As, Denarius, Obol.
     #expect(row?["field"] as? Int == 1)
-    #expect(row?["values"] as? String == "\n3.90\n0.7")
+    #expect(row?["values"] as? String == "\u{7F}3.90\u{7F}0.7")
     #expect(row?["label"] == nil)
-    let names = (scene["thumbnails"] as? String)?.components(separatedBy: "\n") ?? []
+    let names = (scene["thumbnails"] as? String)?.components(separatedBy: "\u{7F}") ?? []
     #expect(names.count == 3 && names[0].hasPrefix("small-") && names[1].hasPrefix("large-one-"))
     #expect(names[2] == "")
   }
@@ -134,7 +134,7 @@ struct ImageSceneTests {
     }
     let exhibit = try run()
     let scene = try #require(try scenes(exhibit).first)
-    let names = (scene["thumbnails"] as? String)?.components(separatedBy: "\n") ?? []
+    let names = (scene["thumbnails"] as? String)?.components(separatedBy: "\u{7F}") ?? []
     for name in names where !name.isEmpty {
       for side in [56, 112] {
         let bytes = try Data(

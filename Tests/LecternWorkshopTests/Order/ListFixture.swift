@@ -33,8 +33,8 @@ struct ListFixture {
     let bundle = try JSONSerialization.jsonObject(with: Data(exhibit.bundle.bytes))
     let scenes = (bundle as? [String: Any])?["scenes"] as? [[String: Any]]
     let list = try #require(scenes?.first)
-    names = try #require(list["names"] as? String).components(separatedBy: "\n")
-    ids = try #require(list["ids"] as? String).components(separatedBy: "\n")
+    names = try #require(list["names"] as? String).components(separatedBy: "\u{7F}")
+    ids = try #require(list["ids"] as? String).components(separatedBy: "\u{7F}")
     let starts = (list["sections"] as? [[Any]] ?? []).map {
       (title: $0[0] as? String ?? "", first: $0[1] as? Int ?? -1)
     }
