@@ -74,7 +74,8 @@ extension JSONReader {
           index += plain
           if plain == 8 { continue }
         }
-        if bytes[index] == 0x22 || bytes[index] == 0x5C || bytes[index] < 32 { break }
+        let byte = bytes[index]
+        if byte == 0x22 || byte == 0x5C || byte < 32 { break }
         index += 1
       }
       return index

@@ -42,8 +42,8 @@ public final class Document {
     let stopCount = json["tours"] == nil ? 0 : Tours.stopCount(json)
     let annotations = Annotations(reader, scene: id, more: textCount + stopCount)
     self.annotations = annotations
-    let hasLayers = json["layers"] != nil
-    let layerCount = json.array("layers").count
+    let layers = json["layers"]
+    let layerCount = layers?.array?.count ?? 0
     files = json.text("files", or: "_lectern/")
     var leaves: [Leaf] = []
     for leaf in all where reader.isSound {
@@ -57,7 +57,7 @@ public final class Document {
       json["layout"] == nil || leaves.count < 2
       ? nil : LeafFlow(leaves, isRightToLeft: isRightToLeft)
     parts =
-      hasLayers || sounds != nil || json["tours"] != nil
+      layers != nil || sounds != nil || json["tours"] != nil
       ? DocumentParts(
         reader, leafCount: all.count, annotationCount: annotations.count, textCount: textCount)
       : nil

@@ -89,6 +89,7 @@ struct RowLayout {
     }
   }
 
+  @inline(never)
   func item(at index: Int) -> Item {
     // Each heading pushes the ones after it down by one.
     let headings = self.headings(above: index, pushing: 1)
