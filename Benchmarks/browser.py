@@ -77,10 +77,11 @@ class Browser:
         A process of theirs runs for half a second beside the first page: who measures that page
         would measure them.
         """
-        used = -1
+        used, still = -1, 0
         for _ in range(20):
             before, used = used, self.ticks()
-            if used == before:
+            still = still + 1 if used == before else 0
+            if still == 2:
                 return
             time.sleep(0.25)
 

@@ -5,7 +5,8 @@ import Testing
 /// Tests keys that are made of names by the letters that a build has named.
 struct FoldTableTests {
   private func filled(_ keys: String, _ names: [String], _ letters: [Text]) -> String {
-    let column = Column(joined: Text(names.joined(separator: "\u{7F}")), count: names.count) ?? Column()
+    let column =
+      Column(joined: Text(names.joined(separator: "\u{7F}")), count: names.count) ?? Column()
     let text = FoldTable(letters).filled(Text(keys), with: column)
     return String(decoding: text.bytes, as: UTF8.self)
   }

@@ -71,7 +71,7 @@ struct JSONReaderTests {
     ] as [[UInt8]])
   func badUTF8(bytes: [UInt8]) {
     #expect(fault([0x22] + bytes + [0x22])?.fault == .badUTF8)
-    // After a newline, and after another escape, the reader goes other ways.
+    // After an escape, too.
     #expect(fault([0x22, 0x5C, 0x6E] + bytes + [0x22])?.fault == .badUTF8)
     #expect(fault([0x22, 0x5C, 0x74] + bytes + [0x22])?.fault == .badUTF8)
   }

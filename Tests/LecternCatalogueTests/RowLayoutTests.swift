@@ -27,6 +27,25 @@ struct RowLayoutTests {
     #expect(layout.index(ofSection: 99) == nil)
   }
 
+  @Test("NG-5: every index is the heading or the row to which a walk of the list comes")
+  func places() throws {
+    let (layout, results) = try layout(.names)
+    let sections = results.catalogue.sections
+    var index = 0
+    for position in 0..<results.count {
+      if let section = sections.firstIndex(where: { $0.first == position }) {
+        #expect(layout.item(at: index) == .heading(section))
+        #expect(layout.index(ofSection: section) == index)
+        index += 1
+      }
+      #expect(layout.item(at: index) == .row(position: position))
+      #expect(layout.index(ofPosition: position) == index)
+      index += 1
+    }
+    #expect(sections.count > 1 && index == layout.count)
+    #expect(layout.index(ofPosition: results.count) == nil)
+  }
+
   @Test("NG-7: no headings while searching; none at all for a catalogue without sections")
   func noHeadings() throws {
     var (layout, results) = try layout(.names)

@@ -48,7 +48,9 @@ struct LargeImageTests {
   static let smaller = (
     bundle: Array(
       String(decoding: bundle, as: UTF8.self).replacing("\"count\": 2", with: "\"count\": 1")
-        .replacing("as\u{7F}denarius", with: "denarius").replacing("As\u{7F}Denarius", with: "Denarius")
+        .replacing("as\u{7F}denarius", with: "denarius").replacing(
+          "As\u{7F}Denarius", with: "Denarius"
+        )
         .replacing("\"subtitles\": \"\u{7F}\"", with: "\"subtitles\": \"\"")
         .replacing("\"smallCaps\": \"00\"", with: "\"smallCaps\": \"0\"").utf8),
     chunk: Array(

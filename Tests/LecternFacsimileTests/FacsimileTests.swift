@@ -31,8 +31,10 @@ struct FacsimileTests {
     "a member of the wrong kind is refused by its name",
     arguments: [
       ("leaves", .array([])), ("categories", .array([.number(1)])), ("names", .text("a\u{7F}b")),
-      ("clauseCategories", .text("0\u{7F}9\u{7F}\u{7F}\u{7F}\u{7F}")), ("clauseCategories", .text("0\u{7F}0,\u{7F}\u{7F}\u{7F}\u{7F}")),
-      ("clauseColours", .text("0\u{7F}7\u{7F}0\u{7F}0\u{7F}0\u{7F}0")), ("clauseColours", .text("0\u{7F}0,1\u{7F}0\u{7F}0\u{7F}0\u{7F}0")),
+      ("clauseCategories", .text("0\u{7F}9\u{7F}\u{7F}\u{7F}\u{7F}")),
+      ("clauseCategories", .text("0\u{7F}0,\u{7F}\u{7F}\u{7F}\u{7F}")),
+      ("clauseColours", .text("0\u{7F}7\u{7F}0\u{7F}0\u{7F}0\u{7F}0")),
+      ("clauseColours", .text("0\u{7F}0,1\u{7F}0\u{7F}0\u{7F}0\u{7F}0")),
       ("colours", .array([.text("red")])), ("colours", .array([.text("#12345g")])),
       ("chunks", .array([.number(1)])), ("chunks", .array([.number(0), .number(9)])),
       ("chunks", .array([.number(0), .number(0)])),

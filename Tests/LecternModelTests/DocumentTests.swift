@@ -65,8 +65,14 @@ struct DocumentTests {
   @Test(
     "a damaged document is refused by the member that is wrong",
     arguments: [
-      (#""keys": "one\#u{7F}two\#u{7F}three""#, #""keys": "one\#u{7F}two""#, BundleError.unexpected("keys")),
-      (#""names": "One\#u{7F}Two\#u{7F}Three""#, #""names": "One\#u{7F}Two\#u{7F}Three\#u{7F}Four""#, .unexpected("names")),
+      (
+        #""keys": "one\#u{7F}two\#u{7F}three""#, #""keys": "one\#u{7F}two""#,
+        BundleError.unexpected("keys")
+      ),
+      (
+        #""names": "One\#u{7F}Two\#u{7F}Three""#,
+        #""names": "One\#u{7F}Two\#u{7F}Three\#u{7F}Four""#, .unexpected("names")
+      ),
       (#""0\#u{7F}1\#u{7F}0,1""#, #""0\#u{7F}1""#, .unexpected("clauseCategories")),
       (#""0\#u{7F}1\#u{7F}0,1""#, #""0\#u{7F}1\#u{7F}0,2""#, .unexpected("clauseCategories")),
       (#""0\#u{7F}\#u{7F}1""#, #""0\#u{7F}\#u{7F}1\#u{7F}0""#, .unexpected("clauseColours")),

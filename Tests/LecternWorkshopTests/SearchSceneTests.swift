@@ -132,7 +132,9 @@ struct SearchSceneTests {
       }
       // Å is the last but two of Swedish letters.
       let isLast = language == "sv"
-      func column(_ a: String, _ b: String) -> String { isLast ? "\(b)\u{7F}\(a)" : "\(a)\u{7F}\(b)" }
+      func column(_ a: String, _ b: String) -> String {
+        isLast ? "\(b)\u{7F}\(a)" : "\(a)\u{7F}\(b)"
+      }
       #expect(catalogue["names"] as? String == column("Åland", "Habana"))
       #expect(keys[0] == column(name, "habana"))
       if keys.count > 1 { #expect(keys[1] == column("mariehamn", capital)) }

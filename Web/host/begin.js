@@ -40,8 +40,9 @@ const begin = async () => {
   const [{ instance }, bundle, chunks, rest] = await Promise.all([
     fetched('lectern.wasm').then(bytes => WebAssembly.instantiate(bytes, { host, placeholder })),
     page.dataset.bundle === 'none' ? [] : fetched('exhibit.json'), needed,
-    device.ready.then(whole), device.ready.then(begun)]);
+    device.ready.then(whole)]);
   device.begun = {};
+  await begun();
   core = instance.exports;
   if (rest) await join(rest);
   put(BUNDLE, new Uint8Array(bundle));

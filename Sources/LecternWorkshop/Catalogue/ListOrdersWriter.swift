@@ -33,7 +33,9 @@ struct ListOrdersWriter {
     var ranks = JSONWriter()
     ranks.key("ranks")
     ranks.array { json in
-      for column in columns { json.column(self.ranks(of: column).map { $0.map(String.init) ?? "" }) }
+      for column in columns {
+        json.column(self.ranks(of: column).lazy.map { $0.map(String.init) ?? "" })
+      }
     }
     if ranks.bytes.count <= Self.largest {
       json.apart { $0.raw(ranks.bytes) }

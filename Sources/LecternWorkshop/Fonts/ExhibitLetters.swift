@@ -114,7 +114,9 @@ struct ExhibitLetters {
     }
     let (file, offset) = places[index]
     let bytes = files[file].bytes
-    func isInside(_ byte: UInt8) -> Bool { byte > 0x20 && !"\"\\<>,[]{}".utf8.contains(byte) }
+    func isInside(_ byte: UInt8) -> Bool {
+      byte > 0x20 && !"\"\\<>,[]{}\u{7F}".utf8.contains(byte)
+    }
     var (start, end) = (offset, offset)
     while start > 0, offset - start < 60, isInside(bytes[start - 1]) { start -= 1 }
     // After a backslash comes the letter of an escape, `\\n` between two lines.

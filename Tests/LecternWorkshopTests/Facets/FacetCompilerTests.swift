@@ -67,8 +67,10 @@ struct FacetCompilerTests {
           "titles": "Amerika\u{7F}EUROPA", "values": "0\u{7F}1\u{7F}\u{7F}1\u{7F}1",
         ],
         [
-          "id": "tongues", "title": "Languages", "ids": "arabiska\u{7F}finska\u{7F}samiska\u{7F}svenska",
-          "titles": "arabiska\u{7F}finska\u{7F}Samiska\u{7F}svenska", "values": "\u{7F}1,3\u{7F}0\u{7F}1,2,3\u{7F}3",
+          "id": "tongues", "title": "Languages",
+          "ids": "arabiska\u{7F}finska\u{7F}samiska\u{7F}svenska",
+          "titles": "arabiska\u{7F}finska\u{7F}Samiska\u{7F}svenska",
+          "values": "\u{7F}1,3\u{7F}0\u{7F}1,2,3\u{7F}3",
         ],
       ])
   }

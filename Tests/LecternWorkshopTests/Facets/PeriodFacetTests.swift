@@ -96,8 +96,8 @@ struct PeriodFacetTests {
     let exhibit = ExhibitCompiler(try #require(source)).compile()
     let bundle = String(decoding: exhibit.bundle.bytes, as: UTF8.self)
     let expected = #"""
-      "facets":[{"id":"made","title":"Entstanden","kind":"periods","ids":"49-40-bc\u{7F}1820-1829",\#
-      "titles":"49 v. Chr.–40 v. Chr.\u{7F}1820–1829","values":"1\u{7F}0\u{7F}1\u{7F}\u{7F}"}]
+      "facets":[{"id":"made","title":"Entstanden","kind":"periods","ids":"49-40-bc\#u{7F}1820-1829",\#
+      "titles":"49 v. Chr.–40 v. Chr.\#u{7F}1820–1829","values":"1\#u{7F}0\#u{7F}1\#u{7F}\#u{7F}"}]
       """#
     #expect(bundle.contains(expected), "\(bundle)")
   }

@@ -116,7 +116,9 @@ struct FieldCompilerTests {
     #expect(String(decoding: exhibit.chunks[0].bytes, as: UTF8.self) == expected)
     let bundle = String(decoding: exhibit.bundle.bytes, as: UTF8.self)
     #expect(
-      bundle.contains(#""values":" c.1822–5\#u{7F}1822-05-03\#u{7F} no idea\#u{7F} 1879-82\#u{7F}""#), "\(bundle)")
+      bundle.contains(
+        #""values":" c.1822–5\#u{7F}1822-05-03\#u{7F} no idea\#u{7F} 1879-82\#u{7F}""#), "\(bundle)"
+    )
     for (address, value) in [
       ("a", "c.1822–5"), ("b", "3 May 1822"), ("c", "no idea"), ("d", "1879-82"),
     ] {
