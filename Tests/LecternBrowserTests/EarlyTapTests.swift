@@ -215,6 +215,43 @@ struct EarlyTapTests {
     }
   }
 
+  @Test(
+    "MC-19: on a book's page chooses the clause there, however its leaves lie",
+    arguments: Engine.allCases, ["", ", layout: paged", ", layout: continuous"])
+  func leaf(_ engine: Engine, _ layout: String) async throws {
+    let gate = Gate()
+    try await GreyBook.visit(
+      engine, .tabletLandscape,
+      settings: layout + ", clauses: clauses.csv, regions: regions.csv",
+      files: [
+        "clauses.csv": "id,name\nfirst,First\nsecond,Second\nthird,Third\n",
+        "regions.csv": """
+        clause,leaf,x,y,width,height
+        first,1,100,500,500,200
+        second,2,100,500,500,200
+        third,3,100,500,500,200
+
+        """,
+      ], gate: gate
+    ) { browser, base in
+      try await browser.open(base + "book/2/")
+      try await browser.hold("document.querySelector('.facsimile-first').complete", "the picture")
+      let place = try await browser.run(
+        """
+        const image = document.querySelector('.facsimile-first'), box = image.getBoundingClientRect();
+        const scale = Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight);
+        return [box.x + box.width / 2, box.y + box.height / 2 + image.naturalHeight * scale * (600 / 900 - 0.5)];
+        """)
+      let point = BrowserSession.Point(
+        x: try #require(place[0]?.number), y: try #require(place[1]?.number))
+      try await browser.touch([[point]], milliseconds: 0)
+      #expect(try await browser.run("return \(BrowserSession.isLive)").bool == false)
+      gate.open()
+      try await browser.live()
+      try await browser.hold("location.pathname.endsWith('/book/second/')", "the second clause")
+    }
+  }
+
   @Test("acts on nothing of another screen", arguments: Engine.allCases)
   func otherScreen(_ engine: Engine) async throws {
     let gate = Gate()

@@ -37,14 +37,23 @@ public struct BrowserDriver: ScenarioDriver {
 
   /// Makes the device a new one: deletes all values kept on it.
   ///
-  /// - Throws: the driver's error.
+  /// - Throws: the driver's error; `unexpectedAnswer` where they can't be deleted.
   public func forgetDevice() async throws(WebDriverError) {
+    // WebKit has left such a call unanswered for half a minute, once in hundreds.
+    for _ in 0..<3 where try await forgetOnce() { return }
+    throw .unexpectedAnswer(
+      command: "forgetting the device", body: "its database is still there after three tries")
+  }
+
+  /// Tries to delete all values for up to eight seconds; false where they aren't by then.
+  private func forgetOnce() async throws(WebDriverError) -> Bool {
     // A script shown as text starts no app that would keep anything; the page for lost addresses
     // may.
     try await session.open(base + "_lectern/host.js")
-    _ = try await session.runAsync(
+    return try await session.runAsync(
       """
       const done = arguments[arguments.length - 1];
+      setTimeout(() => done(false), 8000);
       localStorage.clear();
       sessionStorage.clear();
       const forgotten = new Promise((resolve) => {
@@ -55,8 +64,9 @@ public struct BrowserDriver: ScenarioDriver {
       workers.then(async (all) => {
         for (const one of all) await one.unregister();
         for (const name of await caches.keys()) await caches.delete(name);
-      }).catch(() => {}).then(() => forgotten).then(() => done());
-      """)
+      }).catch(() => {}).then(() => forgotten).then(() => done(true));
+      """
+    ).bool == true
   }
 
   /// Tries one step once in the browser.

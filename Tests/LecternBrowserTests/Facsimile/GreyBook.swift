@@ -38,10 +38,11 @@ enum GreyBook {
   ///   - settings: more keys of its scene, as YAML in one line.
   ///   - more: more of exhibit.yaml.
   ///   - files: the texts of other files of the folder, by their paths.
+  ///   - gate: holds the module back.
   static func visit(
     _ engine: Engine, _ viewport: Viewport, leaves: String = "images: book.tif",
     settings: String = "", more: String = "",
-    files: [String: String] = [:],
+    files: [String: String] = [:], gate: Gate? = nil,
     _ body: @escaping @Sendable (BrowserSession, String) async throws -> Void
   ) async throws {
     let room = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -67,6 +68,6 @@ enum GreyBook {
     ).write(to: folder.appending(path: "exhibit.yaml"))
     try OfflineBuild.build(folder, to: site)
     try await LecternBrowserTests.visit(
-      engine, BrowserOptions(viewport: viewport), site: site, body)
+      engine, BrowserOptions(viewport: viewport), gate: gate, site: site, body)
   }
 }
