@@ -37,12 +37,12 @@ public struct BrowserDriver: ScenarioDriver {
 
   /// Makes the device a new one: deletes all values kept on it.
   ///
-  /// - Throws: the driver's error; `unexpectedAnswer` where they can't be deleted.
+  /// - Throws: the driver's error; `unexpectedAnswer` where the browser doesn't say that they are.
   public func forgetDevice() async throws(WebDriverError) {
     // WebKit has left such a call unanswered for half a minute, once in hundreds.
     for _ in 0..<3 where try await forgetOnce() { return }
     throw .unexpectedAnswer(
-      command: "forgetting the device", body: "its database is still there after three tries")
+      command: "forgetting the device", body: "the browser gave no answer in three tries")
   }
 
   /// Tries to delete all values for up to eight seconds; false where they aren't by then.
