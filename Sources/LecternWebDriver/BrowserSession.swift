@@ -86,16 +86,7 @@ public final class BrowserSession: Sendable {
   public static func start(
     _ engine: Engine, options: BrowserOptions = BrowserOptions()
   ) async throws(WebDriverError) -> BrowserSession {
-    func folder() -> String { NSTemporaryDirectory() + "lectern-browser-" + UUID().uuidString }
-    let run: Run
-    do throws(WebDriverError) {
-      run = try await launch(engine, options: options, folder: folder())
-    } catch {
-      // On a busy machine WebKit's browser sometimes starts and never answers.
-      guard case .connectionLost = error else { throw error }
-      options.logger.warning("\(error); another one is started")
-      run = try await launch(engine, options: options, folder: folder())
-    }
+    let run = try await launch(engine, options: options)
     let session = BrowserSession(engine: engine, options: options, run: run)
     do throws(WebDriverError) {
       try await session.applyOptions()
@@ -103,6 +94,21 @@ public final class BrowserSession: Sendable {
     } catch {
       await session.process.stop()
       throw error
+    }
+  }
+
+  /// Launches a browser with a fresh profile.
+  private static func launch(
+    _ engine: Engine, options: BrowserOptions
+  ) async throws(WebDriverError) -> Run {
+    func folder() -> String { NSTemporaryDirectory() + "lectern-browser-" + UUID().uuidString }
+    do throws(WebDriverError) {
+      return try await launch(engine, options: options, folder: folder())
+    } catch {
+      // On a busy machine WebKit's browser sometimes starts and never answers.
+      guard case .connectionLost = error else { throw error }
+      options.logger.warning("\(error); another one is started")
+      return try await launch(engine, options: options, folder: folder())
     }
   }
 
@@ -160,6 +166,16 @@ public final class BrowserSession: Sendable {
     let folder = process.folder
     process.kill()
     let next = try await Self.launch(engine, options: options, folder: folder)
+    present.withLock { $0 = next }
+    try await applyOptions()
+  }
+
+  /// Ends the browser, and goes on in another one with a fresh profile, which shows an empty page.
+  ///
+  /// - Throws: the errors of ``start(_:options:)``.
+  public func replace() async throws(WebDriverError) {
+    await close()
+    let next = try await Self.launch(engine, options: options)
     present.withLock { $0 = next }
     try await applyOptions()
   }
