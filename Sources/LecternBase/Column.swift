@@ -36,15 +36,18 @@ public struct Column: Sendable {
     }
     // There is room for all values before they are counted.
     guard count <= text.count + 1 else { return nil }
-    var starts = [Int32](repeating: 0, count: count + 1)
     var found = 1
-    var offset = 0
-    while offset < text.count {
-      Column.split(text, at: separator, from: offset, into: &starts, &found)
-      offset += stretch
+    let starts = [Int32](unsafeUninitializedCapacity: count + 1) { starts, total in
+      starts[0] = 0
+      var offset = 0
+      while offset < text.count {
+        Column.split(text, at: separator, from: offset, into: starts, &found)
+        offset += stretch
+      }
+      starts[count] = Int32(text.count + 1)
+      total = found == count ? count + 1 : 0
     }
     guard found == count else { return nil }
-    starts[count] = Int32(text.count + 1)
     self.init(text: text, starts: starts)
   }
 
@@ -53,35 +56,33 @@ public struct Column: Sendable {
   /// - Parameter found: the number of values so far.
   @inline(never)
   private static func split(
-    _ text: Text, at separator: UInt8, from start: Int, into starts: inout [Int32],
-    _ found: inout Int
+    _ text: Text, at separator: UInt8, from start: Int,
+    into starts: UnsafeMutableBufferPointer<Int32>, _ found: inout Int
   ) {
-    starts.withUnsafeMutableBufferPointer { starts in
-      text.withUTF8 { bytes in
-        var count = found
-        var index = start
-        let end = min(start + stretch, bytes.count)
-        while index < end {
-          if index + 8 <= end {
-            var marks = EightBytes(bytes, at: index).marks(of: separator)
-            while marks != 0 {
-              if count < starts.count {
-                starts[count] = Int32(index + EightBytes.count(before: marks) + 1)
-              }
-              count += 1
-              marks &= marks &- 1
+    text.withUTF8 { bytes in
+      var count = found
+      var index = start
+      let end = min(start + stretch, bytes.count)
+      while index < end {
+        if index + 8 <= end {
+          var marks = EightBytes(bytes, at: index).marks(of: separator)
+          while marks != 0 {
+            if count < starts.count {
+              starts[count] = Int32(index + EightBytes.count(before: marks) + 1)
             }
-            index += 8
-            continue
-          }
-          if bytes[index] == separator {
-            if count < starts.count { starts[count] = Int32(index + 1) }
             count += 1
+            marks &= marks &- 1
           }
-          index += 1
+          index += 8
+          continue
         }
-        found = count
+        if bytes[index] == separator {
+          if count < starts.count { starts[count] = Int32(index + 1) }
+          count += 1
+        }
+        index += 1
       }
+      found = count
     }
   }
 

@@ -35,6 +35,10 @@ struct EightBytes {
     EightBytes.zeros(value ^ 0x0101_0101_0101_0101 &* UInt64(byte))
   }
 
+  /// Marks the bytes that aren't equal to one.
+  @inline(__always)
+  func marks(except byte: UInt8) -> UInt64 { marks(of: byte) ^ 0x8080_8080_8080_8080 }
+
   /// Marks the bytes below 32.
   @inline(__always)
   var controls: UInt64 { EightBytes.zeros(value & 0xE0E0_E0E0_E0E0_E0E0) }

@@ -92,124 +92,68 @@ public enum FieldMatch: UInt8, Sendable {
 }
 
 extension Column {
-  /// Appends to `hits` the index of every value in which `needle` stands at an accepted place, in
-  /// order.
+  /// Notes for every value the best place at which `needle` stands in it, if that is better than
+  /// what is noted already.
   ///
   /// The whole block is scanned at once, not value by value: one keystroke over 100,000 names has
   /// to fit in a frame.
   ///
   /// - Parameters:
-  ///   - needle: the folded query; an empty one stands in every value.
-  ///   - limit: the least good place that is accepted.
-  ///   - hits: what is appended to.
+  ///   - needle: the folded query; an empty one stands nowhere.
+  ///   - ranks: as many rows as the column has values, or more.
   /// - Complexity: O(bytes of the column).
-  public func find(
-    _ needle: Text, _ limit: FieldMatch = .anywhere, into hits: inout [Int32]
-  ) {
-    guard !needle.isEmpty else {
-      for index in 0..<count { appendInline(Int32(index), to: &hits) }
-      return
-    }
-    scan(needle) { row, place in
-      guard place.rawValue <= limit.rawValue else { return false }
-      appendInline(Int32(row), to: &hits)
-      return true
+  public func rank(_ needle: Text, into ranks: inout RowRanks) {
+    guard !needle.isEmpty, ranks.values.count >= count else { return }
+    var row = 0
+    var position = 0
+    while position + needle.count <= text.count {
+      position = rank(needle, from: position, &row, into: &ranks.values)
     }
   }
 
-  /// Notes for every value the best place at which `needle` stands in it, if that is better than
-  /// what is noted already.
+  /// Notes the places in a stretch; returns the position after it.
   ///
-  /// - Parameters:
-  ///   - needle: the folded query.
-  ///   - places: a raw value of `FieldMatch` for each value of the column, or more for none.
-  /// - Complexity: O(bytes of the column).
-  public func rank(_ needle: Text, into places: inout [UInt8]) {
-    guard !needle.isEmpty, places.count == count else { return }
-    places.withUnsafeMutableBufferPointer { places in
-      // Through this constant the closure changes the values in place, without a copy.
-      let places = places
-      scan(needle) { row, place in
-        if place.rawValue < places[row] { places[row] = place.rawValue }
-        return place == .whole
-      }
-    }
-  }
-
-  /// Adds bits to the flags of every value in which `needle` stands at an accepted place.
-  ///
-  /// - Parameters:
-  ///   - needle: the folded query.
-  ///   - bits: what is added.
-  ///   - limit: the least good place that is accepted.
-  ///   - flags: a number for each value of the column.
-  public func mark(
-    _ needle: Text, _ bits: UInt8, _ limit: FieldMatch = .anywhere, in flags: inout [UInt8]
-  ) {
-    guard !needle.isEmpty, flags.count == count else { return }
-    flags.withUnsafeMutableBufferPointer { flags in
-      let flags = flags
-      scan(needle) { row, place in
-        guard place.rawValue <= limit.rawValue else { return false }
-        flags[row] |= bits
-        return true
-      }
-    }
-  }
-
-  /// Calls `report` for every place at which `needle` stands, row by row.
-  ///
-  /// - Parameter report: gets the value's index; true goes on with the next value.
-  private func scan(_ needle: Text, _ report: (Int, FieldMatch) -> Bool) {
-    let length = needle.count
+  /// - Parameter row: one at or before the position; the last that was found.
+  @inline(never)
+  private func rank(
+    _ needle: Text, from start: Int, _ row: inout Int, into ranks: inout [UInt8]
+  ) -> Int {
     needle.withUTF8 { needle in
       text.withUTF8 { haystack in
-        let last = haystack.count - length
-        var row = 0
-        var position = 0
-        while position <= last {
-          let found = Column.place(of: needle, in: haystack, from: position)
-          if found < 0 {
-            position = ~found
-            continue
+        ranks.withUnsafeMutableBufferPointer { ranks in
+          let first = needle[0]
+          let length = needle.count
+          let last = haystack.count - length
+          let end = min(start + stretch, last + 1)
+          var position = start
+          while position < end {
+            let isWhole = position + 8 <= haystack.count
+            var marks: UInt64
+            if isWhole {
+              let eight = EightBytes(haystack, at: position)
+              marks = eight.marks(of: first)
+              // The byte after the last of the eight isn't among them.
+              if length > 1 { marks &= eight.marks(of: needle[1]) >> 8 | 1 << 63 }
+            } else {
+              marks = haystack[position] == first ? 0x80 : 0
+            }
+            while marks != 0 {
+              let found = position + EightBytes.count(before: marks)
+              marks &= marks &- 1
+              if found > last { break }
+              var offset = 1
+              while offset < length && haystack[found + offset] == needle[offset] { offset += 1 }
+              if offset < length { continue }
+              row = rowHolding(Int32(found), from: row)
+              let place = FieldMatch.place(of: found, found + length, in: haystack).rawValue
+              if place < ranks[row] { ranks[row] = place }
+            }
+            position += isWhole ? 8 : 1
           }
-          row = rowHolding(Int32(found), from: row)
-          let place = FieldMatch.place(of: found, found + length, in: haystack)
-          position = report(row, place) ? Int(starts[row + 1]) : found + 1
+          return position
         }
       }
     }
-  }
-
-  /// The first place of a needle in the stretch that begins at a position; without one the
-  /// complement of the position after that.
-  ///
-  /// - Precondition: there is room for the needle at the position.
-  @inline(never)
-  private static func place(
-    of needle: UnsafeBufferPointer<UInt8>, in haystack: UnsafeBufferPointer<UInt8>,
-    from start: Int
-  ) -> Int {
-    let first = needle[0]
-    let length = needle.count
-    let end = min(start + stretch, haystack.count - length + 1)
-    var position = start
-    while position < end {
-      if position + 8 <= haystack.count {
-        let eight = EightBytes(haystack, at: position)
-        var marks = eight.marks(of: first)
-        // The byte after the last of the eight isn't among them.
-        if length > 1 { marks &= eight.marks(of: needle[1]) >> 8 | 1 << 63 }
-        position += EightBytes.count(before: marks)
-        if marks == 0 { continue }
-        if position >= end { break }
-      }
-      var offset = 0
-      while offset < length && haystack[position + offset] == needle[offset] { offset += 1 }
-      if offset == length { return position }
-      position += 1
-    }
-    return ~position
   }
 
   /// The row whose value covers a byte, found by galloping on from a row at or before it.

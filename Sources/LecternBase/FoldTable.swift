@@ -55,50 +55,58 @@ public struct FoldTable: Sendable {
   ///   - names: the names as they are written.
   public func filled(_ keys: Text, with names: Column) -> Text {
     if !keys.withUTF8({ $0.contains(FoldTable.mark) }) { return keys }
-    // Eight bytes are written at once, of which the last may be too many.
-    let capacity = keys.count + names.text.count * growth + 8
-    let out = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    var count = 0
-    keys.withUTF8 { keys in
-      names.text.withUTF8 { bytes in
-        var line = 0
-        var isFilled = false
-        if keys.count == 1, keys[0] == FoldTable.mark {
-          var start = 0
-          while start < bytes.count {
-            // Not within a letter.
-            var end = min(start + stretch, bytes.count)
-            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-            count += fold(UnsafeBufferPointer(rebasing: bytes[start..<end]), into: out + count)
-            start = end
+    return making(keys.count + names.text.count * growth) { out in
+      var count = 0
+      keys.withUTF8 { keys in
+        names.text.withUTF8 { bytes in
+          var line = 0
+          var isFilled = false
+          if keys.count == 1, keys[0] == FoldTable.mark {
+            var start = 0
+            while start < bytes.count {
+              // Not within a letter.
+              var end = min(start + stretch, bytes.count)
+              while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+              count += fold(UnsafeBufferPointer(rebasing: bytes[start..<end]), into: out + count)
+              start = end
+            }
+            return
           }
-          return
-        }
-        for byte in keys {
-          if byte == FoldTable.mark, line < names.count, !isFilled {
-            let name = bytes[Int(names.starts[line])..<Int(names.starts[line + 1]) - 1]
-            count += fold(UnsafeBufferPointer(rebasing: name), into: out + count)
-            isFilled = true
-            continue
+          for byte in keys {
+            if byte == FoldTable.mark, line < names.count, !isFilled {
+              let name = bytes[Int(names.starts[line])..<Int(names.starts[line + 1]) - 1]
+              count += fold(UnsafeBufferPointer(rebasing: name), into: out + count)
+              isFilled = true
+              continue
+            }
+            if byte == Column.separator {
+              line += 1
+              isFilled = false
+            }
+            out[count] = byte
+            count += 1
           }
-          if byte == Column.separator {
-            line += 1
-            isFilled = false
-          }
-          out[count] = byte
-          count += 1
         }
       }
+      return count
     }
-    if growth == 1 { return Text(keeping: out, count: count) }
-    defer { out.deallocate() }
-    return Text(UnsafeBufferPointer(start: out, count: count))
   }
 
   /// Folds one text.
   public func folded(_ text: Text) -> Text {
-    let out = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count * growth + 8)
-    return Text(keeping: out, count: text.withUTF8 { fold($0, into: out) })
+    making(text.count * growth) { out in text.withUTF8 { fold($0, into: out) } }
+  }
+
+  /// Makes a text of at most so many bytes; `body` writes them, and returns their number.
+  private func making(
+    _ most: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
+  ) -> Text {
+    // Eight bytes are written at once, of which the last may be too many.
+    let bytes = [UInt8](unsafeUninitializedCapacity: most + 8) { buffer, count in
+      count = body(buffer.baseAddress.unsafelyUnwrapped)
+    }
+    // Room that isn't needed is given back.
+    return growth == 1 ? Text(bytes) : bytes.withUnsafeBufferPointer { Text($0) }
   }
 
   /// Folds a text; returns the number of bytes.

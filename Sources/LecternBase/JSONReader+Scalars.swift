@@ -3,50 +3,29 @@ extension JSONReader {
     offset += 1
     let start = offset
     var next = plainEnd(from: offset)
-    // An escape stands for fewer bytes than it has.
-    let end = closingQuote(from: next)
-    let out = UnsafeMutablePointer<UInt8>.allocate(capacity: end - start + 1)
-    var count = 0
-    var few: [UInt8] = []
-    do throws(JSONError) {
-      while true {
-        bytes.withUnsafeBufferPointer { bytes in
-          let first = bytes.baseAddress.unsafelyUnwrapped + offset
-          (out + count).initialize(from: first, count: next - offset)
-        }
-        count += next - offset
-        offset = next
-        if offset >= end { break }
-        guard bytes[offset] == 0x5C else { throw fail(.unexpectedByte) }
-        few.removeAll(keepingCapacity: true)
-        try escape(into: &few)
-        for byte in few {
-          out[count] = byte
-          count += 1
-        }
-        next = plainEnd(from: offset)
-      }
-      if end == bytes.count { throw fail(.unexpectedEnd) }
-    } catch {
-      out.deallocate()
-      throw error
+    // A large part of the document isn't copied.
+    if next - start > max(stretch, bytes.count / 16), next < bytes.count, bytes[next] == 0x22 {
+      let text = Text(start..<next, of: bytes)
+      try check(text, at: start)
+      offset = next + 1
+      return text
     }
-    let text = Text(keeping: out, count: count)
+    var out: [UInt8] = []
+    while true {
+      bytes.withUnsafeBufferPointer {
+        out.append(contentsOf: UnsafeBufferPointer(rebasing: $0[offset..<next]))
+      }
+      offset = next
+      let byte = try peek()
+      if byte == 0x22 { break }
+      guard byte == 0x5C else { throw fail(.unexpectedByte) }
+      try escape(into: &out)
+      next = plainEnd(from: offset)
+    }
+    let text = Text(out)
     try check(text, at: start)
     offset += 1
     return text
-  }
-
-  /// The offset of the quotation mark that ends a string; where it isn't ended, that of the
-  /// document's end.
-  ///
-  /// - Parameter start: where a quotation mark, an escape or a control stands in the string.
-  private func closingQuote(from start: Int) -> Int {
-    var end = start
-    while end < bytes.count, bytes[end] != 0x22 {
-      end = plainEnd(from: end + (bytes[end] == 0x5C ? 2 : 1))
-    }
-    return min(end, bytes.count)
   }
 
   /// The offset of the first quotation mark, escape or control from an offset on, or that of the

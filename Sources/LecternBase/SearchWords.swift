@@ -32,25 +32,45 @@ public struct SearchWords {
   /// True if nothing is searched for: nothing but spaces that don't count was typed.
   public var isEmpty: Bool { needle.isEmpty }
 
-  /// The flags of a row that holds all words.
+  /// The bits of a row that holds all words.
   public var allWords: UInt8 { UInt8(truncatingIfNeeded: (1 << words.count) - 1) }
 
   /// The words that each row of some columns holds, a bit for each word; empty for a query of one
   /// word.
-  ///
-  /// - Parameters:
-  ///   - columns: folded values, as many in each.
-  ///   - limit: the least good place that is accepted.
-  public func flags(_ columns: [Column], _ limit: FieldMatch = .anywhere) -> [UInt8] {
+  private func flags(_ columns: [Column], _ limit: FieldMatch) -> [UInt8] {
     guard !words.isEmpty, let first = columns.first else { return [] }
     var flags = [UInt8](repeating: 0, count: first.count)
     for (index, word) in words.enumerated() {
-      for column in columns { column.mark(word, 1 << UInt8(index), limit, in: &flags) }
+      var ranks = RowRanks(count: first.count)
+      for column in columns { column.rank(word, into: &ranks) }
+      var rows: [Int32] = []
+      ranks.rows(upTo: limit, into: &rows)
+      for row in rows { flags[Int(row)] |= 1 << UInt8(index) }
     }
     return flags
   }
 
-  /// Appends to `hits` the rows of a column that hold the query, or each of its words, in order.
+  /// The best place of the query in each row of some columns, and the words that the row holds, a
+  /// bit for each; no bits for a query of one word.
+  ///
+  /// - Parameters:
+  ///   - columns: folded values, as many in each.
+  ///   - limit: the least good place of a word that is accepted.
+  ///   - count: the least number of rows; those behind the columns aren't found.
+  public func ranks(
+    _ columns: [Column], _ limit: FieldMatch = .anywhere, count: Int = 0
+  ) -> (ranks: RowRanks, words: [UInt8]) {
+    var ranks = RowRanks(count: max(count, columns.first?.count ?? 0))
+    for column in columns { column.rank(needle, into: &ranks) }
+    let flags = self.flags(columns, limit)
+    flags.forEachIndex(except: 0) { row in
+      if flags[row] == allWords, ranks[row] > limit.rawValue { ranks[row] = RowRanks.scattered }
+    }
+    return (ranks, flags)
+  }
+
+  /// Appends to `hits` the rows of a column that hold the query, or each of its words, in order;
+  /// all for a query of nothing.
   ///
   /// - Parameters:
   ///   - column: folded values.
@@ -60,12 +80,8 @@ public struct SearchWords {
   public func find(
     in column: Column, _ limit: FieldMatch = .anywhere, into hits: inout [Int32]
   ) {
-    var flags = self.flags([column], limit)
-    guard !flags.isEmpty else { return column.find(needle, limit, into: &hits) }
-    // If the query stands at the beginning of a field, its later words don't: the row counts as
-    // having all of them.
-    column.mark(needle, allWords, limit, in: &flags)
-    for (row, flag) in flags.enumerated() where flag == allWords { hits.append(Int32(row)) }
+    guard isEmpty else { return ranks([column], limit).ranks.rows(upTo: limit, into: &hits) }
+    for row in 0..<column.count { appendInline(Int32(row), to: &hits) }
   }
 
   /// True if a folded text holds the query, or each of its words.

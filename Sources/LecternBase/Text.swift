@@ -16,22 +16,20 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
   /// start and the count beside it the browser's module was 5 kB larger.
   private let storage: Storage?
 
-  /// Bytes of the program, or bytes that are freed with their last text.
+  /// Bytes of the program, or a part of an array, which stays as long as a text of it.
   ///
-  /// Never changed, so texts
-  /// may cross threads.
+  /// Never changed, so texts may cross threads.
   private final class Storage {
     let start: UnsafePointer<UInt8>
     let count: Int
-    let isOwned: Bool
+    /// The array that holds the bytes; empty for those of the program.
+    let whole: [UInt8]
 
-    init(_ start: UnsafePointer<UInt8>, _ count: Int, isOwned: Bool) {
+    init(_ start: UnsafePointer<UInt8>, _ count: Int, of whole: [UInt8]) {
       self.start = start
       self.count = count
-      self.isOwned = isOwned
+      self.whole = whole
     }
-
-    deinit { if isOwned { start.deallocate() } }
   }
 
   /// Makes the text of no bytes: less code than a literal without any.
@@ -47,29 +45,25 @@ public struct Text: ExpressibleByStringLiteral, @unchecked Sendable {
   public init(literal start: UnsafePointer<UInt8>) {
     var count = 0
     while start[count] != 0 { count += 1 }
-    storage = count == 0 ? nil : Storage(start, count, isOwned: false)
+    storage = count == 0 ? nil : Storage(start, count, of: [])
   }
 
   /// Makes text from the bytes of a buffer.
   @inline(never)
-  public init(_ buffer: UnsafeBufferPointer<UInt8>) {
-    guard let source = buffer.baseAddress, buffer.count > 0 else {
-      storage = nil
-      return
+  public init(_ buffer: UnsafeBufferPointer<UInt8>) { self.init([UInt8](buffer)) }
+
+  /// Makes text of a part of an array, which isn't copied, and stays as long as the text does.
+  @inline(never)
+  init(_ range: Range<Int>, of whole: [UInt8]) {
+    storage = whole.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress, !range.isEmpty else { return nil }
+      return Storage(start + range.lowerBound, range.count, of: whole)
     }
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: buffer.count)
-    bytes.initialize(from: source, count: buffer.count)
-    storage = Storage(bytes, buffer.count, isOwned: true)
   }
 
-  /// Makes text of bytes that were allocated for it, and that it frees.
-  init(keeping start: UnsafeMutablePointer<UInt8>, count: Int) {
-    if count == 0 { start.deallocate() }
-    storage = count == 0 ? nil : Storage(start, count, isOwned: true)
-  }
-
-  /// Makes text from UTF-8 bytes; the caller makes sure that they are valid.
-  public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { Text($0) } }
+  /// Makes text of UTF-8 bytes, which aren't copied; the caller makes sure that they are valid.
+  @inline(never)
+  public init(_ bytes: [UInt8]) { self.init(bytes.indices, of: bytes) }
 
   /// Makes text from a slice of UTF-8 bytes.
   public init(_ bytes: ArraySlice<UInt8>) { self = bytes.withUnsafeBufferPointer { Text($0) } }

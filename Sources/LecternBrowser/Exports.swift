@@ -12,7 +12,8 @@
   public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
     let host = BrowserHost.shared ?? BrowserHost()
     BrowserHost.shared = host
-    host.input = [UInt8](repeating: 0, count: Int(count))
+    // The page fills it.
+    host.input = [UInt8](unsafeUninitializedCapacity: Int(count)) { $1 = Int(count) }
     return host.input.withUnsafeMutableBufferPointer { $0.baseAddress }
   }
 

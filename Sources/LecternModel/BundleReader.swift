@@ -70,13 +70,7 @@ public final class BundleReader {
 
   /// A column of `count` lists of numbers below a limit.
   public func lists(_ name: StaticString, below limit: Int) -> ListColumn {
-    let joined = text(name)
-    // It makes room for all its lists before it counts them.
-    if count <= joined.count + 1,
-      let lists = ListColumn(joined: joined, count: count, below: limit)
-    {
-      return lists
-    }
+    if let lists = ListColumn(joined: text(name), count: count, below: limit) { return lists }
     note(name)
     return ListColumn(count: count)
   }

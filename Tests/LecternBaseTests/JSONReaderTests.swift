@@ -95,6 +95,25 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("a large part of a document is a text that outlives it, and is checked like others")
+  func largeText() throws {
+    let large = String(repeating: "éa\u{7F}", count: 10_000)
+    func document(_ end: String) -> [UInt8] { Array("[1,\"\(large)\(end)".utf8) }
+    var bytes = document("\",\"b\"]")
+    let text = try JSON(parsing: bytes).array?[1].text
+    // The text doesn't hang on what the document's bytes become.
+    for index in bytes.indices { bytes[index] = 0 }
+    bytes = []
+    #expect(text?.string == large)
+    #expect(try #require(Column(joined: text ?? "", count: 10_001))[9_999] == "éa")
+    var bad = document("\"]")
+    bad[20_003] = 0xFF
+    let faults = [fault(document("")), fault(document("\n\"]")), fault(bad)]
+    #expect(faults.map { $0?.fault } == [.unexpectedEnd, .unexpectedByte, .badUTF8])
+    #expect(faults.map { $0?.offset } == [40_004, 40_004, 4])
+    #expect(try read(String(decoding: document("\\n\"]"), as: UTF8.self)).contains("éa\u{7F}\\n"))
+  }
+
   @Test("200 levels are read and 201 refused, however deep the document claims to be")
   func depth() {
     func nested(_ count: Int) -> [UInt8] {

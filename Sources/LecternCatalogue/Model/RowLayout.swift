@@ -62,16 +62,19 @@ struct RowLayout {
   /// Lays out the results anew.
   mutating func update(_ results: EntryResults) {
     let catalogue = results.catalogue
-    sections = results.isUsual ? catalogue.sections : []
-    places.removeAll(reserving: results.count + sections.count)
+    let isUsual = results.isUsual
+    let sections = isUsual ? catalogue.sections : []
+    self.sections = sections
     var section = 0
-    for position in 0..<results.count {
+    var position = 0
+    places.place(results.count + sections.count) {
       if section < sections.count, sections[section].first == position {
-        places.append(kind: 0)
         section += 1
+        return 0
       }
-      let entry = results.entry(at: position) ?? 0
-      places.append(kind: catalogue.subtitles.isEmpty(at: entry) ? 1 : 2)
+      let entry = isUsual ? position : results.entry(at: position) ?? 0
+      position += 1
+      return catalogue.subtitles.isEmpty(at: entry) ? 1 : 2
     }
     if rowExceptions.isEmpty, headingExceptions.isEmpty { return }
     for index in 0..<count {

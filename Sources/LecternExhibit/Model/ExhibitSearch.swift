@@ -28,10 +28,8 @@ final class ExhibitSearch {
   /// The number of hits of a scene that show at first, and that are added at a time.
   static let firstShown = 5
   static let moreShown = 25
-  /// The ranks behind every place: all words are there, but not together; all are there, but not
-  /// in what the list is searched by.
-  private static let (scattered, shown): (UInt8, UInt8) = (4, 5)
-  private static let none: UInt8 = 6
+  /// The rank of a row that has all words, but not in what the list is searched by.
+  private static let shown: UInt8 = RowRanks.scattered + 1
 
   let exhibit: Exhibit
   let scene: SearchScene
@@ -79,80 +77,53 @@ final class ExhibitSearch {
   /// The rows of a scene found in columns that are searched as one, or by the terms that the index
   /// knows of each row, the best first.
   private func ranked(_ scene: Scene, _ terms: [UInt8], _ rows: Range<Int>) -> [Int32] {
-    let columns = scene.searchKeys
-    let held = words.flags(columns)
-    var places = columns.isEmpty ? [] : places(columns, flags: held)
-    guard let count = scene.chunks?.total, rows.count == count else {
-      return ExhibitSearch.sorted(places)
-    }
+    let count = scene.chunks?.total ?? 0
     // The rows that columns have come first.
-    while places.count < count { places.append(ExhibitSearch.none) }
+    var (ranks, held) = words.ranks(scene.searchKeys, count: count)
+    guard rows.count == count else { return ranks.sorted() }
     let all = words.allTerms
-    for row in places.indices where places[row] == ExhibitSearch.none {
+    terms.forEachIndex(except: 0, in: rows) { index in
+      let row = index - rows.lowerBound
       let own = row < held.count ? held[row] : 0
-      if own | terms[rows.lowerBound + row] == all { places[row] = ExhibitSearch.shown }
+      if ranks[row] == RowRanks.none, own | terms[index] == all {
+        ranks[row] = ExhibitSearch.shown
+      }
     }
-    return ExhibitSearch.sorted(places)
-  }
-
-  /// The best place of each row.
-  private func places(_ columns: [Column], flags: [UInt8]) -> [UInt8] {
-    var places = [UInt8](repeating: ExhibitSearch.none, count: columns[0].count)
-    for column in columns { column.rank(words.needle, into: &places) }
-    for (row, flag) in flags.enumerated()
-    where flag == words.allWords && places[row] == ExhibitSearch.none {
-      places[row] = ExhibitSearch.scattered
-    }
-    return places
-  }
-
-  /// The rows that were found, in order of their places, then of the rows.
-  private static func sorted(_ places: [UInt8]) -> [Int32] {
-    var found: [Int32] = []
-    for (row, own) in places.enumerated() where own != none { found.append(Int32(row)) }
-    var hits: [Int32] = []
-    var place: UInt8 = 0
-    while place < none {
-      for row in found where places[Int(row)] == place { hits.append(row) }
-      place += 1
-    }
-    return hits
+    return ranks.sorted()
   }
 
   /// A page is found by any of its lines, the first of which is its title.
   private func searchPages() {
     guard let texts = scene.texts else { return }
-    let lineFlags = words.flags([texts.keys])
-    let linePlaces = places([texts.keys], flags: lineFlags)
-    var places: [UInt8] = []
+    let (lineRanks, lineFlags) = words.ranks([texts.keys])
+    var ranks = RowRanks(count: scene.pages.count)
     var lines: [Int32] = []
     for page in scene.pages.indices {
       let first = texts.starts[page]
-      var best = linePlaces[first]
+      var best = lineRanks[first]
       var line = -1
-      var lineBest = ExhibitSearch.none
+      var lineBest = RowRanks.none
       var held: UInt8 = 0
       for row in first..<texts.starts[page + 1] {
         if !lineFlags.isEmpty { held |= lineFlags[row] }
         guard row > first else { continue }
         // A paragraph that begins with a word is no better than one that has it elsewhere.
-        let place =
-          linePlaces[row] < FieldMatch.word.rawValue ? FieldMatch.word.rawValue : linePlaces[row]
-        if place < lineBest {
-          lineBest = place
+        let rank = max(lineRanks[row], FieldMatch.word.rawValue)
+        if rank < lineBest {
+          lineBest = rank
           line = row
         } else if line < 0, !lineFlags.isEmpty, lineFlags[row] != 0 {
           line = row
         }
       }
       best = min(best, lineBest)
-      if best == ExhibitSearch.none, !lineFlags.isEmpty, held == words.allWords {
-        best = ExhibitSearch.scattered
+      if best == RowRanks.none, !lineFlags.isEmpty, held == words.allWords {
+        best = RowRanks.scattered
       }
-      places.append(best)
+      ranks[page] = best
       lines.append(Int32(line))
     }
-    let found = ExhibitSearch.sorted(places)
+    let found = ranks.sorted()
     guard !found.isEmpty else { return }
     let group = Group(scene: -1)
     for hit in found {

@@ -88,13 +88,12 @@ final class WordIndex {
       let parts = self.parts(of: term)
       let bit = UInt8(1) << UInt8(index)
       if parts.isEmpty { everywhere |= bit }
-      for (number, part) in parts.enumerated() {
+      if let first = parts.first { mark(first, bit, in: &flags) }
+      for part in parts.dropFirst() {
         var own = [UInt8](repeating: 0, count: rowCount)
         mark(part, bit, in: &own)
-        for row in own.indices {
-          // Bits of earlier terms stay; that of this one needs all its parts.
-          if number == 0 { flags[row] |= own[row] } else { flags[row] &= own[row] | ~bit }
-        }
+        // Bits of earlier terms stay; that of this one needs all its parts.
+        for row in own.indices { flags[row] &= own[row] | ~bit }
       }
     }
     if everywhere > 0 {

@@ -64,8 +64,7 @@ extension TableController {
       places.usual[0] = max(44 * unit, lines + 16 * unit)
     }
     while heights.count > count { heights.removeLast() }
-    places.removeAll(reserving: count)
-    for _ in 0..<count { places.append(kind: 0) }
+    places.place(count) { 0 }
     for index in heights.indices where heights[index] > 0 {
       places.correct(index, height: Double(heights[index]))
     }
