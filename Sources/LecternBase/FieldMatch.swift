@@ -100,7 +100,7 @@ extension Column {
   ///
   /// - Parameters:
   ///   - needle: the folded query; an empty one stands nowhere.
-  ///   - ranks: as many rows as the column has values, or more.
+  ///   - ranks: as many rows as the column has values, or more; to fewer nothing is noted.
   /// - Complexity: O(bytes of the column).
   public func rank(_ needle: Text, into ranks: inout RowRanks) {
     guard !needle.isEmpty, ranks.values.count >= count else { return }

@@ -3,12 +3,12 @@ extension JSONReader {
     offset += 1
     let start = offset
     var next = plainEnd(from: offset)
-    // A large part of the document isn't copied.
-    if next - start > max(stretch, bytes.count / 16), next < bytes.count, bytes[next] == 0x22 {
-      let text = Text(start..<next, of: bytes)
-      try check(text, at: start)
-      offset = next + 1
-      return text
+    if next < bytes.count, bytes[next] == 0x22 {
+      // A large part of the document isn't copied. It keeps all of it, at most 16 times its size.
+      let isLarge = next - start > max(stretch, bytes.count / 16)
+      let text = isLarge ? Text(start..<next, of: bytes) : Text(bytes[start..<next])
+      offset = next
+      return try ended(text, from: start)
     }
     var out: [UInt8] = []
     while true {
@@ -17,13 +17,17 @@ extension JSONReader {
       }
       offset = next
       let byte = try peek()
-      if byte == 0x22 { break }
+      // The copy has no room that isn't needed.
+      if byte == 0x22 { return try ended(out.withUnsafeBufferPointer { Text($0) }, from: start) }
       guard byte == 0x5C else { throw fail(.unexpectedByte) }
       try escape(into: &out)
       next = plainEnd(from: offset)
     }
-    let text = Text(out)
-    try check(text, at: start)
+  }
+
+  /// Passes the quotation mark after a text, which must be well-formed.
+  private mutating func ended(_ text: Text, from start: Int) throws(JSONError) -> Text {
+    if !text.withUTF8({ isValidUTF8($0) }) { throw JSONError(fault: .badUTF8, offset: start) }
     offset += 1
     return text
   }
@@ -59,10 +63,6 @@ extension JSONReader {
       }
       return index
     }
-  }
-
-  private func check(_ text: Text, at start: Int) throws(JSONError) {
-    if !text.withUTF8({ isValidUTF8($0) }) { throw JSONError(fault: .badUTF8, offset: start) }
   }
 
   private mutating func escape(into out: inout [UInt8]) throws(JSONError) {

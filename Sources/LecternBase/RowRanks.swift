@@ -4,16 +4,20 @@
 public struct RowRanks {
   /// The rank of a row that holds all words of the search, but not together.
   public static let scattered: UInt8 = 4
+  /// The rank of a row that has all words, but not all in what the list is searched by.
+  public static let shown: UInt8 = 5
   /// The rank of a row that wasn't found.
   public static let none: UInt8 = 6
 
-  /// A raw value of `FieldMatch` for each row, or a larger number.
+  /// A raw value of `FieldMatch` for each row, or one of the larger ranks.
   var values: [UInt8]
 
   /// Makes ranks of rows that weren't found.
   public init(count: Int) { values = [UInt8](repeating: RowRanks.none, count: count) }
 
   /// The rank of a row.
+  ///
+  /// - Precondition: no rank is above `none`.
   public subscript(row: Int) -> UInt8 {
     get { values[row] }
     set { values[row] = newValue }
@@ -21,11 +25,15 @@ public struct RowRanks {
 
   /// Appends the rows of ranks up to one, and scattered ones, in their own order.
   public func rows(upTo limit: FieldMatch, into rows: inout [Int32]) {
+    forEachRow(upTo: limit) { appendInline(Int32($0), to: &rows) }
+  }
+
+  /// Calls `body` with the rows of ranks up to one, and scattered ones, in their own order.
+  @inline(__always)
+  func forEachRow(upTo limit: FieldMatch, _ body: (Int) -> Void) {
     values.forEachIndex(except: RowRanks.none) { row in
       let rank = values[row]
-      if rank <= limit.rawValue || rank == RowRanks.scattered {
-        appendInline(Int32(row), to: &rows)
-      }
+      if rank <= limit.rawValue || rank == RowRanks.scattered { body(row) }
     }
   }
 
@@ -49,6 +57,8 @@ extension [UInt8] {
   /// Calls `body` with the index of every byte that isn't a given one, in order.
   ///
   /// Eight that are it are passed over in one step.
+  ///
+  /// - Parameter range: a part of the indices.
   @inline(__always)
   public func forEachIndex(except usual: UInt8, in range: Range<Int>, _ body: (Int) -> Void) {
     withUnsafeBufferPointer { bytes in

@@ -43,9 +43,7 @@ public struct SearchWords {
     for (index, word) in words.enumerated() {
       var ranks = RowRanks(count: first.count)
       for column in columns { column.rank(word, into: &ranks) }
-      var rows: [Int32] = []
-      ranks.rows(upTo: limit, into: &rows)
-      for row in rows { flags[Int(row)] |= 1 << UInt8(index) }
+      ranks.forEachRow(upTo: limit) { flags[$0] |= 1 << UInt8(index) }
     }
     return flags
   }

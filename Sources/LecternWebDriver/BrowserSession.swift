@@ -28,7 +28,7 @@ public final class BrowserSession: Sendable {
     var turned = (right: 0, down: 0)
   }
 
-  /// The present run: a browser that was killed is followed by another.
+  /// The present run: a browser that was killed, or replaced, is followed by another.
   private let present: Mutex<Run>
 
   var process: DriverProcess { present.withLock { $0.process } }

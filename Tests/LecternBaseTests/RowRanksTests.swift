@@ -52,6 +52,27 @@ struct RowRanksTests {
     }
   }
 
+  @Test("NG-11, BL-54: a row that holds the words, each where it counts, but not together")
+  func words() throws {
+    let rows = ["a b", "xa b, a, b", "b a", "xa b", "xa xb", "a", ""]
+    let column = try #require(Column(joined: Text(rows.joined(separator: "\u{7F}")), count: 7))
+    func ranks(_ query: String, _ limit: FieldMatch, count: Int = 0) -> [[UInt8]] {
+      let (ranks, words) = SearchWords(Text(query)).ranks([column], limit, count: count)
+      return [(0..<max(count, 7)).map { ranks[$0] }, words]
+    }
+    let bits: [UInt8] = [3, 3, 3, 3, 3, 1, 0]
+    #expect(ranks("a b", .anywhere) == [[0, 3, 4, 3, 4, 6, 6], bits])
+    // Behind the columns nothing is found.
+    #expect(ranks("a b", .anywhere, count: 9) == [[0, 3, 4, 3, 4, 6, 6, 6, 6], bits])
+    // A row that holds the query within a word counts by its words.
+    #expect(ranks("a b", .word) == [[0, 4, 4, 3, 6, 6, 6], [3, 3, 3, 2, 0, 1, 0]])
+    #expect(ranks("a", .word) == [[1, 2, 2, 3, 3, 0, 6], []])
+    var found: [Int32] = []
+    SearchWords("a b").find(in: column, .word, into: &found)
+    #expect(found == [0, 1, 2])
+    #expect(SearchWords("a b").ranks([]).words == [])
+  }
+
   @Test("a column of more values than there are ranks notes nothing")
   func counts() throws {
     let column = try #require(Column(joined: "a\u{7F}a", count: 2))

@@ -28,8 +28,6 @@ final class ExhibitSearch {
   /// The number of hits of a scene that show at first, and that are added at a time.
   static let firstShown = 5
   static let moreShown = 25
-  /// The rank of a row that has all words, but not in what the list is searched by.
-  private static let shown: UInt8 = RowRanks.scattered + 1
 
   let exhibit: Exhibit
   let scene: SearchScene
@@ -86,7 +84,7 @@ final class ExhibitSearch {
       let row = index - rows.lowerBound
       let own = row < held.count ? held[row] : 0
       if ranks[row] == RowRanks.none, own | terms[index] == all {
-        ranks[row] = ExhibitSearch.shown
+        ranks[row] = RowRanks.shown
       }
     }
     return ranks.sorted()
