@@ -124,6 +124,32 @@ struct DriverTests {
     }
   }
 
+  @Test(
+    "a tap from under which its element is moved is made again",
+    .enabled(if: ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] != nil),
+    arguments: Engine.allCases.filter(\.hasDriver))
+  func moved(engine: Engine) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let html = """
+      <!doctype html><html lang="en"><title>Moved</title><meta charset="utf-8"><body>
+      <div id="above"></div><button id="go">Go</button><p id="said">nothing</p><script>
+      const of = (id) => document.getElementById(id);
+      addEventListener('pointerdown', () => { of('above').style.height = '300px'; }, true);
+      of('go').onclick = () => { of('said').textContent = 'gone'; };
+      </script></body></html>
+      """
+    try Data(html.utf8).write(to: folder.appendingPathComponent("index.html"))
+    try await BrowserSession.run(engine) { session in
+      let driver = BrowserDriver(session, base: "file://" + folder.path + "/", pictures: nil)
+      try await driver.open("index.html", size: Size(width: 390, height: 600))
+      let result = await driver.run(
+        Scenario("Moved", [.tap(.button("Go")), .see("gone")]), named: "moved")
+      #expect(result.isPassed, "\(result.report)")
+    }
+  }
+
   @Test("a report counts each scenario in each window")
   func report() async throws {
     let yaml =

@@ -65,7 +65,7 @@ public struct BrowserDriver: ScenarioDriver {
     if isForgotten.bool == true { return }
     let fault = WebDriverError.timedOut(waiting: "the device to be forgotten", seconds: 8)
     guard session.engine == .webkit else { throw fault }
-    session.options.logger.warning("\(fault); another browser takes its place")
+    session.options.logger.warning("\(fault) Another browser takes its place.")
     try await session.replace()
   }
 
@@ -205,7 +205,7 @@ public struct BrowserDriver: ScenarioDriver {
         return .waiting("\(query) can’t be touched: \(place["obstacle"]?.string ?? "no place")")
       }
       try await session.touch([[BrowserSession.Point(x: x, y: y)]], milliseconds: 0)
-      try await awaitClick()
+      guard try await clickHits() else { return .waiting("\(query) moved from under the finger") }
       try await body(element.id)
       return .passed
     }
@@ -215,11 +215,15 @@ public struct BrowserDriver: ScenarioDriver {
   /// answered the driver: the next step would otherwise be aimed at a page that is about to change.
   ///
   /// After three seconds it goes on: a touch that scrolls or drags doesn't click.
-  private func awaitClick() async throws(WebDriverError) {
+  ///
+  /// - Returns: false if the element was moved away meanwhile, and something else was clicked.
+  private func clickHits() async throws(WebDriverError) -> Bool {
     for _ in 0..<120 {
-      if try await ask("wasClicked").bool != false { return }
+      let click = try await ask("click").string
+      if click != "none" { return click != "missed" }
       _ = await pause()
     }
+    return true
   }
 
   /// Draws a finger from the edge if the app has a swipe of its own; else uses the browser's back.

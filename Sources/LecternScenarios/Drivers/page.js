@@ -95,14 +95,20 @@ function place(id) {
   if (!target.contains(hit) && !hit.contains(target) && !(label && label.control === target)) {
     return { obstacle: `<${hit.localName} class="${hit.className}"> covers it` };
   }
-  window.lecternScenarioClick = false;
-  addEventListener('click', () => { window.lecternScenarioClick = true; }, { capture: true, once: true });
+  window.lecternScenarioClick = 'none';
+  addEventListener('click', (event) => {
+    // Something that has come above it may have moved it from under the finger.
+    const isAway = [...target.getClientRects()].every((box) =>
+      x < box.left || x > box.right || y < box.top || y > box.bottom);
+    const isMissed = target.isConnected && isAway && !target.contains(event.target);
+    window.lecternScenarioClick = isMissed ? 'missed' : 'hit';
+  }, { capture: true, once: true });
   return { x, y };
 }
 
-// True if the touch that `place` was asked for has become a click; also on a page that replaced the
-// one it was asked on.
-const wasClicked = () => window.lecternScenarioClick !== false;
+// `none` until the touch that `place` was asked for has become a click, then `hit` or `missed`; `hit`
+// also on a page that replaced the one it was asked on.
+const click = () => window.lecternScenarioClick || 'hit';
 
 // The box of an element, once nothing moves and a place of it can be touched; or the obstacle.
 function box(id, partX, partY) {
