@@ -106,8 +106,8 @@ function place(id) {
   return { x, y };
 }
 
-// `none` until the touch that `place` was asked for has become a click, then `hit` or `missed`; `hit`
-// also on a page that replaced the one it was asked on.
+// `none` until the touch that `place` was asked for has become a click, then `hit` or `missed`;
+// `hit` also on a page that replaced the one it was asked on.
 const click = () => window.lecternScenarioClick || 'hit';
 
 // The box of an element, once nothing moves and a place of it can be touched; or the obstacle.
