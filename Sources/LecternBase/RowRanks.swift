@@ -58,7 +58,7 @@ extension [UInt8] {
   ///
   /// Eight that are it are passed over in one step.
   ///
-  /// - Parameter range: a part of the indices.
+  /// - Precondition: the range is a part of the indices.
   @inline(__always)
   public func forEachIndex(except usual: UInt8, in range: Range<Int>, _ body: (Int) -> Void) {
     withUnsafeBufferPointer { bytes in

@@ -54,7 +54,9 @@ public struct RowPlaces {
 
   /// Places so many rows anew, each as high as its kind says.
   ///
-  /// - Parameter kind: called for each row, from the first on.
+  /// - Parameters:
+  ///   - count: the number of rows.
+  ///   - kind: called for each row, from the first on.
   @inline(never)
   public mutating func place(_ count: Int, kind: () -> Int) {
     differences = []
