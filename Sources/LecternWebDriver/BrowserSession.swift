@@ -165,9 +165,7 @@ public final class BrowserSession: Sendable {
     }
     let folder = process.folder
     process.kill()
-    let next = try await Self.launch(engine, options: options, folder: folder)
-    present.withLock { $0 = next }
-    try await applyOptions()
+    try await goOn(in: Self.launch(engine, options: options, folder: folder))
   }
 
   /// Ends the browser, and goes on in another one with a fresh profile, which shows an empty page.
@@ -175,7 +173,10 @@ public final class BrowserSession: Sendable {
   /// - Throws: the errors of ``start(_:options:)``.
   public func replace() async throws(WebDriverError) {
     await close()
-    let next = try await Self.launch(engine, options: options)
+    try await goOn(in: Self.launch(engine, options: options))
+  }
+
+  private func goOn(in next: Run) async throws(WebDriverError) {
     present.withLock { $0 = next }
     try await applyOptions()
   }

@@ -95,20 +95,13 @@ struct DriverTests {
     .enabled(if: ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] != nil),
     arguments: Engine.allCases.filter(\.hasDriver))
   func browser(engine: Engine) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     var printer = HTMLPrinter()
     printer.print(SampleController().render())
     let html = """
       <!doctype html><html lang="en"><title>Sample page</title><meta charset="utf-8">
       <body>\(String(decoding: printer.bytes, as: UTF8.self))<script>\(script)</script></body></html>
       """
-    try Data(html.utf8).write(to: folder.appendingPathComponent("index.html"))
-    let base = "file://" + folder.path + "/"
-    try await BrowserSession.run(engine) { session in
-      let driver = BrowserDriver(session, base: base, pictures: folder.path + "/pictures")
-      try await driver.open("index.html", size: Size(width: 390, height: 600))
+    try await engine.drive(html, takesPictures: true) { driver in
       let result = await driver.run(scenario, named: "sample")
       #expect(result.isPassed, "\(result.report)")
       let native = await nativeSample().outline()
@@ -129,9 +122,6 @@ struct DriverTests {
     .enabled(if: ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] != nil),
     arguments: Engine.allCases.filter(\.hasDriver))
   func moved(engine: Engine) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let html = """
       <!doctype html><html lang="en"><title>Moved</title><meta charset="utf-8"><body>
       <div id="above"></div><button id="go">Go</button><p id="said">nothing</p><script>
@@ -140,10 +130,7 @@ struct DriverTests {
       of('go').onclick = () => { of('said').textContent = 'gone'; };
       </script></body></html>
       """
-    try Data(html.utf8).write(to: folder.appendingPathComponent("index.html"))
-    try await BrowserSession.run(engine) { session in
-      let driver = BrowserDriver(session, base: "file://" + folder.path + "/", pictures: nil)
-      try await driver.open("index.html", size: Size(width: 390, height: 600))
+    try await engine.drive(html) { driver in
       let result = await driver.run(
         Scenario("Moved", [.tap(.button("Go")), .see("gone")]), named: "moved")
       #expect(result.isPassed, "\(result.report)")

@@ -152,13 +152,7 @@ struct GestureTests {
     .enabled(if: ProcessInfo.processInfo.environment["LECTERN_BROWSERS"] != nil),
     arguments: Engine.allCases.filter(\.hasDriver))
   func browser(engine: Engine) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(page.utf8).write(to: folder.appendingPathComponent("index.html"))
-    try await BrowserSession.run(engine) { session in
-      let driver = BrowserDriver(session, base: "file://" + folder.path + "/", pictures: nil)
-      try await driver.open("index.html", size: Size(width: 390, height: 600))
+    try await engine.drive(page) { driver in
       let result = await driver.run(
         Scenario(
           "Gestures",
