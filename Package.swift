@@ -14,8 +14,8 @@ let isForBrowser = Context.environment["LECTERN_WASM"] != nil
 // needs.
 let isForSanitizer = Context.environment["LECTERN_SANITIZER"] != nil
 let unsanitized: Set = [
-  "NavigationBenchmark", "RestorationBenchmark", "LecternCatalogueTests", "LecternContentTests",
-  "LecternExhibitTests", "LecternTestingTests", "LecternThemeTests",
+  "NavigationBenchmark", "RestorationBenchmark", "LecternContentTests", "LecternTestingTests",
+  "LecternThemeTests",
 ]
 let coreNames: Set = [
   "LecternTesting", "LecternTheme", "NavigationBenchmark", "RestorationBenchmark",

@@ -10,6 +10,8 @@ const PLACE = `lectern:${SCOPE.pathname}:`;
 const isOurs = name => name.startsWith(PLACE) && !name.slice(PLACE.length).includes('/');
 // Versions whose list has format 2 have another name, by which an older worker passes them over.
 const isVersion = name => isOurs(name) && /:(2\.)?[\w-]{16}$/.test(name);
+// The folder of the curator's own files.
+const FILES = '_lectern/files/';
 // Visited tiles are kept: so many, the oldest out. One has some 50 kB.
 const TILES = 600;
 // A page that was just answered isn't a window yet; for so many milliseconds its version stays.
@@ -80,8 +82,8 @@ const load = async (address, cache) => {
     }
   } finally { clearInterval(watch); }
 };
-// The digest in a file's name; nothing for a name that stays.
-const named = path => (/\.([\w-]{16})\.json$/.exec(path) || [])[1];
+// The digest in a file's name; nothing for a name that stays, as those of the curator's files do.
+const named = path => path.startsWith(FILES) ? undefined : (/\.([\w-]{16})\.json$/.exec(path) || [])[1];
 // Fetches a file as it is in a version, or fails.
 const fetched = async (path, hash, mode) => {
   const address = at(path);
@@ -366,7 +368,7 @@ addEventListener('fetch', event => {
   let path = url.pathname.slice(SCOPE.pathname.length);
   try { path = decodeURIComponent(path); } catch { return; }
   if (request.headers.has('range')) {
-    if (path.startsWith('_lectern/files/')) event.respondWith(part(request, path).catch(() => fetch(request)));
+    if (path.startsWith(FILES)) event.respondWith(part(request, path).catch(() => fetch(request)));
     return;
   }
   if (request.mode === 'navigate' && !path.startsWith('_lectern/')) {

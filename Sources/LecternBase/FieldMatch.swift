@@ -61,7 +61,8 @@ public enum FieldMatch: UInt8, Sendable {
   }
 
   /// True for a mark that isn't ASCII: of Latin-1 (`¿`, `×`), general punctuation (`…`), currency
-  /// signs, East Asian punctuation, and those that end words in Hebrew, Arabic and Devanagari.
+  /// signs, East Asian punctuation but for the letters in it (`々`, `〆`, `〇`), and those that end
+  /// words in Hebrew, Arabic and Devanagari.
   private static func isMark(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let second = start + 1 < bytes.count ? bytes[start + 1] : 0
     switch bytes[start] {
@@ -72,7 +73,9 @@ public enum FieldMatch: UInt8, Sendable {
     case 0xDB: return second == 0x94
     case 0xE0: return second == 0xA5 && start + 2 < bytes.count && bytes[start + 2] | 1 == 0xA5
     case 0xE2: return second >= 0x80 && second <= 0x82
-    case 0xE3: return second == 0x80
+    case 0xE3:
+      return second == 0x80 && !(start + 2 < bytes.count && bytes[start + 2] >= 0x85
+        && bytes[start + 2] <= 0x87)
     default: return false
     }
   }
@@ -103,7 +106,10 @@ extension Column {
   ///   - ranks: as many rows as the column has values, or more; to fewer nothing is noted.
   /// - Complexity: O(bytes of the column).
   public func rank(_ needle: Text, into ranks: inout RowRanks) {
-    guard !needle.isEmpty, ranks.values.count >= count else { return }
+    guard !needle.isEmpty, ranks.values.count >= count,
+      // It would stand in two values.
+      needle.withUTF8({ !$0.contains(Column.separator) })
+    else { return }
     var row = 0
     var position = 0
     while position + needle.count <= text.count {

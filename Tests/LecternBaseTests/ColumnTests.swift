@@ -40,6 +40,8 @@ struct ColumnTests {
   @Test("a needle never matches over the end of a value")
   func noMatchAcrossValues() throws {
     #expect(try column(["ab", "ba", "b"]).rows(of: "bb") == [])
+    // Nor with the sign between values, which a visitor can paste.
+    #expect(try column(["ab", "ba", "b"]).rows(of: "b\u{7F}b") == [])
   }
 
   @Test("hits are appended to what is there; an empty needle hits all")

@@ -1,9 +1,11 @@
 import LecternBase
 import LecternInterface
+import LecternModel
 import LecternTesting
 import Testing
 
 @testable import LecternExhibit
+@testable import LecternFacsimile
 
 /// A document's place in the address bar and in the history
 /// (docs/DOCUMENTS.md, "A document to touch").
@@ -181,5 +183,30 @@ extension FacsimileAddressTests {
       #expect(host.archive.contains(part), "\(part) in \(host.archive)")
     }
     #expect(!host.archive.contains("leaf"))
+  }
+}
+
+/// A document of close lines, in which a tap waits for a second one.
+struct WaitingTapTests: DocumentVisit {
+  static let bundle = Array(
+    String(decoding: FacsimileAddressTests.bundle, as: UTF8.self)
+      .replacing("0 100 100 2000 200;1 100 400 2000 200", with: "0 100 100 2000 60;1 100 170 2000 60")
+      .utf8)
+
+  @Test("MC-19: a tap that waits when another tab comes chooses behind that, and no address tells")
+  func tabGoes() throws {
+    let (host, app) = try opened()
+    let scene = try #require(app.scenes.first as? FacsimileSceneController)
+    let picture = scene.document.picture
+    let place = picture.viewport.screenPoint(
+      fromImage: ImagePoint(x: 1_000, y: 200), picture.motion.placement)
+    host.advance(seconds: 1)
+    host.touch(x: place.x, y: place.y, at: try #require(host.elements(class: "facsimile-picture").first))
+    #expect(picture.selected == 1 && scene.document.selectedClause == nil)
+    app.show("about/", animated: false)
+    host.settle()
+    host.advance(seconds: 1)
+    #expect(picture.selected == 1 && scene.document.selectedClause == 1)
+    #expect(app.currentAddress == "about/" && host.history.current == "about/")
   }
 }

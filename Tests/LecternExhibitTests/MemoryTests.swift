@@ -95,4 +95,25 @@ struct MemoryTests {
     }
     #expect(app == nil && host == nil)
   }
+
+  @Test("a catalogue that is dismissed while its search settles goes, and nothing is told of it")
+  func dismissedCatalogueGoes() throws {
+    var exhibit = SampleExhibit()
+    exhibit.ways = [("about", "show-names", "bar", "names", "form-sheet")]
+    let visitor = try exhibit.visit(SampleExhibit.landscape, at: "about/") { host in
+      var traits = host.traits
+      traits.prefersReducedMotion = true
+      host.setTraits(traits)
+    }
+    try visitor.follow("Guide")
+    weak let scene = visitor.app?.presented.last as? CatalogueSceneController
+    weak let list = scene?.list
+    #expect(scene != nil)
+    let field = try #require(visitor.host.page.container.descendants.last { $0[.type] == "search" })
+    visitor.host.input("god", into: field)
+    visitor.host.tap(try #require(visitor.host.node(.link("Done"))))
+    #expect(scene == nil && list != nil && list?.delegate == nil)
+    visitor.host.advance(seconds: 1)
+    #expect(list == nil)
+  }
 }

@@ -404,7 +404,7 @@ struct SelectionTests {
       try tap()
       reader.rest()
       #expect(abs(reader.placement.scale / wanted - 1) < 1e-6)
-      #expect(reader.controller.selectedClause == nil)
+      #expect(reader.controller.selectedClause == nil && reader.controller.picture.selected == nil)
       if wanted == legible {
         #expect(!reader.told.contains { if case .selected = $0 { true } else { false } })
       }
@@ -415,6 +415,40 @@ struct SelectionTests {
     #expect(reader.controller.selectedClause == nil)
     reader.rest()
     #expect(reader.controller.selectedClause == 9)
+  }
+
+  @Test(
+    "MC-19: a tap that may be the first of two is answered at once: the clause is set off and the overlays go, until a second one, or another place, takes that back"
+  )
+  func answered() throws {
+    let reader = try Reader(.written)
+    let controller = reader.controller
+    let picture = controller.picture
+    func tap(_ point: ScreenPoint) throws {
+      reader.host.touch(x: point.x, y: point.y, at: try reader.pictureNode)
+    }
+    let place = try reader.place(of: 9)
+    let other = try reader.place(of: 4)
+    let shown = controller.facsimile.clauses.count
+    #expect((0..<shown).allSatisfy { picture.fade.isShown($0) })
+    reader.host.advance(seconds: 0.5)
+    reader.forgetTold()
+    try tap(place)
+    #expect(picture.selected == 9 && controller.selectedClause == nil && reader.told.isEmpty)
+    #expect(!(0..<shown).contains { picture.fade.isShown($0) })
+    // One somewhere else is another first one.
+    reader.host.advance(seconds: 0.1)
+    try tap(other)
+    #expect(picture.selected == 4 && controller.selectedClause == nil)
+    // Bare ground takes it back.
+    reader.host.advance(seconds: 0.1)
+    try tap(ScreenPoint(x: 2, y: reader.viewport.size.height / 2))
+    #expect(picture.selected == nil && (0..<shown).allSatisfy { picture.fade.isShown($0) })
+    reader.rest()
+    #expect(picture.selected == nil && controller.selectedClause == nil && reader.told.isEmpty)
+    try tap(place)
+    reader.rest()
+    #expect(picture.selected == 9 && controller.selectedClause == 9)
   }
 
   @Test("previous and next follow the document within the filter; there is one of each")
@@ -448,6 +482,8 @@ struct SelectionTests {
     let reader = try Reader(size: size)
     let facsimile = reader.controller.facsimile
     var filter = OverlayFilter.all
+    /// True if a tap may wait for a second one.
+    var waits = false
     for step in 0..<60 {
       let place = "seed \(seed), step \(step)"
       let rests = random.below(3) > 0
@@ -456,30 +492,40 @@ struct SelectionTests {
         let row = random.below(5)
         filter = facsimile.filters.filter(at: row)
         try reader.choose(facsimile.name(of: filter).string, rests: rests)
+        if rests { waits = false }
       case 1, 2:
         let clause = random.below(6)
         let selected = reader.controller.selectedClause
         let point = try reader.place(of: clause)
         let isInView = point.x > 0 && point.y > 0 && point.x < size.width && point.y < size.height
-        if isInView { try reader.tap(point, rests: rests) }
+        if isInView {
+          try reader.tap(point, rests: rests)
+          waits = !rests
+        }
         if !facsimile.shows(clause, with: filter), clause != selected {
           #expect(reader.controller.selectedClause != clause, "\(place): hidden, and tapped")
         }
-      case 3: if reader.heading != nil { try reader.close() }
+      case 3:
+        if reader.heading == nil { continue }
+        try reader.close()
+        waits = false
       case 4:
         try reader.press("facsimile-button", label: ["Zoom in", "Zoom out"][random.below(2)])
+        waits = false
       case 5:
         let id = random.below(3) == 0 ? nil : facsimile.clauses.ids[random.below(6)]
         reader.own({ $0.show(clause: id) }, rests: rests)
+        if rests { waits = false }
       case 6: reader.host.press(.escape)
       default: reader.host.advanceFrame(seconds: .random(in: 0.001...0.3, using: &random))
       }
+      let setOff = reader.picture.selected
+      #expect(waits || setOff == reader.controller.selectedClause, "\(place)")
       for clause in 0..<6 {
-        let isWanted =
-          reader.controller.selectedClause == nil && facsimile.shows(clause, with: filter)
+        let isWanted = setOff == nil && facsimile.shows(clause, with: filter)
         #expect(reader.picture.fade.isShown(clause) == isWanted, "\(place), clause \(clause)")
       }
-      #expect(reader.picture.fade.isShown(6) == (reader.controller.selectedClause != nil))
+      #expect(reader.picture.fade.isShown(6) == (setOff != nil))
       #expect(reader.controller.filter == filter, "\(place)")
       #expect(reader.pressed == [facsimile.name(of: filter).string], "\(place)")
       #expect(

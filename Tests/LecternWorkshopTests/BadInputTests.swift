@@ -111,6 +111,19 @@ struct BadInputTests {
       ])
   }
 
+  @Test(
+    "a file whose name has a control character is refused: lists of files have one on each line",
+    arguments: [("a%0Ab.gif", "000A"), ("x%0A-../index.html", "000A"), ("a%7Fb.pdf", "007F")])
+  func controlInPath(path: String, code: String) throws {
+    let folder = try FolderFixture.sound(replacing: ["about.md": "See [this](\(path)).\n"])
+    try folder.write(path.removingPercentEncoding ?? "", Array("GIF89a".utf8))
+    #expect(
+      folder.messages() == [
+        "about.md:1:1: error: the file's name has a control character, U+\(code): "
+          + "rename the file, and write its new name"
+      ])
+  }
+
   @Test func undefinedTab() throws {
     try expect(
       [

@@ -121,6 +121,16 @@ struct WordIndexTests {
     #expect(try Device(compiled()).find(words) == ids, "\(words)")
   }
 
+  @Test("a sign that repeats a letter, and the round zero, are letters")
+  func repeated() throws {
+    let device = try Device(list("name,body\nA,時々雨\nB,時に\nC,二〇二六\nD,二、六\n"))
+    #expect(try device.find("時々") == ["works/a/"])
+    #expect(try device.find("々雨") == ["works/a/"])
+    #expect(try device.find("〇二") == ["works/c/"])
+    #expect(try device.find("二〇") == ["works/c/"])
+    #expect(try device.find("二") == ["works/c/", "works/d/"])
+  }
+
   @Test("names come before values and texts")
   func order() throws {
     let works = "name,body\nAlpha,the moon\nMoon,\nBeta,a moonlit bay\nFull moon,\n"

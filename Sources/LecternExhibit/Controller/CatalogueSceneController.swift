@@ -62,6 +62,13 @@ final class CatalogueSceneController: DrillDownController, SceneController {
     }
   }
 
+  deinit {
+    // A pause in typing may keep the list for a while.
+    list.delegate = nil
+    list.trailingItems = nil
+    detail.delegate = nil
+  }
+
   var controller: Controller { self }
   var catalogue: Catalogue { results.catalogue }
   override var address: Text? { catalogue.address }

@@ -44,6 +44,8 @@ final class FacsimileSceneController: Controller, SceneController {
     document.delegate = self
   }
 
+  deinit { document.delegate = nil }
+
   var controller: Controller { self }
   override var address: Text? { facsimile.document.address }
   override var kindName: Text { "facsimile" }

@@ -44,7 +44,6 @@ final class SettingsController: Controller, SceneController {
 
   override func render() -> Node {
     var groups: [Node] = []
-    var offline = offlineCopy()
     for item in settings.items {
       switch item {
       case .translation(let scene):
@@ -78,14 +77,11 @@ final class SettingsController: Controller, SceneController {
             ], values: PageAppearance.appearances,
             selected: PageAppearance.appearanceIndex(preferences)))
       case .language: if exhibit.languages.count > 1 { groups.append(languages()) }
-      case .startOver:
-        // The setting that ends a visit stays last.
-        if let group = offline { groups.append(group) }
-        offline = nil
-        groups.append(startOver())
+      case .startOver: groups.append(startOver())
       }
     }
-    if let group = offline { groups.append(group) }
+    // Last, for it comes late and grows: nothing that a finger aims at moves.
+    if let group = offlineCopy() { groups.append(group) }
     return ReadingView(
       title: title, items: barItems(), hasBar: parent is TabBarController,
       content: [

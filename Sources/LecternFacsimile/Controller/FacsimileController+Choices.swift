@@ -35,9 +35,8 @@ extension FacsimileController {
 
   /// Fades overlays to the present state.
   func updateOverlays(animated: Bool = true) {
-    let selected = selectedClause
     let filter = chosenFilter
-    let isPlain = selected == nil && tour == nil
+    let isPlain = picture.selected == nil && tour == nil
     let facsimile = self.facsimile
     picture.show(animated: animated) { clause in
       isPlain && facsimile.shows(clause, with: filter)

@@ -8,21 +8,42 @@ extension FacsimileController: PictureControllerDelegate {
     _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint
   ) {
     tapped = nil
-    if candidates.isEmpty, text != nil, tellText(.tapped(point)) { return }
-    let clause = cycle.choose(
-      candidates, selected: selectedClause, at: point, scale: picture.motion.placement.scale)
-    guard clause != selectedClause else { return }
+    if candidates.isEmpty, text != nil, tellText(.tapped(point)) { return setOff(selectedClause) }
+    let clause = chosen(by: &cycle, of: candidates, at: point)
+    guard clause != selectedClause else { return setOff(clause) }
     let before = selectedClause
     select(clause, by: .picture)
     tapped = .some(before)
   }
 
-  /// The first tap has chosen a clause already where it didn't wait: what was chosen before is
-  /// chosen again.
-  func pictureControllerDidTapTwice(_ controller: PictureController) {
-    guard let before = tapped else { return }
+  /// The finger is answered at once: the clause shows as chosen already (MC-19).
+  func pictureController(
+    _ controller: PictureController, awaits candidates: [Int], at point: ImagePoint
+  ) {
+    tapped = nil
+    var cycle = self.cycle
+    setOff(chosen(by: &cycle, of: candidates, at: point))
+  }
+
+  private func chosen(
+    by cycle: inout TapCycle, of candidates: [Int], at point: ImagePoint
+  ) -> Int? {
+    cycle.choose(
+      candidates, selected: selectedClause, at: point, scale: picture.motion.placement.scale)
+  }
+
+  /// A clause that a tap has chosen already, or only set off, gives way to the one before.
+  func pictureControllerDidTakeBackTap(_ controller: PictureController) {
+    guard let before = tapped else { return setOff(selectedClause) }
     tapped = nil
     select(before, by: .picture)
+  }
+
+  /// Shows a clause as chosen on the picture, and no more; a tour shows its own.
+  private func setOff(_ clause: Int?) {
+    guard tour == nil, picture.selected != clause else { return }
+    picture.selected = clause
+    updateOverlays()
   }
 
   func pictureControllerDidFeelTouch(_ controller: PictureController) {

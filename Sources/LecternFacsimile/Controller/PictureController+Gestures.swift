@@ -6,7 +6,7 @@ import LecternInterface
 //     one finger       pans, and lets it glide
 //     two or more      pan and zoom about their middle
 //     a tap            chooses: at once where lines are far enough apart to be meant, elsewhere
-//                      when no second tap has come
+//                      when no second tap has come; until then the clause is set off
 //     a second tap     soon after at the same place takes the first one back, and zooms in there:
 //                      to writing that can be read, then to the image's own pixels, then out to
 //                      the whole
@@ -68,7 +68,7 @@ extension PictureController: PictureViewDelegate {
     if hasStoppedGlide { return }
     tapCount += 1
     if isSecond {
-      delegate?.pictureControllerDidTapTwice(self)
+      delegate?.pictureControllerDidTakeBackTap(self)
       zoomFurther(about: point, at: time)
       return
     }
@@ -86,9 +86,14 @@ extension PictureController: PictureViewDelegate {
       delegate?.pictureController(self, didTap: candidates, at: place)
       return
     }
+    delegate?.pictureController(self, awaits: candidates, at: place)
     application.wait(seconds: GestureRecogniser.doubleTapTime) { [self] in
-      guard tap == tapCount, isMounted else { return }
-      delegate?.pictureController(self, didTap: candidates, at: place)
+      guard tap == tapCount else { return }
+      if isMounted {
+        delegate?.pictureController(self, didTap: candidates, at: place)
+      } else {
+        delegate?.pictureControllerDidTakeBackTap(self)
+      }
     }
   }
 

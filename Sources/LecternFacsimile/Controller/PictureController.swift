@@ -6,10 +6,13 @@ protocol PictureControllerDelegate: AnyObject {
   /// A finger tapped where these clauses are, the likeliest first; none on bare ground.
   func pictureController(
     _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint)
+  /// A finger tapped where these clauses are, and may tap a second time.
+  func pictureController(
+    _ controller: PictureController, awaits candidates: [Int], at point: ImagePoint)
+  /// The tap didn't mean a clause: a second one came, or the picture is gone.
+  func pictureControllerDidTakeBackTap(_ controller: PictureController)
   /// A finger came down.
   func pictureControllerDidFeelTouch(_ controller: PictureController)
-  /// A finger tapped a second time: the first tap didn't mean a clause.
-  func pictureControllerDidTapTwice(_ controller: PictureController)
   /// The picture has a size, or another one.
   func pictureControllerDidLayOut(_ controller: PictureController)
   /// The picture shows another part of the image; in every frame of a motion.

@@ -21,18 +21,24 @@ struct BuildCache {
   ///
   /// - Parameters:
   ///   - output: links resolved.
+  ///   - isCancelled: asked while it waits; true ends that with an error.
   ///   - waiting: called if another build of the folder is at work.
-  init(exhibit: String, output: String, waiting: () -> Void) {
+  init(
+    exhibit: String, output: String, isCancelled: () -> Bool, waiting: () -> Void
+  ) throws(CancellationError) {
     root = exhibit + "/" + Self.folder
     var hash = ContentHash()
     hash.add(output)
     name = hash.text
-    lock = FolderLock(root, waiting: waiting)
+    lock = try FolderLock(root, isCancelled: isCancelled, waiting: waiting)
     PyramidCache.markAsCache(exhibit + "/.lectern")
   }
 
   /// Lets other builds of the folder begin.
   func unlock() { lock.unlock() }
+
+  /// The present time of the exhibit's file system (`FolderLock.now`).
+  var now: Int? { lock.now }
 
   /// The text of the last build's record; nil before the first.
   func text() -> [UInt8]? { lock.isHeld ? try? readFile(root + "/" + name) : nil }

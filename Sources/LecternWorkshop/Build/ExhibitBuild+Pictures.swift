@@ -22,7 +22,7 @@ extension ExhibitBuild {
     var doubts: [Diagnostic] = []
     var encoded = EncodedImages()
     var found: [String: CompiledExhibit.Tiles] = [:]
-    var cache = PyramidCache(exhibit: root) { progress(.waiting) }
+    var cache = try PyramidCache(exhibit: root, isCancelled: isCancelled) { progress(.waiting) }
     defer { cache.unlock() }
     for image in scans {
       let scan = image.scan

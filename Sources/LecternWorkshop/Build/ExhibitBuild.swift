@@ -71,13 +71,15 @@ public struct ExhibitBuild {
       throw BuildError.faults(ExhibitFolder(folder).read().diagnostics)
     }
     let resolved = FolderPath.resolved(output)
-    let cache = BuildCache(exhibit: root, output: resolved) { progress(.waiting) }
+    func tellWaiting() { progress(.waiting) }
+    let cache = try BuildCache(
+      exhibit: root, output: resolved, isCancelled: isCancelled, waiting: tellWaiting)
     defer { cache.unlock() }
-    let lock = FolderLock(output: resolved) { progress(.waiting) }
+    let lock = try FolderLock(output: resolved, isCancelled: isCancelled, waiting: tellWaiting)
     defer { lock.unlock() }
     try OutputFolder.recover(resolved)
     // Taken before anything is read, and after the folder has got its cache.
-    let (begun, whole) = (FileStamp.now, FileStamp(root))
+    let (begun, whole) = (cache.now ?? FileStamp.now, FileStamp(root))
     var notes: [Diagnostic] = []
     var older: OlderOutput?
     var read: Reading?
@@ -127,8 +129,11 @@ public struct ExhibitBuild {
       }
       return pages
     }
+    // By a clock that was set back meanwhile nothing can be told.
+    let isClockSound = (cache.now ?? 0) >= begun
     var record = record(
-      of: writer, change, report: report, inputs: files, root: root, output: resolved, begun)
+      of: writer, change, report: report, inputs: files, root: root, output: resolved,
+      isClockSound ? begun : 0)
     // A build may write its output into the exhibit's folder.
     let now = FileStamp(root)
     let isSame = now == whole || resolved.hasPrefix(root + "/")

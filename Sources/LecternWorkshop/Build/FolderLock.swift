@@ -8,21 +8,29 @@ struct FolderLock {
 
   /// Takes the lock of a folder, which is made if need be.
   ///
-  /// - Parameter waiting: called if another build has it, which may take a while.
-  init(_ folder: String, waiting: () -> Void) {
+  /// - Parameters:
+  ///   - isCancelled: asked while it waits; true ends that with an error.
+  ///   - waiting: called if another build has it, which may take a while.
+  init(
+    _ folder: String, isCancelled: () -> Bool = { false }, waiting: () -> Void
+  ) throws(CancellationError) {
     try? makeFolder(folder)
     descriptor = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    Self.lock(descriptor, waiting)
+    try Self.lock(descriptor, isCancelled, waiting)
   }
 
   /// Takes the lock of an output, without writing to it; a first build has none.
   ///
-  /// - Parameter waiting: called if another build has it.
-  init(output: String, waiting: () -> Void) {
+  /// - Parameters:
+  ///   - isCancelled: asked while it waits; true ends that with an error.
+  ///   - waiting: called if another build has it.
+  init(
+    output: String, isCancelled: () -> Bool = { false }, waiting: () -> Void
+  ) throws(CancellationError) {
     var (held, place) = (stat(), stat())
     while true {
       let opened = open(output, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      Self.lock(opened, waiting)
+      try Self.lock(opened, isCancelled, waiting)
       // The other build may have put another folder in its place.
       if opened < 0 || fstat(opened, &held) != 0 || stat(output, &place) != 0
         || held.st_ino == place.st_ino
@@ -34,12 +42,29 @@ struct FolderLock {
     }
   }
 
-  private static func lock(_ descriptor: Int32, _ waiting: () -> Void) {
-    guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
-      return
+  private static func lock(
+    _ descriptor: Int32, _ isCancelled: () -> Bool, _ waiting: () -> Void
+  ) throws(CancellationError) {
+    var hasTold = false
+    while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      if !hasTold { waiting() }
+      hasTold = true
+      if isCancelled() {
+        close(descriptor)
+        throw CancellationError()
+      }
+      usleep(20_000)
     }
-    waiting()
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  /// The present time of the file system's clock, which may be another machine's, in nanoseconds
+  /// since 1970; nil for a folder that can't be written.
+  var now: Int? {
+    var status = stat()
+    guard isHeld, futimens(descriptor, nil) == 0, fstat(descriptor, &status) == 0 else {
+      return nil
+    }
+    return status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
   }
 
   /// Lets other builds work.

@@ -68,6 +68,7 @@ struct OutputMoves {
     if lines.popLast() ?? "" == end, pathExists(output) {
       for line in lines {
         let path = String(line.dropFirst())
+        guard OutputWriter.isSound(path) else { continue }
         let (from, to) = (moving + "/" + path, output + "/" + path)
         if line.hasPrefix("-") {
           progress()

@@ -19,10 +19,14 @@ package struct PyramidCache {
 
   /// The cache of an exhibit's folder, locked until `unlock()`.
   ///
-  /// - Parameter waiting: called if another build is at work there, which may take a while.
-  init(exhibit: String, waiting: () -> Void) {
+  /// - Parameters:
+  ///   - isCancelled: asked while it waits; true ends that with an error.
+  ///   - waiting: called if another build is at work there, which may take a while.
+  init(
+    exhibit: String, isCancelled: () -> Bool = { false }, waiting: () -> Void
+  ) throws(CancellationError) {
     root = exhibit + "/" + Self.folder
-    lock = FolderLock(root, waiting: waiting)
+    lock = try FolderLock(root, isCancelled: isCancelled, waiting: waiting)
     Self.markAsCache(exhibit + "/.lectern")
   }
 

@@ -26,7 +26,7 @@ struct ThumbnailCache {
     hash.add([Self.recipe])
     let name = "\(hash.text)-\(size.name).jpg"
     kept.use(name)
-    if let bytes = kept.bytes(name), bytes.starts(with: [0xFF, 0xD8]) { return bytes }
+    if let bytes = kept.bytes(name) { return bytes }
     let made = try Thumbnail.jpeg(of: PyramidSource(path: image), size)
     kept.keep(made, as: name)
     return made

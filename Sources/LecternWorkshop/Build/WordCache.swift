@@ -7,7 +7,7 @@ import Synchronization
 ///
 ///     DIR/.lectern/words/3f0a91c4d2b7e605   a run of words, named after what it was made of
 ///
-/// Each has its digest at the end: a damaged one is made again, and the build says so.
+/// A damaged one is made again, and the build says so.
 final class WordCache: @unchecked Sendable {
   /// The folder of an exhibit folder's words.
   static let folder = ".lectern/words"
@@ -30,11 +30,7 @@ final class WordCache: @unchecked Sendable {
 
   /// The bytes of a run; nil for one that isn't kept.
   func bytes(_ name: String) -> [UInt8]? {
-    guard let kept = kept.bytes(name) else { return nil }
-    let bytes = [UInt8](kept.dropLast(8))
-    if Self.digest(bytes) == [UInt8](kept.suffix(8)) { return bytes }
-    hasDamage.withLock { $0 = true }
-    return nil
+    kept.bytes(name) { hasDamage.withLock { $0 = true } }
   }
 
   /// A note for the curator if a run was damaged.
@@ -44,17 +40,11 @@ final class WordCache: @unchecked Sendable {
   }
 
   /// Keeps the bytes of a run.
-  func keep(_ bytes: [UInt8], _ name: String) { kept.keep(bytes + Self.digest(bytes), as: name) }
+  func keep(_ bytes: [UInt8], _ name: String) { kept.keep(bytes, as: name) }
 
   /// Notes that a run is part of the exhibit.
   func use(_ name: String) { kept.use(name) }
 
   /// Removes the runs that no chunk of the exhibit needs.
   func keepUsed() { kept.keepUsed() }
-
-  private static func digest(_ bytes: [UInt8]) -> [UInt8] {
-    var hash = ContentHash()
-    hash.add(bytes)
-    return withUnsafeBytes(of: hash.value.littleEndian) { [UInt8]($0) }
-  }
 }

@@ -12,6 +12,7 @@ public enum Fault: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   case pathLeavesFolder(path: String)
   case emptyPath
+  case controlInPath(code: UInt32)
   case tooLarge(bytes: Int, limit: Int)
   case notUTF8(byte: UInt8, windows1252: String?)
   case utf16

@@ -48,6 +48,11 @@ extension Fault {
         "copy the file into the folder and write its path from there"
       )
     case .emptyPath: ("the path is empty", "write the path of a file in this folder")
+    case .controlInPath(let code):
+      (
+        "the file's name has a control character, U+\(scalarCode(code))",
+        "rename the file, and write its new name"
+      )
     case .tooLarge(let bytes, let limit):
       (
         "the file has \(bytes / 1_000_000) MB, more than the \(limit / 1_000_000) MB that fit",

@@ -92,7 +92,7 @@ public struct FetchWork {
   ) throws {
     let parts = root + "/" + PictureFetch.parts
     var (missing, hasWaited) = (missing, false)
-    let lock = FolderLock(parts) {
+    let lock = try FolderLock(parts, isCancelled: isCancelled) {
       hasWaited = true
       progress(0, 0)
     }

@@ -11,6 +11,8 @@ import Glibc
 ///   - errors: the file for what it says besides its output; nil for none.
 /// - Returns: nil if it can't be started; a missing program may also end with the status 127.
 func startProgram(_ command: [String], output: Int32, errors: Int32? = nil) -> pid_t? {
+  // Where whoever started us doesn't want to hear of children, nobody is told how they end.
+  signal(SIGCHLD, SIG_DFL)
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }

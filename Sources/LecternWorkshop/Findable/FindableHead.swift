@@ -55,6 +55,7 @@ struct FindableHead {
   /// The digest of what pages have from here that no file of the bundle tells.
   var mark: UInt64 {
     var hash = ContentHash()
+    hash.add(exhibit.description ?? "")
     for (id, facts) in exhibit.sceneFacts.sorted(by: { $0.key < $1.key }) {
       hash.add(id)
       hash.add(facts.mark)

@@ -21,6 +21,9 @@ struct FolderFiles: Sendable {
   /// and refused only if they end outside.
   func locate(_ name: String) -> Result<String, Fault> {
     if name.isEmpty { return .failure(.emptyPath) }
+    if let control = name.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
+      return .failure(.controlInPath(code: control.value))
+    }
     if name.hasPrefix("~") { return .failure(.pathLeavesFolder(path: name)) }
     let path = path(of: name)
     var depth = 0

@@ -38,7 +38,7 @@ struct IconCache {
       if drawings[name] != nil { continue }
       drawings[name] = index
       kept?.use(name)
-      if let bytes = kept?.bytes(name), !bytes.isEmpty {
+      if let bytes = kept?.bytes(name) {
         files[index] = bytes
       } else {
         missing.append(index)

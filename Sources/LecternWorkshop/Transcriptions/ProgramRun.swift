@@ -65,7 +65,7 @@ final class ProgramRun {
   func end() -> (status: Int, words: String) {
     if !isAtEnd { kill(process, SIGKILL) }
     var status: Int32 = 0
-    while waitpid(process, &status, WNOHANG) != process {
+    while waitpid(process, &status, WNOHANG) == 0 {
       if ContinuousClock.now > deadline { kill(process, SIGKILL) }
       if !readErrors(waiting: 10) { usleep(1000) }
     }

@@ -102,6 +102,35 @@ struct OfflineTests {
   }
 
   @Test(
+    "a curator’s file whose name looks like one that Lectern makes comes as it is, with a host and without",
+    arguments: Engine.allCases)
+  func ownFile(engine: Engine) async throws {
+    try await OfflineBuild.room { room in
+      let site = try OfflineBuild.site(
+        room, theme: "  tint: \"#9C2F24\"",
+        pictures: [
+          "mean.temperature-2024.json": Data("[9.5]".utf8),
+          "pages/about.md": Data("[All](mean.temperature-2024.json)\n".utf8),
+        ])
+      try await DyingServer.running(site) { server in
+        try await BrowserSession.run(engine) { browser in
+          try await browser.openKept(server.base + "about/")
+          for _ in 0..<2 {
+            let told = try await browser.runAsync(
+              """
+              const done = arguments[0];
+              fetch(document.querySelector('a[href*=temperature]').href)
+                .then(async (one) => done(one.status + ' ' + await one.text()), (error) => done(error.message));
+              """)
+            #expect(told.string == "200 [9.5]")
+            server.kill()
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
     "pictures that were seen on the first visit are there without a host, and the theme's unseen",
     arguments: Engine.allCases)
   func firstPictures(engine: Engine) async throws {

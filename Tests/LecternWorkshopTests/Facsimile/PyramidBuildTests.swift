@@ -320,7 +320,7 @@ struct PyramidBuildTests {
   @Test("one build at a time works in a folder's cache; the next one waits for it, and says so")
   func waits() throws {
     let (folder, place) = (try FolderFixture.facsimile(), try place())
-    let other = PyramidCache(exhibit: try #require(realPath(folder.path)), waiting: {})
+    let other = try PyramidCache(exhibit: try #require(realPath(folder.path)), waiting: {})
     var steps: [ExhibitBuild.Step] = []
     _ = try ExhibitBuild(
       folder: folder.path, output: place.path + "/out", webFiles: [place.path + "/web/host.js"]

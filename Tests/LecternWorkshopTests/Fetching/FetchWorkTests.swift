@@ -374,7 +374,7 @@ struct FetchWorkTests {
     defer { server.stop() }
     let address = server.base + "/a.png"
     let folder = try works([address])
-    let lock = FolderLock(folder.path + "/.lectern/fetched") {}
+    let lock = try FolderLock(folder.path + "/.lectern/fetched") {}
     nonisolated(unsafe) let work = work(folder)
     let result = Mutex<FetchWork.Report?>(nil)
     let waiting = DispatchSemaphore(value: 0)

@@ -152,9 +152,8 @@ struct ImageSceneTests {
     let kept = try FileManager.default.contentsOfDirectory(atPath: cache).sorted()
     #expect(kept.count == 5)
     // A mark in the kept file shows that the file is used again.
-    for name in kept {
-      try Data([0xFF, 0xD8, 0x4D]).write(to: URL(filePath: cache + "/" + name))
-    }
+    let files = KeptFiles(ThumbnailCache.folder, exhibit: folder.path)
+    for name in kept { files.keep([0xFF, 0xD8, 0x4D], as: name) }
     try Data().write(to: URL(filePath: cache + "/stale-56.jpg"))
     _ = try run()
     let again = try Data(

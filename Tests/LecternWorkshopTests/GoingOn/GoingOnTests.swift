@@ -358,6 +358,76 @@ struct GoingOnTests {
         ]))
   }
 
+  @Test("a description of the exhibit that comes or goes shows on entries without words of their own")
+  func description() throws {
+    var site = try Site()
+    site.exhibit.about = "# About\n\nLamps on rocks.\n"
+    site.exhibit.entries[2].body = ""
+    try site.write()
+    // The first page is a text, whose own words are the same.
+    var settings = try site.folder.text("exhibit.yaml")
+    let about = "  about: {kind: page, source: about.md}\n"
+    settings = settings.replacing(about, with: "").replacing("scenes:\n", with: "scenes:\n" + about)
+    func change(_ description: String) throws -> String {
+      Thread.sleep(forTimeInterval: 0.02)
+      try site.folder.write("exhibit.yaml", Array((settings + description).utf8))
+      Thread.sleep(forTimeInterval: 0.05)
+      try site.build()
+      return try site.place.text("out/lamps/e2/index.html")
+    }
+    #expect(!(try change("").contains("Lamps on rocks.")))
+    #expect(try change("description: Lamps on rocks.\n").contains("Lamps on rocks."))
+    try site.expectFresh()
+    #expect(!(try change("").contains("Lamps on rocks.")))
+  }
+
+  @Test("the output of a list of thousands is that of a first build after any change")
+  func thousands() throws {
+    var random = SeededRandom(seed: 11)
+    var site = try Site(ChangingExhibit(6_000))
+    try site.build()
+    for change in 0..<4 {
+      let place = random.below(site.exhibit.entries.count)
+      switch change {
+      case 0: site.exhibit.entries[place].name = "Zenith \(place)"
+      case 1: site.exhibit.entries[place].kind = "Reef"
+      case 2: site.exhibit.entries.remove(at: 3_333)
+      default: site.exhibit.entries[place].body = "Told anew."
+      }
+      try site.write()
+      try site.build()
+      try site.expectFresh()
+    }
+  }
+
+  @Test("an icon or a thumbnail that was kept and is cut off is made again")
+  func damagedPictures() throws {
+    let site = try Site()
+    try site.build()
+    let whole = try site.contents()
+    let folder = site.folder.path + "/" + IconCache.folder
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.count > 10)
+    for name in names {
+      let bytes = try Data(contentsOf: URL(filePath: folder + "/" + name))
+      try bytes.prefix(bytes.count / 2).write(to: URL(filePath: folder + "/" + name))
+    }
+    try FileManager.default.removeItem(atPath: site.place.path + "/out")
+    try site.build()
+    #expect(try site.contents() == whole)
+  }
+
+  @Test("a list of moves that somebody has edited changes nothing beside the output")
+  func editedMoves() throws {
+    let site = try Site()
+    try site.build()
+    let whole = try site.contents()
+    try site.place.write("out.moving/.moves", Array("-../web/host.js\n+../web/boot.js\n.".utf8))
+    try site.build()
+    #expect(site.place.has("web/host.js") && !site.place.has("out.moving"))
+    #expect(try site.contents() == whole)
+  }
+
   @Test("an entry that is gone takes its page along")
   func removed() throws {
     var site = try Site()
@@ -499,7 +569,7 @@ struct GoingOnTests {
     let (site, other) = (try Site(), try Site())
     try site.build()
     var steps: [ExhibitBuild.Step] = []
-    let lock = FolderLock(output: site.place.path + "/out") {}
+    let lock = try FolderLock(output: site.place.path + "/out") {}
     nonisolated(unsafe) let shared = site
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
       // Another folder comes to lie in the place of the one that is waited for.
@@ -511,7 +581,21 @@ struct GoingOnTests {
     _ = try Site.build(other.folder.path, in: site.place.path).run { steps.append($0) }
     #expect(steps.filter { $0 == .waiting }.count == 1)
     try FileManager.default.removeItem(atPath: site.place.path + "/aside")
-    #expect(FolderLock(output: site.place.path + "/none") {}.isHeld == false)
+    #expect(try FolderLock(output: site.place.path + "/none") {}.isHeld == false)
+  }
+
+  @Test("a build that waits for another one can be stopped, and leaves all as it was")
+  func stoppedWaiting() throws {
+    let (site, other) = (try Site(), try Site())
+    try site.build()
+    let lock = try FolderLock(output: site.place.path + "/out") {}
+    defer { lock.unlock() }
+    var steps: [ExhibitBuild.Step] = []
+    var build = Site.build(other.folder.path, in: site.place.path)
+    build.isCancelled = { steps.contains(.waiting) }
+    #expect(throws: CancellationError.self) { try build.run { steps.append($0) } }
+    #expect(steps.last == .waiting)
+    #expect(fileNames(in: site.place.path) .sorted() == ["out", "web"])
   }
 
   @Test("a build that is killed at any point leaves a whole site, and the next one is the same")
