@@ -63,6 +63,7 @@ public enum FieldMatch: UInt8, Sendable {
   /// True for a mark that isn't ASCII: of Latin-1 (`¿`, `×`), general punctuation (`…`), currency
   /// signs, East Asian punctuation but for the letters in it (`々`, `〆`, `〇`), and those that end
   /// words in Hebrew, Arabic and Devanagari.
+  @inline(never)
   private static func isMark(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let second = start + 1 < bytes.count ? bytes[start + 1] : 0
     switch bytes[start] {
@@ -74,8 +75,8 @@ public enum FieldMatch: UInt8, Sendable {
     case 0xE0: return second == 0xA5 && start + 2 < bytes.count && bytes[start + 2] | 1 == 0xA5
     case 0xE2: return second >= 0x80 && second <= 0x82
     case 0xE3:
-      return second == 0x80 && !(start + 2 < bytes.count && bytes[start + 2] >= 0x85
-        && bytes[start + 2] <= 0x87)
+      return second == 0x80
+        && (start + 2 >= bytes.count || bytes[start + 2] &- 0x85 > 2)
     default: return false
     }
   }

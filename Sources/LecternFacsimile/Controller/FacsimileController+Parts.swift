@@ -4,36 +4,31 @@ import LecternInterface
 // The parts of the screen, as their delegate.
 
 extension FacsimileController: PictureControllerDelegate {
+  /// A tap is answered at once: the clause shows as chosen even if a second one may come (MC-19).
   func pictureController(
-    _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint
+    _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint, isSure: Bool
   ) {
     tapped = nil
-    if candidates.isEmpty, text != nil, tellText(.tapped(point)) { return setOff(selectedClause) }
-    let clause = chosen(by: &cycle, of: candidates, at: point)
-    guard clause != selectedClause else { return setOff(clause) }
-    let before = selectedClause
-    select(clause, by: .picture)
-    tapped = .some(before)
-  }
-
-  /// The finger is answered at once: the clause shows as chosen already (MC-19).
-  func pictureController(
-    _ controller: PictureController, awaits candidates: [Int], at point: ImagePoint
-  ) {
-    tapped = nil
+    if candidates.isEmpty, text != nil, !isSure || tellText(.tapped(point)) {
+      return setOff(selectedClause)
+    }
     var cycle = self.cycle
-    setOff(chosen(by: &cycle, of: candidates, at: point))
-  }
-
-  private func chosen(
-    by cycle: inout TapCycle, of candidates: [Int], at point: ImagePoint
-  ) -> Int? {
-    cycle.choose(
+    let clause = cycle.choose(
       candidates, selected: selectedClause, at: point, scale: picture.motion.placement.scale)
+    if isSure {
+      self.cycle = cycle
+      if clause != selectedClause {
+        let before = selectedClause
+        select(clause, by: .picture)
+        tapped = .some(before)
+        return
+      }
+    }
+    setOff(clause)
   }
 
-  /// A clause that a tap has chosen already, or only set off, gives way to the one before.
-  func pictureControllerDidTakeBackTap(_ controller: PictureController) {
+  /// The first tap has chosen a clause already, or set it off: what was chosen before is again.
+  func pictureControllerDidTapTwice(_ controller: PictureController) {
     guard let before = tapped else { return setOff(selectedClause) }
     tapped = nil
     select(before, by: .picture)

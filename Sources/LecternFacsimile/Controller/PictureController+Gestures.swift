@@ -68,7 +68,7 @@ extension PictureController: PictureViewDelegate {
     if hasStoppedGlide { return }
     tapCount += 1
     if isSecond {
-      delegate?.pictureControllerDidTakeBackTap(self)
+      delegate?.pictureControllerDidTapTwice(self)
       zoomFurther(about: point, at: time)
       return
     }
@@ -80,20 +80,12 @@ extension PictureController: PictureViewDelegate {
     let candidates = RegionHit.clauses(
       at: place, scale: scale, in: leaf.regions, leaf.index,
       isVisible: { isTappable?($0) ?? fade.isShown($0) })
-    guard let pitch = leaf.pitch, pitch * scale < PictureController.clearPitch,
-      let application
-    else {
-      delegate?.pictureController(self, didTap: candidates, at: place)
-      return
-    }
-    delegate?.pictureController(self, awaits: candidates, at: place)
-    application.wait(seconds: GestureRecogniser.doubleTapTime) { [self] in
+    let isSure = (leaf.pitch ?? .infinity) * scale >= PictureController.clearPitch
+    delegate?.pictureController(self, didTap: candidates, at: place, isSure: isSure)
+    if isSure { return }
+    application?.wait(seconds: GestureRecogniser.doubleTapTime) { [self] in
       guard tap == tapCount else { return }
-      if isMounted {
-        delegate?.pictureController(self, didTap: candidates, at: place)
-      } else {
-        delegate?.pictureControllerDidTakeBackTap(self)
-      }
+      delegate?.pictureController(self, didTap: candidates, at: place, isSure: true)
     }
   }
 

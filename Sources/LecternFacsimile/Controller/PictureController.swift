@@ -4,13 +4,12 @@ import LecternInterface
 /// Hears the actions on the picture.
 protocol PictureControllerDelegate: AnyObject {
   /// A finger tapped where these clauses are, the likeliest first; none on bare ground.
+  ///
+  /// - Parameter isSure: false if it may tap a second time; the tap is told again if it doesn't.
   func pictureController(
-    _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint)
-  /// A finger tapped where these clauses are, and may tap a second time.
-  func pictureController(
-    _ controller: PictureController, awaits candidates: [Int], at point: ImagePoint)
-  /// The tap didn't mean a clause: a second one came, or the picture is gone.
-  func pictureControllerDidTakeBackTap(_ controller: PictureController)
+    _ controller: PictureController, didTap candidates: [Int], at point: ImagePoint, isSure: Bool)
+  /// A finger tapped a second time: the first tap didn't mean a clause.
+  func pictureControllerDidTapTwice(_ controller: PictureController)
   /// A finger came down.
   func pictureControllerDidFeelTouch(_ controller: PictureController)
   /// The picture has a size, or another one.
