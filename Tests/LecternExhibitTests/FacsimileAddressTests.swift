@@ -190,7 +190,9 @@ extension FacsimileAddressTests {
 struct WaitingTapTests: DocumentVisit {
   static let bundle = Array(
     String(decoding: FacsimileAddressTests.bundle, as: UTF8.self)
-      .replacing("0 100 100 2000 200;1 100 400 2000 200", with: "0 100 100 2000 60;1 100 170 2000 60")
+      .replacing(
+        "0 100 100 2000 200;1 100 400 2000 200", with: "0 100 100 2000 60;1 100 170 2000 60"
+      )
       .utf8)
 
   @Test("MC-19: a tap that waits when another tab comes chooses behind that, and no address tells")
@@ -201,7 +203,8 @@ struct WaitingTapTests: DocumentVisit {
     let place = picture.viewport.screenPoint(
       fromImage: ImagePoint(x: 1_000, y: 200), picture.motion.placement)
     host.advance(seconds: 1)
-    host.touch(x: place.x, y: place.y, at: try #require(host.elements(class: "facsimile-picture").first))
+    host.touch(
+      x: place.x, y: place.y, at: try #require(host.elements(class: "facsimile-picture").first))
     #expect(picture.selected == 1 && scene.document.selectedClause == nil)
     app.show("about/", animated: false)
     host.settle()

@@ -21,7 +21,8 @@ struct FolderFiles: Sendable {
   /// and refused only if they end outside.
   func locate(_ name: String) -> Result<String, Fault> {
     if name.isEmpty { return .failure(.emptyPath) }
-    if let control = name.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
+    if let control = name.unicodeScalars.first(where: { $0.properties.generalCategory == .control })
+    {
       return .failure(.controlInPath(code: control.value))
     }
     if name.hasPrefix("~") { return .failure(.pathLeavesFolder(path: name)) }

@@ -358,7 +358,8 @@ struct GoingOnTests {
         ]))
   }
 
-  @Test("a description of the exhibit that comes or goes shows on entries without words of their own")
+  @Test(
+    "a description of the exhibit that comes or goes shows on entries without words of their own")
   func description() throws {
     var site = try Site()
     site.exhibit.about = "# About\n\nLamps on rocks.\n"
@@ -595,7 +596,7 @@ struct GoingOnTests {
     build.isCancelled = { steps.contains(.waiting) }
     #expect(throws: CancellationError.self) { try build.run { steps.append($0) } }
     #expect(steps.last == .waiting)
-    #expect(fileNames(in: site.place.path) .sorted() == ["out", "web"])
+    #expect(fileNames(in: site.place.path).sorted() == ["out", "web"])
   }
 
   @Test("a build that is killed at any point leaves a whole site, and the next one is the same")
