@@ -159,6 +159,8 @@ extension FacsimileController {
   func showLeaf(_ index: Int, animated: Bool) {
     map.leaf = facsimile.document.leaves[index]
     picture.turn(to: index, animated: animated)
+    // A tap that waited for a second one is dropped.
+    setOff(selectedClause)
     part = 0
     cycle.reset()
     leaves.current = index

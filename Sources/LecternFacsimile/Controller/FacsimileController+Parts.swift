@@ -35,7 +35,7 @@ extension FacsimileController: PictureControllerDelegate {
   }
 
   /// Shows a clause as chosen on the picture, and no more; a tour shows its own.
-  private func setOff(_ clause: Int?) {
+  func setOff(_ clause: Int?) {
     guard tour == nil, picture.selected != clause else { return }
     picture.selected = clause
     updateOverlays()

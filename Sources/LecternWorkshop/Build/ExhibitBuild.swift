@@ -79,7 +79,7 @@ public struct ExhibitBuild {
     defer { lock.unlock() }
     try OutputFolder.recover(resolved)
     // Taken before anything is read, and after the folder has got its cache.
-    let (begun, whole) = (cache.now ?? FileStamp.now, FileStamp(root))
+    let (begun, whole) = (min(cache.now ?? .max, FileStamp.now), FileStamp(root))
     var notes: [Diagnostic] = []
     var older: OlderOutput?
     var read: Reading?
