@@ -401,7 +401,7 @@ struct GoingOnTests {
     }
   }
 
-  @Test("an icon or a thumbnail that was kept and is cut off is made again")
+  @Test("an icon that was kept and is cut off is made again")
   func damagedPictures() throws {
     let site = try Site()
     try site.build()
